@@ -1,0 +1,41 @@
+import { canonical } from './permissions.ts'
+
+/**
+ * Who may open a screen or call an endpoint.
+ * A number in a list is an authority level that the user's must equal (specification 6).
+ */
+export type Access =
+  | 'anyone'
+  | 'signedOut'
+  | 'signedIn'
+  | { any: readonly (string | number)[] }
+  | { all: readonly (string | number)[] }
+
+export interface Holder {
+  permissions: ReadonlySet<string>
+  authorityLevel: number | null
+}
+
+export const permission = (code: string): Access => ({ all: [code] })
+
+function holds(holder: Holder, entry: string | number): boolean {
+  return typeof entry === 'number'
+    ? holder.authorityLevel === entry
+    : holder.permissions.has(canonical(entry))
+}
+
+/** Whether a signed-in user passes; `signedOut` is a rule about having no session, so nobody signed in passes it. */
+export function may(holder: Holder, access: Access): boolean {
+  if (access === 'anyone' || access === 'signedIn') return true
+  if (access === 'signedOut') return false
+  return 'any' in access
+    ? access.any.some((entry) => holds(holder, entry))
+    : access.all.every((entry) => holds(holder, entry))
+}
+
+/** The entries of a rule that the holder lacks, for an explained refusal; empty when the rule is passed. */
+export function missing(holder: Holder, access: Access): (string | number)[] {
+  if (typeof access === 'string' || may(holder, access)) return []
+  const entries = 'any' in access ? access.any : access.all
+  return entries.filter((entry) => !holds(holder, entry))
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { endpoint, nothing } from './endpoint.ts'
+
+/** What changed lately and how many rows there are, of the entities the caller may view; newest change first. */
+export const loadDashboard = endpoint({
+  name: 'loadDashboard', method: 'GET', path: '/dashboard/', access: 'signedIn', tag: 'dashboard',
+  input: nothing,
+  output: z.object({
+    counts: z.array(z.object({ entity: z.string(), total: z.number(), active: z.number() })),
+    changes: z.array(
+      z.object({
+        id: z.number(),
+        entity: z.string(),
+        entity_id: z.number(),
+        title: z.string(),
+        action: z.enum(['created', 'changed', 'removed']),
+        fields: z.array(z.string()),
+        actor: z.nullable(z.string()),
+        at: z.string(),
+      }),
+    ),
+    /** Changes per day of the last fourteen days, oldest first. */
+    activity: z.array(z.object({ day: z.string(), changes: z.number() })),
+  }),
+})

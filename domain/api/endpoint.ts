@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Access } from '../access.ts'
+
+/** Absent and null values say `required`; no code is generated at run time, which the content security policy forbids. */
+z.config({ jitless: true, customError: (issue) => (issue.input === undefined || issue.input === null ? 'required' : undefined) })
+
+type Shape = z.ZodMiniType
+
+/**
+ * The contract of one call: what the browser sends, what the server checks and answers, what the OpenAPI document says.
+ * Its input is one flat object; `wire.ts` spreads it over path, query and body.
+ */
+export interface Endpoint<I extends Shape = Shape, O extends Shape = Shape> {
+  /** list, load, create, change, remove, or the domain verb: `verifyOtp`. Unique; also the actor slot and the operation id. */
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below `/api`, parameters as `:id`. */
+  path: string
+  access: Access
+  /** Heading in the OpenAPI document. */
+  tag: string
+  /** Input fields that travel in the query of a call that also has a body; calls without body send all there. */
+  query?: readonly string[]
+  input: I
+  output: O
+}
+
+export type Input<E> = E extends Endpoint<infer I, Shape> ? z.output<I> : never
+export type Output<E> = E extends Endpoint<Shape, infer O> ? z.output<O> : never
+
+/** What a slot that calls an endpoint resolves to. */
+export interface Reply<T> {
+  message: string
+  data: T
+}
+
+export type ReplyOf<E> = Reply<Output<E>>
+
+export function endpoint<I extends Shape, O extends Shape>(contract: Endpoint<I, O>): Endpoint<I, O> {
+  return contract
+}
+
+/** Input of a call that takes nothing; unknown fields are refused. */
+export const nothing = z.strictObject({})
+
+/** Output of a call that only says that it worked. */
+export const done = z.null()

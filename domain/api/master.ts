@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { REFERABLES } from '../entities/field.ts'
+import { endpoint } from './endpoint.ts'
+
+const currencyItem = z.object({
+  id: z.number(),
+  code: z.string(),
+  name: z.string(),
+  symbol: z.nullable(z.string()),
+  minor_units: z.number(),
+  is_settlement_currency: z.boolean(),
+})
+
+/** Active currencies, light, for pickers. */
+export const listCurrencyChoices = endpoint({
+  name: 'listCurrencyChoices',
+  method: 'GET',
+  path: '/master/currency-list/',
+  access: 'signedIn',
+  tag: 'currency',
+  input: z.strictObject({ settlement: z.optional(z.enum(['true', 'false'], 'not_offered')) }),
+  output: z.array(currencyItem),
+})
+
+/** Names of active rows for pickers: the 50 best matches, and the row with the asked id even when it is inactive. */
+export const listOptions = endpoint({
+  name: 'listOptions',
+  method: 'GET',
+  path: '/master/options/:of',
+  access: 'signedIn',
+  tag: 'choices',
+  input: z.strictObject({
+    of: z.enum(REFERABLES, 'not_offered'),
+    search: z._default(z.string().check(z.trim(), z.maxLength(100, 'too_long')), ''),
+    id: z.optional(z.coerce.number().check(z.int('not_valid'))),
+  }),
+  output: z.array(z.object({ id: z.number(), name: z.string(), group: z.nullable(z.string()) })),
+})

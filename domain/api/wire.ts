@@ -1,0 +1,54 @@
+import type { Endpoint } from './endpoint.ts'
+
+type Values = Record<string, unknown>
+
+export interface WireRequest {
+  /** With parameters filled in and the query appended. */
+  url: string
+  body: Values | undefined
+}
+
+const hasBody = (method: Endpoint['method']) => method !== 'GET' && method !== 'DELETE'
+
+const parameters = (path: string) => [...path.matchAll(/:([a-z_]+)/gi)].map((match) => match[1] as string)
+
+/** `{ filter: { region: '3' } }` travels as `filter[region]=3`; empty values stay at home. */
+function queryOf(values: Values): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) {
+    if (value === undefined || value === null || value === '') continue
+    if (typeof value === 'object') {
+      for (const [key, part] of Object.entries(value)) query.append(`${name}[${key}]`, String(part))
+    } else query.append(name, String(value as string | number | boolean))
+  }
+  return query.toString()
+}
+
+/** Spreads an endpoint's flat input over path, query and body. */
+export function toRequest(endpoint: Pick<Endpoint, 'method' | 'path' | 'query'>, input: Values): WireRequest {
+  const inPath = parameters(endpoint.path)
+  const inQuery = (name: string) => !hasBody(endpoint.method) || (endpoint.query ?? []).includes(name)
+  const rest = Object.entries(input).filter(([name]) => !inPath.includes(name))
+  const path = endpoint.path.replace(/:([a-z_]+)/gi, (_, name: string) => encodeURIComponent(String(input[name])))
+  const query = queryOf(Object.fromEntries(rest.filter(([name]) => inQuery(name))))
+  return {
+    url: query ? `${path}?${query}` : path,
+    body: hasBody(endpoint.method) ? Object.fromEntries(rest.filter(([name]) => !inQuery(name))) : undefined,
+  }
+}
+
+/** Gathers what arrived into the flat input again, `filter[region]` folded back; the endpoint's schema decides what of it is good. */
+export function toInput(parts: { params: Values; query: Values; body: unknown }): unknown {
+  if (parts.body !== undefined && parts.body !== null && (typeof parts.body !== 'object' || Array.isArray(parts.body))) return parts.body
+  return { ...(parts.body as Values | undefined), ...folded(parts.query), ...parts.params }
+}
+
+function folded(query: Values): Values {
+  const result: Values = {}
+  for (const [name, value] of Object.entries(query)) {
+    const [, group, key] = /^([a-z_]+)\[([a-z0-9_]+)\]$/.exec(name) ?? []
+    if (group && key) result[group] = { ...(result[group] as Values | undefined), [key]: value }
+    else result[name] = value
+  }
+  return result
+}

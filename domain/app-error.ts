@@ -1,0 +1,71 @@
+/**
+ * Every error code of the product with the HTTP status it travels under.
+ * Each code is also a text key: `errors:<code>`.
+ */
+export const ERROR_STATUS = {
+  not_valid: 400,
+  malformed_body: 400,
+  wrong_credentials: 401,
+  wrong_code: 401,
+  challenge_ended: 401,
+  not_signed_in: 401,
+  token_expired: 401,
+  session_ended: 401,
+  refresh_refused: 401,
+  reset_link_invalid: 400,
+  password_unchanged: 400,
+  not_permitted: 403,
+  own_role: 403,
+  system_row: 403,
+  not_found: 404,
+  no_such_endpoint: 404,
+  stale_row: 409,
+  referred_to: 409,
+  duplicate: 409,
+  key_reused: 422,
+  too_large: 413,
+  unsupported_media_type: 415,
+  locked_out: 429,
+  too_many_requests: 429,
+  registration_closed: 501,
+  unexpected: 500,
+  unavailable: 503,
+  no_answer: 0,
+} as const
+
+export type ErrorCode = keyof typeof ERROR_STATUS
+
+/** What is wrong with one field: a text key under `errors:` and the values its text speaks of. */
+export interface FieldError {
+  key: string
+  params?: Record<string, string | number>
+}
+
+export type FieldErrors = Record<string, FieldError>
+
+export interface ErrorDetails {
+  fields?: FieldErrors
+  /** Values for the text of the code, e.g. `{ seconds: 840 }` for `locked_out`. */
+  params?: Record<string, string | number>
+  /** What the caller needs to go on: the current row of a stale save, the rows that refer to a kept one. */
+  data?: unknown
+}
+
+/** The one error of the product. Thrown anywhere in the server; never a sentence to compare, always a code. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly fields: FieldErrors
+  readonly params: Record<string, string | number>
+  readonly data: unknown
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.status = ERROR_STATUS[code]
+    this.fields = details.fields ?? {}
+    this.params = details.params ?? {}
+    this.data = details.data ?? null
+  }
+}

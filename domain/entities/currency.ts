@@ -1,0 +1,31 @@
+import type { FieldErrors } from '../app-error.ts'
+import { entity } from './entity.ts'
+import { bool, date, int, text } from './field.ts'
+
+function endsAfterStart(values: Record<string, unknown>): FieldErrors {
+  const { valid_from: from, valid_to: to } = values
+  return typeof from === 'string' && typeof to === 'string' && to < from ? { valid_to: { key: 'before_start' } } : {}
+}
+
+export const currency = entity({
+  name: 'currency',
+  api: '/master/currency/',
+  screen: '/master/currency',
+  subject: 'currency',
+  fields: {
+    code: text({ required: true, max: 3, upper: true, pattern: /^[A-Z]{3}$/ }),
+    numeric_code: text({ required: true, max: 3, pattern: /^\d{3}$/ }),
+    name: text({ required: true, max: 60 }),
+    symbol: text({ max: 5 }),
+    minor_units: int({ required: true, min: 0, max: 4 }),
+    is_settlement_currency: bool(),
+    valid_from: date(),
+    valid_to: date(),
+  },
+  list: ['code', 'numeric_code', 'name', 'symbol', 'minor_units', 'is_settlement_currency'],
+  search: ['code', 'name'],
+  order: 'code',
+  title: 'code',
+  unique: [['code'], ['numeric_code']],
+  rule: endsAfterStart,
+})

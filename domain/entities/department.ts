@@ -1,0 +1,22 @@
+import { entity } from './entity.ts'
+import { code, longText, ref, text } from './field.ts'
+
+export const department = entity({
+  name: 'department',
+  api: '/master/department/',
+  screen: '/master/department',
+  subject: 'department',
+  viewedBy: 'signedIn',
+  fields: {
+    name: text({ required: true }),
+    code: code({ required: true }),
+    branch: ref('branch'),
+    head: ref('user'),
+    description: longText(),
+  },
+  list: ['name', 'code', 'branch', 'head'],
+  search: ['name', 'code'],
+  order: 'name',
+  title: 'name',
+  unique: [['name', 'branch'], ['code']],
+})

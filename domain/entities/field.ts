@@ -1,0 +1,84 @@
+/**
+ * The kinds of field a declaration knows. Plain data: `schema.ts` turns it into checks,
+ * the store into columns, the screens into inputs and cells.
+ */
+interface Common {
+  required?: true
+  /** Shown, never sent: set by the server. */
+  readOnly?: true
+}
+
+export interface TextField extends Common {
+  kind: 'text'
+  max: number
+  pattern?: RegExp
+  /** Stored upper case, whatever was typed. */
+  upper?: true
+  multiline?: true
+  email?: true
+}
+export interface IntField extends Common {
+  kind: 'int'
+  min: number
+  max: number
+  default?: number
+}
+export interface MoneyField extends Common {
+  kind: 'money'
+}
+export interface BoolField {
+  kind: 'bool'
+  default: boolean
+  readOnly?: true
+}
+export interface DateField extends Common {
+  kind: 'date'
+}
+export interface ChoiceField<V extends string = string> extends Common {
+  kind: 'choice'
+  values: readonly V[]
+  default?: V
+}
+export interface RefField extends Common {
+  kind: 'ref'
+  to: Referable
+}
+export interface RefsField {
+  kind: 'refs'
+  to: Referable
+  /** The link table: `<entity>_id`, `<to>_id`. */
+  table: string
+}
+/** Worked out when read, from the stored fields and the present time; `source` names the function on the declaration. */
+export interface DerivedField {
+  kind: 'derived'
+  type: 'text' | 'int' | 'bool'
+}
+
+export type Field = TextField | IntField | MoneyField | BoolField | DateField | ChoiceField | RefField | RefsField | DerivedField
+
+/** What a field may point to; every one answers `/master/options/:name`. */
+export const REFERABLES = [
+  'region', 'country', 'time_zone', 'currency', 'branch', 'department', 'class_of_business',
+  'line_of_business', 'sub_class', 'risk_code', 'cob_template', 'sbu', 'team', 'role', 'permission', 'user',
+] as const
+export type Referable = (typeof REFERABLES)[number]
+
+type Opt<T> = Omit<T, 'kind'>
+
+export const text = <const O extends Partial<Opt<TextField>>>(options: O) => ({ kind: 'text' as const, max: 150, ...options })
+export const longText = () => ({ kind: 'text' as const, max: 2000, multiline: true as const })
+/** Short identifier, stored upper case. Source: domain guide 2.0. */
+export const code = <const O extends Partial<Opt<TextField>>>(options: O) =>
+  ({ kind: 'text' as const, max: 20, pattern: /^[A-Z0-9][A-Z0-9_-]*$/, upper: true as const, ...options })
+export const email = () => ({ kind: 'text' as const, max: 254, email: true as const })
+export const int = <const O extends Opt<IntField>>(options: O) => ({ kind: 'int' as const, ...options })
+/** A decimal string with up to four places, never a float; its currency is a field beside it. */
+export const money = () => ({ kind: 'money' as const })
+export const bool = (value = false) => ({ kind: 'bool' as const, default: value })
+export const date = () => ({ kind: 'date' as const })
+export const choice = <const V extends string, const O extends Partial<Omit<ChoiceField<V>, 'kind' | 'values'>>>(values: readonly V[], options: O) =>
+  ({ kind: 'choice' as const, values, ...options })
+export const ref = <const O extends { required?: true }>(to: Referable, options: O = {} as O) => ({ kind: 'ref' as const, to, ...options })
+export const refs = (to: Referable, table: string) => ({ kind: 'refs' as const, to, table })
+export const derived = <const T extends DerivedField['type']>(type: T) => ({ kind: 'derived' as const, type })

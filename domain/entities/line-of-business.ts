@@ -1,0 +1,22 @@
+import { entity } from './entity.ts'
+import { bool, code, ref, text } from './field.ts'
+
+export const lineOfBusiness = entity({
+  name: 'line_of_business',
+  api: '/master/line-of-business/',
+  screen: '/master/lob',
+  subject: 'lineofbusiness',
+  fields: {
+    name: text({ required: true }),
+    code: code({ required: true, max: 4, pattern: /^[A-Z0-9]{2,4}$/ }),
+    class_of_business: ref('class_of_business', { required: true }),
+    sbu: ref('sbu'),
+    active_template: ref('cob_template'),
+    requires_survey: bool(),
+  },
+  list: ['name', 'code', 'class_of_business', 'sbu', 'requires_survey'],
+  search: ['name', 'code'],
+  order: 'name',
+  title: 'name',
+  unique: [['name', 'class_of_business'], ['code']],
+})

@@ -1,0 +1,21 @@
+import { MODULES } from '../permissions.ts'
+import { entity } from './entity.ts'
+import { choice, text } from './field.ts'
+
+export const permission = entity({
+  name: 'permission',
+  api: '/access-control/permissions/',
+  screen: '/user-management/permissions',
+  subject: 'permission',
+  fields: {
+    name: text({ required: true }),
+    codename: text({ required: true, max: 60, pattern: /^(view|add|change|delete|[a-z]+)_[a-z_]+$/ }),
+    module: choice(MODULES, { required: true }),
+    is_system: { kind: 'bool', default: false, readOnly: true },
+  },
+  list: ['name', 'codename', 'module', 'is_system'],
+  search: ['name', 'codename'],
+  order: 'codename',
+  title: 'codename',
+  unique: [['name'], ['codename']],
+})

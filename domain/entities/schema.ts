@@ -1,0 +1,126 @@
+import * as z from 'zod/mini'
+import type { Entity } from './entity.ts'
+import type { Field, TextField } from './field.ts'
+
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/
+const MONEY = /^-?\d{1,16}(\.\d{1,4})?$/
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** A link as a reply shows it. */
+export interface Named {
+  id: number
+  name: string
+}
+
+type Optional<F, T> = F extends { required: true } ? T : T | null
+
+/** What a form sends for a field: links as ids. */
+export type InputOf<F> =
+  F extends { kind: 'text' | 'money' | 'date' } ? Optional<F, string>
+  : F extends { kind: 'int' } ? Optional<F, number>
+  : F extends { kind: 'bool' } ? boolean
+  : F extends { kind: 'choice'; values: readonly (infer V)[] } ? Optional<F, V>
+  : F extends { kind: 'ref' } ? Optional<F, number>
+  : F extends { kind: 'refs' } ? number[]
+  : never
+
+/** What a reply shows for a field: links with their names. */
+export type ValueOf<F> =
+  F extends { kind: 'ref' } ? Optional<F, Named>
+  : F extends { kind: 'refs' } ? Named[]
+  : F extends { kind: 'derived'; type: infer T } ? (T extends 'int' ? number : T extends 'bool' ? boolean : string)
+  : InputOf<F>
+
+export interface RowBase {
+  id: number
+  uuid: string
+  is_active: boolean
+  row_version: number
+  created_at: string
+  updated_at: string
+}
+
+export type RowOf<E> = E extends Entity<infer F> ? RowBase & { [K in keyof F]: ValueOf<F[K]> } : never
+export type ValuesOf<E> = E extends Entity<infer F>
+  ? { [K in keyof F as F[K] extends { kind: 'derived' } | { readOnly: true } ? never : K]: InputOf<F[K]> }
+  : never
+
+const day = (value: string) => DATE.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
+
+function textSchema(field: TextField) {
+  const emptyOr = (pattern: RegExp) => (value: string) => value === '' || pattern.test(value)
+  let schema = z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(field.max, 'too_long'))
+  if (field.upper) schema = schema.check(z.toUpperCase())
+  if (field.email) schema = schema.check(z.toLowerCase(), z.refine(emptyOr(EMAIL), 'not_email'))
+  if (field.required) schema = schema.check(z.minLength(1, 'required'))
+  if (field.pattern) schema = schema.check(z.refine(emptyOr(field.pattern), 'wrong_format'))
+  return schema.check(z.refine((value) => !CONTROL.test(value), 'control_characters'))
+}
+
+function bare(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'text':
+      return textSchema(field)
+    case 'int':
+      return z.number().check(z.int('not_whole'), z.minimum(field.min, 'too_small'), z.maximum(field.max, 'too_large'))
+    case 'money':
+      return z.string().check(z.regex(MONEY, 'not_money'))
+    case 'bool':
+      return z._default(z.boolean(), field.default)
+    case 'date':
+      return z.string().check(z.refine(day, 'not_date'))
+    case 'choice':
+      return z.enum([...field.values] as [string, ...string[]], 'not_offered')
+    case 'ref':
+      return z.number().check(z.int('not_valid'), z.positive('not_valid'))
+    case 'refs':
+      return z._default(z.array(z.number().check(z.int('not_valid'), z.positive('not_valid'))), [])
+    case 'derived':
+      return z.union([z.string(), z.number(), z.boolean()])
+  }
+}
+
+function inputSchema(field: Field): z.ZodMiniType {
+  const schema = bare(field)
+  if (field.kind === 'bool' || field.kind === 'refs') return schema
+  if ('default' in field && field.default !== undefined) return z._default(schema, field.default)
+  return 'required' in field && field.required ? schema : z.optional(z.nullable(schema))
+}
+
+const named = z.object({ id: z.number(), name: z.string() })
+
+function outputSchema(field: Field): z.ZodMiniType {
+  if (field.kind === 'ref') return field.required ? named : z.nullable(named)
+  if (field.kind === 'refs') return z.array(named)
+  if (field.kind === 'derived') return field.type === 'text' ? z.string() : field.type === 'int' ? z.number() : z.boolean()
+  if (field.kind === 'bool') return z.boolean()
+  const plain = field.kind === 'int' ? z.number() : field.kind === 'choice' ? z.enum([...field.values] as [string, ...string[]]) : z.string()
+  return 'required' in field && field.required ? plain : z.nullable(plain)
+}
+
+const settable = (field: Field) => field.kind !== 'derived' && !('readOnly' in field && field.readOnly)
+
+const shapeOf = (declaration: Entity, of: (field: Field) => z.ZodMiniType, keep: (field: Field) => boolean) =>
+  Object.fromEntries(Object.entries(declaration.fields).filter(([, field]) => keep(field)).map(([name, field]) => [name, of(field)]))
+
+/** Fields a form may set, plus `is_active`. */
+export function valuesShape(declaration: Entity): Record<string, z.ZodMiniType> {
+  return { ...shapeOf(declaration, inputSchema, settable), is_active: z._default(z.boolean(), true) }
+}
+
+export function valuesSchema<E extends Entity>(declaration: E): z.ZodMiniType<ValuesOf<E>> {
+  return z.strictObject(valuesShape(declaration)) as unknown as z.ZodMiniType<ValuesOf<E>>
+}
+
+export function rowSchema<E extends Entity>(declaration: E): z.ZodMiniType<RowOf<E>> {
+  return z.object({
+    id: z.number(),
+    uuid: z.string(),
+    ...shapeOf(declaration, outputSchema, () => true),
+    is_active: z.boolean(),
+    row_version: z.number(),
+    created_at: z.string(),
+    updated_at: z.string(),
+  }) as unknown as z.ZodMiniType<RowOf<E>>
+}

@@ -1,0 +1,44 @@
+import { entity } from './entity.ts'
+import { derived, ref, text } from './field.ts'
+
+function part(zone: string, at: Date, style: 'short' | 'longOffset'): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: style }).formatToParts(at)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+}
+
+/** Minutes east of UTC at an instant. */
+export function offsetMinutes(zone: string, at: Date): number {
+  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(part(zone, at, 'longOffset')) ?? []
+  return sign ? (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1) : 0
+}
+
+function clockFacts({ name }: Record<string, unknown>, now: Date) {
+  const zone = String(name)
+  const offsets = [0, 6].map((month) => offsetMinutes(zone, new Date(Date.UTC(now.getUTCFullYear(), month, 1))))
+  return {
+    utc_offset_minutes_now: offsetMinutes(zone, now),
+    abbreviation: part(zone, now, 'short'),
+    observes_dst: offsets[0] !== offsets[1],
+  }
+}
+
+export const timeZone = entity({
+  name: 'time_zone',
+  api: '/master/timezone/',
+  screen: '/master/time_zone',
+  subject: 'timezone',
+  fields: {
+    name: text({ required: true, max: 64 }),
+    display_name: text({ required: true, max: 100 }),
+    country: ref('country'),
+    utc_offset_minutes_now: derived('int'),
+    abbreviation: derived('text'),
+    observes_dst: derived('bool'),
+  },
+  list: ['name', 'display_name', 'country', 'abbreviation', 'utc_offset_minutes_now', 'observes_dst'],
+  search: ['name', 'display_name'],
+  order: 'name',
+  title: 'name',
+  unique: [['name']],
+  derive: clockFacts,
+})

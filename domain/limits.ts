@@ -1,0 +1,54 @@
+/** Every constant of the product that a person can notice. Source: specification 9, unless a line says otherwise. */
+export const LIMITS = {
+  /** ms before the Access Denied screen leaves for `/`. */
+  accessDeniedRedirect: 20_000,
+  /** ms a toast stays. */
+  toastClose: 5_000,
+  /** ms the word "Copied!" stays. */
+  copiedToast: 2_000,
+  /** ms to wait for the persisted sign-in before going on without it. */
+  persistTimeout: 5_000,
+  /** ms the splash covers a layout change. */
+  splashHide: 500,
+  /** ms between two reactions to a resize or a scroll. */
+  throttle: 200,
+  /** px at which the sidebar stands beside the page instead of over it. */
+  desktopWidth: 992,
+  /** px width of a drawer. */
+  drawerWidth: 225,
+  /** ms the document stays marked while the theme changes. */
+  themeSwitch: 300,
+  /** ms between two carousel images, and ms one change takes. */
+  carouselInterval: 5_500,
+  carouselTransition: 1_500,
+  carouselImages: 4,
+} as const
+
+/** How sign-in is protected. Source: domain guide 2.5 and the security checklist. */
+export const SECURITY = {
+  /** seconds an access token is good for. */
+  accessToken: 10 * 60,
+  /** seconds a session may stay unused, and may last in all. */
+  sessionIdle: 30 * 60,
+  sessionTotal: 12 * 60 * 60,
+  /** seconds in which the last refresh token is answered with the same successor. */
+  refreshGrace: 10,
+  /** seconds the second step may take after the password, and wrong codes it forgives. */
+  challenge: 5 * 60,
+  challengeTries: 5,
+  /** wrong tries of one account, of one address, and the seconds they count for and lock. */
+  accountTries: 5,
+  addressTries: 50,
+  lockOut: 15 * 60,
+  /** seconds a password reset link lives. */
+  resetLink: 60 * 60,
+  passwordMin: 12,
+  passwordMax: 128,
+  /** how many earlier passwords may not come back. */
+  passwordHistory: 5,
+} as const
+
+/** Sizes of lists. Source: design figures; counts are capped so that a list costs the same at any size. */
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+export const DEFAULT_PAGE_SIZE = 20
+export const COUNT_CAP = 1_000
