@@ -19,18 +19,14 @@ export interface Holder {
 export const permission = (code: string): Access => ({ all: [code] })
 
 function holds(holder: Holder, entry: string | number): boolean {
-  return typeof entry === 'number'
-    ? holder.authorityLevel === entry
-    : holder.permissions.has(canonical(entry))
+  return typeof entry === 'number' ? holder.authorityLevel === entry : holder.permissions.has(canonical(entry))
 }
 
 /** Whether a signed-in user passes; `signedOut` is a rule about having no session, so nobody signed in passes it. */
 export function may(holder: Holder, access: Access): boolean {
   if (access === 'anyone' || access === 'signedIn') return true
   if (access === 'signedOut') return false
-  return 'any' in access
-    ? access.any.some((entry) => holds(holder, entry))
-    : access.all.every((entry) => holds(holder, entry))
+  return 'any' in access ? access.any.some((entry) => holds(holder, entry)) : access.all.every((entry) => holds(holder, entry))
 }
 
 /** The entries of a rule that the holder lacks, for an explained refusal; empty when the rule is passed. */

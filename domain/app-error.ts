@@ -69,3 +69,33 @@ export class AppError extends Error {
     this.data = details.data ?? null
   }
 }
+
+/** An error as plain data, for charts and screens: texts are in the reader's language already. */
+export interface Problem {
+  code: ErrorCode
+  status: number
+  message: string
+  /** Field -> message. */
+  fields: Record<string, string>
+  params: Record<string, string | number>
+  requestId: string | null
+  data: unknown
+}
+
+/** What the browser's calls reject with. */
+export class RequestFailed extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.message)
+    this.name = 'RequestFailed'
+    this.problem = problem
+  }
+}
+
+/** The problem of anything thrown; a stranger becomes `unexpected` with its message. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof RequestFailed) return error.problem
+  const message = error instanceof Error ? error.message : ''
+  return { code: 'unexpected', status: 0, message, fields: {}, params: {}, requestId: null, data: null }
+}

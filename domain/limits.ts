@@ -2,6 +2,8 @@
 export const LIMITS = {
   /** ms before the Access Denied screen leaves for `/`. */
   accessDeniedRedirect: 20_000,
+  /** ms between two steps of a countdown. */
+  second: 1_000,
   /** ms a toast stays. */
   toastClose: 5_000,
   /** ms the word "Copied!" stays. */

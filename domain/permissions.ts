@@ -12,7 +12,17 @@ export function canonical(code: string): string {
   return ALIASES[code] ?? code
 }
 
-export const MODULES = ['master', 'source', 'lob_template', 'access', 'contract', 'binder', 'endorsement', 'support', 'system'] as const
+export const MODULES = [
+  'master',
+  'source',
+  'lob_template',
+  'access',
+  'contract',
+  'binder',
+  'endorsement',
+  'support',
+  'system',
+] as const
 
 export type Module = (typeof MODULES)[number]
 

@@ -13,15 +13,33 @@ export function crud<E extends Entity>(declaration: E) {
   const row = rowSchema(declaration)
   const item = `${api}:id/`
   return {
-    list: endpoint({ name: `list_${name}`, method: 'GET', path: api, access: accessOf(declaration, 'view'), tag: name, input: listInput, output: pageOf(row) }),
-    create: endpoint({ name: `create_${name}`, method: 'POST', path: api, access: { all: [`add_${subject}`] }, tag: name, input: valuesSchema(declaration), output: row }),
+    list: endpoint({
+      name: `list_${name}`,
+      method: 'GET',
+      path: api,
+      access: accessOf(declaration, 'view'),
+      tag: name,
+      input: listInput,
+      output: pageOf(row),
+    }),
+    create: endpoint({
+      name: `create_${name}`,
+      method: 'POST',
+      path: api,
+      access: { all: [`add_${subject}`] },
+      tag: name,
+      input: valuesSchema(declaration),
+      output: row,
+    }),
     change: endpoint({
       name: `change_${name}`,
       method: 'PUT',
       path: item,
       access: { all: [`change_${subject}`] },
       tag: name,
-      input: z.strictObject({ ...valuesShape(declaration), id, row_version: rowVersion }) as unknown as z.ZodMiniType<ValuesOf<E> & { id: number; row_version: number }>,
+      input: z.strictObject({ ...valuesShape(declaration), id, row_version: rowVersion }) as unknown as z.ZodMiniType<
+        ValuesOf<E> & { id: number; row_version: number }
+      >,
       output: row as z.ZodMiniType<RowOf<E>>,
     }),
     remove: endpoint({

@@ -3,7 +3,11 @@ import { endpoint, nothing } from './endpoint.ts'
 
 /** What changed lately and how many rows there are, of the entities the caller may view; newest change first. */
 export const loadDashboard = endpoint({
-  name: 'loadDashboard', method: 'GET', path: '/dashboard/', access: 'signedIn', tag: 'dashboard',
+  name: 'loadDashboard',
+  method: 'GET',
+  path: '/dashboard/',
+  access: 'signedIn',
+  tag: 'dashboard',
   input: nothing,
   output: z.object({
     counts: z.array(z.object({ entity: z.string(), total: z.number(), active: z.number() })),

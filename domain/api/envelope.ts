@@ -19,7 +19,10 @@ export interface Envelope<T = unknown> {
 /** How a list is asked for: `-name` sorts descending, `filter[region]=3` narrows, `cursor` goes deep. */
 export const listInput = z.strictObject({
   page: z._default(z.coerce.number().check(z.int('not_whole'), z.minimum(1, 'too_small')), 1),
-  page_size: z._default(z.coerce.number().check(z.refine((n) => (PAGE_SIZES as readonly number[]).includes(n), 'not_offered')), DEFAULT_PAGE_SIZE),
+  page_size: z._default(
+    z.coerce.number().check(z.refine((n) => (PAGE_SIZES as readonly number[]).includes(n), 'not_offered')),
+    DEFAULT_PAGE_SIZE,
+  ),
   search: z._default(z.string().check(z.trim(), z.maxLength(100, 'too_long')), ''),
   sort: z._default(z.string().check(z.regex(/^(-?[a-z][a-z0-9_]*)?$/, 'not_offered')), ''),
   filter: z._default(z.record(z.string(), z.string().check(z.maxLength(100, 'too_long'))), {}),

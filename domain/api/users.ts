@@ -3,16 +3,30 @@ import { LANGUAGES } from '../languages.ts'
 import { SECURITY } from '../limits.ts'
 import { done, endpoint, nothing } from './endpoint.ts'
 
-const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254, 'too_long'), z.regex(/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/, 'not_email'))
+const email = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'required'),
+    z.maxLength(254, 'too_long'),
+    z.regex(/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/, 'not_email'),
+  )
 const someText = z.string().check(z.minLength(1, 'required'), z.maxLength(500, 'too_long'))
 /** What is typed at sign-in is only compared; the rules are for a new one. */
-export const newPassword = z.string().check(z.minLength(SECURITY.passwordMin, 'too_short'), z.maxLength(SECURITY.passwordMax, 'too_long'))
+export const newPassword = z
+  .string()
+  .check(z.minLength(SECURITY.passwordMin, 'too_short'), z.maxLength(SECURITY.passwordMax, 'too_long'))
 const name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'too_long'))
 const tag = 'users'
 
 /** Step one of signing in (decisions 1). `qr_code` is an `otpauth://` address until the authenticator is enrolled, else empty. */
 export const requestOtp = endpoint({
-  name: 'requestOtp', method: 'POST', path: '/users/otp/', access: 'anyone', tag,
+  name: 'requestOtp',
+  method: 'POST',
+  path: '/users/otp/',
+  access: 'anyone',
+  tag,
   input: z.strictObject({ email, password: someText }),
   output: z.object({ email: z.string(), qr_code: z.string(), status: z.boolean(), challenge: z.string() }),
 })
@@ -21,19 +35,35 @@ export const codeInput = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'not_code
 
 /** Step two (decisions 2). Throws `wrong_code`, and `challenge_ended` when the first step must be taken again. */
 export const verifyOtp = endpoint({
-  name: 'verifyOtp', method: 'POST', path: '/users/otp/verify/', access: 'anyone', tag,
+  name: 'verifyOtp',
+  method: 'POST',
+  path: '/users/otp/verify/',
+  access: 'anyone',
+  tag,
   input: z.strictObject({ email, otp: codeInput, challenge: someText }),
   output: z.object({ access_token: z.string(), refresh_token: z.string() }),
 })
 
 /** Decisions 3: refresh tokens rotate; the last one used is answered with the same successor for 10 s. */
 export const renewToken = endpoint({
-  name: 'renewToken', method: 'POST', path: '/users/token_refresh/', access: 'anyone', tag,
+  name: 'renewToken',
+  method: 'POST',
+  path: '/users/token_refresh/',
+  access: 'anyone',
+  tag,
   input: z.strictObject({ token: someText }),
   output: z.object({ accessToken: z.string(), refresh_token: z.string() }),
 })
 
-export const signOut = endpoint({ name: 'signOut', method: 'POST', path: '/users/logout/', access: 'signedIn', tag, input: nothing, output: done })
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'POST',
+  path: '/users/logout/',
+  access: 'signedIn',
+  tag,
+  input: nothing,
+  output: done,
+})
 
 const branchOfUser = z.object({
   id: z.number(),
@@ -45,7 +75,11 @@ const branchOfUser = z.object({
 
 /** Configuration, loaded on start and on sign-in. */
 export const loadUserData = endpoint({
-  name: 'loadUserData', method: 'GET', path: '/users/user-data/', access: 'signedIn', tag,
+  name: 'loadUserData',
+  method: 'GET',
+  path: '/users/user-data/',
+  access: 'signedIn',
+  tag,
   input: nothing,
   output: z.object({
     user_data: z.object({
@@ -63,32 +97,62 @@ export const loadUserData = endpoint({
 
 /** The registration form; it is closed until onboarding is served. Throws `registration_closed`. */
 export const register = endpoint({
-  name: 'register', method: 'POST', path: '/users/register/', access: 'anyone', tag,
-  input: z.strictObject({ first_name: name, last_name: name, email, password: newPassword, accept_terms: z.literal(true, 'must_accept') }),
+  name: 'register',
+  method: 'POST',
+  path: '/users/register/',
+  access: 'anyone',
+  tag,
+  input: z.strictObject({
+    first_name: name,
+    last_name: name,
+    email,
+    password: newPassword,
+    accept_terms: z.literal(true, 'must_accept'),
+  }),
   output: done,
 })
 
 /** Answers the same whether or not the address is known (decisions 5). */
-export const requestReset = endpoint({ name: 'requestReset', method: 'POST', path: '/users/forgot-password/email/', access: 'anyone', tag, input: z.strictObject({ email }), output: done })
+export const requestReset = endpoint({
+  name: 'requestReset',
+  method: 'POST',
+  path: '/users/forgot-password/email/',
+  access: 'anyone',
+  tag,
+  input: z.strictObject({ email }),
+  output: done,
+})
 
 const resetLink = { user_token: someText, token: someText }
 
 export const checkResetLink = endpoint({
-  name: 'checkResetLink', method: 'POST', path: '/users/forgot-password/token/verify/', access: 'anyone', tag,
+  name: 'checkResetLink',
+  method: 'POST',
+  path: '/users/forgot-password/token/verify/',
+  access: 'anyone',
+  tag,
   input: z.strictObject(resetLink),
   output: z.object({ email: z.string() }),
 })
 
 /** Sets the new password with the link, once; ends every session of the account. */
 export const setNewPassword = endpoint({
-  name: 'setNewPassword', method: 'POST', path: '/users/forgot-password/', access: 'anyone', tag,
+  name: 'setNewPassword',
+  method: 'POST',
+  path: '/users/forgot-password/',
+  access: 'anyone',
+  tag,
   input: z.strictObject({ ...resetLink, password: newPassword }),
   output: done,
 })
 
 /** Changes one's own password; ends every other session of the account. */
 export const changePassword = endpoint({
-  name: 'changePassword', method: 'POST', path: '/users/reset-password/', access: 'signedIn', tag,
+  name: 'changePassword',
+  method: 'POST',
+  path: '/users/reset-password/',
+  access: 'signedIn',
+  tag,
   input: z.strictObject({ current_password: someText, password: newPassword }),
   output: done,
 })

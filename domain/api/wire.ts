@@ -39,7 +39,8 @@ export function toRequest(endpoint: Pick<Endpoint, 'method' | 'path' | 'query'>,
 
 /** Gathers what arrived into the flat input again, `filter[region]` folded back; the endpoint's schema decides what of it is good. */
 export function toInput(parts: { params: Values; query: Values; body: unknown }): unknown {
-  if (parts.body !== undefined && parts.body !== null && (typeof parts.body !== 'object' || Array.isArray(parts.body))) return parts.body
+  if (parts.body !== undefined && parts.body !== null && (typeof parts.body !== 'object' || Array.isArray(parts.body)))
+    return parts.body
   return { ...(parts.body as Values | undefined), ...folded(parts.query), ...parts.params }
 }
 

@@ -1,7 +1,17 @@
 import { entity } from './entity.ts'
 import { bool, choice, code, int, longText, text } from './field.ts'
 
-const CATEGORIES = ['property', 'casualty', 'marine', 'aviation', 'energy', 'specialty', 'accident_health', 'life', 'treaty'] as const
+const CATEGORIES = [
+  'property',
+  'casualty',
+  'marine',
+  'aviation',
+  'energy',
+  'specialty',
+  'accident_health',
+  'life',
+  'treaty',
+] as const
 
 export const classOfBusiness = entity({
   name: 'class_of_business',

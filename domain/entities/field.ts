@@ -59,8 +59,22 @@ export type Field = TextField | IntField | MoneyField | BoolField | DateField | 
 
 /** What a field may point to; every one answers `/master/options/:name`. */
 export const REFERABLES = [
-  'region', 'country', 'time_zone', 'currency', 'branch', 'department', 'class_of_business',
-  'line_of_business', 'sub_class', 'risk_code', 'cob_template', 'sbu', 'team', 'role', 'permission', 'user',
+  'region',
+  'country',
+  'time_zone',
+  'currency',
+  'branch',
+  'department',
+  'class_of_business',
+  'line_of_business',
+  'sub_class',
+  'risk_code',
+  'cob_template',
+  'sbu',
+  'team',
+  'role',
+  'permission',
+  'user',
 ] as const
 export type Referable = (typeof REFERABLES)[number]
 
@@ -69,16 +83,27 @@ type Opt<T> = Omit<T, 'kind'>
 export const text = <const O extends Partial<Opt<TextField>>>(options: O) => ({ kind: 'text' as const, max: 150, ...options })
 export const longText = () => ({ kind: 'text' as const, max: 2000, multiline: true as const })
 /** Short identifier, stored upper case. Source: domain guide 2.0. */
-export const code = <const O extends Partial<Opt<TextField>>>(options: O) =>
-  ({ kind: 'text' as const, max: 20, pattern: /^[A-Z0-9][A-Z0-9_-]*$/, upper: true as const, ...options })
+export const code = <const O extends Partial<Opt<TextField>>>(options: O) => ({
+  kind: 'text' as const,
+  max: 20,
+  pattern: /^[A-Z0-9][A-Z0-9_-]*$/,
+  upper: true as const,
+  ...options,
+})
 export const email = () => ({ kind: 'text' as const, max: 254, email: true as const })
 export const int = <const O extends Opt<IntField>>(options: O) => ({ kind: 'int' as const, ...options })
 /** A decimal string with up to four places, never a float; its currency is a field beside it. */
 export const money = () => ({ kind: 'money' as const })
 export const bool = (value = false) => ({ kind: 'bool' as const, default: value })
 export const date = () => ({ kind: 'date' as const })
-export const choice = <const V extends string, const O extends Partial<Omit<ChoiceField<V>, 'kind' | 'values'>>>(values: readonly V[], options: O) =>
-  ({ kind: 'choice' as const, values, ...options })
-export const ref = <const O extends { required?: true }>(to: Referable, options: O = {} as O) => ({ kind: 'ref' as const, to, ...options })
+export const choice = <const V extends string, const O extends Partial<Omit<ChoiceField<V>, 'kind' | 'values'>>>(
+  values: readonly V[],
+  options: O,
+) => ({ kind: 'choice' as const, values, ...options })
+export const ref = <const O extends { required?: true }>(to: Referable, options: O = {} as O) => ({
+  kind: 'ref' as const,
+  to,
+  ...options,
+})
 export const refs = (to: Referable, table: string) => ({ kind: 'refs' as const, to, table })
 export const derived = <const T extends DerivedField['type']>(type: T) => ({ kind: 'derived' as const, type })

@@ -16,21 +16,32 @@ export interface Named {
 type Optional<F, T> = F extends { required: true } ? T : T | null
 
 /** What a form sends for a field: links as ids. */
-export type InputOf<F> =
-  F extends { kind: 'text' | 'money' | 'date' } ? Optional<F, string>
-  : F extends { kind: 'int' } ? Optional<F, number>
-  : F extends { kind: 'bool' } ? boolean
-  : F extends { kind: 'choice'; values: readonly (infer V)[] } ? Optional<F, V>
-  : F extends { kind: 'ref' } ? Optional<F, number>
-  : F extends { kind: 'refs' } ? number[]
-  : never
+export type InputOf<F> = F extends { kind: 'text' | 'money' | 'date' }
+  ? Optional<F, string>
+  : F extends { kind: 'int' }
+    ? Optional<F, number>
+    : F extends { kind: 'bool' }
+      ? boolean
+      : F extends { kind: 'choice'; values: readonly (infer V)[] }
+        ? Optional<F, V>
+        : F extends { kind: 'ref' }
+          ? Optional<F, number>
+          : F extends { kind: 'refs' }
+            ? number[]
+            : never
 
 /** What a reply shows for a field: links with their names. */
-export type ValueOf<F> =
-  F extends { kind: 'ref' } ? Optional<F, Named>
-  : F extends { kind: 'refs' } ? Named[]
-  : F extends { kind: 'derived'; type: infer T } ? (T extends 'int' ? number : T extends 'bool' ? boolean : string)
-  : InputOf<F>
+export type ValueOf<F> = F extends { kind: 'ref' }
+  ? Optional<F, Named>
+  : F extends { kind: 'refs' }
+    ? Named[]
+    : F extends { kind: 'derived'; type: infer T }
+      ? T extends 'int'
+        ? number
+        : T extends 'bool'
+          ? boolean
+          : string
+      : InputOf<F>
 
 export interface RowBase {
   id: number
@@ -42,9 +53,10 @@ export interface RowBase {
 }
 
 export type RowOf<E> = E extends Entity<infer F> ? RowBase & { [K in keyof F]: ValueOf<F[K]> } : never
-export type ValuesOf<E> = E extends Entity<infer F>
-  ? { [K in keyof F as F[K] extends { kind: 'derived' } | { readOnly: true } ? never : K]: InputOf<F[K]> }
-  : never
+export type ValuesOf<E> =
+  E extends Entity<infer F>
+    ? { [K in keyof F as F[K] extends { kind: 'derived' } | { readOnly: true } ? never : K]: InputOf<F[K]> }
+    : never
 
 const day = (value: string) => DATE.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
 
@@ -95,14 +107,19 @@ function outputSchema(field: Field): z.ZodMiniType {
   if (field.kind === 'refs') return z.array(named)
   if (field.kind === 'derived') return field.type === 'text' ? z.string() : field.type === 'int' ? z.number() : z.boolean()
   if (field.kind === 'bool') return z.boolean()
-  const plain = field.kind === 'int' ? z.number() : field.kind === 'choice' ? z.enum([...field.values] as [string, ...string[]]) : z.string()
+  const plain =
+    field.kind === 'int' ? z.number() : field.kind === 'choice' ? z.enum([...field.values] as [string, ...string[]]) : z.string()
   return 'required' in field && field.required ? plain : z.nullable(plain)
 }
 
 const settable = (field: Field) => field.kind !== 'derived' && !('readOnly' in field && field.readOnly)
 
 const shapeOf = (declaration: Entity, of: (field: Field) => z.ZodMiniType, keep: (field: Field) => boolean) =>
-  Object.fromEntries(Object.entries(declaration.fields).filter(([, field]) => keep(field)).map(([name, field]) => [name, of(field)]))
+  Object.fromEntries(
+    Object.entries(declaration.fields)
+      .filter(([, field]) => keep(field))
+      .map(([name, field]) => [name, of(field)]),
+  )
 
 /** Fields a form may set, plus `is_active`. */
 export function valuesShape(declaration: Entity): Record<string, z.ZodMiniType> {

@@ -1,0 +1,44 @@
+import { problemOf, type Problem } from '#domain/app-error.ts'
+import { assign, setup } from 'xstate'
+import { slot } from './slot.ts'
+
+type ForgotPasswordEvent = { type: 'email.submit'; email: string } | { type: 'link.askAgain' }
+
+/** Asking for a reset link; the answer is the same for every address (decisions 5). */
+export const forgotPasswordMachine = setup({
+  types: { context: {} as { email: string; problem: Problem | null }, events: {} as ForgotPasswordEvent, tags: {} as 'busy' },
+  actors: { requestReset: slot<unknown, { email: string }>('requestReset') },
+  actions: {
+    keepEmail: assign((_, { email }: { email: string }) => ({ email })),
+    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+  },
+}).createMachine({
+  id: 'forgotPassword',
+  context: { email: '', problem: null },
+  initial: 'entering',
+  states: {
+    entering: {
+      on: {
+        'email.submit': {
+          target: 'requesting',
+          actions: [{ type: 'keepEmail', params: ({ event }) => ({ email: event.email }) }, 'forgetProblem'],
+        },
+      },
+    },
+    requesting: {
+      tags: 'busy',
+      invoke: {
+        id: 'requestReset',
+        src: 'requestReset',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: { target: 'sent' },
+        onError: {
+          target: 'entering',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+    },
+    sent: { on: { 'link.askAgain': { target: 'entering' } } },
+  },
+})

@@ -1,0 +1,59 @@
+import { problemOf, type Problem } from '#domain/app-error.ts'
+import { assertEvent, assign, setup } from 'xstate'
+import { slot } from './slot.ts'
+
+interface OperationContext {
+  data: unknown
+  problem: Problem | null
+}
+
+type OperationEvent = { type: 'operation.request'; input: unknown } | { type: 'operation.reset' }
+
+/** One call: request, success, failed, reset, with the data, error and loading rules of specification 4 (F1). */
+export const operationMachine = setup({
+  types: { context: {} as OperationContext, events: {} as OperationEvent, tags: {} as 'busy' },
+  actors: { callEndpoint: slot<{ message: string; data: unknown }, unknown>('callEndpoint') },
+  actions: {
+    keepData: assign((_, { data }: { data: unknown }) => ({ data })),
+    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+    forgetData: assign({ data: [] }),
+    /** Shows the server's message; the app provides the toast. */
+    announce: (_, _params: { message: string }) => {},
+  },
+}).createMachine({
+  id: 'operation',
+  context: { data: [], problem: null },
+  initial: 'idle',
+  on: {
+    'operation.request': { target: '.requesting', reenter: true, actions: 'forgetProblem' },
+    'operation.reset': { target: '.idle', actions: ['forgetProblem', 'forgetData'] },
+  },
+  states: {
+    idle: {},
+    requesting: {
+      tags: 'busy',
+      invoke: {
+        id: 'callEndpoint',
+        src: 'callEndpoint',
+        input: ({ event }: { event: OperationEvent }) => {
+          assertEvent(event, 'operation.request')
+          return event.input
+        },
+        onDone: {
+          target: 'succeeded',
+          actions: [
+            { type: 'keepData', params: ({ event }) => ({ data: event.output.data }) },
+            { type: 'announce', params: ({ event }) => ({ message: event.output.message }) },
+          ],
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+        },
+      },
+    },
+    succeeded: {},
+    failed: {},
+  },
+})
