@@ -1,0 +1,18 @@
+import type { Keys } from './access/keys.ts'
+import type { Settings } from './settings.ts'
+import type { Database } from './store/database.ts'
+
+export interface Log {
+  info(facts: object, text: string): void
+  warn(facts: object, text: string): void
+  error(facts: object, text: string): void
+}
+
+/** What the server is built from; tests bring their own clock, database and settings. */
+export interface Deps {
+  settings: Settings
+  db: Database
+  keys: Keys
+  log: Log
+  clock: () => Date
+}

@@ -1,0 +1,51 @@
+import type { Language } from '#domain/languages.ts'
+import type { Endpoint, Input, Output } from '#domain/api/endpoint.ts'
+import type { Holder } from '#domain/access.ts'
+import type { Deps } from './deps.ts'
+
+/** The signed-in user behind a call, read from the database at each request. */
+export interface Caller extends Holder {
+  userId: number
+  email: string
+  name: string
+  roleId: number | null
+  sessionId: string
+}
+
+/** What a handler knows besides its input. `caller` is there whenever the endpoint asks for somebody signed in. */
+export interface Call extends Deps {
+  caller: Caller | null
+  language: Language
+  requestId: string
+  /** The caller's network address, as the configured proxies tell it. */
+  address: string
+  idempotencyKey: string | null
+}
+
+/** A handler's data, and which text of `server:` tells the caller what happened. */
+export interface Answer<T> {
+  data: T
+  message: string
+  params: Record<string, string | number>
+}
+
+export interface Served {
+  endpoint: Endpoint
+  handle: (input: unknown, call: Call) => Promise<Answer<unknown>>
+}
+
+export const answer = <T>(data: T, message = 'done', params: Record<string, string | number> = {}): Answer<T> => ({ data, message, params })
+
+/** Joins an endpoint of the contract to the function that answers it. */
+export function on<E extends Endpoint>(
+  endpoint: E,
+  handle: (input: Input<E>, call: Call) => Promise<Answer<Output<E>>>,
+): Served {
+  return { endpoint, handle: handle as Served['handle'] }
+}
+
+/** The user of a call whose endpoint is for signed-in users only. */
+export function callerOf(call: Call): Caller {
+  if (!call.caller) throw new Error('This endpoint must not be open to anyone')
+  return call.caller
+}
