@@ -1,4 +1,4 @@
-import type { loadUserData, requestOtp } from '#domain/api/users.ts'
+import type { loadUserData, requestOtp, signOut, verifyOtp } from '#domain/api/users.ts'
 import type { Output, ReplyOf } from '#domain/api/endpoint.ts'
 import type { Problem } from '#domain/app-error.ts'
 import { LIMITS } from '#domain/limits.ts'
@@ -58,10 +58,10 @@ export const sessionSetup = setup({
   actors: {
     readTokens: slot<Tokens | null, void>('readTokens'),
     requestOtp: slot<ReplyOf<typeof requestOtp>, Credentials>('requestOtp'),
-    verifyOtp: slot<{ data: Tokens }, { email: string; challenge: string; otp: string }>('verifyOtp'),
+    verifyOtp: slot<ReplyOf<typeof verifyOtp>, { email: string; challenge: string; otp: string }>('verifyOtp'),
     renewToken: slot<Tokens, { tokens: Tokens }>('renewToken'),
-    loadUserData: slot<{ data: UserData }, void>('loadUserData'),
-    signOut: slot<unknown, void>('signOut'),
+    loadUserData: slot<ReplyOf<typeof loadUserData>, void>('loadUserData'),
+    signOut: slot<ReplyOf<typeof signOut>, void>('signOut'),
   },
   guards: {
     hasTokens: (_, { tokens }: { tokens: Tokens | null }) => isToken(tokens?.access_token),

@@ -1,0 +1,41 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/languages.ts'
+
+/** What the browser keeps for the next visit (specification 7.9). Read before the application's own code is there. */
+export const STORED = {
+  session: 'persist:root',
+  /** The scheme last in force: light or dark. */
+  themeMode: 'theme-mode',
+  /** What the reader chose: light, dark or system. */
+  themeMenu: 'theme-menu',
+  language: 'language',
+} as const
+
+export type Scheme = 'light' | 'dark'
+export type ThemeChoice = Scheme | 'system'
+export type Read = (key: string) => string | null
+
+const isChoice = (value: unknown): value is ThemeChoice => value === 'light' || value === 'dark' || value === 'system'
+
+/** The stored menu choice, else the stored mode, else dark. */
+export function storedChoice(read: Read): ThemeChoice {
+  return [read(STORED.themeMenu), read(STORED.themeMode)].find(isChoice) ?? 'dark'
+}
+
+export const schemeOf = (choice: ThemeChoice, prefersDark: boolean): Scheme =>
+  choice === 'system' ? (prefersDark ? 'dark' : 'light') : choice
+
+export function storedLanguage(read: Read): Language {
+  const language = read(STORED.language)
+  return isLanguage(language) ? language : DEFAULT_LANGUAGE
+}
+
+/** The stored access token, or empty when nobody is signed in (the words a broken store leaves behind count as nobody, A6). */
+export function storedToken(read: Read): string {
+  try {
+    const { v, login } = JSON.parse(read(STORED.session) ?? '{}') as { v?: number; login?: { access_token?: unknown } | null }
+    const token = v === 1 ? login?.access_token : ''
+    return typeof token === 'string' && !['undefined', 'null'].includes(token) ? token : ''
+  } catch {
+    return ''
+  }
+}

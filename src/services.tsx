@@ -1,0 +1,99 @@
+import { loadUserData, renewToken, requestOtp, signOut, verifyOtp } from '#domain/api/users.ts'
+import type { Endpoint, Input, ReplyOf } from '#domain/api/endpoint.ts'
+import { createContext, useContext } from 'react'
+import { createActor, fromPromise, type Actor } from 'xstate'
+import { createCall, type CallEndpoint, type HttpPorts } from './api/http.ts'
+import { openTicketOffice } from './api/ticket-office.ts'
+import { PERSIST_KEY, persistIn } from './app/persist.ts'
+import { sessionMachine } from './machines/session.machine.ts'
+import type { Tokens } from './machines/session.setup.ts'
+
+/** What the browser lends the product; tests lend their own. */
+export interface Ports {
+  storage: Storage
+  /** Runs the work while no other tab runs one of the same name. */
+  lock: <T>(name: string, work: () => Promise<T>) => Promise<T>
+  /** Tells of what another tab wrote: key and new text. */
+  onStorage: (listener: (key: string | null, text: string | null) => void) => void
+  copy: (text: string) => Promise<void>
+  prompt: (question: string, text: string) => void
+  announce: (message: string, tone: 'success' | 'error') => void
+  http: Pick<HttpPorts, 'base' | 'language' | 'fallback' | 'fetch'>
+  /** The configuration the page asked for before its code was there, for this token; used once. */
+  earlyUserData?: (token: string) => Promise<ReplyOf<typeof loadUserData>> | null
+  clock?: { setTimeout: (fn: (...args: unknown[]) => void, timeout: number) => unknown; clearTimeout: (id: unknown) => void }
+}
+
+export interface Services extends Pick<Ports, 'announce' | 'copy' | 'prompt'> {
+  session: Actor<typeof sessionMachine>
+  call: CallEndpoint
+  /** Options for every actor a screen makes: tests own the clock. */
+  actorOptions: { clock?: NonNullable<Ports['clock']> }
+}
+
+/** Fills a slot with a call of its endpoint; the call ends when the actor is stopped. */
+export const calling = <E extends Endpoint>(call: CallEndpoint, endpoint: E) =>
+  fromPromise<ReplyOf<E>, Input<E>>(({ input, signal }) => call(endpoint, input, { signal }))
+
+/** Builds what lives as long as the page: the session and the one function that calls the server. */
+export function buildServices(ports: Ports): Services {
+  const persist = persistIn(ports.storage)
+  const call = createCall({
+    ...ports.http,
+    token: () => session.getSnapshot().context.tokens?.access_token ?? '',
+    office: () => office,
+  })
+  const actorOptions = ports.clock ? { clock: ports.clock } : {}
+  const session: Services['session'] = createActor(
+    sessionMachine.provide({
+      actors: {
+        readTokens: fromPromise(() => Promise.resolve(persist.tokens())),
+        requestOtp: calling(call, requestOtp),
+        verifyOtp: calling(call, verifyOtp),
+        renewToken: fromPromise<Tokens, { tokens: Tokens }>(({ input }) =>
+          ports.lock('slipway-renewal', () => renewal(input.tokens)),
+        ),
+        loadUserData: fromPromise(({ signal }) => {
+          const token: string = session.getSnapshot().context.tokens?.access_token ?? ''
+          return ports.earlyUserData?.(token) ?? call(loadUserData, {}, { signal })
+        }),
+        signOut: fromPromise(({ signal }) => call(signOut, {}, { signal })),
+      },
+    }),
+    actorOptions,
+  )
+  const office = openTicketOffice(session)
+
+  /** Whoever comes second through the lock takes what the first tab stored. */
+  async function renewal(tokens: Tokens): Promise<Tokens> {
+    const stored = persist.tokens()
+    if (stored && stored.refresh_token !== tokens.refresh_token) return stored
+    const { data } = await call(renewToken, { token: tokens.refresh_token })
+    const renewed = { access_token: data.accessToken, refresh_token: data.refresh_token }
+    persist.keep(renewed, session.getSnapshot().context.configuration)
+    return renewed
+  }
+
+  session.subscribe((snapshot) => {
+    if (!snapshot.matches('restoring')) persist.keep(snapshot.context.tokens, snapshot.context.configuration)
+  })
+  ports.onStorage((key, text) => {
+    if (key !== null && key !== PERSIST_KEY) return
+    const tokens = persist.tokens(text)
+    const ours = session.getSnapshot().context.tokens
+    if (tokens && tokens.access_token !== ours?.access_token) session.send({ type: 'tokens.arrived', tokens })
+    if (!tokens && ours) session.send({ type: 'tokens.vanished' })
+  })
+  session.start()
+  return { session, call, announce: ports.announce, copy: ports.copy, prompt: ports.prompt, actorOptions }
+}
+
+const ServicesContext = createContext<Services | null>(null)
+
+export const ServicesProvider = ServicesContext.Provider
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (!services) throw new Error('useServices is used outside its provider')
+  return services
+}
