@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Everything that needs the server's secret. Each purpose has a key of its own, so that one token never passes for another. */
+export interface Keys {
+  sign(purpose: string, text: string): string
+  verify(purpose: string, text: string, mac: string): boolean
+  /** AES-256-GCM; the text names the key it was made with. */
+  encrypt(text: string): string
+  /** Throws when the text was made with another key or was changed. */
+  decrypt(text: string): string
+  /** Keyed hash under which a token is stored. */
+  hash(token: string): string
+}
+
+const KEY_BYTES = 32
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+function readOrMakeKeyFile(dataDir: string): string {
+  const path = join(dataDir, 'secret.key')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(path, randomBytes(KEY_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+/** The keys of the SECRET_KEY setting, else of a file in DATA_DIR made at the first start. */
+export function loadKeys(settings: { secretKey: string | null; dataDir: string }): Keys {
+  return keysOf(settings.secretKey ?? readOrMakeKeyFile(settings.dataDir))
+}
+
+export function keysOf(secret: string): Keys {
+  const known = new Map<string, Buffer>()
+  const keyFor = (purpose: string) => {
+    const key = known.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, 'slipway', purpose, KEY_BYTES))
+    known.set(purpose, key)
+    return key
+  }
+  const mac = (purpose: string, text: string) =>
+    createHmac('sha256', keyFor(`sign:${purpose}`))
+      .update(text)
+      .digest()
+  const keyId = createHmac('sha256', keyFor('key id')).digest('hex').slice(0, 8)
+  return {
+    sign: (purpose, text) => mac(purpose, text).toString('base64url'),
+    verify: (purpose, text, given) => equal(mac(purpose, text), Buffer.from(given, 'base64url')),
+    encrypt: (text) => `${keyId}.${seal(keyFor('encrypt'), text)}`,
+    decrypt: (text) => open(keyFor('encrypt'), keyId, text),
+    hash: (token) => mac('stored token', token).toString('base64url'),
+  }
+}
+
+const equal = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
+
+function seal(key: Buffer, text: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+function open(key: Buffer, keyId: string, text: string): string {
+  const [madeWith, sealed = ''] = text.split('.')
+  if (madeWith !== keyId) throw new Error('This text was encrypted with another SECRET_KEY')
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8')
+}
