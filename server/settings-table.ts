@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+
+/** One setting: how it is read from text, what is allowed in words, and what it is for. README's table is made from these. */
+export interface Setting<T> {
+  name: string
+  schema: z.ZodMiniType<T, string>
+  /** As it would be written; null when leaving it out means "none". */
+  initial: string | null
+  allowed: string
+  meaning: string
+}
+
+const url = (...protocols: string[]) =>
+  z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)))
+const web = url('http:', 'https:')
+const oneOf = <const V extends string>(...values: V[]) => z.enum(values) as unknown as z.ZodMiniType<V, string>
+const port = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,5}$/)),
+    z.transform((text: string) => Number(text)),
+  ),
+  z.number().check(z.maximum(65_535)),
+)
+const yes = z.pipe(
+  z.enum(['0', '1']),
+  z.transform((text: string) => text === '1'),
+) as unknown as z.ZodMiniType<boolean, string>
+const email = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
+const some = z.string().check(z.minLength(1))
+
+const setting = <T>(
+  name: string,
+  schema: z.ZodMiniType<T, string>,
+  initial: string | null,
+  allowed: string,
+  meaning: string,
+): Setting<T> => ({ name, schema, initial, allowed, meaning })
+
+const orNone = <T>(...[name, schema, allowed, meaning]: [string, z.ZodMiniType<T, string>, string, string]): Setting<T | null> =>
+  setting(name, schema as z.ZodMiniType<T | null, string>, null, allowed, meaning)
+
+const ADDRESS = 'an http:// or https:// address'
+
+/** Every setting of the server, in the order of the README. */
+export const SETTINGS = {
+  port: setting('PORT', port, '3000', 'a number from 0 to 65535 (0 takes any free port)', 'Port to listen on'),
+  host: setting('HOST', some, '127.0.0.1', 'a host name or address', 'Network address to listen on'),
+  dataDir: setting('DATA_DIR', some, '.data', 'a folder', 'Where the embedded database, the secret key and the kept mail live'),
+  seed: setting(
+    'SEED',
+    oneOf('demo', 'none'),
+    'demo',
+    'demo or none',
+    'What an empty database is filled with at the first start',
+  ),
+  databaseUrl: orNone(
+    'DATABASE_URL',
+    url('postgres:', 'postgresql:'),
+    'a postgres:// address',
+    'A PostgreSQL of your own, instead of the embedded one',
+  ),
+  publicUrl: orNone('PUBLIC_URL', web, ADDRESS, 'The address people use, for links in mail; else http://HOST:PORT'),
+  smtpUrl: orNone(
+    'SMTP_URL',
+    url('smtp:', 'smtps:'),
+    'an smtp:// or smtps:// address',
+    'Mail server; without it mail is kept in the outbox',
+  ),
+  mailFrom: setting('MAIL_FROM', some, 'Slipway <no-reply@slipway.example>', 'a name and mail address', 'Sender of mail'),
+  adminEmail: orNone(
+    'ADMIN_EMAIL',
+    email,
+    'a mail address',
+    'Makes the first administrator of an empty product, with ADMIN_PASSWORD',
+  ),
+  adminPassword: orNone(
+    'ADMIN_PASSWORD',
+    z.string().check(z.minLength(12), z.maxLength(128)),
+    '12 to 128 characters',
+    'Password of the first administrator',
+  ),
+  allowDemo: setting('ALLOW_DEMO', yes, '0', '0 or 1', 'Lets the demo accounts exist although NODE_ENV is production'),
+  secretKey: orNone(
+    'SECRET_KEY',
+    z.string().check(z.minLength(32)),
+    'at least 32 characters',
+    'Key that tokens and authenticator secrets are protected with; else one is made in DATA_DIR',
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    oneOf('info', 'warn', 'error', 'silent'),
+    'info',
+    'info, warn, error or silent',
+    'How much is logged (JSON lines on standard error)',
+  ),
+  trustProxy: orNone(
+    'TRUST_PROXY',
+    z.string().check(z.regex(/^(\d{1,2}|[0-9a-f.:/, ]+)$/i)),
+    'a number of proxies, or their addresses separated by commas',
+    'Proxies whose X-Forwarded-For is believed',
+  ),
+  apiDocs: orNone('API_DOCS', oneOf('on', 'off'), 'on or off', 'The API document and its page; off in production unless set'),
+  termsUrl: orNone('TERMS_URL', web, ADDRESS, 'Where the terms link leads; else a page of the product'),
+  contactUrl: orNone('CONTACT_URL', web, ADDRESS, 'Where the contact link leads; else a page of the product'),
+  companyUrl: orNone('COMPANY_URL', web, ADDRESS, 'Where the company link leads; else a page of the product'),
+  dev: setting('SLIPWAY_DEV', yes, '0', '0 or 1', 'Serves the client from its sources with hot reload'),
+}
