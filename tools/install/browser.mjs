@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+
+const require = createRequire(import.meta.url)
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const MAC_APPS = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+
+/** @param {string} file */
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A wrapper without its browser, or a browser without its libraries, is found but does not run. @param {string} file */
+function answers(file) {
+  return process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
+}
+
+function windowsPlaces() {
+  const roots = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
+  return roots.flatMap((root) => (root ? [join(root, 'Google', 'Chrome', 'Application', 'chrome.exe')] : []))
+}
+
+/** @returns {string[]} */
+function playwrightsOwn() {
+  try {
+    return [require('playwright-core').chromium.executablePath()]
+  } catch {
+    return []
+  }
+}
+
+function candidates() {
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return [...(process.platform === 'win32' ? windowsPlaces() : onPath), ...MAC_APPS, ...playwrightsOwn()]
+}
+
+/** The Chromium or Chrome of this machine: CHROMIUM_PATH, then the system's, then Playwright's. @returns {string | undefined} */
+export function findBrowser() {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !isExecutable(named)) throw new Error(`CHROMIUM_PATH names no program that can be run: ${named}`)
+  return named || candidates().find((file) => isExecutable(file) && answers(file))
+}
+
+/** Chromium refuses its sandbox to root. */
+export const browserFlags = () => (process.getuid?.() === 0 ? ['--no-sandbox'] : [])
+
+/** @param {string} program @param {string[]} args @param {Record<string, string>} env */
+function run(program, args, env) {
+  const ended = spawnSync(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    timeout: 600_000,
+  })
+  return ended.status === 0
+}
+
+function downloadPlaywrights() {
+  console.log('No Chromium or Chrome found: fetching the one of Playwright ...')
+  const cli = join(require.resolve('playwright/package.json'), '..', 'cli.js')
+  run(process.execPath, [cli, 'install', 'chromium'], { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' })
+}
+
+function installDebians() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log('No Chromium that runs yet: installing the package of Debian ...')
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  run('apt-get', ['update', '-qq'], env)
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], env)
+}
+
+/** Finds a browser or gets one, says which, and leaves its path in CHROMIUM_PATH for the runners. */
+export function ensureBrowser() {
+  for (const getOne of [() => {}, downloadPlaywrights, installDebians]) {
+    getOne()
+    const found = findBrowser()
+    if (!found) continue
+    console.log(`Tests use the browser ${found}`)
+    process.env.CHROMIUM_PATH = found
+    return
+  }
+  console.error('No Chromium or Chrome to test with. Install one, or name it in CHROMIUM_PATH.')
+  process.exit(1)
+}
