@@ -17,7 +17,7 @@ export const currency = entity({
     numeric_code: text({ required: true, max: 3, pattern: /^\d{3}$/ }),
     name: text({ required: true, max: 60 }),
     symbol: text({ max: 5 }),
-    minor_units: int({ required: true, min: 0, max: 4 }),
+    minor_units: int({ required: true, filled: true, min: 0, max: 4 }),
     is_settlement_currency: bool(),
     valid_from: date(),
     valid_to: date(),
@@ -26,6 +26,6 @@ export const currency = entity({
   search: ['code', 'name'],
   order: 'code',
   title: 'code',
-  unique: [['code'], ['numeric_code']],
+  unique: [['code'], ['numeric_code'], ['name']],
   rule: endsAfterStart,
 })

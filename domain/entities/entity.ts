@@ -40,3 +40,8 @@ export function accessOf(declaration: Pick<Entity, 'subject' | 'viewedBy'>, verb
   if (verb === 'view' && declaration.viewedBy) return declaration.viewedBy
   return { all: [`${verb}_${declaration.subject}`] }
 }
+
+/** Fields a list may be sorted by: those it shows, except the ones worked out when read. */
+export function sortable(declaration: Pick<Entity, 'fields' | 'list'>): string[] {
+  return declaration.list.filter((name) => !['derived', 'refs'].includes(declaration.fields[name]?.kind ?? ''))
+}

@@ -4,6 +4,8 @@
  */
 interface Common {
   required?: true
+  /** May be left out: the server knows what to put there. */
+  filled?: true
   /** Shown, never sent: set by the server. */
   readOnly?: true
 }

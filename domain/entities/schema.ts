@@ -97,7 +97,7 @@ function inputSchema(field: Field): z.ZodMiniType {
   const schema = bare(field)
   if (field.kind === 'bool' || field.kind === 'refs') return schema
   if ('default' in field && field.default !== undefined) return z._default(schema, field.default)
-  return 'required' in field && field.required ? schema : z.optional(z.nullable(schema))
+  return 'required' in field && field.required && !field.filled ? schema : z.optional(z.nullable(schema))
 }
 
 const named = z.object({ id: z.number(), name: z.string() })
