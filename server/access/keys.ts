@@ -48,7 +48,7 @@ export function keysOf(secret: string): Keys {
   const keyId = createHmac('sha256', keyFor('key id')).digest('hex').slice(0, 8)
   return {
     sign: (purpose, text) => mac(purpose, text).toString('base64url'),
-    verify: (purpose, text, given) => equal(mac(purpose, text), Buffer.from(given, 'base64url')),
+    verify: (purpose, text, given) => equal(Buffer.from(mac(purpose, text).toString('base64url')), Buffer.from(given)),
     encrypt: (text) => `${keyId}.${seal(keyFor('encrypt'), text)}`,
     decrypt: (text) => open(keyFor('encrypt'), keyId, text),
     hash: (token) => mac('stored token', token).toString('base64url'),

@@ -1,0 +1,49 @@
+import { AppError } from '#domain/app-error.ts'
+import { SECURITY } from '#domain/limits.ts'
+import type { Deps } from '../deps.ts'
+import type { Caller } from '../serve.ts'
+import { findSession, touchSession, type SessionRow } from '../store/sessions.ts'
+import { earlier } from './time.ts'
+import { readToken } from './tokens.ts'
+
+const BEARER = /^Bearer ([^\s]+)$/i
+/** seconds between two notes that a session is in use. */
+const TOUCH_EVERY = 60
+
+/**
+ * The user behind an Authorization header, read from the database at each call; null without a header.
+ * Throws `not_signed_in` for what is no access token, `session_ended`, and `token_expired` when a renewal helps.
+ */
+export async function whoIs(deps: Deps, authorization: string | undefined): Promise<Caller | null> {
+  if (!authorization) return null
+  const parts = readToken(deps.keys, 'access', BEARER.exec(authorization)?.[1] ?? '')
+  if (!parts) throw new AppError('not_signed_in')
+  const now = deps.clock()
+  const session = await findSession(deps.db, parts.sessionId)
+  if (!session || !isOpen(session, now)) throw new AppError('session_ended')
+  if (!isGood(session, parts.generation, now)) throw new AppError('token_expired')
+  if (session.last_used_at < earlier(now, TOUCH_EVERY)) await touchSession(deps.db, session.id, now)
+  return callerOfSession(session)
+}
+
+/** Whether a session may still be used or renewed at all. */
+export function isOpen(session: SessionRow, now: Date): boolean {
+  const used = session.last_used_at > earlier(now, SECURITY.sessionIdle)
+  return session.ended_at === null && session.can_sign_in && session.expires_at > now && used
+}
+
+/** Whether the access token of a generation is still good; the one before the last lives on for the calls already under way. */
+function isGood(session: SessionRow, generation: number, now: Date): boolean {
+  if (generation === session.gen) return session.access_until > now
+  return generation === session.gen - 1 && session.previous_until !== null && session.previous_until > now
+}
+
+const callerOfSession = (session: SessionRow): Caller => ({
+  userId: session.user_id,
+  email: session.email,
+  name: `${session.first_name} ${session.last_name}`,
+  roleId: session.role_id,
+  authorityLevel: session.authority_level,
+  permissions: new Set(session.permissions),
+  sessionId: session.id,
+})

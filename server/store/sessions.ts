@@ -1,0 +1,113 @@
+import type { Sql } from './database.ts'
+
+/** A session with its user and what the user may do now. */
+export interface SessionRow {
+  id: string
+  gen: number
+  rotated_at: Date
+  last_used_at: Date
+  access_until: Date
+  previous_until: Date | null
+  expires_at: Date
+  ended_at: Date | null
+  user_id: number
+  email: string
+  first_name: string
+  last_name: string
+  can_sign_in: boolean
+  role_id: number | null
+  authority_level: number | null
+  permissions: string[]
+}
+
+/** Who may hold a session. */
+export const CAN_SIGN_IN = `(u.is_active and u.deleted_at is null and u.onboarding_status in ('approved', 'active'))`
+
+const FIND = `
+  select s.id, s.gen, s.rotated_at, s.last_used_at, s.access_until, s.previous_until, s.expires_at, s.ended_at,
+    s.user_id, u.email, u.first_name, u.last_name, ${CAN_SIGN_IN} as can_sign_in, r.id as role_id, r.authority_level,
+    array(
+      select distinct p.codename
+      from user_branch ub
+      join branch b on b.id = ub.branch_id and b.is_active and b.deleted_at is null
+      join user_branch_permission ubp on ubp.user_branch_id = ub.id
+      join permission p on p.id = ubp.permission_id and p.is_active and p.deleted_at is null
+      where ub.user_id = s.user_id
+    ) as permissions
+  from session s
+  join app_user u on u.id = s.user_id
+  left join role r on r.id = u.role_id and r.is_active and r.deleted_at is null
+  where s.id = $1`
+
+/** Asked at each request of a signed-in user. */
+export async function findSession(sql: Sql, id: string): Promise<SessionRow | null> {
+  const [row] = await sql.query<SessionRow>(FIND, [id], 'find_session')
+  return row ?? null
+}
+
+export interface NewSession {
+  userId: number
+  address: string
+  userAgent: string | null
+  now: Date
+  accessUntil: Date
+  expiresAt: Date
+}
+
+export async function writeSession(sql: Sql, session: NewSession): Promise<string> {
+  const [row] = await sql.query<{ id: string }>(
+    `insert into session (user_id, address, user_agent, created_at, rotated_at, last_used_at, access_until, expires_at)
+     values ($1, $2, $3, $4, $4, $4, $5, $6) returning id`,
+    [session.userId, session.address, session.userAgent, session.now, session.accessUntil, session.expiresAt],
+  )
+  return row!.id
+}
+
+export interface Rotation {
+  id: string
+  generation: number
+  now: Date
+  accessUntil: Date
+  /** Until when the access token of the generation that ends stays good at most. */
+  previousUntil: Date
+  /** A session last used before this has been idle for too long. */
+  usedSince: Date
+}
+
+/** The next generation, for exactly one of any number of parallel calls; null for all others. */
+export async function rotateSession(sql: Sql, rotation: Rotation): Promise<number | null> {
+  const { id, generation, now, accessUntil, previousUntil, usedSince } = rotation
+  const [row] = await sql.query<{ gen: number }>(
+    `update session s set gen = gen + 1, rotated_at = $3, last_used_at = $3,
+       previous_until = least(access_until, $5), access_until = $4
+     from app_user u
+     where s.id = $1 and s.gen = $2 and s.ended_at is null and s.expires_at > $3 and s.last_used_at > $6
+       and u.id = s.user_id and ${CAN_SIGN_IN}
+     returning s.gen`,
+    [id, generation, now, accessUntil, previousUntil, usedSince],
+  )
+  return row?.gen ?? null
+}
+
+/** Notes that a session is in use. */
+export async function touchSession(sql: Sql, id: string, now: Date): Promise<void> {
+  await sql.query('update session set last_used_at = $2 where id = $1 and last_used_at < $2', [id, now])
+}
+
+export async function endSession(sql: Sql, id: string, because: string, now: Date): Promise<boolean> {
+  const rows = await sql.query(
+    'update session set ended_at = $3, ended_because = $2 where id = $1 and ended_at is null returning id',
+    [id, because, now],
+  )
+  return rows.length > 0
+}
+
+/** Ends the open sessions of a user, but for one if asked; says how many. */
+export async function endSessionsOf(sql: Sql, userId: number, because: string, now: Date, except: string | null = null) {
+  const rows = await sql.query(
+    `update session set ended_at = $3, ended_because = $2
+     where user_id = $1 and ended_at is null and id is distinct from $4::uuid returning id`,
+    [userId, because, now, except],
+  )
+  return rows.length
+}
