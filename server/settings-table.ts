@@ -21,10 +21,10 @@ const port = z.pipe(
   ),
   z.number().check(z.maximum(65_535)),
 )
-const yes = z.pipe(
-  z.enum(['0', '1']),
+const yes: z.ZodMiniType<boolean, string> = z.pipe(
+  z.string().check(z.regex(/^[01]$/)),
   z.transform((text: string) => text === '1'),
-) as unknown as z.ZodMiniType<boolean, string>
+)
 const email = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/))
 const some = z.string().check(z.minLength(1))
 

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { projectRoot } from '../project-root.ts'
+import type { Database, Sql } from './database.ts'
+
+interface Migration {
+  name: string
+  text: string
+  checksum: string
+}
+
+/** The files on disk and the database's own list contradict each other; nothing was changed. */
+export class MigrationError extends Error {}
+
+export const MIGRATIONS = join(projectRoot, 'server/store/migrations')
+const NAME = /^\d{4}-[a-z0-9-]+\.sql$/
+
+async function filesOf(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
+  const odd = names.find((name) => !NAME.test(name))
+  if (odd) throw new MigrationError(`${odd} is not named like 0001-what.sql`)
+  return Promise.all(
+    names.map(async (name) => {
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Applies what is new, all in one transaction. A row lock makes several copies that start together take turns:
+ * it works on every PostgreSQL-like database, advisory locks do not. Returns the names it applied.
+ */
+export async function migrate(db: Database, folder = MIGRATIONS): Promise<string[]> {
+  const files = await filesOf(folder)
+  await prepare(db)
+  return db.tx(async (sql) => {
+    await sql.query('select id from migration_lock where id = 1 for update')
+    const applied = await sql.query<{ name: string; checksum: string }>('select name, checksum from migration order by name')
+    const known = new Map(applied.map((row) => [row.name, row.checksum]))
+    refuseContradictions(files, known)
+    const fresh = files.filter((file) => !known.has(file.name))
+    for (const file of fresh) await apply(sql, file)
+    return fresh.map((file) => file.name)
+  })
+}
+
+async function prepare(db: Database): Promise<void> {
+  const [found] = await db.query<{ lock: string | null }>(`select to_regclass('migration_lock')::text as lock`)
+  if (found?.lock) return
+  await db.query('create table if not exists migration_lock (id integer primary key)').catch(ignoreLostRace)
+  await db
+    .query(
+      'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    )
+    .catch(ignoreLostRace)
+  await db.query('insert into migration_lock (id) values (1) on conflict do nothing')
+}
+
+/** Two copies may create the same table at once: "if not exists" then fails on the catalogue's unique index. */
+function ignoreLostRace(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && ['23505', '42P07'].includes(String(error.code)))) throw error
+}
+
+function refuseContradictions(files: Migration[], known: Map<string, string>): void {
+  const edited = files.find((file) => known.has(file.name) && known.get(file.name) !== file.checksum)
+  if (edited)
+    throw new MigrationError(
+      `The migration ${edited.name} was edited after it had been applied. Undo the edit and write a new file.`,
+    )
+  const missing = [...known.keys()].find((name) => !files.some((file) => file.name === name))
+  if (missing)
+    throw new MigrationError(
+      `The database was made by a newer version: it knows the migration ${missing}, this version does not.`,
+    )
+  const last = [...known.keys()].at(-1) ?? ''
+  const late = files.find((file) => !known.has(file.name) && file.name < last)
+  if (late)
+    throw new MigrationError(
+      `The migration ${late.name} comes before ${last}, which is applied already. Give it a higher number.`,
+    )
+}
+
+async function apply(sql: Sql, file: Migration): Promise<void> {
+  try {
+    await sql.query(file.text)
+  } catch (error) {
+    throw new MigrationError(`The migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+  await sql.query('insert into migration (name, checksum) values ($1, $2)', [file.name, file.checksum])
+}

@@ -1,0 +1,81 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Log } from '../deps.ts'
+import type { Database } from './database.ts'
+import { findBinaries } from './embedded/binaries.ts'
+import { Cluster, OWNER } from './embedded/cluster.ts'
+import { identityFor } from './embedded/identity.ts'
+import { openPglite } from './pglite.ts'
+import { openPostgres, type Opening } from './postgres.ts'
+
+/** Where the product's data is kept, opened as often as somebody needs a pool on it. */
+export interface Storage {
+  kind: 'DATABASE_URL' | 'embedded' | 'pglite'
+  open(opening?: Opening): Database
+  /** After the pools are closed. */
+  stop(): Promise<void>
+}
+
+export interface StoragePlan {
+  dataDir: string
+  databaseUrl: string | null
+  log: Log
+}
+
+/** `DATABASE_URL`; else PostgreSQL from npm or from PATH; else PGlite, with a warning. */
+export async function openStorage({ dataDir, databaseUrl, log }: StoragePlan): Promise<Storage> {
+  if (databaseUrl)
+    return {
+      kind: 'DATABASE_URL',
+      open: (how) => openPostgres({ connectionString: databaseUrl }, log, how),
+      stop: async () => {},
+    }
+  mkdirSync(dataDir, { recursive: true })
+  const binaries = findBinaries()
+  const identity = identityFor(dataDir)
+  if (binaries && identity) return embedded(new Cluster({ dataDir, binaries, identity, log }), log)
+  const reason = binaries ? 'root cannot run it here under another name' : 'no PostgreSQL runs on this machine'
+  if (existsSync(join(dataDir, 'postgres'))) throw new Error(`The data in ${dataDir} needs PostgreSQL, but ${reason}.`)
+  log.warn({ reason }, 'Using PGlite, for a few people at most. Set DATABASE_URL to a PostgreSQL for more.')
+  return pglite(dataDir, log)
+}
+
+async function embedded(cluster: Cluster, log: Log): Promise<Storage> {
+  await cluster.start()
+  const where = (database: string) => ({ host: cluster.socket, user: OWNER, database })
+  await createDatabase(openPostgres(where('postgres'), log, { patient: true, max: 1 }))
+  return {
+    kind: 'embedded',
+    open: (how) => openPostgres(where('slipway'), log, how),
+    stop: async () => cluster.stop(await othersConnected(openPostgres(where('postgres'), log, { max: 1 }))),
+  }
+}
+
+async function createDatabase(db: Database): Promise<void> {
+  const found = await db.query(`select 1 from pg_database where datname = 'slipway'`)
+  if (found.length === 0) await db.query('create database slipway').catch(ignoreTwin)
+  await db.close()
+}
+
+/** A second copy that starts at the same moment may have been quicker. */
+function ignoreTwin(error: unknown): void {
+  if (!(error instanceof Error && 'code' in error && ['42P04', '23505'].includes(String(error.code)))) throw error
+}
+
+async function othersConnected(db: Database): Promise<boolean> {
+  try {
+    const rows = await db.query(
+      `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+    )
+    return rows.length > 0
+  } catch {
+    return false
+  } finally {
+    await db.close()
+  }
+}
+
+async function pglite(dataDir: string, log: Log): Promise<Storage> {
+  const { db, stop } = await openPglite(join(dataDir, 'pglite'), log)
+  return { kind: 'pglite', open: () => ({ ...db, close: async () => {} }), stop }
+}

@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { AppError } from '#domain/app-error.ts'
+import type { Log } from '../deps.ts'
+import type { Database, Sql } from './database.ts'
+import { isLost, isWorthRetrying } from './postgres-errors.ts'
+
+/** Counts come as numbers, dates as `yyyy-mm-dd`: the driver's own readings are text, and midnight in the server's zone. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
+
+const SETTINGS = '-c join_collapse_limit=1 -c jit=off -c TimeZone=UTC'
+const LIMITED = `${SETTINGS} -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000`
+const TRIES = 5
+
+export interface Opening {
+  /** No time limits: for migrations and seeding. */
+  patient?: boolean
+  /** Connections at most. */
+  max?: number
+}
+
+/** A pool on a server, with the limits that keep one bad statement or a dead network from taking the product along. */
+export function openPostgres(where: pg.PoolConfig, log: Log, { patient = false, max = 10 }: Opening = {}): Database {
+  const limits = patient ? { options: SETTINGS } : { options: LIMITED, query_timeout: 6000 }
+  return onPool(new pg.Pool({ max, connectionTimeoutMillis: 3000, keepAlive: true, ...limits, ...where }), log)
+}
+
+/** The database on a pool. A client whose connection is lost is thrown away; one whose statement failed is kept. */
+export function onPool(pool: pg.Pool, log: Log): Database {
+  const report = (error: Error) => log.warn({ error }, 'A database connection was lost')
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
+
+  async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    let broken: Error | undefined
+    const client = await pool.connect().catch(refuse)
+    try {
+      return await work(client)
+    } catch (error) {
+      if (isLost(error)) broken = error as Error
+      return refuse(error)
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  async function tx<T>(work: (sql: Sql) => Promise<T>, attempt = 1): Promise<T> {
+    try {
+      return await withClient((client) => transaction(client, work))
+    } catch (error) {
+      if (!isWorthRetrying(error) || attempt >= TRIES) throw error
+      await wait(Math.random() * 20 * 2 ** attempt)
+      return tx(work, attempt + 1)
+    }
+  }
+
+  return {
+    query: (text, values, name) => withClient((client) => sqlOn(client).query(text, values, name)),
+    tx: (work) => tx(work),
+    close: () => pool.end(),
+  }
+}
+
+/** A database that cannot be reached is a fact of its own, whatever was asked of it. */
+function refuse(error: unknown): never {
+  throw isLost(error) ? Object.assign(new AppError('unavailable', { params: { seconds: 2 } }), { cause: error }) : error
+}
+
+function sqlOn(client: pg.PoolClient): Sql {
+  return {
+    async query<Row>(text: string, values?: readonly unknown[], name?: string) {
+      const result = await client.query({ text, ...(values?.length ? { values: [...values] } : {}), ...(name ? { name } : {}) })
+      return result.rows as Row[]
+    },
+  }
+}
+
+async function transaction<T>(client: pg.PoolClient, work: (sql: Sql) => Promise<T>): Promise<T> {
+  await client.query('begin')
+  try {
+    const result = await work(sqlOn(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    if (!isLost(error)) await client.query('rollback')
+    throw error
+  }
+}
