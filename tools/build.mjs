@@ -1,6 +1,7 @@
 import { ROOT, install } from './install.mjs'
 
 install({ dev: false })
+process.env.NODE_ENV = 'production'
 const { build } = await import('vite')
 const { beginStamp } = await import('./build/stamp.mjs')
 

@@ -17,7 +17,8 @@ refuseUnknown(chosen)
 const work = mkdtempSync(join(tmpdir(), 'slipway-test-'))
 const parts = partsOf(ROOT, chosen, join(work, 'report.json'))
 if (parts.some(({ name }) => name === 'component' || name === 'e2e')) ensureBrowser()
-const env = { ...process.env, NODE_ENV: 'test', E2E_DATA_DIR: join(work, 'data'), E2E_PORT: String(await freePort()) }
+delete process.env.NODE_ENV
+const env = { ...process.env, E2E_DATA_DIR: join(work, 'data'), E2E_PORT: String(await freePort()) }
 
 const results = parts.map((part) => ({ name: part.name, counts: run(part) }))
 rmSync(work, { recursive: true, force: true })

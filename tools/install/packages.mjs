@@ -40,7 +40,8 @@ export function arePackagesCurrent(root, { dev }) {
 /** @param {string} root @param {string[]} args */
 function npm(root, args) {
   const cli = process.env.npm_execpath ?? ''
-  const options = /** @type {const} */ ({ cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }
   if (cli.endsWith('npm-cli.js')) return spawnSync(process.execPath, [cli, ...args], options).status === 0
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' }).status === 0
 }

@@ -1,0 +1,56 @@
+import { LANGUAGES } from '#domain/languages.ts'
+import type { Check } from './check.ts'
+import { DYNAMIC_KEYS, type DynamicKeys } from './locales/dynamic-keys.ts'
+import { baseOf, catalogueOf, formsOf, isPlural, type Texts } from './locales/texts.ts'
+import { faultsOfTranslation } from './locales/translations.ts'
+import { usagesIn, type Usage } from './locales/usage.ts'
+
+const [SOURCE, ...TRANSLATED] = LANGUAGES
+
+/** Texts and keys: what code asks for is there, what is there is asked for, and each language says all of it. */
+export const locales: Check = { name: 'locales', faultsIn: (root) => faultsIn(root) }
+
+function faultsIn(root: string): string[] {
+  const english = catalogueOf(root, SOURCE)
+  const areas = [...new Set([...english.texts.keys()].map((key) => key.slice(0, key.indexOf(':'))))]
+  return [
+    ...english.faults,
+    ...lackingForms(english.texts),
+    ...faultsOfUsage(usagesIn(root, areas), english.texts),
+    ...TRANSLATED.flatMap((language) => faultsOfLanguage(root, language, english.texts)),
+  ]
+}
+
+function faultsOfLanguage(root: string, language: string, english: Texts): string[] {
+  const { texts, faults } = catalogueOf(root, language)
+  return texts.size === 0 ? faults : [...faults, ...faultsOfTranslation(language, english, texts)]
+}
+
+function lackingForms(english: Texts): string[] {
+  const bases = new Set([...english.keys()].map((key) => baseOf(key, english)).filter((base) => isPlural(base, english)))
+  return [...bases].flatMap((base) =>
+    formsOf(SOURCE)
+      .filter((form) => !english.has(`${base}_${form}`))
+      .map((form) => `locales/${SOURCE}: ${base}_${form} is missing`),
+  )
+}
+
+export function faultsOfUsage(usages: Usage[], english: Texts, dynamic: DynamicKeys[] = DYNAMIC_KEYS): string[] {
+  const known = new Set([...english.keys()].flatMap((key) => [key, baseOf(key, english)]))
+  const whole = usages.filter((usage) => usage.isWhole)
+  const built = usages.filter((usage) => !usage.isWhole)
+  const isDeclared = (key: string) => dynamic.some(({ prefix }) => key.startsWith(prefix))
+  const used = new Set(whole.map(({ key }) => key))
+  return [
+    ...whole.filter(({ key }) => !known.has(key)).map(({ file, key }) => `${file}: ${key} is not in locales/${SOURCE}`),
+    ...built
+      .filter(({ key }) => !isDeclared(key))
+      .map(({ file, key }) => `${file}: ${key}… is put together; declare its start in dynamic-keys.ts`),
+    ...[...english.keys()]
+      .filter((key) => !used.has(key) && !used.has(baseOf(key, english)) && !isDeclared(key))
+      .map((key) => `locales/${SOURCE}: ${key} is never used`),
+    ...dynamic
+      .filter(({ prefix }) => !built.some(({ key }) => key.startsWith(prefix)))
+      .map(({ prefix }) => `dynamic-keys.ts: no code builds keys that start with ${prefix}`),
+  ]
+}

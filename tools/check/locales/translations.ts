@@ -1,0 +1,59 @@
+import { SAME_AS_ENGLISH, type SameText } from './same-as-english.ts'
+import { baseOf, formsOf, isPlural, type Texts } from './texts.ts'
+
+/** What is wrong with a language, measured against English. */
+export function faultsOfTranslation(language: string, english: Texts, texts: Texts, same = SAME_AS_ENGLISH): string[] {
+  const wanted = keysWanted(language, english)
+  return [
+    ...[...wanted.keys()].filter((key) => !texts.has(key)).map((key) => `${key} is missing`),
+    ...[...texts.keys()].filter((key) => !wanted.has(key)).map((key) => `${key} is not in English, or is no plural form here`),
+    ...[...texts].flatMap(([key, text]) => {
+      const original = wanted.get(key)
+      return original === undefined ? [] : faultsOfText(language, key, original, text, same)
+    }),
+    ...staleExceptions(language, wanted, texts, same),
+  ].map((fault) => `locales/${language}: ${fault}`)
+}
+
+/** Key -> the English text it renders, with the plural forms this language has. */
+function keysWanted(language: string, english: Texts): Texts {
+  const wanted: Texts = new Map()
+  for (const [key, text] of english) {
+    const base = baseOf(key, english)
+    if (!isPlural(base, english)) wanted.set(key, text)
+    else for (const form of formsOf(language)) wanted.set(`${base}_${form}`, pluralIn(english, base, form))
+  }
+  return wanted
+}
+
+const pluralIn = (english: Texts, base: string, form: string) => english.get(`${base}_${form}`) ?? english.get(`${base}_other`) ?? ''
+
+function faultsOfText(language: string, key: string, original: string, text: string, same: SameText[]): string[] {
+  const faults: string[] = []
+  const [wanted, found] = [marksOf(original), marksOf(text)]
+  const mayOmit = /_(zero|one|two)$/.test(key) ? ['{{count}}'] : []
+  const lost = wanted.filter((mark) => !found.includes(mark) && !mayOmit.includes(mark))
+  const strange = found.filter((mark) => !wanted.includes(mark) && mark !== '{{count}}')
+  if (lost.length > 0) faults.push(`${key} lacks ${lost.join(' ')}`)
+  if (strange.length > 0) faults.push(`${key} has ${strange.join(' ')}, English has not`)
+  if (text === original && hasWords(text) && !isAllowed(language, text, same)) faults.push(`${key} is still English: ${text}`)
+  return faults
+}
+
+/** Placeholders, nested keys and tags: what code fills in, and what a translation must keep. */
+function marksOf(text: string): string[] {
+  const marks = text.match(/\{\{[^}]*\}\}|\$t\([^)]*\)|<\/?\w+\s*\/?>/g) ?? []
+  return [...new Set(marks.map((mark) => mark.replaceAll(' ', '')))].sort()
+}
+
+const hasWords = (text: string) => /\p{L}{2}/u.test(text.replace(/\{\{[^}]*\}\}|\$t\([^)]*\)|<[^>]*>/g, ''))
+
+const isAllowed = (language: string, text: string, same: SameText[]) =>
+  same.some((one) => one.text === text && (!one.in || one.in.includes(language)))
+
+function staleExceptions(language: string, english: Texts, texts: Texts, same: SameText[]): string[] {
+  const identical = new Set([...texts].filter(([key, text]) => english.get(key) === text).map(([, text]) => text))
+  return same
+    .filter((one) => one.in?.includes(language) && !identical.has(one.text))
+    .map((one) => `"${one.text}" is listed as the same in English, but nothing here is`)
+}

@@ -1,0 +1,27 @@
+import { writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Check } from './check.ts'
+import { locales } from './locales.ts'
+import { sizes } from './sizes.ts'
+import { charts, deadCode, format, imports, lint, types } from './tools.ts'
+
+const CHECKS: Check[] = [types, lint, format, imports, sizes, deadCode, locales, charts]
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+const { values, positionals } = parseArgs({ options: { report: { type: 'string' } }, allowPositionals: true })
+const chosen = CHECKS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const outcomes: boolean[] = []
+for (const check of chosen) outcomes.push(await holds(check))
+const failed = outcomes.filter((held) => !held).length
+if (values.report) writeFileSync(values.report, JSON.stringify({ passed: outcomes.length - failed, failed }))
+process.exitCode = failed > 0 || chosen.length === 0 ? 1 : 0
+
+async function holds(check: Check): Promise<boolean> {
+  const started = performance.now()
+  const faults = await check.faultsIn(ROOT)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${faults.length === 0 ? '✓' : '✗'} ${check.name} (${seconds} s)`)
+  for (const fault of faults) console.log(fault.replace(/^/gm, '    '))
+  return faults.length === 0
+}
