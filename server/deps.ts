@@ -1,4 +1,5 @@
 import type { Keys } from './access/keys.ts'
+import type { HashCost } from './access/passwords.ts'
 import type { Settings } from './settings.ts'
 import type { Database } from './store/database.ts'
 
@@ -15,4 +16,6 @@ export interface Deps {
   keys: Keys
   log: Log
   clock: () => Date
+  /** What a password hash costs; tests ask for less than the default. */
+  hashCost?: HashCost
 }

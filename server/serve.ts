@@ -8,8 +8,11 @@ export interface Caller extends Holder {
   userId: number
   email: string
   name: string
+  language: Language
   roleId: number | null
   sessionId: string
+  /** Of the account; what the browser asks for goes before it. */
+  language?: Language
 }
 
 /** What a handler knows besides its input. `caller` is there whenever the endpoint asks for somebody signed in. */
@@ -34,13 +37,14 @@ export interface Served {
   handle: (input: unknown, call: Call) => Promise<Answer<unknown>>
 }
 
-export const answer = <T>(data: T, message = 'done', params: Record<string, string | number> = {}): Answer<T> => ({ data, message, params })
+export const answer = <T>(data: T, message = 'done', params: Record<string, string | number> = {}): Answer<T> => ({
+  data,
+  message,
+  params,
+})
 
 /** Joins an endpoint of the contract to the function that answers it. */
-export function on<E extends Endpoint>(
-  endpoint: E,
-  handle: (input: Input<E>, call: Call) => Promise<Answer<Output<E>>>,
-): Served {
+export function on<E extends Endpoint>(endpoint: E, handle: (input: Input<E>, call: Call) => Promise<Answer<Output<E>>>): Served {
   return { endpoint, handle: handle as Served['handle'] }
 }
 

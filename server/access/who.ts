@@ -42,6 +42,7 @@ const callerOfSession = (session: SessionRow): Caller => ({
   userId: session.user_id,
   email: session.email,
   name: `${session.first_name} ${session.last_name}`,
+  language: session.language,
   roleId: session.role_id,
   authorityLevel: session.authority_level,
   permissions: new Set(session.permissions),

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts'
 import type { Sql } from './database.ts'
 
 /** A session with its user and what the user may do now. */
@@ -14,6 +15,7 @@ export interface SessionRow {
   email: string
   first_name: string
   last_name: string
+  language: Language
   can_sign_in: boolean
   role_id: number | null
   authority_level: number | null
@@ -25,7 +27,7 @@ export const CAN_SIGN_IN = `(u.is_active and u.deleted_at is null and u.onboardi
 
 const FIND = `
   select s.id, s.gen, s.rotated_at, s.last_used_at, s.access_until, s.previous_until, s.expires_at, s.ended_at,
-    s.user_id, u.email, u.first_name, u.last_name, ${CAN_SIGN_IN} as can_sign_in, r.id as role_id, r.authority_level,
+    s.user_id, u.email, u.first_name, u.last_name, u.language, ${CAN_SIGN_IN} as can_sign_in, r.id as role_id, r.authority_level,
     array(
       select distinct p.codename
       from user_branch ub
@@ -48,7 +50,6 @@ export async function findSession(sql: Sql, id: string): Promise<SessionRow | nu
 export interface NewSession {
   userId: number
   address: string
-  userAgent: string | null
   now: Date
   accessUntil: Date
   expiresAt: Date
@@ -56,9 +57,9 @@ export interface NewSession {
 
 export async function writeSession(sql: Sql, session: NewSession): Promise<string> {
   const [row] = await sql.query<{ id: string }>(
-    `insert into session (user_id, address, user_agent, created_at, rotated_at, last_used_at, access_until, expires_at)
-     values ($1, $2, $3, $4, $4, $4, $5, $6) returning id`,
-    [session.userId, session.address, session.userAgent, session.now, session.accessUntil, session.expiresAt],
+    `insert into session (user_id, address, created_at, rotated_at, last_used_at, access_until, expires_at)
+     values ($1, $2, $3, $3, $3, $4, $5) returning id`,
+    [session.userId, session.address, session.now, session.accessUntil, session.expiresAt],
   )
   return row!.id
 }

@@ -1,0 +1,18 @@
+import type { Sql } from './database.ts'
+
+export interface SecurityEvent {
+  at: Date
+  kind: string
+  userId: number | null
+  sessionId: string | null
+  address: string
+  requestId: string
+  facts: Record<string, unknown>
+}
+
+export async function writeSecurityEvent(sql: Sql, event: SecurityEvent): Promise<void> {
+  await sql.query(
+    `insert into security_event (at, kind, user_id, session_id, address, request_id, facts) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [event.at, event.kind, event.userId, event.sessionId, event.address, event.requestId, JSON.stringify(event.facts)],
+  )
+}
