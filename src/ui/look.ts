@@ -1,0 +1,24 @@
+import type { Language } from '#domain/languages.ts'
+import { createContext, useContext } from 'react'
+
+export const THEMES = ['light', 'dark', 'system'] as const
+
+export type Theme = (typeof THEMES)[number]
+
+/** How the reader wants the product to look and speak; both choices are kept for the next visit. */
+export interface Look {
+  theme: Theme
+  chooseTheme: (theme: Theme) => void
+  chooseLanguage: (language: Language) => void
+}
+
+const LookContext = createContext<Look | null>(null)
+
+/** The app provides it once, from its theme mode and its texts. */
+export const LookProvider = LookContext.Provider
+
+export function useLook(): Look {
+  const look = useContext(LookContext)
+  if (!look) throw new Error('useLook is used outside its provider')
+  return look
+}
