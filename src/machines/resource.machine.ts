@@ -17,10 +17,9 @@ const list = resourceSetup.createStateConfig({
     'query.change': {
       guard: { type: 'isNewQuery', params: query },
       target: '.requesting',
-      reenter: true,
       actions: [{ type: 'keepQuery', params: query }, 'forgetProblem'],
     },
-    'list.request': { target: '.requesting', reenter: true, actions: 'forgetProblem' },
+    'list.request': { target: '.requesting', actions: 'forgetProblem' },
     'list.reset': { target: '.idle', actions: ['forgetPage', 'forgetProblem'] },
   },
   states: {
