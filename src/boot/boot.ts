@@ -1,13 +1,12 @@
+import { LIMITS } from '#domain/limits.ts'
+import type { Boot } from './early.ts'
 import { routeShown, type Preloads } from './routes.ts'
 import { schemeOf, storedChoice, storedLanguage, storedToken } from './stored.ts'
-import type { Boot } from './early.ts'
 
 /** Runs inline in the head, before anything is painted. Order: looks, then the slowest request, then the files. */
 declare const __PRELOADS__: Preloads
 
-type TrustedTypes = { createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown }
-
-const preloads = __PRELOADS__
+const { files, routes, texts, picture } = __PRELOADS__
 const root = document.documentElement
 
 function read(key: string): string | null {
@@ -21,52 +20,65 @@ function read(key: string): string | null {
 const language = storedLanguage(read)
 const scheme = schemeOf(storedChoice(read), matchMedia('(prefers-color-scheme: dark)').matches)
 const token = storedToken(read)
-const route = routeShown(preloads.routes, location.pathname, token !== '')
+const route = routeShown(routes, location.pathname, token !== '')
 
-root.lang = language
-root.dataset.bsTheme = root.dataset.mantineColorScheme = scheme
-root.dataset.shell = token && route?.[1] !== 'a' ? 'app' : route ? 'auth' : 'bare'
+function dress(): void {
+  root.lang = language
+  root.dataset.bsTheme = scheme
+  root.dataset.mantineColorScheme = scheme
+  root.dataset.shell = route?.layout ?? 'bare'
+}
 
-const boot: Boot = { early: null }
-window.__slipway = boot
-if (token) {
+function askEarly(): void {
+  const boot: Boot = { early: null }
+  window.__slipway = boot
+  if (!token) return
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
   const reply = fetch('/api/users/user-data/', { headers })
   reply.catch(() => undefined)
   boot.early = { token, reply }
 }
 
-/** Style sheets are only fetched: whoever imports the route still waits for them to be in force. */
-function link(file: string): void {
-  const node = document.createElement('link')
-  const isStyle = file.endsWith('.css')
-  node.rel = isStyle ? 'preload' : 'modulepreload'
-  if (isStyle) node.as = 'style'
-  node.crossOrigin = ''
-  node.href = file
-  document.head.append(node)
+/** Style sheets are only fetched: whoever imports the route still waits until they are in force. */
+function preload(index: number | undefined): void {
+  if (index === undefined) return
+  const link = document.createElement('link')
+  const href = files[index] as string
+  const isStyle = href.endsWith('.css')
+  link.rel = isStyle ? 'preload' : 'modulepreload'
+  if (isStyle) link.as = 'style'
+  link.crossOrigin = ''
+  link.href = href
+  document.head.append(link)
 }
 
-const { files, texts, picture } = preloads
-for (const index of route?.[2] ?? []) link(files[index]!)
-for (const area of route?.[3] ?? []) {
-  const index = texts[language]?.[area]
-  if (index !== undefined) link(files[index]!)
-}
-
-/** Set while the shell is being parsed, so that a hidden one never downloads its picture. */
-if (picture && root.dataset.shell === 'auth' && matchMedia('(min-width: 992px)').matches) {
+/** The image gets its address while the shell is parsed, and only where it shows: a hidden one would still be fetched. */
+function showPicture(): void {
+  if (!picture || root.dataset.shell !== 'auth' || !matchMedia(`(min-width: ${LIMITS.desktopWidth}px)`).matches) return
   new MutationObserver((_, observer) => {
     const image = document.querySelector<HTMLImageElement>('.boot-picture')
     if (!image) return
     observer.disconnect()
-    image.src = files[picture[scheme]]!
+    image.src = files[picture[scheme]] as string
   }).observe(root, { childList: true, subtree: true })
 }
 
-/** Scripts come from files of ours and markup from React: any string that looks like markup is refused. */
-const rules = {
-  createHTML: (text: string) => (/<[a-z!/?]/i.test(text) ? null : text),
-  createScriptURL: (url: string) => (new URL(url, location.href).origin === location.origin ? url : null),
+interface TrustedTypes {
+  createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => unknown
 }
-;(window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', rules)
+
+/** Scripts come from files of ours and markup from React: a string that looks like markup is refused. */
+function refuseMarkup(): void {
+  const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
+  trustedTypes?.createPolicy('default', {
+    createHTML: (text) => (/<[a-z!/?]/i.test(text) ? null : text),
+    createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
+  })
+}
+
+dress()
+askEarly()
+route?.files.forEach(preload)
+route?.areas.forEach((area) => preload(texts[language]?.[area]))
+showPicture()
+refuseMarkup()

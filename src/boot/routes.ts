@@ -1,25 +1,35 @@
-/** What the first page of a route is made of, written into index.html by the build; paths are addresses of built files. */
+/** What the first page of a route is made of, written into index.html by the build. */
 export interface Preloads {
-  /** Every file that a route or a language may need; elsewhere they are named by their place in this list. */
+  /** Addresses of built files; elsewhere a file is its place in this list. */
   files: readonly string[]
-  /** Pattern, who may see it (o: signed out, i: signed in, a: anyone), files, and the text areas to preload. */
-  routes: readonly (readonly [pattern: string, who: 'o' | 'i' | 'a', files: readonly number[], areas: readonly string[]])[]
+  routes: readonly Route[]
   /** language -> area -> file */
   texts: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** The picture that the signed-out page shows first, per scheme. */
   picture: Readonly<Record<'light' | 'dark', number>> | null
 }
 
-export type Route = Preloads['routes'][number]
+export interface Route {
+  path: string
+  /** Who gets to see it, as specification 2.1 redirects. */
+  who: 'signedOut' | 'signedIn' | 'anyone'
+  layout: 'auth' | 'app' | 'bare'
+  files: readonly number[]
+  areas: readonly string[]
+}
 
-const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path)
+/** Where the product starts for a visitor without a session and with one. */
+export const START = { signedOut: '/', signedIn: '/dashboard' } as const
 
-const find = (routes: Preloads['routes'], path: string) => routes.find(([pattern]) => matches(pattern, path))
+function find(routes: readonly Route[], path: string): Route | undefined {
+  const isAt = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path)
+  return routes.find((route) => isAt(route.path)) ?? routes.find((route) => route.path === '*')
+}
 
-/** The route that will show, after the redirects of specification 2.1; undefined for an unknown path. */
-export function routeShown(routes: Preloads['routes'], path: string, signedIn: boolean): Route | undefined {
+/** The route that will show, after the redirects; undefined when there is none for the path. */
+export function routeShown(routes: readonly Route[], path: string, isSignedIn: boolean): Route | undefined {
   const asked = find(routes, path)
-  if (signedIn && asked?.[1] === 'o') return find(routes, '/dashboard')
-  if (!signedIn && asked?.[1] === 'i') return find(routes, '/')
+  if (isSignedIn && asked?.who === 'signedOut') return find(routes, START.signedIn)
+  if (!isSignedIn && asked?.who === 'signedIn') return find(routes, START.signedOut)
   return asked
 }

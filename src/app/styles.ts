@@ -1,0 +1,3 @@
+import 'virtual:mantine.css'
+import './tokens.css'
+import './base.css'

@@ -1,0 +1,28 @@
+import type { CSSVariablesResolver } from '@mantine/core'
+
+/** Palettes of Mantine that nothing in the product wears; the build leaves them out of the theme's sheet. */
+export const UNUSED_PALETTES = ['pink', 'grape', 'violet', 'indigo', 'cyan', 'teal', 'lime', 'orange'] as const
+
+/** What Mantine's defaults get wrong: contrast of quiet text, and colours for things that have a token of ours. */
+export const ownVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-text': 'var(--sw-text)',
+    '--mantine-color-bright': 'var(--sw-text-strong)',
+    '--mantine-color-body': 'var(--sw-surface)',
+    '--mantine-color-dimmed': 'var(--sw-text-muted)',
+    '--mantine-color-placeholder': 'var(--sw-text-faint)',
+    '--mantine-color-error': 'var(--sw-danger-text)',
+    '--mantine-color-success': 'var(--sw-success-text)',
+    '--mantine-color-anchor': 'var(--sw-accent-text)',
+    '--mantine-color-default': 'var(--sw-field)',
+    '--mantine-color-default-hover': 'var(--sw-hover)',
+    '--mantine-color-default-color': 'var(--sw-text)',
+    '--mantine-color-default-border': 'var(--sw-border-strong)',
+    '--mantine-color-disabled': 'var(--sw-sunken)',
+    '--mantine-color-disabled-color': 'var(--sw-text-faint)',
+    '--mantine-color-disabled-border': 'var(--sw-border)',
+    '--mantine-primary-color-contrast': 'var(--sw-on-accent)',
+  },
+  light: {},
+  dark: {},
+})

@@ -1,0 +1,73 @@
+import type { Preloads } from '#src/boot/routes.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+import { NO_PRELOADS, preloadsOf } from './preloads.ts'
+import { readScreens } from './screens.ts'
+import { shellStyles } from './shell-styles.ts'
+
+const MARK = '<!-- boot -->'
+
+/** The boot script as one classic script without imports, with the table it works from. */
+async function bootScript(root: string, preloads: Preloads): Promise<string> {
+  const output = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    define: { __PRELOADS__: JSON.stringify(preloads) },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      minify: true,
+      lib: { entry: join(root, 'src/boot/boot.ts'), formats: ['iife'], name: 'boot', fileName: 'boot' },
+    },
+  })
+  const [
+    {
+      output: [chunk],
+    },
+  ] = (Array.isArray(output) ? output : [output]) as [Rolldown.RolldownOutput]
+  return chunk.code.trim().replaceAll('</', String.raw`<\/`)
+}
+
+/** A sheet at the end of the body lets the shell before it paint, and still holds the application back until it is there. */
+function sheetsLast(html: string): string {
+  const sheet = /\s*<link rel="stylesheet"[^>]*>/g
+  const sheets = html.match(sheet) ?? []
+  return html.replace(sheet, '').replace('</body>', `${sheets.join('').trim()}\n  </body>`)
+}
+
+const inlineScripts = (html: string) =>
+  [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '')
+
+/** What a `script-src` must name for the page's inline scripts, e.g. `'sha256-...'`. */
+const hashesOf = (html: string) =>
+  inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+
+/** Puts the shell's styles and the boot script into index.html, and writes `csp.json`, what its policy must allow. */
+export function boot(): Plugin {
+  let root = ''
+  let outDir = ''
+  return {
+    name: 'slipway:boot',
+    configResolved(config) {
+      root = config.root
+      outDir = config.build.outDir
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, { bundle }) {
+        const preloads = bundle ? preloadsOf(bundle, await readScreens(), root) : NO_PRELOADS
+        const styles = shellStyles(root)
+        const script = await bootScript(root, preloads)
+        const head = `<style nonce="__CSP_NONCE__">${styles}</style>\n    <script>${script}</script>`
+        return sheetsLast(html.replace(MARK, () => head))
+      },
+    },
+    writeBundle() {
+      const html = readFileSync(join(root, outDir, 'index.html'), 'utf8')
+      writeFileSync(join(root, outDir, 'csp.json'), JSON.stringify({ scripts: hashesOf(html) }))
+    },
+  }
+}

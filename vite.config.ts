@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Rolldown } from 'vite'
+import { boot } from './tools/vite/boot.ts'
+import { groups } from './tools/vite/chunks.ts'
+import { compress } from './tools/vite/compress.ts'
+import { mantineCss } from './tools/vite/mantine-css.ts'
+
+/** Names a language's texts by language and area, everything else by what it is. */
+function chunkName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const [, language, area] = /\/locales\/(\w+)\/([\w-]+)\.json$/.exec(facadeModuleId ?? '') ?? []
+  return language ? `assets/${area}.${language}-[hash].js` : 'assets/[name]-[hash].js'
+}
+
+export default defineConfig({
+  appType: 'spa',
+  html: { cspNonce: '__CSP_NONCE__' },
+  plugins: [react(), mantineCss(), boot(), compress()],
+  /** Warms up what the first page needs: without it the development server reloads the page when it finds out. */
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom/client',
+      'react-router-dom',
+      'xstate',
+      '@xstate/react',
+      '@mantine/core',
+      '@mantine/form',
+      '@mantine/hooks',
+      '@mantine/notifications',
+      '@mantine/carousel',
+      'i18next',
+      'react-i18next',
+      'ofetch',
+    ],
+  },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: true,
+    target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
+    assetsInlineLimit: 0,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: chunkName } },
+  },
+})
