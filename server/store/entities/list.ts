@@ -1,0 +1,61 @@
+import type { ListQuery, Page } from '#domain/api/envelope.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import { COUNT_CAP } from '#domain/limits.ts'
+import type { Sql } from '../database.ts'
+import { conditionsSql } from './conditions.ts'
+import { bindings, tableOf } from './names.ts'
+import { afterSql, cursorOf, orderOf, orderSql, placeOf, type Order } from './order.ts'
+import { columnsSql, fromSql, rowsOf, type Row } from './rows.ts'
+
+type Raw = Record<string, unknown> & { id: number; order_value: string | null }
+
+async function count(sql: Sql, entity: Entity, query: ListQuery, cap: number | null): Promise<number> {
+  const { values, bind } = bindings()
+  const where = conditionsSql(entity, query, bind).join(' and ')
+  const counted = `select 1 from ${tableOf(entity.name)} t where ${where}${cap === null ? '' : ` limit ${cap}`}`
+  const [row] = await sql.query<{ total: number }>(`select count(*)::int as total from (${counted}) counted`, values)
+  return row?.total ?? 0
+}
+
+/** One row more than asked tells whether there is a page after this one. */
+async function fetch(sql: Sql, entity: Entity, query: ListQuery, order: Order, page: number): Promise<Raw[]> {
+  const { values, bind } = bindings()
+  const conditions = conditionsSql(entity, query, bind)
+  const place = query.cursor === '' ? null : placeOf(query.cursor, order)
+  if (place) conditions.push(afterSql(order, place, bind))
+  const offset = place ? 0 : (page - 1) * query.page_size
+  const text = `select ${columnsSql(entity)}, (${order.expression})::text as order_value ${fromSql(entity)}
+    where ${conditions.join(' and ')} ${orderSql(order)} limit ${query.page_size + 1}${offset > 0 ? ` offset ${offset}` : ''}`
+  const isHot = conditions.length === 1 && offset === 0 && order.sort === entity.order
+  return sql.query<Raw>(text, values, isHot ? `list_${entity.name}_${query.page_size}` : undefined)
+}
+
+const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
+
+/**
+ * One page. Counts stop at the cap; beyond it a page is found by its offset, or by the cursor at the same cost at any depth.
+ * A page beyond the end is the last one.
+ */
+export async function listRows(sql: Sql, entity: Entity, query: ListQuery, now: Date): Promise<Page<Row>> {
+  const order = orderOf(entity, query.sort)
+  const size = query.page_size
+  const counted = await count(sql, entity, query, COUNT_CAP + 1)
+  const isEstimate = counted > COUNT_CAP
+  let page =
+    query.cursor !== ''
+      ? placeOf(query.cursor, order).page
+      : isEstimate
+        ? query.page
+        : Math.min(query.page, lastPage(counted, size))
+  let raws = await fetch(sql, entity, query, order, page)
+  if (raws.length === 0 && isEstimate && query.cursor === '') {
+    page = lastPage(await count(sql, entity, query, null), size)
+    raws = await fetch(sql, entity, query, order, page)
+  }
+  const shown = raws.slice(0, size)
+  const last = shown.at(-1)
+  const next =
+    raws.length > size && last ? cursorOf({ sort: order.sort, page: page + 1, value: last.order_value, id: last.id }) : null
+  const items = await rowsOf(sql, entity, shown, now)
+  return { items, page, page_size: size, total: Math.min(counted, COUNT_CAP), total_is_estimate: isEstimate, next_cursor: next }
+}

@@ -1,0 +1,103 @@
+import { AppError } from '#domain/app-error.ts'
+import { sortable, type Entity } from '#domain/entities/entity.ts'
+import type { Field } from '#domain/entities/field.ts'
+import { fieldsOf, identifier, ordered, titleSql, type Bind } from './names.ts'
+
+/** What a list is ordered by; ties are broken by id. Rows without a value come last in both directions. */
+export interface Order {
+  sort: string
+  expression: string
+  type: keyof typeof TYPES
+  descending: boolean
+  nullable: boolean
+}
+
+/** A place in a list: the last row that was shown, and the number of the page after it. */
+interface Place {
+  sort: string
+  page: number
+  value: string | null
+  id: number
+}
+
+const isDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toJSON().startsWith(text)
+
+/** Which texts the database can read as a value of the type. */
+const TYPES = {
+  text: () => true,
+  integer: (text: string) => /^-?\d{1,9}$/.test(text),
+  numeric: (text: string) => /^-?\d{1,16}(\.\d{1,4})?$/.test(text),
+  boolean: (text: string) => text === 'true' || text === 'false',
+  date: isDay,
+}
+
+function expressionOf(name: string, field: Field): Pick<Order, 'expression' | 'type'> {
+  const column = `t.${identifier(name)}`
+  switch (field.kind) {
+    case 'ref':
+      return { expression: ordered(`(${titleSql(field.to, `j_${name}`)})`), type: 'text' }
+    case 'choice':
+      return {
+        expression: `array_position(array[${field.values.map((value) => `'${identifier(value)}'`)}], ${column})`,
+        type: 'integer',
+      }
+    case 'text':
+      return { expression: ordered(column), type: 'text' }
+    case 'int':
+      return { expression: column, type: 'integer' }
+    case 'money':
+      return { expression: column, type: 'numeric' }
+    case 'bool':
+      return { expression: column, type: 'boolean' }
+    case 'date':
+      return { expression: column, type: 'date' }
+    default:
+      throw new Error(`Lists are not sorted by ${name}`)
+  }
+}
+
+/** Throws `not_valid` naming `sort` for anything the list does not show. */
+export function orderOf(entity: Entity, sort: string): Order {
+  const asked = sort || entity.order
+  const name = asked.replace(/^-/, '')
+  const field = fieldsOf(entity)[name]
+  const isOffered = name === 'is_active' || name === entity.order || sortable(entity).includes(name)
+  if (!field || !isOffered) throw new AppError('not_valid', { fields: { sort: { key: 'not_offered' } } })
+  const nullable = !(field.kind === 'bool' || ('required' in field && field.required))
+  return { sort: asked, ...expressionOf(name, field), descending: asked.startsWith('-'), nullable }
+}
+
+export function orderSql({ expression, descending, nullable }: Order): string {
+  const direction = descending ? ' desc' : ''
+  return `order by ${expression}${direction}${nullable ? ' nulls last' : ''}, t.id${direction}`
+}
+
+/** The rows after a place; a comparison of pairs where the index can serve it. */
+export function afterSql({ expression, type, descending, nullable }: Order, { value, id }: Place, bind: Bind): string {
+  const [than, at] = [descending ? '<' : '>', `${bind(id)}::int`]
+  if (value === null) return `(${expression} is null and t.id ${than} ${at})`
+  const last = `${bind(value)}::${type}`
+  const after = `(${expression}, t.id) ${than} (${last}, ${at})`
+  return nullable ? `(${after} or ${expression} is null)` : after
+}
+
+export const cursorOf = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')
+
+function isPlace(place: unknown, { sort, type }: Order): place is Place {
+  if (typeof place !== 'object' || place === null) return false
+  const { sort: of, page, value, id } = place as Record<string, unknown>
+  const isValue = value === null || (typeof value === 'string' && TYPES[type](value))
+  return of === sort && Number.isSafeInteger(page) && Number.isInteger(id) && Math.abs(Number(id)) < 2 ** 31 && isValue
+}
+
+/** Throws `not_valid` naming `cursor` for one that was made up or belongs to another order. */
+export function placeOf(cursor: string, order: Order): Place {
+  let place: unknown
+  try {
+    place = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+  } catch {
+    place = null
+  }
+  if (!isPlace(place, order)) throw new AppError('not_valid', { fields: { cursor: { key: 'not_valid' } } })
+  return place
+}

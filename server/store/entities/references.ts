@@ -1,0 +1,66 @@
+import type { Sql } from '../database.ts'
+import { entityOfTable, identifier, ordered, tableOf, titleSql } from './names.ts'
+
+/** A live row that points to another. */
+export interface Reference {
+  entity: string
+  id: number
+  name: string
+}
+
+interface ForeignKey {
+  table: string
+  column: string
+  target: string
+}
+
+const SHOWN = 20
+
+/** Every foreign key of the database; those of one table in the order of its columns. */
+const FOREIGN_KEYS = `
+  select con.conrelid::regclass::text as table, att.attname as column, con.confrelid::regclass::text as target
+  from pg_constraint con
+  join pg_attribute att on att.attrelid = con.conrelid and att.attnum = con.conkey[1]
+  where con.contype = 'f' and con.connamespace = current_schema()::regnamespace and cardinality(con.conkey) = 1
+  order by con.conrelid, att.attnum`
+
+/** Who wrote a row is history, not a use of it. */
+const isStamp = ({ column }: ForeignKey) => column === 'created_by' || column === 'updated_by'
+
+/**
+ * Joins from a table that only links others to the record it belongs to, which is what its first foreign key points to.
+ * Null when that is the key asked about: a record's own links do not keep it.
+ */
+function ownerOf(key: ForeignKey, keys: readonly ForeignKey[]): { entity: string; joins: string; alias: string } | null {
+  let [table, alias, joins] = [key.table, 'r0', `${identifier(key.table)} r0`]
+  for (let depth = 1; !entityOfTable(table); depth++) {
+    const first = keys.find((each) => each.table === table)
+    if (!first || (table === key.table && first.column === key.column)) return null
+    joins += ` join ${identifier(first.target)} r${depth} on r${depth}.id = ${alias}.${identifier(first.column)}`
+    ;[table, alias] = [first.target, `r${depth}`]
+  }
+  return { entity: entityOfTable(table)!, joins, alias }
+}
+
+function referencesSql(key: ForeignKey, keys: readonly ForeignKey[]): string[] {
+  const owner = ownerOf(key, keys)
+  if (!owner) return []
+  const { entity, joins, alias } = owner
+  return [
+    `select '${entity}' as entity, ${alias}.id, ${titleSql(entity, alias)} as name from ${joins}
+     where r0.${identifier(key.column)} = $1 and ${alias}.deleted_at is null`,
+  ]
+}
+
+/** The live rows, of any table, that point to a row: the first few by name, and how many there are. */
+export async function listReferences(sql: Sql, of: string, id: number): Promise<{ references: Reference[]; total: number }> {
+  const keys = (await sql.query<ForeignKey>(FOREIGN_KEYS)).filter((key) => !isStamp(key))
+  const parts = keys.filter(({ target }) => target === tableOf(of)).flatMap((key) => referencesSql(key, keys))
+  if (parts.length === 0) return { references: [], total: 0 }
+  const found = await sql.query<Reference & { total: number }>(
+    `select *, count(*) over ()::int as total from (${parts.join(' union ')}) found
+     order by entity, ${ordered('name')}, id limit ${SHOWN}`,
+    [id],
+  )
+  return { references: found.map(({ entity, id: by, name }) => ({ entity, id: by, name })), total: found[0]?.total ?? 0 }
+}

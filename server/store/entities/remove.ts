@@ -1,0 +1,41 @@
+import { AppError } from '#domain/app-error.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import { writeAudit } from '../audit.ts'
+import type { Sql } from '../database.ts'
+import { tableOf } from './names.ts'
+import { listReferences } from './references.ts'
+import type { Row } from './rows.ts'
+import { valuesOf } from './values.ts'
+import { lockRow, trail, type Rules, type Writer } from './write.ts'
+
+const NAMED = 3
+
+/**
+ * Hides a row from everything but its history; runs inside a transaction.
+ * Throws `not_found`, `stale_row`, and `referred_to` with the live rows that point to it.
+ */
+export async function removeRow(
+  sql: Sql,
+  entity: Entity,
+  { id, row_version: version = null }: { id: number; row_version?: number | null | undefined },
+  writer: Writer,
+  rules: Rules = {},
+): Promise<Row> {
+  const row = await lockRow(sql, entity, id, version, writer.now)
+  rules.guard?.(row, 'remove')
+  const { references, total } = await listReferences(sql, entity.name, id)
+  if (total > 0) {
+    const names = references
+      .slice(0, NAMED)
+      .map(({ name }) => name)
+      .join(', ')
+    throw new AppError('referred_to', { params: { count: total, names }, data: { references, total } })
+  }
+  await sql.query(
+    `update ${tableOf(entity.name)} set deleted_at = $2, row_version = row_version + 1, updated_at = now(), updated_by = $3 where id = $1`,
+    [id, writer.now, writer.actorId],
+  )
+  const before = Object.fromEntries(Object.keys(valuesOf(entity, row)).map((name) => [name, row[name]]))
+  await writeAudit(sql, { ...trail(entity, row, writer), action: 'removed', before, after: null })
+  return row
+}

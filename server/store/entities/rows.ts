@@ -1,0 +1,92 @@
+import { AppError } from '#domain/app-error.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Field, RefsField } from '#domain/entities/field.ts'
+import type { Named, RowBase } from '#domain/entities/schema.ts'
+import type { Sql } from '../database.ts'
+import { columnOf, fieldsOf, identifier, ordered, tableOf, titleSql } from './names.ts'
+
+export type Row = RowBase & Record<string, unknown>
+
+type Raw = Record<string, unknown> & { id: number }
+
+function selected(name: string, field: Field): string {
+  const column = `t.${columnOf(name, field)}`
+  if (field.kind === 'ref') return `${column}, ${titleSql(field.to, `j_${name}`)} as ${name}_name`
+  if (field.kind === 'money') return `trim_scale(${column})::text as ${name}`
+  return field.kind === 'date' ? `${column}::text as ${name}` : column
+}
+
+/** The columns of a row, links with their names; `t` is the entity's own table. */
+export function columnsSql(entity: Entity): string {
+  const fields = Object.entries(fieldsOf(entity)).filter(([, { kind }]) => kind !== 'derived' && kind !== 'refs')
+  return [
+    't.id, t.uuid, t.row_version, t.created_at, t.updated_at',
+    ...fields.map(([name, field]) => selected(name, field)),
+  ].join(', ')
+}
+
+/** The entity's table first, then what it points to: joins run in the order they are written. */
+export function fromSql(entity: Entity): string {
+  const joins = Object.entries(entity.fields).map(([name, field]) =>
+    field.kind === 'ref' ? ` left join ${tableOf(field.to)} j_${name} on j_${name}.id = t.${identifier(name)}_id` : '',
+  )
+  return `from ${tableOf(entity.name)} t${joins.join('')}`
+}
+
+export const instant = (value: unknown) => (value instanceof Date ? value : new Date(String(value))).toISOString()
+
+async function links(sql: Sql, entity: Entity, field: RefsField, ids: readonly number[]): Promise<Map<number, Named[]>> {
+  const title = titleSql(field.to, 'o')
+  const rows = await sql.query<{ owner: number; id: number; name: string }>(
+    `select l.${identifier(entity.name)}_id as owner, o.id, ${title} as name
+     from ${identifier(field.table)} l join ${tableOf(field.to)} o on o.id = l.${identifier(field.to)}_id
+     where l.${identifier(entity.name)}_id = any($1::int[]) order by ${ordered(`(${title})`)}, o.id`,
+    [ids],
+  )
+  const byOwner = new Map<number, Named[]>(ids.map((id) => [id, []]))
+  for (const { owner, id, name } of rows) byOwner.get(owner)?.push({ id, name })
+  return byOwner
+}
+
+function valueOf(name: string, field: Field, raw: Raw): unknown {
+  if (field.kind !== 'ref') return raw[name]
+  const id = raw[`${name}_id`]
+  return id === null ? null : { id, name: raw[`${name}_name`] }
+}
+
+function shaped(entity: Entity, raw: Raw, linked: Record<string, Named[]>, now: Date): Row {
+  const stored = Object.entries(fieldsOf(entity)).filter(([, { kind }]) => kind !== 'derived' && kind !== 'refs')
+  const values = Object.fromEntries(stored.map(([name, field]) => [name, valueOf(name, field, raw)]))
+  return {
+    id: raw.id,
+    uuid: String(raw.uuid),
+    ...values,
+    ...linked,
+    ...entity.derive?.(values, now),
+    row_version: Number(raw.row_version),
+    created_at: instant(raw.created_at),
+    updated_at: instant(raw.updated_at),
+  } as Row
+}
+
+/** Rows as they travel, from what `columnsSql` selected: links with names, derived fields worked out. */
+export async function rowsOf(sql: Sql, entity: Entity, raws: readonly Raw[], now: Date): Promise<Row[]> {
+  const ids = raws.map(({ id }) => id)
+  const linked: [string, Map<number, Named[]>][] = []
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.kind === 'refs') linked.push([name, await links(sql, entity, field, ids)])
+  }
+  return raws.map((raw) =>
+    shaped(entity, raw, Object.fromEntries(linked.map(([name, byOwner]) => [name, byOwner.get(raw.id) ?? []])), now),
+  )
+}
+
+/** Throws `not_found` for a row that is absent or removed. */
+export async function readRow(sql: Sql, entity: Entity, id: number, now: Date): Promise<Row> {
+  const raws = await sql.query<Raw>(`select ${columnsSql(entity)} ${fromSql(entity)} where t.id = $1 and t.deleted_at is null`, [
+    id,
+  ])
+  const [row] = await rowsOf(sql, entity, raws, now)
+  if (!row) throw new AppError('not_found')
+  return row
+}

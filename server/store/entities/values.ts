@@ -1,0 +1,44 @@
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Field } from '#domain/entities/field.ts'
+import type { Named } from '#domain/entities/schema.ts'
+import { fieldsOf } from './names.ts'
+import type { Row } from './rows.ts'
+
+/** What a form sets: links as ids, nothing as null. */
+export type Values = Record<string, unknown>
+
+const isSettable = (field: Field) => field.kind !== 'derived' && !('readOnly' in field && field.readOnly)
+
+export const settableFields = (entity: Entity) => Object.entries(fieldsOf(entity)).filter(([, field]) => isSettable(field))
+
+/** `1250000.5000` and `1250000.5` are one amount. */
+const amount = (text: string) =>
+  text
+    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+    .replace(/^-0$/, '0')
+
+function storedValue(field: Field, value: unknown): unknown {
+  if (field.kind === 'refs') return [...new Set(value as number[])].toSorted((a, b) => a - b)
+  if (value === undefined || value === '') return null
+  return field.kind === 'money' && typeof value === 'string' ? amount(value) : value
+}
+
+/** What will be stored for what was sent; a field that was left out is empty. */
+export function storedValues(entity: Entity, sent: Values): Values {
+  return Object.fromEntries(settableFields(entity).map(([name, field]) => [name, storedValue(field, sent[name])]))
+}
+
+function valueIn(row: Row, name: string, field: Field): unknown {
+  if (field.kind === 'ref') return (row[name] as Named | null)?.id ?? null
+  if (field.kind === 'refs') return (row[name] as Named[]).map(({ id }) => id).toSorted((a, b) => a - b)
+  return row[name]
+}
+
+/** The values a form would have to send to leave a row as it is. */
+export function valuesOf(entity: Entity, row: Row): Values {
+  return Object.fromEntries(settableFields(entity).map(([name, field]) => [name, valueIn(row, name, field)]))
+}
+
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,116 @@
+import { AppError, type FieldErrors } from '#domain/app-error.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import type { RefsField } from '#domain/entities/field.ts'
+import { writeAudit } from '../audit.ts'
+import type { Sql } from '../database.ts'
+import { check, refusingTwins } from './checks.ts'
+import { bindings, columnOf, fieldsOf, identifier, tableOf } from './names.ts'
+import { readRow, type Row } from './rows.ts'
+import { isSame, storedValues, valuesOf, type Values } from './values.ts'
+
+/** Who writes, in which request, when. */
+export interface Writer {
+  actorId: number | null
+  requestId: string | null
+  now: Date
+}
+
+/** What an entity asks for beyond its declaration. */
+export interface Rules {
+  /** Fills in what was left out. */
+  complete?: (values: Values, current: Row | null) => Values
+  /** Throws when nobody, or not this caller, may do this to the row. */
+  guard?: (current: Row, verb: 'change' | 'remove') => void
+  /** Fields whose values are refused. */
+  check?: (values: Values, current: Row | null, sql: Sql) => FieldErrors | Promise<FieldErrors>
+}
+
+const isLinks = (entity: Entity, name: string) => entity.fields[name]?.kind === 'refs'
+
+const ownColumns = (entity: Entity, names: readonly string[]) => names.filter((name) => !isLinks(entity, name))
+
+async function writeLinks(sql: Sql, entity: Entity, id: number, name: string, ids: unknown): Promise<void> {
+  const { table, to } = entity.fields[name] as RefsField
+  const [link, own, other] = [identifier(table), `${identifier(entity.name)}_id`, `${identifier(to)}_id`]
+  await sql.query(`delete from ${link} where ${own} = $1 and ${other} <> all($2::int[])`, [id, ids])
+  await sql.query(`insert into ${link} (${own}, ${other}) select $1, unnest($2::int[]) on conflict do nothing`, [id, ids])
+}
+
+async function insert(sql: Sql, entity: Entity, values: Values, writer: Writer): Promise<number> {
+  const { values: bound, bind } = bindings()
+  const names = ownColumns(entity, Object.keys(values))
+  const columns = names.map((name) => columnOf(name, fieldsOf(entity)[name]!))
+  const placeholders = names.map((name) => bind(values[name]))
+  const by = bind(writer.actorId)
+  const [row] = await sql.query<{ id: number }>(
+    `insert into ${tableOf(entity.name)} (${columns.join(', ')}, created_by, updated_by)
+     values (${placeholders.join(', ')}, ${by}, ${by}) returning id`,
+    bound,
+  )
+  return row!.id
+}
+
+async function update(sql: Sql, entity: Entity, id: number, values: Values, writer: Writer): Promise<void> {
+  const { values: bound, bind } = bindings()
+  const sets = ownColumns(entity, Object.keys(values)).map(
+    (name) => `${columnOf(name, fieldsOf(entity)[name]!)} = ${bind(values[name])}`,
+  )
+  const stamps = ['row_version = row_version + 1', 'updated_at = now()', `updated_by = ${bind(writer.actorId)}`]
+  await sql.query(`update ${tableOf(entity.name)} set ${[...sets, ...stamps].join(', ')} where id = ${bind(id)}`, bound)
+}
+
+/** The row, locked until the transaction ends. Throws `not_found`, and `stale_row` with the current row when another version is meant. */
+export async function lockRow(sql: Sql, entity: Entity, id: number, version: number | null, now: Date): Promise<Row> {
+  await sql.query(`select 1 from ${tableOf(entity.name)} where id = $1 for update`, [id])
+  const current = await readRow(sql, entity, id, now)
+  if (version !== null && current.row_version !== version) throw new AppError('stale_row', { data: current })
+  return current
+}
+
+const pick = (row: Row, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name]]))
+
+export const trail = (entity: Entity, row: Row, { actorId, requestId, now }: Writer) => ({
+  entity: entity.name,
+  entityId: row.id,
+  actorId,
+  requestId,
+  title: String(row[entity.title]),
+  at: now,
+})
+
+/** Runs inside a transaction. Throws `not_valid` naming the fields. */
+export async function createRow(sql: Sql, entity: Entity, sent: Values, writer: Writer, rules: Rules = {}): Promise<Row> {
+  const values = storedValues(entity, rules.complete?.(sent, null) ?? sent)
+  const refused = (await rules.check?.(values, null, sql)) ?? {}
+  await check(sql, entity, { values, before: null, ownId: null, refused })
+  const id = await refusingTwins(entity, () => insert(sql, entity, values, writer))
+  for (const name of Object.keys(values).filter((each) => isLinks(entity, each)))
+    await writeLinks(sql, entity, id, name, values[name])
+  const row = await readRow(sql, entity, id, writer.now)
+  await writeAudit(sql, { ...trail(entity, row, writer), action: 'created', before: null, after: pick(row, Object.keys(values)) })
+  return row
+}
+
+/** Runs inside a transaction; saving a row as it is changes nothing. Throws `not_found`, `stale_row`, `not_valid`. */
+export async function changeRow(
+  sql: Sql,
+  entity: Entity,
+  { id, row_version: version, ...sent }: Values & { id: number; row_version: number },
+  writer: Writer,
+  rules: Rules = {},
+): Promise<Row> {
+  const current = await lockRow(sql, entity, id, version, writer.now)
+  rules.guard?.(current, 'change')
+  const before = valuesOf(entity, current)
+  const values = storedValues(entity, rules.complete?.(sent, current) ?? sent)
+  const refused = (await rules.check?.(values, current, sql)) ?? {}
+  await check(sql, entity, { values, before, ownId: id, refused })
+  const changed = Object.keys(values).filter((name) => !isSame(values[name], before[name]))
+  if (changed.length === 0) return current
+  await refusingTwins(entity, () => update(sql, entity, id, pick(values as Row, changed), writer))
+  for (const name of changed.filter((each) => isLinks(entity, each))) await writeLinks(sql, entity, id, name, values[name])
+  const row = await readRow(sql, entity, id, writer.now)
+  const [was, is] = [pick(current, changed), pick(row, changed)]
+  await writeAudit(sql, { ...trail(entity, row, writer), action: 'changed', before: was, after: is })
+  return row
+}
