@@ -179,8 +179,8 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'private',
       type: 'parallel',
       on: {
-        'session.end': { target: 'signingOut' },
-        'tokens.vanished': { target: 'signedOut', actions: ['refuseQueue', 'forgetUser'] },
+        'session.end': { target: 'signingOut', actions: 'forgetProblem' },
+        'tokens.vanished': { target: 'signedOut', actions: ['refuseQueue', 'forgetUser', 'forgetProblem'] },
       },
       states: { token, configuration },
     },
