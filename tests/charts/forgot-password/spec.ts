@@ -1,0 +1,27 @@
+import { forgotPasswordMachine } from '#src/machines/forgot-password.machine.ts'
+import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
+import { refusal } from '../problems.ts'
+
+export const forgotPassword = defineChart({
+  name: 'forgot-password',
+  title: 'Forgot password',
+  about: 'Asks for a link to set a new password. The answer is the same whether or not the address is known.',
+  machine: forgotPasswordMachine,
+  key: () => null,
+  events: {
+    'email.submit': [
+      { type: 'email.submit', email: 'ann@slipway.example' },
+      { type: 'email.submit', email: 'bea@slipway.example' },
+    ],
+    'link.askAgain': [{ type: 'link.askAgain' }],
+    'xstate.done.actor.requestReset': [done('requestReset')],
+    'xstate.error.actor.requestReset': [failed('requestReset', refusal('too_many_requests')), failed('requestReset', new Error('broken'))],
+  },
+  equivalent: [
+    {
+      reason: 'Both actions only write the context, each its own field: their order cannot be seen.',
+      mutants: ['swap-actions forgotPassword.entering / email.submit keepEmail <> forgetProblem'],
+    },
+  ],
+  requirements: { forgotPassword: ['D13'] },
+})

@@ -1,0 +1,84 @@
+import { resourceMachine } from '#src/machines/resource.machine.ts'
+import type { Row } from '#src/machines/resource.setup.ts'
+import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import { refusal } from '../problems.ts'
+
+const query = (page: number) => ({ page, page_size: 20, search: '', sort: '', filter: {}, cursor: '' })
+const row = (id: number, name: string, row_version: number) => ({ id, name, row_version }) as unknown as Row
+const page = (...items: Row[]) => ({ data: { items, page: 1, page_size: 20, total: items.length, total_is_estimate: false, next_cursor: null } })
+
+const alps = row(1, 'Alps', 3)
+const stale = () => refusal('stale_row', row(1, 'Alps, as somebody else saved it', 4))
+
+/** The page that is shown already, and another one. */
+function queries(snapshot: AnyMachineSnapshot) {
+  const { query: shown } = snapshot.context as { query: { page: number } }
+  return [shown, query(shown.page === 1 ? 2 : 1)].map((one) => ({ type: 'query.change', query: one }))
+}
+
+export const resource = defineChart({
+  name: 'resource',
+  title: 'Resource',
+  about: 'Any list of records: its pages, and the one dialog that makes, edits or removes a record. One chart serves every entity.',
+  machine: resourceMachine,
+  input: { query: query(1), instance: 'screen-1' },
+  key: () => null,
+  events: {
+    'list.request': [{ type: 'list.request' }],
+    'list.reset': [{ type: 'list.reset' }],
+    'query.change': queries,
+    'record.create': [{ type: 'record.create' }],
+    'record.edit': [{ type: 'record.edit', row: alps }],
+    'record.remove': [{ type: 'record.remove', row: row(2, 'Balkans', 5) }],
+    'record.save': [
+      { type: 'record.save', values: { name: 'Alps and beyond' } },
+      { type: 'record.save', values: { name: 'Carpathians' } },
+    ],
+    'removal.confirm': [{ type: 'removal.confirm' }],
+    'form.cancel': [
+      { type: 'form.cancel', isTouched: true },
+      { type: 'form.cancel', isTouched: false },
+    ],
+    'form.discard': [{ type: 'form.discard' }],
+    'form.resume': [{ type: 'form.resume' }],
+    'dialog.close': [{ type: 'dialog.close' }],
+    'xstate.done.actor.listRows': [done('listRows', page(alps)), done('listRows', page())],
+    'xstate.error.actor.listRows': [failed('listRows', refusal('unavailable'))],
+    'xstate.done.actor.saveRow': [done('saveRow', { message: 'Region saved.', data: alps })],
+    'xstate.error.actor.saveRow': [failed('saveRow', stale()), failed('saveRow', refusal('duplicate'))],
+    'xstate.done.actor.removeRow': [done('removeRow', { message: 'Region removed.' })],
+    'xstate.error.actor.removeRow': [
+      failed('removeRow', refusal('referred_to', ['3 countries'])),
+      failed('removeRow', stale()),
+      failed('removeRow', refusal('unavailable')),
+    ],
+  },
+  equivalent: [
+    {
+      reason: 'Both actions write the context, each its own field, or one leaves it alone: their order cannot be seen.',
+      mutants: [
+        'swap-actions resource.list / query.change keepQuery <> forgetProblem',
+        'swap-actions resource.list / list.reset forgetPage <> forgetProblem',
+        'swap-actions resource.dialog.closed / record.edit countForm <> keepRow',
+        ...['form.saving / saveRow', 'removal.removing / removeRow'].flatMap((service) => [
+          `swap-actions resource.dialog.${service} done announce <> closeRecord`,
+          `swap-actions resource.dialog.${service} done closeRecord <> requestList`,
+        ]),
+        'swap-actions resource.dialog.form.comparing / record.save forgetTheirs <> forgetFormProblem',
+        'swap-actions resource.dialog.form.comparing / form.discard closeRecord <> requestList',
+        'swap-actions resource.dialog.removal.removing / removeRow failed [2] forgetTheirs <> keepFormProblem',
+        'swap-actions resource.dialog.removal.removing / removeRow failed [2] keepFormProblem <> requestList',
+      ],
+    },
+    {
+      reason: 'A form compares only after a save, and a save begins without a problem: there is none to forget.',
+      mutants: ['drop-action resource.dialog.form.comparing / record.save forgetFormProblem'],
+    },
+    {
+      reason: 'A problem has one code, so at most one of the two guards holds: their order cannot be seen.',
+      mutants: ['swap-candidates resource.dialog.removal.removing / removeRow failed [1]'],
+    },
+  ],
+  requirements: { 'resource.list': ['D1', 'F1'], 'resource.dialog': ['D1', 'F1'] },
+})

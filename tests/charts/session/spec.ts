@@ -1,0 +1,86 @@
+import { sessionMachine } from '#src/machines/session.machine.ts'
+import { after, defineChart, done, failed } from '#tools/charts/model/spec.ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import { refusal } from '../problems.ts'
+
+const tokens = (name: string) => ({ access_token: `access-${name}`, refresh_token: `refresh-${name}` })
+const challenge = (qr_code: string, name: string) => ({ data: { email: 'ann@slipway.example', qr_code, status: true, challenge: name } })
+const configuration = (name: string) => ({ data: { user: name } })
+
+const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as { queue: string[]; tokens: { access_token: string } | null }
+
+/** Requests come back with the token in use or with one that is gone; two may wait, a third would be like the second. */
+function rejections(snapshot: AnyMachineSnapshot) {
+  const { queue, tokens: held } = contextOf(snapshot)
+  if (queue.length >= 2) return []
+  const ticket = `ticket-${queue.length + 1}`
+  return [
+    { type: 'token.rejected', ticket, token: held?.access_token ?? '' },
+    { type: 'token.rejected', ticket: `late-${ticket}`, token: 'access-spent' },
+  ]
+}
+
+export const session = defineChart({
+  name: 'session',
+  title: 'Session',
+  about: 'Who is here: from the stored sign-in through password and authenticator code to a session whose token renews itself. Requests refused meanwhile wait for one renewal.',
+  machine: sessionMachine,
+  key: ({ queue }) => queue.length,
+  events: {
+    'credentials.submit': [
+      { type: 'credentials.submit', email: 'ann@slipway.example', password: 'first' },
+      { type: 'credentials.submit', email: 'bea@slipway.example', password: 'second' },
+    ],
+    'code.submit': [
+      { type: 'code.submit', code: '111111' },
+      { type: 'code.submit', code: '222222' },
+    ],
+    'signIn.restart': [{ type: 'signIn.restart' }],
+    'session.end': [{ type: 'session.end' }],
+    'configuration.retry': [{ type: 'configuration.retry' }],
+    'token.rejected': rejections,
+    'tokens.arrived': [{ type: 'tokens.arrived', tokens: tokens('of-another-tab') }],
+    'tokens.vanished': [{ type: 'tokens.vanished' }],
+    'xstate.done.actor.readTokens': [done('readTokens', tokens('stored')), done('readTokens', null), done('readTokens', tokens(''))],
+    'xstate.error.actor.readTokens': [failed('readTokens', new Error('The store is broken'))],
+    'xstate.after.persistTimeout.session.restoring': [after('persistTimeout', 'session.restoring')],
+    'xstate.done.actor.requestOtp': [
+      done('requestOtp', challenge('', 'challenge-1')),
+      done('requestOtp', challenge('otpauth://totp/Slipway', 'challenge-2')),
+    ],
+    'xstate.error.actor.requestOtp': [failed('requestOtp', refusal('wrong_credentials')), failed('requestOtp', refusal('locked_out'))],
+    'xstate.done.actor.verifyOtp': [done('verifyOtp', { data: tokens('signed-in') })],
+    'xstate.error.actor.verifyOtp': [failed('verifyOtp', refusal('wrong_code')), failed('verifyOtp', refusal('challenge_ended'))],
+    'xstate.done.actor.renewToken': [done('renewToken', tokens('renewed'))],
+    'xstate.error.actor.renewToken': [failed('renewToken', refusal('refresh_refused'))],
+    'xstate.done.actor.loadUserData': [done('loadUserData', configuration('Ann')), done('loadUserData', configuration('Bea'))],
+    'xstate.error.actor.loadUserData': [failed('loadUserData', refusal('unavailable'))],
+    'xstate.done.actor.signOut': [done('signOut')],
+    'xstate.error.actor.signOut': [failed('signOut', refusal('no_answer'))],
+  },
+  equivalent: [
+    {
+      reason: 'Both actions only write the context, each its own field: their order cannot be seen.',
+      mutants: [
+        'swap-actions session.signedOut / tokens.arrived keepTokens <> forgetChallenge',
+        'swap-actions session.signedOut / tokens.arrived forgetChallenge <> forgetProblem',
+        'swap-actions session.signedOut.enteringPassword / credentials.submit keepEmail <> forgetProblem',
+        ...['enrolling', 'confirming'].flatMap((state) => [
+          `swap-actions session.signedOut.${state}.entering / signIn.restart forgetChallenge <> forgetProblem`,
+          `swap-actions session.signedOut.${state}.verifying / verifyOtp done keepTokens <> forgetChallenge`,
+          `swap-actions session.signedOut.${state}.verifying / verifyOtp failed [1] forgetChallenge <> keepProblem`,
+        ]),
+        'swap-actions session.signedIn / tokens.vanished forgetUser <> forgetProblem',
+        'swap-actions session.signedIn.token.renewing / renewToken failed forgetUser <> keepProblem',
+      ],
+    },
+  ],
+  requirements: {
+    session: ['A6', 'H1'],
+    'session.restoring': ['F3'],
+    'session.signedOut': ['D13', 'G2'],
+    'session.signedOut.enrolling': ['D7'],
+    'session.signedIn.token': ['H1'],
+    'session.signedIn.configuration': ['D8'],
+  },
+})

@@ -1,0 +1,99 @@
+import { createEmptyActor, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate'
+import { effectText, type ExecutedAction } from './effects.ts'
+import { structureOf, type Transition } from './structure.ts'
+
+/** Semi-public: what XState 5 reports of each microstep. tests/charts/xstate-contract.test.ts holds it in place. */
+export interface Microstep {
+  type: '@xstate.microstep'
+  event: { type: string }
+  snapshot: AnyMachineSnapshot
+  _transitions: AnyTransitionDefinition[]
+}
+
+/** What one event did, without a running actor. */
+export interface Step {
+  snapshot: AnyMachineSnapshot
+  /** Of all microsteps, in order. */
+  transitions: Transition[]
+  /** `<transition> = yes` or `= no`, for every guard that was asked. */
+  guards: string[]
+  effects: string[]
+}
+
+type Scope = Parameters<AnyStateMachine['transition']>[2]
+
+function observedScope() {
+  const microsteps: Microstep[] = []
+  const effects: string[] = []
+  const self = createEmptyActor()
+  self.system.inspect((happening) => {
+    const seen = happening as unknown as { type: string }
+    if (seen.type === '@xstate.microstep') microsteps.push(seen as Microstep)
+  })
+  const scope = {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: '',
+    logger: () => {},
+    defer: () => {},
+    stopChild: () => {},
+    emit: () => {},
+    actionExecutor: (action: ExecutedAction) => void effects.push(effectText(action)),
+  }
+  return { scope: scope as unknown as Scope, microsteps, effects }
+}
+
+/** Guards asked in one state: false up to the one that fired; null when nothing fired. Mirrors `StateNode.next`. */
+function askedIn(node: AnyStateNode, type: string, fired: Set<unknown>) {
+  const asked: string[] = []
+  for (const definition of node.transitions.get(type) ?? []) {
+    const transition = structureOf(node.machine).find(definition as AnyTransitionDefinition)
+    const hasFired = fired.has(definition)
+    if (definition.guard && transition) asked.push(`${transition.id} = ${hasFired ? 'yes' : 'no'}`)
+    if (hasFired) return { asked, isHandled: true }
+  }
+  return { asked, isHandled: false }
+}
+
+/** Inner states are asked before outer ones, and an outer one only when no inner one answered. Mirrors `transitionNode`. */
+function asked(node: AnyStateNode, active: Set<AnyStateNode>, type: string, fired: Set<unknown>): { asked: string[]; isHandled: boolean } {
+  const inner = Object.values(node.states)
+    .filter((child) => active.has(child))
+    .map((child) => asked(child, active, type, fired))
+  const below = inner.flatMap((answer) => answer.asked)
+  if (inner.some((answer) => answer.isHandled)) return { asked: below, isHandled: true }
+  const own = askedIn(node, type, fired)
+  return { asked: [...below, ...own.asked], isHandled: own.isHandled }
+}
+
+function guardsOf(before: AnyMachineSnapshot, microsteps: Microstep[]) {
+  let current = before
+  const outcomes = microsteps.flatMap((microstep) => {
+    const always = microstep._transitions.filter((definition) => definition.eventType === '' && definition.guard)
+    const active = new Set<AnyStateNode>(current._nodes)
+    const answers = asked(current.machine.root, active, microstep.event.type, new Set(microstep._transitions)).asked
+    const taken = always.flatMap((definition) => structureOf(before.machine).find(definition)?.id ?? []).map((id) => `${id} = yes`)
+    current = microstep.snapshot
+    return always.length > 0 ? taken : answers
+  })
+  return [...new Set(outcomes)]
+}
+
+const firedIn = (machine: AnyStateMachine, microsteps: Microstep[]) =>
+  microsteps.flatMap((microstep) => microstep._transitions.flatMap((definition) => structureOf(machine).find(definition) ?? []))
+
+/** The chart as it starts. */
+export function begin(machine: AnyStateMachine, input: unknown): Step {
+  const { scope, microsteps, effects } = observedScope()
+  const snapshot = machine.getInitialSnapshot(scope, input as undefined) as AnyMachineSnapshot
+  return { snapshot, transitions: firedIn(machine, microsteps), guards: [], effects }
+}
+
+/** The chart after one event. A fresh scope each time: nothing of one step leaks into another. */
+export function take(snapshot: AnyMachineSnapshot, event: { type: string }): Step {
+  const machine = snapshot.machine as AnyStateMachine
+  const { scope, microsteps, effects } = observedScope()
+  const next = machine.transition(snapshot, event, scope) as AnyMachineSnapshot
+  return { snapshot: next, transitions: firedIn(machine, microsteps), guards: guardsOf(snapshot, microsteps), effects }
+}
