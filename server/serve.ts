@@ -8,11 +8,10 @@ export interface Caller extends Holder {
   userId: number
   email: string
   name: string
-  language: Language
   roleId: number | null
   sessionId: string
   /** Of the account; what the browser asks for goes before it. */
-  language?: Language
+  language: Language
 }
 
 /** What a handler knows besides its input. `caller` is there whenever the endpoint asks for somebody signed in. */

@@ -71,7 +71,8 @@ export async function checkCode(call: Call, email: string, code: string, token: 
 async function takeTryOf(call: Call, email: string, token: string): Promise<{ challenge: Challenge; account: Account }> {
   const id = readChallenge(call.keys, token)
   const challenge = id === null ? null : await takeChallengeTry(call.db, id, SECURITY.challengeTries, call.clock())
-  const account = challenge && (await findAccount(call.db, challenge.user_id))
+  if (!challenge) throw new AppError('challenge_ended')
+  const account = await findAccount(call.db, challenge.user_id)
   if (!account?.can_sign_in || account.email !== email) throw new AppError('challenge_ended')
   return { challenge, account }
 }
