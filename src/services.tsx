@@ -19,8 +19,6 @@ export interface Ports {
   prompt: (question: string, text: string) => void
   announce: (message: string, tone: 'success' | 'error') => void
   http: Pick<HttpPorts, 'base' | 'language' | 'fallback' | 'fetch'>
-  /** The configuration the page asked for before its code was there, for this token; used once. */
-  earlyUserData?: (token: string) => Promise<ReplyOf<typeof loadUserData>> | null
   clock?: { setTimeout: (fn: (...args: unknown[]) => void, timeout: number) => unknown; clearTimeout: (id: unknown) => void }
 }
 
@@ -53,10 +51,7 @@ export function buildServices(ports: Ports): Services {
         renewToken: fromPromise<Tokens, { tokens: Tokens }>(({ input }) =>
           ports.lock('slipway-renewal', () => renewal(input.tokens)),
         ),
-        loadUserData: fromPromise(({ signal }) => {
-          const token: string = session.getSnapshot().context.tokens?.access_token ?? ''
-          return ports.earlyUserData?.(token) ?? call(loadUserData, {}, { signal })
-        }),
+        loadUserData: fromPromise(({ signal }) => call(loadUserData, {}, { signal })),
         signOut: fromPromise(({ signal }) => call(signOut, {}, { signal })),
       },
     }),

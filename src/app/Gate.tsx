@@ -1,0 +1,31 @@
+import type { Access } from '#domain/access.ts'
+import { useServices } from '#src/services.tsx'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
+import { ConfigurationFailed } from './ConfigurationFailed.tsx'
+import { Loading } from './Loading.tsx'
+import { later } from './later.tsx'
+import { holderIn, verdict } from './verdict.ts'
+
+const accessDenied = later(() => import('#src/screens/access-denied/AccessDenied.tsx'))
+
+/** Lets through, sends elsewhere or says why not, and changes its mind whenever the session does. */
+export function Gate({ access, children }: { access: Access; children: ReactNode }) {
+  const { session } = useServices()
+  const decision = useSelector(session, (snapshot) => verdict(access, snapshot))
+  switch (decision) {
+    case 'render':
+      return children
+    case 'toSignIn':
+      return <Navigate to="/" replace />
+    case 'toDashboard':
+      return <Navigate to="/dashboard" replace />
+    case 'denied':
+      return <accessDenied.Component access={access} holder={holderIn(session.getSnapshot())} />
+    case 'configurationFailed':
+      return <ConfigurationFailed />
+    case 'wait':
+      return <Loading isFullPage />
+  }
+}

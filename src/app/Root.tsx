@@ -1,0 +1,26 @@
+import { PageDataProvider } from '#src/ui/page-data.tsx'
+import { Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router-dom'
+import { Loading } from './Loading.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { ToastHost } from './ToastHost.tsx'
+import { useCurrentPage } from './current-page.ts'
+
+/** What stands around every screen: its data for the frame, the skip link and the toasts. */
+export function Root() {
+  const { t } = useTranslation()
+  const page = useCurrentPage()
+  useEffect(() => {
+    document.title = `${page.title} · ${t('product')}`
+  }, [page.title, t])
+  return (
+    <PageDataProvider value={page}>
+      <SkipLink />
+      <Suspense fallback={<Loading isFullPage />}>
+        <Outlet />
+      </Suspense>
+      <ToastHost />
+    </PageDataProvider>
+  )
+}

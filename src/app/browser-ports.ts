@@ -1,0 +1,64 @@
+import { takeEarly } from '#src/boot/early.ts'
+import type { Ports } from '#src/services.tsx'
+import i18next from 'i18next'
+import { announce } from './toasts.ts'
+import { language } from './i18n.ts'
+
+/** The browser's store, or one that forgets with the page where the browser refuses. */
+export function storageOf(window: Window): Storage {
+  try {
+    const { localStorage } = window
+    localStorage.getItem('')
+    return localStorage
+  } catch {
+    return forgetfulStorage()
+  }
+}
+
+function forgetfulStorage(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
+/** Answers the first call for the configuration with what the page asked for before its code was there. */
+export const fetchWithEarly: typeof fetch = (request, init) => {
+  const token = /^Bearer (.+)$/.exec(new Headers(init?.headers).get('authorization') ?? '')?.[1]
+  const isConfiguration = typeof request === 'string' && request.endsWith('/users/user-data/')
+  return (isConfiguration && token && takeEarly(token)) || fetch(request, init)
+}
+
+const fallbackKeys = {
+  unexpected: 'errors:unexpected',
+  request_failed: 'errors:request_failed',
+  no_answer: 'errors:no_answer',
+} as const
+
+/** What the browser lends the product. */
+export function browserPorts(storage: Storage): Ports {
+  return {
+    storage,
+    lock: (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
+    onStorage: (listener) =>
+      window.addEventListener('storage', (event) => {
+        if (event.storageArea === storage) listener(event.key, event.newValue)
+      }),
+    copy: (text) => navigator.clipboard.writeText(text),
+    prompt: (question, text) => void window.prompt(question, text),
+    announce,
+    http: {
+      base: '/api',
+      language,
+      fallback: (key, params) => i18next.t(fallbackKeys[key], params ?? {}),
+      fetch: fetchWithEarly,
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import { Outlet } from 'react-router-dom'
+
+export default function AppLayout() {
+  return (
+    <main id="content">
+      <Outlet />
+    </main>
+  )
+}

@@ -1,0 +1,45 @@
+import { missing, type Access, type Holder } from '#domain/access.ts'
+import { LIMITS } from '#domain/limits.ts'
+import { accessDeniedMachine } from '#src/machines/access-denied.machine.ts'
+import { useServices } from '#src/services.tsx'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link, Navigate } from 'react-router-dom'
+import classes from './AccessDenied.module.css'
+
+interface AccessDeniedProps {
+  access: Access
+  holder: Holder
+}
+
+/** Says why not and who can help, and leaves by itself after 20 seconds (H4). */
+export default function AccessDenied({ access, holder }: AccessDeniedProps) {
+  const { t } = useTranslation()
+  const { actorOptions } = useServices()
+  const actor = useActorRef(accessDeniedMachine, {
+    ...actorOptions,
+    input: { seconds: LIMITS.accessDeniedRedirect / LIMITS.second },
+  })
+  const count = useSelector(actor, (snapshot) => snapshot.context.secondsLeft)
+  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches('leaving'))
+  if (isLeaving) return <Navigate to="/" replace />
+  const needsAny = typeof access === 'object' && 'any' in access
+  return (
+    <section className={classes.page} aria-labelledby="access-denied">
+      <h1 id="access-denied">{t('accessDenied.title')}</h1>
+      <p role="timer">{t('accessDenied.text', { count })}</p>
+      <div className={classes.why}>
+        <p>{t(needsAny ? 'accessDenied.needsAny' : 'accessDenied.needsAll')}</p>
+        <ul>
+          {missing(holder, access).map((entry) => (
+            <li key={entry}>{typeof entry === 'number' ? t('accessDenied.level', { level: entry }) : <code>{entry}</code>}</li>
+          ))}
+        </ul>
+        <p>{t('accessDenied.whoGrants')}</p>
+      </div>
+      <Link to="/dashboard" className={classes.way}>
+        {t('accessDenied.toDashboard')}
+      </Link>
+    </section>
+  )
+}
