@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../../deps.ts'
 import { copiedTo, type Binaries } from './binaries.ts'
 import { anybodyMayEnter, handOver, type Identity } from './identity.ts'
-import { isAlive, livingPostmaster, type Postmaster } from './postmaster.ts'
+import { forgetForeignPid, isAlive, livingPostmaster, type Postmaster } from './postmaster.ts'
 
 export interface ClusterPlan {
   dataDir: string
@@ -72,8 +72,7 @@ export class Cluster {
       rmSync(half, { recursive: true, force: true })
       throw new Error(`The embedded database could not be created: ${made.stderr || made.error?.message}`)
     }
-    if (existsSync(this.folder)) rmSync(half, { recursive: true })
-    else renameSync(half, this.folder)
+    moveInto(this.folder, half)
   }
 
   #run(program: string, args: readonly string[]) {
@@ -113,7 +112,7 @@ export class Cluster {
   #launch(): void {
     const { identity, options = [] } = this.#plan
     handOver(this.folder, identity)
-    rmSync(join(this.folder, 'postmaster.pid'), { force: true })
+    forgetForeignPid(this.folder)
     const settings = [...OPTIONS, `unix_socket_directories=${this.#socketFolder()}`, ...options]
     const args = ['-D', this.folder, ...settings.flatMap((setting) => ['-c', setting])]
     const { command, rest, options: how } = this.#command('postgres', args)
@@ -155,6 +154,16 @@ export class Cluster {
 function reachable(plan: ClusterPlan): ClusterPlan {
   const needsCopy = plan.identity.uid !== null && plan.identity.prefix.length === 0 && !anybodyMayEnter(plan.binaries.folder)
   return needsCopy ? { ...plan, binaries: copiedTo(plan.dataDir, plan.binaries) } : plan
+}
+
+/** A second copy that starts for the first time at the same moment may have been quicker: then its folder is the one. */
+function moveInto(folder: string, half: string): void {
+  try {
+    renameSync(half, folder)
+  } catch (error) {
+    if (!existsSync(join(folder, 'PG_VERSION'))) throw error
+    rmSync(half, { recursive: true })
+  }
 }
 
 /** The first truthy answer of the question, or null after the time. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
+import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
 /** What PostgreSQL notes about itself in its data folder. */
@@ -43,4 +43,13 @@ function worksIn(pid: number, folder: string): boolean {
     const answer = spawnSync('ps', ['-p', String(pid), '-o', 'comm='], { encoding: 'utf8' })
     return basename(answer.stdout?.trim() ?? '').startsWith('postgres')
   }
+}
+
+/**
+ * PostgreSQL forgives a leftover note whose process is gone, but not one whose number another process has by now.
+ * Only that one is removed: a note that a second copy writes at this moment must stay.
+ */
+export function forgetForeignPid(folder: string): void {
+  const pid = Number(notes(folder)[0])
+  if (pid && isAlive(pid) && !worksIn(pid, folder)) rmSync(join(folder, 'postmaster.pid'), { force: true })
 }

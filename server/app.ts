@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { AppError } from '#domain/app-error.ts'
+import { DEFAULT_LANGUAGE } from '#domain/languages.ts'
+import type { Deps } from './deps.ts'
+import { readBodies } from './http/bodies.ts'
+import { languageOf, serveCalls } from './http/calls.ts'
+import { pathOf, serveClient } from './http/client.ts'
+import { replyWithError } from './http/errors.ts'
+import { sendHeaders } from './http/headers.ts'
+import { serveHealth } from './http/health.ts'
+import { logRequests } from './http/request-log.ts'
+import { projectRoot } from './project-root.ts'
+import type { Served } from './serve.ts'
+
+/** Bytes of a body; uploads have their own limit. */
+const BODY_LIMIT = 1_048_576
+
+export interface AppPlan {
+  deps: Deps
+  served: readonly Served[]
+  /** Folder of the built client. */
+  client?: string
+}
+
+/** The server without a network: tests speak to it by `inject`, `main` makes it listen. */
+export async function createApp({ deps, served, client = join(projectRoot, 'dist/client') }: AppPlan): Promise<FastifyInstance> {
+  const { log, settings } = deps
+  const app = Fastify({
+    logger: false,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trusted(settings.trustProxy),
+    genReqId: () => randomUUID(),
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply, DEFAULT_LANGUAGE, log),
+  })
+  const stopping = stopGently(app)
+  await sendHeaders(app, settings)
+  logRequests(app, log)
+  readBodies(app)
+  app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply, languageOf(request), log))
+  app.setNotFoundHandler((request) => {
+    throw new AppError(pathOf(request).startsWith('/api') ? 'no_such_endpoint' : 'not_found')
+  })
+  serveHealth(app, deps, stopping)
+  serveCalls(app, deps, served)
+  serveClient(app, client)
+  return app
+}
+
+function trusted(proxies: string | null) {
+  if (proxies === null) return false
+  const count = Number(proxies)
+  return Number.isInteger(count)
+    ? (_address: string, hop: number) => hop < count
+    : proxies.split(',').map((address) => address.trim())
+}
+
+/** While stopping, connections are not kept: an idle one would hold the process for a minute. */
+function stopGently(app: FastifyInstance): () => boolean {
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) void reply.header('connection', 'close')
+  })
+  return () => isStopping
+}

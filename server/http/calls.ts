@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import { may, missing } from '#domain/access.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Envelope } from '#domain/api/envelope.ts'
+import type { Endpoint } from '#domain/api/endpoint.ts'
+import { fieldErrors } from '#domain/api/field-errors.ts'
+import { toInput } from '#domain/api/wire.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts'
+import { whoIs } from '../access/who.ts'
+import type { Deps } from '../deps.ts'
+import type { Answer, Call, Caller, Served } from '../serve.ts'
+import { acceptedLanguage, textOf } from './texts.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null
+  }
+}
+
+/** Puts each endpoint at its path below `/api`: who -> may (before the body is even read) -> input -> handler -> reply. */
+export function serveCalls(app: FastifyInstance, deps: Deps, served: readonly Served[]): void {
+  app.decorateRequest('caller', null)
+  for (const one of served) {
+    app.route({
+      method: one.endpoint.method,
+      url: `/api${one.endpoint.path}`,
+      onRequest: (request) => admit(request, one.endpoint, deps),
+      handler: (request) => respond(request, one, deps),
+    })
+  }
+}
+
+const isOpen = (endpoint: Endpoint) => endpoint.access === 'anyone' || endpoint.access === 'signedOut'
+
+async function admit(request: FastifyRequest, endpoint: Endpoint, deps: Deps): Promise<void> {
+  if (isOpen(endpoint)) return
+  request.caller = await whoIs(deps, request.headers.authorization)
+  if (!request.caller) throw new AppError('not_signed_in')
+  if (may(request.caller, endpoint.access)) return
+  const lacking = missing(request.caller, endpoint.access).join(', ')
+  deps.log.warn({ request_id: request.id, user_id: request.caller.userId, endpoint: endpoint.name, lacking }, 'Refused access')
+  throw new AppError('not_permitted', { params: { missing: lacking } })
+}
+
+async function respond(request: FastifyRequest, { endpoint, handle }: Served, deps: Deps): Promise<Envelope> {
+  const call = callOf(request, deps)
+  const input = inputOf(endpoint, request)
+  return envelopeOf(endpoint, await handle(input, call), call)
+}
+
+const callOf = (request: FastifyRequest, deps: Deps): Call => ({
+  ...deps,
+  caller: request.caller,
+  language: languageOf(request),
+  requestId: request.id,
+  address: request.ip,
+  idempotencyKey: idempotencyKey(request),
+})
+
+/** What the browser asks for, else what the caller's account says, else English. */
+export function languageOf(request: FastifyRequest): Language {
+  return acceptedLanguage(request.headers['accept-language']) ?? request.caller?.language ?? DEFAULT_LANGUAGE
+}
+
+function idempotencyKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return null
+  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
+  throw new AppError('not_valid', { fields: { 'Idempotency-Key': { key: 'wrong_format' } } })
+}
+
+function inputOf(endpoint: Endpoint, { params, query, body }: FastifyRequest): unknown {
+  const parts = { params, query, body } as Parameters<typeof toInput>[0]
+  const result = z.safeParse(endpoint.input, toInput(parts))
+  if (result.success) return result.data
+  throw new AppError('not_valid', { fields: fieldErrors(result.error.issues) })
+}
+
+/** Only what the endpoint's output names leaves the server, whatever the handler holds. */
+function envelopeOf(endpoint: Endpoint, { data, message, params }: Answer<unknown>, call: Call): Envelope {
+  const result = z.safeParse(endpoint.output, data)
+  if (!result.success) {
+    const where = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`)
+    throw new Error(`${endpoint.name} answered what its contract does not allow (${where.join('; ')})`)
+  }
+  return { status: true, message: textOf(`server:${message}`, call.language, params), data: result.data }
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bodyFor, readClient, type ClientFile } from './client-files.ts'
+import { inlineScriptHashes, pagePolicy } from './csp.ts'
+import { textOf } from './texts.ts'
+import { languageOf } from './calls.ts'
+
+const NONCE = '__CSP_NONCE__'
+const YEAR = 'public, max-age=31536000, immutable'
+const CHECK = 'no-cache'
+
+/** The built client: files from memory, and its page for every address that is a place in it. */
+export function serveClient(app: FastifyInstance, folder: string): void {
+  const files = readClient(folder)
+  const html = files.get('/index.html')?.bodies.identity.toString('utf8')
+  const page = html === undefined ? notBuilt : sendPage(html)
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => {
+      const path = pathOf(request)
+      const file = files.get(path)
+      if (file && path !== '/index.html') return sendFile(path, file, request, reply)
+      return isPlace(path) ? page(request, reply) : reply.callNotFound()
+    },
+  })
+}
+
+export const pathOf = (request: FastifyRequest) => request.raw.url?.split('?')[0] ?? '/'
+
+/** Not a file by its name, not a call: somewhere the browser's router may lead. */
+const isPlace = (path: string) => (path === '/index.html' || !/\.[^/]*$/.test(path)) && !/^\/api(\/|$)/.test(path)
+
+function sendFile(path: string, file: ClientFile, request: FastifyRequest, reply: FastifyReply) {
+  const { encoding, body } = bodyFor(file, request.headers['accept-encoding'])
+  if (encoding) void reply.header('content-encoding', encoding)
+  void reply.header('vary', 'accept-encoding').header('cache-control', path.startsWith('/assets/') ? YEAR : CHECK)
+  return reply.type(file.type).send(body)
+}
+
+function sendPage(html: string) {
+  const hashes = inlineScriptHashes(html)
+  return (_request: FastifyRequest, reply: FastifyReply) => {
+    const nonce = randomBytes(16).toString('base64')
+    void reply.header('content-security-policy', pagePolicy(hashes, nonce)).header('cache-control', CHECK)
+    return reply.type('text/html; charset=utf-8').send(html.replaceAll(NONCE, nonce))
+  }
+}
+
+function notBuilt(request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(503)
+    .type('text/plain; charset=utf-8')
+    .send(textOf('server:not_built', languageOf(request)))
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '../deps.ts'
+import { pathOf } from './client.ts'
+
+/** One line for each answered call below `/api`: never its query, headers or body. */
+export function logRequests(app: FastifyInstance, log: Log): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const path = pathOf(request)
+    if (!path.startsWith('/api')) return
+    const { id, method, ip, caller } = request
+    const ms = Math.round(reply.elapsedTime * 10) / 10
+    log.info(
+      { request_id: id, method, path, status: reply.statusCode, ms, address: ip, user_id: caller?.userId ?? null },
+      'Answered',
+    )
+  })
+}

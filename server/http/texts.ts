@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import i18next, { type i18n } from 'i18next'
+import type { AppError, FieldError } from '#domain/app-error.ts'
+import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#domain/languages.ts'
+import { projectRoot } from '../project-root.ts'
+
+const AREAS = ['errors', 'server'] as const
+
+function readArea(language: Language, area: string): object {
+  const path = join(projectRoot, 'locales', language, `${area}.json`)
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as object) : {}
+}
+
+const resourcesOf = (language: Language) => Object.fromEntries(AREAS.map((area) => [area, readArea(language, area)]))
+
+function instance(): i18n {
+  const made = i18next.createInstance()
+  void made.init({
+    lng: DEFAULT_LANGUAGE,
+    fallbackLng: DEFAULT_LANGUAGE,
+    ns: [...AREAS],
+    resources: Object.fromEntries(LANGUAGES.map((language) => [language, resourcesOf(language)])),
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    showSupportNotice: false,
+  } as Parameters<i18n['init']>[0])
+  return made
+}
+
+/** The client's list of keys, which types `t`, knows nothing of the server's own area. */
+const translate = instance().t as unknown as (key: string, options: object) => string
+
+type Params = Record<string, string | number>
+
+/** A text of `locales/<language>/{errors,server}.json`, key with its area: `server:created`. */
+export function textOf(key: string, language: Language, params: Params = {}): string {
+  return translate(key, { lng: language, ...params })
+}
+
+export const errorText = (error: AppError, language: Language) => textOf(`errors:${error.code}`, language, error.params)
+
+export const fieldText = ({ key, params }: FieldError, language: Language) => textOf(`errors:${key}`, language, params)
+
+/** The first language of an Accept-Language header that the product speaks, by weight; null when there is none. */
+export function acceptedLanguage(header: string | undefined): Language | null {
+  const wishes = (header ?? '').split(',').map((wish, order) => {
+    const [tag = '', ...params] = wish.trim().toLowerCase().split(';')
+    const weight = params.map((param) => /^\s*q=([\d.]+)$/.exec(param)?.[1]).find(Boolean)
+    return { language: tag.split('-')[0], weight: weight ? Number(weight) : 1, order }
+  })
+  const best = wishes
+    .filter(({ language, weight }) => isLanguage(language) && weight > 0)
+    .toSorted((a, b) => b.weight - a.weight || a.order - b.order)
+  return (best[0]?.language as Language | undefined) ?? null
+}

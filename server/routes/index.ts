@@ -1,0 +1,4 @@
+import type { Served } from '../serve.ts'
+
+/** Every call the server answers; a test holds it against the list of endpoints. */
+export const SERVED: readonly Served[] = []

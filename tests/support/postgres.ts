@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { Log } from '#server/deps.ts'
+import type { Database } from '#server/store/database.ts'
+import { findBinaries } from '#server/store/embedded/binaries.ts'
+import { Cluster, OWNER, type ClusterPlan } from '#server/store/embedded/cluster.ts'
+import { identityFor } from '#server/store/embedded/identity.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { openPostgres } from '#server/store/postgres.ts'
+
+/** The environment variable that tells the workers of a run where its database lives. */
+export const FOLDER = 'TESTS_DATABASE_FOLDER'
+
+export const quiet: Log = { info: () => {}, warn: () => {}, error: () => {} }
+
+/** Everything as in the product, but nothing has to survive a power cut. */
+export function clusterPlan(dataDir: string): ClusterPlan {
+  const [binaries, identity] = [findBinaries(), identityFor(dataDir)]
+  if (!binaries || !identity) throw new Error('The tests need a PostgreSQL that runs on this machine')
+  return { dataDir, binaries, identity, log: quiet, options: ['fsync=off', 'max_connections=200'] }
+}
+
+let started: Promise<Cluster> | undefined
+
+async function start(): Promise<Cluster> {
+  const folder = process.env[FOLDER]
+  if (!folder) throw new Error('tests/support/global-setup.ts has not run')
+  const cluster = new Cluster(clusterPlan(folder))
+  await cluster.start()
+  return cluster
+}
+
+async function connect(database: string, max = 10): Promise<Database> {
+  started ??= start()
+  const cluster = await started
+  return openPostgres({ host: cluster.socket, user: OWNER, database }, quiet, { max })
+}
+
+async function asOwner<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await connect('postgres', 1)
+  return work(db).finally(() => db.close())
+}
+
+export type Fill = (db: Database) => Promise<unknown>
+
+/** Makes the template once in a run; other workers wait for it. */
+async function makeTemplate(name: string, fill: Fill): Promise<void> {
+  await asOwner((owner) =>
+    owner.tx(async (sql) => {
+      await sql.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+      await sql.query('select pg_advisory_xact_lock(1)')
+      if ((await sql.query('select 1 from pg_database where datname = $1', [name])).length > 0) return
+      await asOwner((other) => other.query(`create database ${name}_unfinished`))
+      const db = await connect(`${name}_unfinished`)
+      await migrate(db)
+      await fill(db)
+      await db.close()
+      await asOwner((other) => other.query(`alter database ${name}_unfinished rename to ${name}`))
+    }),
+  )
+}
+
+export interface FreshDatabase {
+  name: string
+  db: Database
+  drop(): Promise<void>
+}
+
+/** A database of one's own, a copy of the template. */
+export async function freshDatabase(template: string, fill: Fill): Promise<FreshDatabase> {
+  await makeTemplate(template, fill)
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await asOwner((owner) => owner.query(`create database ${name} template ${template}`))
+  const db = await connect(name)
+  const drop = async () => {
+    await db.close()
+    await asOwner((owner) => owner.query(`drop database ${name} with (force)`))
+  }
+  return { name, db, drop }
+}
+
+/** A database without any tables. */
+export async function emptyDatabase(): Promise<FreshDatabase> {
+  return freshDatabase('template0', async () => {})
+}

@@ -1,0 +1,124 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Secret, TOTP } from 'otpauth'
+import type { Endpoint, Output } from '#domain/api/endpoint.ts'
+import type { Envelope } from '#domain/api/envelope.ts'
+import { requestOtp, verifyOtp } from '#domain/api/users.ts'
+import { toRequest } from '#domain/api/wire.ts'
+import { keysOf } from '#server/access/keys.ts'
+import { createApp } from '#server/app.ts'
+import type { Deps, Log } from '#server/deps.ts'
+import { SERVED } from '#server/routes/index.ts'
+import type { Served } from '#server/serve.ts'
+import { readSettings, type Settings } from '#server/settings.ts'
+import type { Database } from '#server/store/database.ts'
+import { fillWorld } from '#server/world.ts'
+import { testClock, type TestClock } from './clock.ts'
+import { freshDatabase, quiet } from './postgres.ts'
+
+export const DEMO_PASSWORD = 'Slipway-demo-2026'
+export const DEMO_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+const KEY = 'a key for tests only, 32 characters or more'
+
+export interface Tokens {
+  access_token: string
+  refresh_token: string
+}
+
+export interface CallOptions {
+  token?: string | undefined
+  headers?: Record<string, string>
+}
+
+export interface Called<T = unknown> {
+  status: number
+  body: Envelope<T>
+  headers: Record<string, unknown>
+}
+
+export interface TestServer {
+  app: FastifyInstance
+  deps: Deps
+  db: Database
+  clock: TestClock
+  /** One call through the whole server. Input as the browser gives it; wrong input may be given on purpose. */
+  call<E extends Endpoint>(endpoint: E, input: object, options?: CallOptions): Promise<Called<Output<E>>>
+  get(url: string, headers?: Record<string, string>): Promise<LightMyRequestResponse>
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** Signs in through both steps; the tokens of an account are kept, `again` makes new ones. */
+  signInAs(name: string, how?: { again?: boolean }): Promise<Tokens>
+  stop(): Promise<void>
+}
+
+export interface TestOptions {
+  seed?: 'demo' | 'none'
+  clock?: TestClock
+  settings?: Partial<Settings>
+  served?: readonly Served[]
+  log?: Log
+  client?: string
+}
+
+/** A server on a database of its own: `demo` is the demo world, `none` what an empty product has. */
+export async function startServer(options: TestOptions = {}): Promise<TestServer> {
+  const { seed = 'demo', clock = testClock(), served = SERVED, log = quiet } = options
+  const settings = { ...readSettings({ args: ['--seed', seed], env: {}, folder: '/nowhere' }), ...options.settings }
+  const others = { settings, keys: keysOf(KEY), log, clock, hashCost: { memoryCost: 8, timeCost: 1 } }
+  const { db, drop } = await freshDatabase(`world_${seed}`, (database) => fillWorld({ ...others, db: database }))
+  const deps = { ...others, db }
+  const app = await createApp({ deps, served, ...(options.client ? { client: options.client } : {}) })
+  const inject = (request: InjectOptions) => app.inject(request)
+  const call: TestServer['call'] = async <E extends Endpoint>(endpoint: E, input: object, how: CallOptions = {}) =>
+    called<Output<E>>(await inject(requestFor(endpoint, input, how)))
+  return {
+    app,
+    deps,
+    db,
+    clock,
+    call,
+    inject,
+    get: (url, headers = {}) => inject({ method: 'GET', url, headers }),
+    signInAs: signingIn(call, clock),
+    stop: async () => {
+      await app.close()
+      await drop()
+    },
+  }
+}
+
+function requestFor(endpoint: Endpoint, input: object, { token, headers = {} }: CallOptions): InjectOptions {
+  const { url, body } = toRequest(endpoint, input as Record<string, unknown>)
+  const authorization = token ? { authorization: `Bearer ${token}` } : {}
+  return {
+    method: endpoint.method,
+    url: `/api${url}`,
+    headers: { ...authorization, ...headers },
+    ...(body ? { payload: body } : {}),
+  }
+}
+
+const called = <T>(response: LightMyRequestResponse): Called<T> => ({
+  status: response.statusCode,
+  body: response.json(),
+  headers: response.headers,
+})
+
+/** What the authenticator of an account shows at a moment. */
+export const codeAt = (now: Date, secret = DEMO_SECRET) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+
+/** A code is good once, so the clock goes on by one code for a second sign-in of the same account. */
+function signingIn(call: TestServer['call'], clock: TestClock): TestServer['signInAs'] {
+  const known = new Map<string, Tokens>()
+  return async (name, { again = false } = {}) => {
+    const kept = known.get(name)
+    if (kept && !again) return kept
+    if (kept) clock.advance(30)
+    const email = name.includes('@') ? name : `${name}@slipway.example`
+    const first = await call(requestOtp, { email, password: DEMO_PASSWORD })
+    if (first.status !== 200) throw new Error(`${email} cannot sign in: ${first.body.message}`)
+    const second = await call(verifyOtp, { email, otp: codeAt(clock()), challenge: first.body.data.challenge })
+    if (second.status !== 200) throw new Error(`${email} has no right code: ${second.body.message}`)
+    known.set(name, second.body.data)
+    return second.body.data
+  }
+}
