@@ -38,7 +38,9 @@ export function textOf(key: string, language: Language, params: Params = {}): st
   return translate(key, { lng: language, ...params })
 }
 
-export const errorText = (error: AppError, language: Language) => textOf(`errors:${error.code}`, language, error.params)
+/** A key may name a code and a field's fault: then the code's text is at `<key>_call`. */
+export const errorText = (error: AppError, language: Language) =>
+  textOf(`errors:${error.code}`, language, { ...error.params, context: 'call' })
 
 export const fieldText = ({ key, params }: FieldError, language: Language) => textOf(`errors:${key}`, language, params)
 
