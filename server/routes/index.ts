@@ -1,4 +1,7 @@
 import type { Served } from '../serve.ts'
+import { accessControlRoutes } from './access-control.ts'
+import { dashboardRoutes } from './dashboard.ts'
+import { masterRoutes } from './master.ts'
 
 /** Every call the server answers; a test holds it against the list of endpoints. */
-export const SERVED: readonly Served[] = []
+export const SERVED: readonly Served[] = [...dashboardRoutes, ...masterRoutes, ...accessControlRoutes]

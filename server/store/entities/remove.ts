@@ -25,10 +25,8 @@ export async function removeRow(
   rules.guard?.(row, 'remove')
   const { references, total } = await listReferences(sql, entity.name, id)
   if (total > 0) {
-    const names = references
-      .slice(0, NAMED)
-      .map(({ name }) => name)
-      .join(', ')
+    const shown = references.slice(0, NAMED).map(({ name }) => name)
+    const names = [...shown, ...(total > NAMED ? ['…'] : [])].join(', ')
     throw new AppError('referred_to', { params: { count: total, names }, data: { references, total } })
   }
   await sql.query(

@@ -1,11 +1,11 @@
 import { AppError } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, RefsField } from '#domain/entities/field.ts'
-import type { Named, RowBase } from '#domain/entities/schema.ts'
+import type { Named, RowOf } from '#domain/entities/schema.ts'
 import type { Sql } from '../database.ts'
 import { columnOf, fieldsOf, identifier, ordered, tableOf, titleSql } from './names.ts'
 
-export type Row = RowBase & Record<string, unknown>
+export type Row = RowOf<Entity>
 
 type Raw = Record<string, unknown> & { id: number }
 
@@ -66,7 +66,7 @@ function shaped(entity: Entity, raw: Raw, linked: Record<string, Named[]>, now: 
     row_version: Number(raw.row_version),
     created_at: instant(raw.created_at),
     updated_at: instant(raw.updated_at),
-  } as Row
+  } as unknown as Row
 }
 
 /** Rows as they travel, from what `columnsSql` selected: links with names, derived fields worked out. */

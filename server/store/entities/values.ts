@@ -30,9 +30,12 @@ export function storedValues(entity: Entity, sent: Values): Values {
   return Object.fromEntries(settableFields(entity).map(([name, field]) => [name, storedValue(field, sent[name])]))
 }
 
+/** The ids of a list of links, in order. */
+export const idsOf = (links: unknown) => (links as Named[]).map(({ id }) => id).toSorted((a, b) => a - b)
+
 function valueIn(row: Row, name: string, field: Field): unknown {
   if (field.kind === 'ref') return (row[name] as Named | null)?.id ?? null
-  if (field.kind === 'refs') return (row[name] as Named[]).map(({ id }) => id).toSorted((a, b) => a - b)
+  if (field.kind === 'refs') return idsOf(row[name])
   return row[name]
 }
 

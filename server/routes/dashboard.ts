@@ -1,0 +1,19 @@
+import { may } from '#domain/access.ts'
+import { loadDashboard } from '#domain/api/dashboard.ts'
+import { accessOf } from '#domain/entities/entity.ts'
+import { ENTITIES } from '#domain/entities/index.ts'
+import { answer, callerOf, on, type Served } from '../serve.ts'
+import { countChangesPerDay, countRows, listLatestChanges } from '../store/dashboard.ts'
+
+export const dashboardRoutes: Served[] = [
+  on(loadDashboard, async (_nothing, call) => {
+    const caller = callerOf(call)
+    const visible = ENTITIES.filter((entity) => may(caller, accessOf(entity, 'view'))).map(({ name }) => name)
+    const [counts, changes, activity] = await Promise.all([
+      countRows(call.db, visible),
+      listLatestChanges(call.db, visible),
+      countChangesPerDay(call.db, visible, call.clock()),
+    ])
+    return answer({ counts, changes, activity })
+  }),
+]

@@ -1,0 +1,53 @@
+import type { Crud } from '#domain/api/crud.ts'
+import { CRUD } from '#domain/api/index.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import { ENTITIES } from '#domain/entities/index.ts'
+import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
+import { listRows } from '../store/entities/list.ts'
+import { removeRow } from '../store/entities/remove.ts'
+import { changeRow, createRow, type Rules, type Writer } from '../store/entities/write.ts'
+import { once } from '../store/idempotency.ts'
+
+/** Rules of an entity beyond its declaration, for one caller. */
+export type RulesFor = (call: Call) => Rules
+
+const writerOf = (call: Call): Writer => ({ actorId: callerOf(call).userId, requestId: call.requestId, now: call.clock() })
+
+const titleIn = (entity: Entity, row: Record<string, unknown>) => ({ title: String(row[entity.title]) })
+
+function callsOf(entity: Entity, rulesFor: RulesFor): Served[] {
+  const { list, create, change, remove } = CRUD.get(entity.name) as Crud
+  const claim = (call: Call, body: unknown) => ({
+    userId: callerOf(call).userId,
+    key: call.idempotencyKey,
+    route: create.name,
+    body,
+    now: call.clock(),
+  })
+  return [
+    on(list, async (query, { db, clock }) => answer(await listRows(db, entity, query, clock()))),
+    on(create, (values, call) =>
+      call.db.tx((sql) =>
+        once(sql, claim(call, values), async () => {
+          const row = await createRow(sql, entity, values, writerOf(call), rulesFor(call))
+          return answer(row, 'created', titleIn(entity, row))
+        }),
+      ),
+    ),
+    on(change, async (values, call) => {
+      const row = await call.db.tx((sql) => changeRow(sql, entity, values, writerOf(call), rulesFor(call)))
+      return answer(row, 'changed', titleIn(entity, row))
+    }),
+    on(remove, async (asked, call) => {
+      const row = await call.db.tx((sql) => removeRow(sql, entity, asked, writerOf(call), rulesFor(call)))
+      return answer(null, 'removed', titleIn(entity, row))
+    }),
+  ]
+}
+
+const NONE: RulesFor = () => ({})
+
+/** The four calls of every declared entity whose address begins so. */
+export function entityCalls(prefix: string, rules: Record<string, RulesFor> = {}): Served[] {
+  return ENTITIES.filter(({ api }) => api.startsWith(prefix)).flatMap((entity) => callsOf(entity, rules[entity.name] ?? NONE))
+}

@@ -1,0 +1,70 @@
+import type { Output } from '#domain/api/endpoint.ts'
+import type { listCurrencyChoices, listOptions } from '#domain/api/master.ts'
+import type { Referable } from '#domain/entities/field.ts'
+import { ENTITIES } from '#domain/entities/index.ts'
+import type { Sql } from './database.ts'
+import { bindings, identifier, ordered, tableOf, titleSql } from './entities/names.ts'
+
+type Options = Output<typeof listOptions>
+
+const SEARCHED: Record<string, readonly string[]> = {
+  ...Object.fromEntries(ENTITIES.map(({ name, search }) => [name, search])),
+  branch: ['name', 'code'],
+  risk_code: ['code', 'description'],
+  cob_template: ['name'],
+  user: ['first_name', 'last_name', 'email'],
+}
+
+/** What rows of a picker stand under: a column of their own, or the row that one of their links names. */
+const GROUPED: Partial<Record<Referable, { column: string } | { link: Referable }>> = {
+  permission: { column: 'module' },
+  class_of_business: { column: 'category' },
+  country: { link: 'region' },
+  time_zone: { link: 'country' },
+  line_of_business: { link: 'class_of_business' },
+  sub_class: { link: 'line_of_business' },
+  department: { link: 'branch' },
+  team: { link: 'branch' },
+}
+
+const SHOWN = 50
+
+function grouping(of: Referable): { group: string; join: string } {
+  const by = GROUPED[of]
+  if (!by) return { group: 'null', join: '' }
+  if ('column' in by) return { group: `o.${identifier(by.column)}`, join: '' }
+  return { group: titleSql(by.link, 'g'), join: `left join ${tableOf(by.link)} g on g.id = o.${identifier(by.link)}_id` }
+}
+
+/** Active rows for a picker: those that begin with what was typed first, and the row of `id` before all, active or not. */
+export async function listChoices(sql: Sql, of: Referable, search: string, id: number | null): Promise<Options> {
+  const { values, bind } = bindings()
+  const typed = search
+    .normalize('NFC')
+    .replaceAll('\0', '')
+    .replace(/[\\%_]/g, '\\$&')
+  const [within, start] = [bind(`%${typed}%`), bind(`${typed}%`)]
+  const matches = (SEARCHED[of] ?? []).map((column) => `lower(o.${identifier(column)}) like lower(${within}::text)`)
+  const { group, join } = grouping(of)
+  const title = `(${titleSql(of, 'o')})`
+  const isAsked = `o.id = ${bind(id)}::int`
+  return sql.query(
+    `select o.id, ${title} as name, ${group} as group from ${tableOf(of)} o ${join}
+     where o.deleted_at is null and ((o.is_active and (${matches.join(' or ')})) or coalesce(${isAsked}, false))
+     order by coalesce(${isAsked}, false) desc, lower(${title}) like lower(${start}::text) desc, ${ordered(title)}, o.id limit ${SHOWN}`,
+    values,
+  )
+}
+
+/** Currencies that may be chosen on a day; those whose validity has ended stay on old records only. */
+export async function listCurrencies(
+  sql: Sql,
+  { settlement, today }: { settlement: boolean; today: string },
+): Promise<Output<typeof listCurrencyChoices>> {
+  return sql.query(
+    `select id, code, name, symbol, minor_units, is_settlement_currency from currency
+     where deleted_at is null and is_active and (is_settlement_currency or not $1) and (valid_to is null or valid_to >= $2::date)
+     order by code`,
+    [settlement, today],
+  )
+}
