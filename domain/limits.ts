@@ -44,6 +44,8 @@ export const SECURITY = {
   lockOut: 15 * 60,
   /** seconds a password reset link lives. */
   resetLink: 60 * 60,
+  /** seconds the link of the first administrator, and of an invited user, lives. */
+  setupLink: 72 * 60 * 60,
   passwordMin: 12,
   passwordMax: 128,
   /** how many earlier passwords may not come back. */

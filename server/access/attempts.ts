@@ -32,6 +32,16 @@ export const resetFrom = (address: string): Counter => ({
   limit: SECURITY.addressTries,
   refusal: 'too_many_requests',
 })
+export const linkFrom = (address: string): Counter => ({
+  name: `link from ${networkOf(address)}`,
+  limit: SECURITY.addressTries,
+  refusal: 'too_many_requests',
+})
+export const passwordOf = (userId: number): Counter => ({
+  name: `password of ${userId}`,
+  limit: SECURITY.accountTries,
+  refusal: 'locked_out',
+})
 
 const keyOf = (call: Call, counter: Counter) => call.keys.hash(`tries: ${counter.name}`)
 

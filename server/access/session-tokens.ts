@@ -1,6 +1,6 @@
 import { AppError } from '#domain/app-error.ts'
 import { SECURITY } from '#domain/limits.ts'
-import type { Call } from '../serve.ts'
+import { callerOf, type Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { endSession, findSession, rotateSession, writeSession, type SessionRow } from '../store/sessions.ts'
 import { noteEvent } from './security-events.ts'
@@ -64,3 +64,10 @@ function rotate(call: Call, { sessionId, generation }: TokenParts): Promise<numb
 /** A lost reply or a second tab: the token before the present one, a moment after it was used. */
 const isRepeated = (session: SessionRow, generation: number, now: Date) =>
   generation === session.gen - 1 && session.rotated_at > earlier(now, SECURITY.refreshGrace)
+
+/** Signs out: both tokens of the session are refused from now on, on every copy. */
+export async function endOwnSession(call: Call): Promise<void> {
+  const { sessionId, userId } = callerOf(call)
+  await endSession(call.db, sessionId, 'signed_out', call.clock())
+  await noteEvent(call.db, call, 'signed_out', { userId, sessionId })
+}

@@ -40,3 +40,7 @@ export async function takeResetLink(sql: Sql, tokenHash: string, now: Date): Pro
   )
   return rows.length > 0
 }
+
+export async function endResetLinksOf(sql: Sql, userId: number, now: Date): Promise<void> {
+  await sql.query('update reset_link set ended_at = $2 where user_id = $1 and ended_at is null', [userId, now])
+}

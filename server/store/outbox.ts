@@ -1,0 +1,85 @@
+import type { Sql } from './database.ts'
+
+export type MailKind = 'reset_link' | 'password_changed'
+
+export interface WantedMail {
+  kind: MailKind
+  recipient: string
+  facts: Record<string, unknown>
+  now: Date
+}
+
+/** A mail on its way. `body` is encrypted. */
+export interface OutboxRow {
+  id: number
+  uuid: string
+  kind: MailKind
+  recipient: string
+  facts: Record<string, unknown>
+  subject: string | null
+  body: string | null
+  tries: number
+}
+
+/** Asks for a mail, within the transaction of what it tells about; the pump does the rest. */
+export async function writeMail(sql: Sql, { kind, recipient, facts, now }: WantedMail): Promise<void> {
+  await sql.query('insert into outbox (kind, recipient, facts, created_at, next_at) values ($1, $2, $3, $4, $4)', [
+    kind,
+    recipient,
+    JSON.stringify(facts),
+    now,
+  ])
+}
+
+const COLUMNS = 'id, uuid, kind, recipient, facts, subject, body, tries'
+
+/** A mail that still has to be written, held until the transaction ends; no other pump gets it. */
+export async function lockUnwritten(sql: Sql, now: Date): Promise<OutboxRow | null> {
+  const [row] = await sql.query<OutboxRow>(
+    `select ${COLUMNS} from outbox where status = 'waiting' and subject is null and next_at <= $1
+     order by id limit 1 for update skip locked`,
+    [now],
+  )
+  return row ?? null
+}
+
+export async function keepWritten(sql: Sql, id: number, subject: string, body: string): Promise<void> {
+  await sql.query('update outbox set subject = $2, body = $3 where id = $1', [id, subject, body])
+}
+
+export async function removeMail(sql: Sql, id: number): Promise<void> {
+  await sql.query('delete from outbox where id = $1', [id])
+}
+
+/** Takes a written mail for as long as a delivery may last; after a crash another try follows then. */
+export async function claimMail(sql: Sql, now: Date, until: Date): Promise<OutboxRow | null> {
+  const [row] = await sql.query<OutboxRow>(
+    `update outbox set tries = tries + 1, next_at = $2
+     where id = (
+       select id from outbox where status = 'waiting' and subject is not null and next_at <= $1
+       order by next_at, id limit 1 for update skip locked
+     ) returning ${COLUMNS}`,
+    [now, until],
+  )
+  return row ?? null
+}
+
+export async function markKept(sql: Sql, id: number, now: Date): Promise<void> {
+  await sql.query(`update outbox set status = 'kept', delivered_at = $2 where id = $1`, [id, now])
+}
+
+/** A mail server has it now: its text, which may hold a link, is no longer ours to keep. */
+export async function markSent(sql: Sql, id: number, now: Date): Promise<void> {
+  await sql.query(`update outbox set status = 'sent', body = null, delivered_at = $2 where id = $1`, [id, now])
+}
+
+/** Not delivered; without a next time it has failed for good. */
+export async function markUndelivered(sql: Sql, id: number, why: string, nextAt: Date | null): Promise<void> {
+  await sql.query(
+    `update outbox set last_error = $2, next_at = coalesce($3, next_at),
+       status = case when $3::timestamptz is null then 'failed' else status end,
+       body = case when $3::timestamptz is null then null else body end
+     where id = $1`,
+    [id, why.slice(0, 500), nextAt],
+  )
+}

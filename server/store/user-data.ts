@@ -1,0 +1,35 @@
+import type { loadUserData } from '#domain/api/users.ts'
+import type { Output } from '#domain/api/endpoint.ts'
+import type { Sql } from './database.ts'
+
+type UserData = Omit<Output<typeof loadUserData>, 'links'>
+
+const USER = `
+  select json_build_object(
+    'id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name, 'language', u.language,
+    'user_role', case when r.id is not null then json_build_object(
+      'id', r.id, 'name', r.name, 'codename', r.codename, 'authority_level', r.authority_level
+    ) end
+  ) as data
+  from app_user u
+  left join role r on r.id = u.role_id and r.is_active and r.deleted_at is null
+  where u.id = $1`
+
+const BRANCHES = `
+  select b.id, b.code, b.name, ub.is_primary, coalesce(
+    json_agg(json_build_object('id', p.id, 'codename', p.codename) order by p.codename) filter (where p.id is not null), '[]'
+  ) as branch_permissions
+  from user_branch ub
+  join branch b on b.id = ub.branch_id and b.is_active and b.deleted_at is null
+  left join user_branch_permission ubp on ubp.user_branch_id = ub.id
+  left join permission p on p.id = ubp.permission_id and p.is_active and p.deleted_at is null
+  where ub.user_id = $1
+  group by b.id, ub.id
+  order by ub.is_primary desc, b.name`
+
+/** What the client is configured with: the user, and what is granted in which branch. */
+export async function readUserData(sql: Sql, userId: number): Promise<UserData> {
+  const [user] = await sql.query<{ data: UserData['user_data'] }>(USER, [userId], 'read_user_data')
+  const branches = await sql.query<UserData['user_branches'][number]>(BRANCHES, [userId], 'read_user_branches')
+  return { user_data: user!.data, user_branches: branches }
+}
