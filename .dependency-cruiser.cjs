@@ -8,7 +8,7 @@ const only = (name, from, allowed, because) => ({
   comment: because,
   severity: 'error',
   from: { path: from },
-  to: { pathNot: allowed },
+  to: { pathNot: allowed, couldNotResolve: false },
 })
 const never = (name, from, forbidden, because) => ({ name, comment: because, severity: 'error', from, to: forbidden })
 
@@ -106,7 +106,7 @@ module.exports = {
     never(
       'all-resolve',
       {},
-      { couldNotResolve: true },
+      { couldNotResolve: true, pathNot: '^virtual:' },
       'An import that leads nowhere fails on the first machine without leftovers.',
     ),
     never(

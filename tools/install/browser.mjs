@@ -30,7 +30,7 @@ function windowsPlaces() {
 /** @returns {string[]} */
 function playwrightsOwn() {
   try {
-    return [require('playwright-core').chromium.executablePath()]
+    return [require('playwright').chromium.executablePath()]
   } catch {
     return []
   }

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { faultsOfUsage, locales } from '#tools/check/locales.ts'
+import { faultsOfTranslation } from '#tools/check/locales/translations.ts'
+import { usagesOf } from '#tools/check/locales/usage.ts'
+import { plant } from './planted-tree.ts'
+
+const texts = (entries: Record<string, string>) => new Map(Object.entries(entries))
+const english = texts({
+  'shell:save': 'Save it',
+  'shell:greet': 'Hello {{name}}, <1>sign out</1>',
+  'shell:rows_one': '{{count}} row',
+  'shell:rows_other': '{{count}} rows',
+})
+const german = {
+  'shell:save': 'Sichern',
+  'shell:greet': 'Hallo {{name}}, <1>abmelden</1>',
+  'shell:rows_one': 'eine Zeile',
+  'shell:rows_other': '{{count}} Zeilen',
+}
+const faultsOf = (language: string, changed: Record<string, string>) => faultsOfTranslation(language, english, texts(changed), [])
+
+test('lets a whole translation pass', () => {
+  expect(faultsOf('de', german)).toEqual([])
+})
+
+test('finds a missing text and one that English does not have', () => {
+  const { 'shell:save': _, ...rest } = german
+  expect(faultsOf('de', { ...rest, 'shell:more': 'Mehr' })).toEqual([
+    'locales/de: shell:save is missing',
+    'locales/de: shell:more is not in English, or is no plural form here',
+  ])
+})
+
+test('finds a placeholder and a tag that were lost or made up', () => {
+  const faults = faultsOf('de', { ...german, 'shell:greet': 'Hallo {{nome}}, abmelden' })
+  expect(faults).toEqual([
+    'locales/de: shell:greet lacks </1> <1> {{name}}',
+    'locales/de: shell:greet has {{nome}}, English has not',
+  ])
+})
+
+test('asks Spanish and French for the form of millions, and Japanese for one form only', () => {
+  const missing = 'shell:rows_many is missing'
+  expect(faultsOf('es', german)).toContain(`locales/es: ${missing}`)
+  expect(faultsOf('fr', german)).toContain(`locales/fr: ${missing}`)
+  expect(faultsOf('ja', german)).toEqual(['locales/ja: shell:rows_one is not in English, or is no plural form here'])
+})
+
+test('finds a text that is still English, unless it is listed with its reason', () => {
+  const forgotten = texts({ ...german, 'shell:save': 'Save it' })
+  expect(faultsOfTranslation('de', english, forgotten, [])).toEqual(['locales/de: shell:save is still English: Save it'])
+  const allowed = [{ text: 'Save it', in: ['de'], because: 'a planted reason' }]
+  expect(faultsOfTranslation('de', english, forgotten, allowed)).toEqual([])
+  expect(faultsOfTranslation('de', english, texts(german), allowed)).toHaveLength(1)
+})
+
+test('reads keys from calls, attributes, tables, templates and the area a component asked for', () => {
+  const source = `const { t } = useTranslation('auth')
+const menu = { title: 'shell:menu' }
+export const A = () => <Trans i18nKey="shell:trans" title={t('code.title')}>{t(\`errors:\${code}\`)}{t('shell:save')}</Trans>`
+  const keys = usagesOf('A.tsx', source, ['shell', 'auth', 'errors']).map(({ key, isWhole }) => (isWhole ? key : `${key}…`))
+  expect(keys.sort()).toEqual(['auth:code.title', 'errors:…', 'shell:menu', 'shell:save', 'shell:trans'])
+})
+
+test('takes no address, time or test of another kind for a key', () => {
+  expect(usagesOf('a.ts', `const a = ['node:fs', 'http://shell:80', 'shell: ', '12:30']`, ['shell'])).toEqual([])
+})
+
+test('finds keys that no text has, texts that no code asks for, and keys put together without a declaration', () => {
+  const usages = [
+    { file: 'A.tsx', key: 'shell:sav', isWhole: true },
+    { file: 'A.tsx', key: 'shell:rows', isWhole: true },
+    { file: 'A.tsx', key: 'shell:gre', isWhole: false },
+  ]
+  expect(faultsOfUsage(usages, english, [])).toEqual([
+    'A.tsx: shell:sav is not in locales/en',
+    'A.tsx: shell:gre… is put together; declare its start in dynamic-keys.ts',
+    'locales/en: shell:save is never used',
+    'locales/en: shell:greet is never used',
+  ])
+})
+
+test('finds a declared start that no code uses any more', () => {
+  const stale = [{ prefix: 'shell:', because: 'a planted reason' }]
+  expect(faultsOfUsage([], english, stale)).toEqual(['dynamic-keys.ts: no code builds keys that start with shell:'])
+})
+
+test('finds an empty text, a number, a lone plural form and a language without texts', async () => {
+  const root = plant({ 'locales/en/shell.json': JSON.stringify({ empty: ' ', count: 3, rows_other: '{{count}} rows' }) })
+  const faults = await locales.faultsIn(root)
+  for (const fault of ['shell:empty is empty', 'shell:count is no text', 'shell:rows_one is missing', 'locales/ja: is missing'])
+    expect(faults.join('\n')).toContain(fault)
+})
