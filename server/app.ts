@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '#domain/app-error.ts'
 import { DEFAULT_LANGUAGE } from '#domain/languages.ts'
 import type { Deps } from './deps.ts'
+import { serveApiDocs } from './http/api-docs.ts'
 import { readBodies } from './http/bodies.ts'
 import { languageOf, serveCalls } from './http/calls.ts'
 import { pathOf, serveClient } from './http/client.ts'
@@ -46,6 +47,7 @@ export async function createApp({ deps, served, client = join(projectRoot, 'dist
   })
   serveHealth(app, deps, stopping)
   serveCalls(app, deps, served)
+  if (settings.apiDocs) await serveApiDocs(app)
   serveClient(app, client)
   return app
 }
