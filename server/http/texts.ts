@@ -5,7 +5,7 @@ import type { AppError, FieldError } from '#domain/app-error.ts'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#domain/languages.ts'
 import { projectRoot } from '../project-root.ts'
 
-const AREAS = ['errors', 'server'] as const
+const AREAS = ['errors', 'server', 'mail'] as const
 
 function readArea(language: Language, area: string): object {
   const path = join(projectRoot, 'locales', language, `${area}.json`)
@@ -33,7 +33,7 @@ const translate = instance().t as unknown as (key: string, options: object) => s
 
 type Params = Record<string, string | number>
 
-/** A text of `locales/<language>/{errors,server}.json`, key with its area: `server:created`. */
+/** A text of `locales/<language>/{errors,server,mail}.json`, key with its area: `server:created`. */
 export function textOf(key: string, language: Language, params: Params = {}): string {
   return translate(key, { lng: language, ...params })
 }

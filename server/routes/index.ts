@@ -2,7 +2,14 @@ import type { Served } from '../serve.ts'
 import { accessControlRoutes } from './access-control.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { masterRoutes } from './master.ts'
+import { outboxRoutes } from './outbox.ts'
 import { usersRoutes } from './users.ts'
 
 /** Every call the server answers; a test holds it against the list of endpoints. */
-export const SERVED: readonly Served[] = [...usersRoutes, ...dashboardRoutes, ...masterRoutes, ...accessControlRoutes]
+export const SERVED: readonly Served[] = [
+  ...usersRoutes,
+  ...dashboardRoutes,
+  ...masterRoutes,
+  ...accessControlRoutes,
+  ...outboxRoutes,
+]

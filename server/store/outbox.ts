@@ -19,6 +19,7 @@ export interface OutboxRow {
   subject: string | null
   body: string | null
   tries: number
+  created_at: Date
 }
 
 /** Asks for a mail, within the transaction of what it tells about; the pump does the rest. */
@@ -31,7 +32,7 @@ export async function writeMail(sql: Sql, { kind, recipient, facts, now }: Wante
   ])
 }
 
-const COLUMNS = 'id, uuid, kind, recipient, facts, subject, body, tries'
+const COLUMNS = 'id, uuid, kind, recipient, facts, subject, body, tries, created_at'
 
 /** A mail that still has to be written, held until the transaction ends; no other pump gets it. */
 export async function lockUnwritten(sql: Sql, now: Date): Promise<OutboxRow | null> {

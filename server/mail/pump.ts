@@ -1,0 +1,87 @@
+import { later } from '../access/time.ts'
+import type { Deps } from '../deps.ts'
+import {
+  claimMail,
+  keepWritten,
+  lockUnwritten,
+  markKept,
+  markSent,
+  markUndelivered,
+  removeMail,
+  type OutboxRow,
+} from '../store/outbox.ts'
+import { compose } from './compose.ts'
+import type { Written } from './letter.ts'
+import { deliveryBy, type Deliver } from './transport.ts'
+
+/** seconds a delivery may last before another pump tries the mail. */
+const CLAIM = 60
+/** Tries of one mail; the pauses between them double from half a minute up to an hour. */
+const TRIES = 10
+const FIRST_PAUSE = 30
+const LONGEST_PAUSE = 3600
+/** ms between two looks into the outbox. */
+const EVERY = 1000
+
+/** Writes and delivers every mail that is due, at least once each, however many copies do so at a time. */
+export async function pumpOutbox(deps: Deps, deliver = deliveryBy(deps.settings)): Promise<void> {
+  while (await writeNext(deps));
+  while (await deliverNext(deps, deliver));
+}
+
+function writeNext(deps: Deps): Promise<boolean> {
+  return deps.db.tx(async (sql) => {
+    const row = await lockUnwritten(sql, deps.clock())
+    if (!row) return false
+    const written = await compose(sql, deps, row)
+    if (written) await keepWritten(sql, row.id, written.subject, deps.keys.encrypt(JSON.stringify(written)))
+    else await removeMail(sql, row.id)
+    return true
+  })
+}
+
+async function deliverNext(deps: Deps, deliver: Deliver | null): Promise<boolean> {
+  const now = deps.clock()
+  const row = await claimMail(deps.db, now, later(now, CLAIM))
+  if (!row) return false
+  if (!deliver) await markKept(deps.db, row.id, now)
+  else await deliverOne(deps, row, deliver)
+  return true
+}
+
+async function deliverOne(deps: Deps, row: OutboxRow, deliver: Deliver): Promise<void> {
+  try {
+    await deliver({ to: row.recipient, messageId: `<${row.uuid}@slipway>`, ...readWritten(deps, row) })
+    await markSent(deps.db, row.id, deps.clock())
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    const nextAt = row.tries < TRIES ? later(deps.clock(), pauseAfter(row.tries)) : null
+    deps.log.warn({ mail: row.uuid, tries: row.tries, why, final: nextAt === null }, 'A mail was not delivered')
+    await markUndelivered(deps.db, row.id, why, nextAt)
+  }
+}
+
+const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE)
+
+export function readWritten(deps: Pick<Deps, 'keys'>, row: Pick<OutboxRow, 'body' | 'subject'>): Written {
+  if (row.body === null) return { subject: row.subject ?? '', text: '', html: '' }
+  return JSON.parse(deps.keys.decrypt(row.body)) as Written
+}
+
+/** Pumps until stopped; a failure is logged and tried again. */
+export function startPump(deps: Deps): { stop(): Promise<void> } {
+  const deliver = deliveryBy(deps.settings)
+  let running: Promise<void> | null = null
+  const turn = async () => {
+    await pumpOutbox(deps, deliver).catch((error: unknown) => deps.log.error({ error }, 'The outbox could not be pumped'))
+    running = null
+  }
+  const timer = setInterval(() => (running ??= turn()), EVERY)
+  timer.unref()
+  return {
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
