@@ -1,3 +1,5 @@
+import type { ReplyOf } from '#domain/api/endpoint.ts'
+import type { requestReset } from '#domain/api/users.ts'
 import { problemOf, type Problem } from '#domain/app-error.ts'
 import { assign, setup } from 'xstate'
 import { slot } from './slot.ts'
@@ -7,7 +9,7 @@ type ForgotPasswordEvent = { type: 'email.submit'; email: string } | { type: 'li
 /** Asking for a reset link; the answer is the same for every address (decisions 5). */
 export const forgotPasswordMachine = setup({
   types: { context: {} as { email: string; problem: Problem | null }, events: {} as ForgotPasswordEvent, tags: {} as 'busy' },
-  actors: { requestReset: slot<unknown, { email: string }>('requestReset') },
+  actors: { requestReset: slot<ReplyOf<typeof requestReset>, { email: string }>('requestReset') },
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),

@@ -1,3 +1,5 @@
+import type { ReplyOf } from '#domain/api/endpoint.ts'
+import type { checkResetLink, setNewPassword } from '#domain/api/users.ts'
 import { problemOf, type Problem } from '#domain/app-error.ts'
 import { assertEvent, assign, setup } from 'xstate'
 import { slot } from './slot.ts'
@@ -22,8 +24,8 @@ export const newPasswordMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    checkResetLink: slot<{ data: { email: string } }, ResetLink>('checkResetLink'),
-    setNewPassword: slot<unknown, ResetLink & { password: string }>('setNewPassword'),
+    checkResetLink: slot<ReplyOf<typeof checkResetLink>, ResetLink>('checkResetLink'),
+    setNewPassword: slot<ReplyOf<typeof setNewPassword>, ResetLink & { password: string }>('setNewPassword'),
   },
   guards: { isLinkSpent: (_, { problem }: { problem: Problem }) => problem.code === 'reset_link_invalid' },
   actions: {

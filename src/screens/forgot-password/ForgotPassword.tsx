@@ -1,0 +1,43 @@
+import { requestReset } from '#domain/api/users.ts'
+import { SECURITY } from '#domain/limits.ts'
+import { forgotPasswordMachine } from '#src/machines/forgot-password.machine.ts'
+import { calling, useServices } from '#src/services.tsx'
+import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
+import { SimpleAuthLayout } from '#src/ui/auth/AuthLayout.tsx'
+import classes from '#src/ui/auth/form.module.css'
+import { Button } from '@mantine/core'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { EmailForm } from './EmailForm.tsx'
+
+const linkMinutes = SECURITY.resetLink / 60
+
+export default function ForgotPassword() {
+  const { t } = useTranslation('auth')
+  const { call, actorOptions } = useServices()
+  const actor = useActorRef(
+    forgotPasswordMachine.provide({ actors: { requestReset: calling(call, requestReset) } }),
+    actorOptions,
+  )
+  const isSent = useSelector(actor, (snapshot) => snapshot.matches('sent'))
+  const email = useSelector(actor, ({ context }) => context.email)
+  return (
+    <SimpleAuthLayout>
+      {isSent ? (
+        <div className={classes.form} role="status">
+          <AuthHeading title={t('forgot.sent')}>{t('forgot.sentText', { email, count: linkMinutes })}</AuthHeading>
+          <p className={classes.hint}>{t('forgot.sentHint')}</p>
+          <Button variant="default" size="md" onClick={() => actor.send({ type: 'link.askAgain' })}>
+            {t('forgot.again')}
+          </Button>
+        </div>
+      ) : (
+        <EmailForm actor={actor} />
+      )}
+      <p className={classes.below}>
+        <Link to="/">{t('forgot.back')}</Link>
+      </p>
+    </SimpleAuthLayout>
+  )
+}

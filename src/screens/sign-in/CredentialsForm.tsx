@@ -1,0 +1,52 @@
+import { requestOtp } from '#domain/api/users.ts'
+import { useServices } from '#src/services.tsx'
+import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
+import { refusedBy, useCheckedForm } from '#src/ui/auth/checked-form.ts'
+import classes from '#src/ui/auth/form.module.css'
+import { SecretInput } from '#src/ui/auth/SecretInput.tsx'
+import { SubmitButton } from '#src/ui/auth/SubmitButton.tsx'
+import { TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { SignInNote } from './SignInNote.tsx'
+
+const check = (values: { email: string; password: string }) => refusedBy(requestOtp.input, values)
+
+/** The first step. It keeps what was typed while the password is checked and when it is refused. */
+export function CredentialsForm() {
+  const { t } = useTranslation('auth')
+  const { session } = useServices()
+  const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
+  const problem = useSelector(session, ({ context }) => context.problem)
+  const email = useSelector(session, ({ context }) => context.email)
+  const { field, focus, submitting } = useCheckedForm({ email, password: '' }, check, problem)
+
+  useEffect(() => {
+    if (problem?.code === 'wrong_credentials') focus('password')
+    // oxlint-disable-next-line react/exhaustive-deps -- the focus moves once, when the problem arrives
+  }, [problem])
+
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={submitting((values) => session.send({ type: 'credentials.submit', ...values }))}
+    >
+      <AuthHeading title={t('signIn.title')}>{t('signIn.welcome')}</AuthHeading>
+      {problem && <SignInNote problem={problem} />}
+      <TextInput {...field('email')} label={t('signIn.email')} type="email" autoComplete="username" inputMode="email" size="md" />
+      <div className={classes.withLink}>
+        <SecretInput {...field('password')} label={t('signIn.password')} autoComplete="current-password" size="md" />
+        <Link to="/forgot/password" className={classes.link}>
+          {t('signIn.forgot')}
+        </Link>
+      </div>
+      <SubmitButton isBusy={isBusy}>{t('signIn.submit')}</SubmitButton>
+      <p className={classes.after}>
+        {t('signIn.noAccount')} <Link to="/signup">{t('signIn.signUp')}</Link>
+      </p>
+    </form>
+  )
+}

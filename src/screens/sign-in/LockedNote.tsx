@@ -1,0 +1,25 @@
+import type { Problem } from '#domain/app-error.ts'
+import { AuthNote } from '#src/ui/auth/AuthNote.tsx'
+import { useTranslation } from 'react-i18next'
+import { useSecondsLeft } from './seconds-left.ts'
+
+const asClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** How long sign-in is locked, said once in minutes and counted down for the eye only. */
+export function LockedNote({ problem }: { problem: Problem }) {
+  const { t } = useTranslation('auth')
+  const seconds = Number(problem.params.seconds ?? 0)
+  const left = useSecondsLeft(seconds)
+  return (
+    <AuthNote tone="problem" title={t('note.locked')}>
+      {problem.message || t('note.lockedText', { count: Math.ceil(seconds / 60) })}{' '}
+      {left > 0 ? (
+        <span role="timer" aria-live="off" className="sw-figures">
+          {t('note.lockedLeft')} {asClock(left)}
+        </span>
+      ) : (
+        <span>{t('note.lockedOver')}</span>
+      )}
+    </AuthNote>
+  )
+}

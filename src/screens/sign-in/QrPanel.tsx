@@ -1,0 +1,50 @@
+import { qrPanelMachine } from '#src/machines/qr-panel.machine.ts'
+import { useServices } from '#src/services.tsx'
+import { PanelLoading } from '#src/ui/auth/PanelLoading.tsx'
+import { Anchor } from '@mantine/core'
+import { useActorRef, useSelector } from '@xstate/react'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fromPromise } from 'xstate'
+import { ManualKey } from './ManualKey.tsx'
+import classes from './QrPanel.module.css'
+import { setupKeyOf } from './setup-key.ts'
+
+const QrPicture = lazy(() => import('./QrPicture.tsx'))
+
+const copyShortcut = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd+C' : 'Ctrl+C')
+
+/** Enrols an authenticator: by the picture, or by the key where no camera is at hand (D7). */
+export default function QrPanel({ uri }: { uri: string }) {
+  const { t } = useTranslation('auth')
+  const { copy, prompt, actorOptions } = useServices()
+  const panel = useActorRef(
+    qrPanelMachine.provide({
+      actors: { copyKey: fromPromise(({ input }: { input: { key: string } }) => copy(input.key)) },
+      actions: { promptForCopy: (_, { key }) => prompt(t('qr.prompt', { shortcut: copyShortcut() }), key) },
+    }),
+    { ...actorOptions, input: { key: setupKeyOf(uri) } },
+  )
+  const isDrawing = useSelector(panel, (snapshot) => snapshot.matches({ picture: 'drawing' }))
+  return (
+    <section className={classes.panel} aria-label={t('qr.panel')}>
+      <h2 className={classes.title}>{t('qr.scan')}</h2>
+      <div className={classes.paper} aria-busy={isDrawing}>
+        {isDrawing && <PanelLoading />}
+        <Suspense fallback={null}>
+          <QrPicture uri={uri} onDrawn={() => panel.send({ type: 'picture.drawn' })} />
+        </Suspense>
+      </div>
+      <p className={classes.manual}>
+        {t('qr.cannotScan')}{' '}
+        <Anchor component="button" type="button" inherit onClick={() => panel.send({ type: 'manualKey.open' })}>
+          {t('qr.manual')}
+        </Anchor>
+      </p>
+      <a className={classes.openApp} href={uri}>
+        {t('qr.openApp')}
+      </a>
+      <ManualKey panel={panel} />
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Problem } from '#domain/app-error.ts'
+import { AuthNote } from '#src/ui/auth/AuthNote.tsx'
+import { useTranslation } from 'react-i18next'
+import { LockedNote } from './LockedNote.tsx'
+
+/** Why one is asked for the password: a refusal, a lock-out, or the end of the session before. */
+export function SignInNote({ problem }: { problem: Problem }) {
+  const { t } = useTranslation(['auth', 'errors'])
+  switch (problem.code) {
+    case 'locked_out':
+    case 'too_many_requests':
+      return <LockedNote key={problem.requestId} problem={problem} />
+    case 'challenge_ended':
+      return (
+        <AuthNote tone="problem" title={t('note.challengeOver')}>
+          {t('note.challengeOverText')}
+        </AuthNote>
+      )
+    case 'not_signed_in':
+    case 'token_expired':
+    case 'session_ended':
+    case 'refresh_refused':
+      return (
+        <AuthNote tone="info" title={t('note.sessionOver')}>
+          {t('note.sessionOverText')}
+        </AuthNote>
+      )
+    case 'wrong_credentials':
+      return <AuthNote tone="problem">{problem.message}</AuthNote>
+    default:
+      return (
+        <AuthNote tone="problem" requestId={problem.requestId}>
+          {problem.message || t('errors:unexpected')}
+        </AuthNote>
+      )
+  }
+}

@@ -1,0 +1,56 @@
+import type { Input } from '#domain/api/endpoint.ts'
+import { register } from '#domain/api/users.ts'
+import type { operationMachine } from '#src/machines/operation.machine.ts'
+import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
+import { refusedBy, useCheckedForm } from '#src/ui/auth/checked-form.ts'
+import classes from '#src/ui/auth/form.module.css'
+import { wordsOf } from '#src/ui/auth/password-rules.ts'
+import { PasswordRules } from '#src/ui/auth/PasswordRules.tsx'
+import { SecretInput } from '#src/ui/auth/SecretInput.tsx'
+import { SubmitButton } from '#src/ui/auth/SubmitButton.tsx'
+import { TickBox } from '#src/ui/auth/TickBox.tsx'
+import { TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { SignUpNote } from './SignUpNote.tsx'
+
+export type NewAccount = Input<typeof register>
+
+const empty = { first_name: '', last_name: '', email: '', password: '', accept_terms: false }
+const check = (values: typeof empty) => refusedBy(register.input, values)
+
+export function SignUpForm({ actor }: { actor: ActorRefFrom<typeof operationMachine> }) {
+  const { t } = useTranslation('auth')
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const { field, tick, submitting, watch } = useCheckedForm(empty, check, problem)
+  const [password, setPassword] = useState('')
+  const [person, setPerson] = useState({ email: '', first_name: '', last_name: '' })
+  watch('password', ({ value }) => setPassword(value))
+  watch('email', ({ value }) => setPerson((before) => ({ ...before, email: value })))
+  watch('first_name', ({ value }) => setPerson((before) => ({ ...before, first_name: value })))
+  watch('last_name', ({ value }) => setPerson((before) => ({ ...before, last_name: value })))
+  const send = (input: typeof empty) => actor.send({ type: 'operation.request', input })
+
+  return (
+    <form className={classes.form} noValidate onSubmit={submitting(send)}>
+      <AuthHeading title={t('signUp.title')}>{t('signUp.text')}</AuthHeading>
+      {problem && <SignUpNote problem={problem} />}
+      <div className={classes.pair}>
+        <TextInput {...field('first_name')} label={t('signUp.firstName')} autoComplete="given-name" size="md" />
+        <TextInput {...field('last_name')} label={t('signUp.lastName')} autoComplete="family-name" size="md" />
+      </div>
+      <TextInput {...field('email')} label={t('signUp.email')} type="email" autoComplete="username" inputMode="email" size="md" />
+      <SecretInput {...field('password')} label={t('signUp.password')} autoComplete="new-password" size="md" />
+      <PasswordRules password={password} words={wordsOf(person)} />
+      <TickBox {...tick('accept_terms')} label={t('signUp.accept')}>
+        <a href="/terms" target="_blank">
+          {t('signUp.readTerms')}
+        </a>
+      </TickBox>
+      <SubmitButton isBusy={isBusy}>{t('signUp.submit')}</SubmitButton>
+    </form>
+  )
+}

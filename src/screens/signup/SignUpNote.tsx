@@ -1,0 +1,19 @@
+import type { Problem } from '#domain/app-error.ts'
+import { AuthNote } from '#src/ui/auth/AuthNote.tsx'
+import { useTranslation } from 'react-i18next'
+
+/** Closed registration is no fault of whoever asks, and is said so. */
+export function SignUpNote({ problem }: { problem: Problem }) {
+  const { t } = useTranslation('auth')
+  if (problem.code === 'registration_closed')
+    return (
+      <AuthNote tone="info" title={t('signUp.closed')}>
+        {t('signUp.closedText')}
+      </AuthNote>
+    )
+  return (
+    <AuthNote tone="problem" requestId={problem.requestId}>
+      {problem.message}
+    </AuthNote>
+  )
+}

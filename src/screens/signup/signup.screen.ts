@@ -1,0 +1,10 @@
+import type { Screen } from '#src/ui/screen.ts'
+
+export const signupScreen: Screen = {
+  path: '/signup',
+  access: 'signedOut',
+  layout: 'auth',
+  title: 'auth:signUp.title',
+  areas: ['shell', 'errors', 'auth'],
+  load: () => import('./SignUp.tsx'),
+}
