@@ -37,7 +37,7 @@ export function compress(): Plugin {
     closeBundle: {
       order: 'post',
       sequential: true,
-      handler: async () => void (await Promise.all(worthy(outDir).map(compressFile))),
+      handler: async (error) => void (error ?? (await Promise.all(worthy(outDir).map(compressFile)))),
     },
   }
 }
