@@ -1,10 +1,13 @@
+import { may, type Access } from '#domain/access.ts'
 import { loadUserData, renewToken, requestOtp, signOut, verifyOtp } from '#domain/api/users.ts'
 import type { Endpoint, Input, ReplyOf } from '#domain/api/endpoint.ts'
+import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
 import { createActor, fromPromise, type Actor } from 'xstate'
 import { createCall, type CallEndpoint, type HttpPorts } from './api/http.ts'
 import { openTicketOffice } from './api/ticket-office.ts'
 import { PERSIST_KEY, persistIn } from './app/persist.ts'
+import { holderIn } from './machines/holder.ts'
 import { sessionMachine } from './machines/session.machine.ts'
 import type { Tokens } from './machines/session.setup.ts'
 
@@ -91,4 +94,10 @@ export function useServices(): Services {
   const services = useContext(ServicesContext)
   if (!services) throw new Error('useServices is used outside its provider')
   return services
+}
+
+/** Answers whether the signed-in user passes a rule, and follows the session. */
+export function useMay(): (access: Access) => boolean {
+  const holder = useSelector(useServices().session, holderIn)
+  return (access) => may(holder, access)
 }

@@ -1,4 +1,5 @@
 import type { Access } from '#domain/access.ts'
+import { holderIn } from '#src/machines/holder.ts'
 import { useServices } from '#src/services.tsx'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
@@ -6,7 +7,7 @@ import { Navigate } from 'react-router-dom'
 import { ConfigurationFailed } from './ConfigurationFailed.tsx'
 import { Loading } from './Loading.tsx'
 import { later } from './later.tsx'
-import { holderIn, verdict } from './verdict.ts'
+import { verdict } from './verdict.ts'
 
 const accessDenied = later(() => import('#src/screens/access-denied/AccessDenied.tsx'))
 

@@ -1,0 +1,34 @@
+import { LanguageChoice } from '#src/ui/LanguageChoice.tsx'
+import { ThemeChoice } from '#src/ui/ThemeChoice.tsx'
+import { ActionIcon } from '@mantine/core'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { AccountMenu } from './AccountMenu.tsx'
+import { Breadcrumbs } from './Breadcrumbs.tsx'
+import classes from './Header.module.css'
+import { SessionStatus } from './SessionStatus.tsx'
+
+export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <header className={classes.header}>
+      <ActionIcon
+        className={classes.opener}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('header.openMenu')}
+        onClick={onOpenMenu}
+      >
+        <IconMenu2 size={20} stroke={1.6} />
+      </ActionIcon>
+      <Breadcrumbs />
+      <SessionStatus />
+      <div className={classes.choices}>
+        <LanguageChoice />
+        <ThemeChoice />
+      </div>
+      <AccountMenu />
+    </header>
+  )
+}
