@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { browserFlags, findBrowser } from './tools/install/browser.mjs'
@@ -26,7 +25,8 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        extends: './vite.config.ts',
+        cacheDir: 'node_modules/.vite/component',
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
