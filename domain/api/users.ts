@@ -10,7 +10,7 @@ const email = z
     z.toLowerCase(),
     z.minLength(1, 'required'),
     z.maxLength(254, 'too_long'),
-    z.regex(/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/, 'not_email'),
+    z.regex(/^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, 'not_email'),
   )
 const someText = z.string().check(z.minLength(1, 'required'), z.maxLength(500, 'too_long'))
 /** What is typed at sign-in is only compared; the rules are for a new one. */

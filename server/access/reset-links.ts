@@ -14,6 +14,7 @@ import { noteEvent } from './security-events.ts'
 import { later } from './time.ts'
 
 const TOKEN_BYTES = 32
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const SECONDS: Record<LinkPurpose, number> = { reset: SECURITY.resetLink, setup: SECURITY.setupLink }
 
 /** The two parts of a link's address behind `/forgot/password`. */
@@ -47,7 +48,8 @@ export async function makeResetLink(
 /** The account that an unused link belongs to. Throws `reset_link_invalid`. */
 export async function readLinkAccount(call: Call, { user_token, token }: LinkParts): Promise<Account> {
   await reserveTry(call, linkFrom(call.address))
-  const userId = await findLinkUser(call.db, user_token, call.keys.hash(token), call.clock())
+  const isUuid = UUID.test(user_token)
+  const userId = isUuid ? await findLinkUser(call.db, user_token, call.keys.hash(token), call.clock()) : null
   const account = userId === null ? null : await findAccount(call.db, userId)
   if (!account) throw new AppError('reset_link_invalid')
   await returnTry(call, linkFrom(call.address))

@@ -16,9 +16,10 @@ export interface KeptMail {
 const STATUSES = ['waiting', 'kept', 'sent', 'failed']
 
 /** Mails that were written, newest first. A cursor is the number of the last mail seen. */
-export async function listMail(sql: Sql, { page, page_size, search, filter, cursor }: ListQuery): Promise<Page<KeptMail>> {
+export async function listMail(sql: Sql, { page, page_size, search, sort, filter, cursor }: ListQuery): Promise<Page<KeptMail>> {
+  if (!['', '-created_at'].includes(sort)) throw new AppError('not_valid', { fields: { sort: { key: 'not_offered' } } })
   const after = cursor === '' ? null : numberOf(cursor)
-  const values = [`%${search.replaceAll(/[\\%_]/g, '\\$&')}%`, statusOf(filter)]
+  const values = [`%${search.replaceAll('\0', '').replaceAll(/[\\%_]/g, '\\$&')}%`, statusOf(filter)]
   const where = `subject is not null and (recipient ilike $1 or subject ilike $1) and ($2::text is null or status = $2)`
   const offset = after === null ? (page - 1) * page_size : 0
   const rows = await sql.query<KeptMail>(

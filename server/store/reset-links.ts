@@ -26,7 +26,7 @@ export async function writeResetLink(sql: Sql, { userId, tokenHash, purpose, now
 export async function findLinkUser(sql: Sql, userUuid: string, tokenHash: string, now: Date): Promise<number | null> {
   const [row] = await sql.query<{ user_id: number }>(
     `select l.user_id from reset_link l join app_user u on u.id = l.user_id
-     where l.token_hash = $2 and u.uuid::text = $1 and l.ended_at is null and l.expires_at > $3 and u.deleted_at is null`,
+     where l.token_hash = $2 and u.uuid = $1 and l.ended_at is null and l.expires_at > $3 and u.deleted_at is null`,
     [userUuid, tokenHash, now],
   )
   return row?.user_id ?? null

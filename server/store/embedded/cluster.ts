@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -124,9 +125,11 @@ export class Cluster {
   }
 
   #socketFolder(): string {
-    const wanted = join(this.#plan.dataDir, 'socket')
-    if (wanted.length <= LONGEST_SOCKET) mkdirSync(wanted, { recursive: true, mode: 0o700 })
-    const folder = wanted.length <= LONGEST_SOCKET ? wanted : mkdtempSync(join(tmpdir(), 'slipway-'))
+    const folder = socketFolderFor(this.#plan.dataDir)
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const owner = lstatSync(folder).uid
+    if (![process.getuid?.() ?? owner, this.#plan.identity.uid].includes(owner))
+      throw new Error(`${folder} belongs to somebody else`)
     handOver(folder, this.#plan.identity)
     return folder
   }
@@ -154,6 +157,13 @@ export class Cluster {
 function reachable(plan: ClusterPlan): ClusterPlan {
   const needsCopy = plan.identity.uid !== null && plan.identity.prefix.length === 0 && !anybodyMayEnter(plan.binaries.folder)
   return needsCopy ? { ...plan, binaries: copiedTo(plan.dataDir, plan.binaries) } : plan
+}
+
+/** The same at each start, so that a connection finds the server again. */
+function socketFolderFor(dataDir: string): string {
+  const wanted = join(dataDir, 'socket')
+  if (wanted.length <= LONGEST_SOCKET) return wanted
+  return join(tmpdir(), `slipway-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`)
 }
 
 /** A second copy that starts for the first time at the same moment may have been quicker: then its folder is the one. */

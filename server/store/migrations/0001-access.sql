@@ -31,7 +31,7 @@ create table permission (
   deleted_at timestamptz,
   row_version integer not null default 1,
   name text not null check (length(name) between 1 and 150),
-  codename text not null check (codename ~ '^[a-z]+_[a-z_]+$' and length(codename) <= 60),
+  codename text not null check (codename ~ '^([a-z]+_[a-z_]+|breakglass)$' and length(codename) <= 60),
   module text not null,
   is_system boolean not null default false
 );

@@ -1,0 +1,80 @@
+import { requestOtp, verifyOtp } from '#domain/api/users.ts'
+import { hashPassword } from '#server/access/passwords.ts'
+import { codeAt, DEMO_SECRET, type Called, type TestServer, type Tokens } from './server.ts'
+
+export const PASSWORD = 'a quiet harbour at dawn'
+
+export interface Person {
+  id: number
+  email: string
+}
+
+export interface PersonPlan {
+  password?: string
+  /** Without an authenticator yet. */
+  isNew?: boolean
+  permissions?: readonly string[]
+  status?: string
+}
+
+const COST = { memoryCost: 8, timeCost: 1 }
+let count = 0
+
+/** A user of one's own, with a branch that grants the permissions. */
+export async function addPerson(server: TestServer, plan: PersonPlan = {}): Promise<Person> {
+  const email = `person${++count}@harbour.example`
+  const hash = await hashPassword(plan.password ?? PASSWORD, COST)
+  const secret = plan.isNew ? null : server.deps.keys.encrypt(DEMO_SECRET)
+  const [row] = await server.db.query<{ id: number }>(
+    `insert into app_user (email, first_name, last_name, onboarding_status, password_hash, totp_secret, totp_enrolled_at)
+     values ($1, 'Robin', 'Quill', $2, $3, $4, case when $4::text is not null then $5::timestamptz end) returning id`,
+    [email, plan.status ?? (plan.isNew ? 'approved' : 'active'), hash, secret, server.clock()],
+  )
+  await grant(server, row!.id, plan.permissions ?? [])
+  return { id: row!.id, email }
+}
+
+const codeOf = (number: number) =>
+  [...String(number)]
+    .map((digit) => 'ABCDEFGHIJ'[Number(digit)])
+    .join('')
+    .padStart(4, 'A')
+
+async function grant(server: TestServer, userId: number, codenames: readonly string[]): Promise<void> {
+  await server.db.query(
+    `with place as (
+       insert into branch (name, code, legal_entity_name, address_line1, city) values ($2, $3, $2, 'Quay 1', 'Port') returning id
+     ), link as (
+       insert into user_branch (user_id, branch_id, is_primary) select $1, id, true from place returning id
+     )
+     insert into user_branch_permission (user_branch_id, permission_id)
+     select link.id, p.id from link, permission p where p.codename = any($4)`,
+    [userId, `Branch ${count}`, codeOf(count), codenames],
+  )
+}
+
+/** The first step of signing in. */
+export const tryPassword = (server: TestServer, email: string, password = PASSWORD): Promise<Called<any>> =>
+  server.call(requestOtp, { email, password })
+
+/** The challenge of a right password. */
+export async function challengeOf(server: TestServer, email: string, password = PASSWORD): Promise<string> {
+  const { status, body } = await tryPassword(server, email, password)
+  if (status !== 200) throw new Error(`${email} is refused: ${body.message}`)
+  return body.data.challenge as string
+}
+
+export const tryCode = (
+  server: TestServer,
+  email: string,
+  challenge: string,
+  otp = codeAt(server.clock()),
+): Promise<Called<any>> => server.call(verifyOtp, { email, challenge, otp })
+
+/** Signs in through both steps; the clock goes on by one code, so that it can be done again. */
+export async function signIn(server: TestServer, email: string, password = PASSWORD): Promise<Tokens> {
+  const { status, body } = await tryCode(server, email, await challengeOf(server, email, password))
+  if (status !== 200) throw new Error(`${email} has no right code: ${body.message}`)
+  server.clock.advance(30)
+  return body.data as Tokens
+}
