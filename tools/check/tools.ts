@@ -8,7 +8,7 @@ const bin = (name: string) => join(PROJECT, 'node_modules', '.bin', name)
 
 /** Programs that say themselves what they found and end with an exit code. */
 export const types = tool('types', bin('tsc'), '--noEmit', '--pretty', 'false')
-export const lint = tool('lint', bin('oxlint'))
+export const lint = tool('lint', bin('oxlint'), '--format=unix')
 export const format = tool('format', bin('oxfmt'), '--check', '.')
 export const imports = tool('imports', process.execPath, join(PROJECT, 'tools', 'check', 'imports.mjs'))
 export const deadCode = tool('dead code', bin('knip'), '--no-progress')
