@@ -12,8 +12,8 @@ function ownName(language: Language): string {
 const options = LANGUAGES.map((language) => ({ value: language, label: ownName(language), lang: language }))
 
 export function LanguageChoice() {
-  const { t, i18n } = useTranslation('auth')
+  const { t, i18n } = useTranslation()
   const { chooseLanguage } = useLook()
   const choose = (language: string) => isLanguage(language) && chooseLanguage(language)
-  return <Choice label={t('frame.language')} options={options} value={i18n.language} onChoose={choose} />
+  return <Choice label={t('choice.language')} options={options} value={i18n.language} onChoose={choose} />
 }
