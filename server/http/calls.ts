@@ -7,6 +7,7 @@ import type { Endpoint } from '#domain/api/endpoint.ts'
 import { fieldErrors } from '#domain/api/field-errors.ts'
 import { toInput } from '#domain/api/wire.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts'
+import { noteEvent } from '../access/security-events.ts'
 import { whoIs } from '../access/who.ts'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call, Caller, Served } from '../serve.ts'
@@ -39,7 +40,9 @@ async function admit(request: FastifyRequest, endpoint: Endpoint, deps: Deps): P
   if (!request.caller) throw new AppError('not_signed_in')
   if (may(request.caller, endpoint.access)) return
   const lacking = missing(request.caller, endpoint.access).join(', ')
-  deps.log.warn({ request_id: request.id, user_id: request.caller.userId, endpoint: endpoint.name, lacking }, 'Refused access')
+  const scene = { ...deps, address: request.ip, requestId: request.id }
+  const { userId, sessionId } = request.caller
+  await noteEvent(deps.db, scene, 'access_refused', { userId, sessionId, facts: { endpoint: endpoint.name, lacking } })
   throw new AppError('not_permitted', { params: { missing: lacking } })
 }
 
