@@ -9,7 +9,7 @@ export const permission = entity({
   subject: 'permission',
   fields: {
     name: text({ required: true }),
-    codename: text({ required: true, max: 60, pattern: /^(view|add|change|delete|[a-z]+)_[a-z_]+$/ }),
+    codename: text({ required: true, max: 60, pattern: /^([a-z]+_[a-z_]+|breakglass)$/ }),
     module: choice(MODULES, { required: true }),
     is_system: { kind: 'bool', default: false, readOnly: true },
   },

@@ -30,7 +30,7 @@ export async function removeRow(
     throw new AppError('referred_to', { params: { count: total, names }, data: { references, total } })
   }
   await sql.query(
-    `update ${tableOf(entity.name)} set deleted_at = $2, row_version = row_version + 1, updated_at = now(), updated_by = $3 where id = $1`,
+    `update ${tableOf(entity.name)} set deleted_at = $2, row_version = row_version + 1, updated_at = $2, updated_by = $3 where id = $1`,
     [id, writer.now, writer.actorId],
   )
   const before = Object.fromEntries(Object.keys(valuesOf(entity, row)).map((name) => [name, row[name]]))

@@ -41,10 +41,10 @@ async function insert(sql: Sql, entity: Entity, values: Values, writer: Writer):
   const names = ownColumns(entity, Object.keys(values))
   const columns = names.map((name) => columnOf(name, fieldsOf(entity)[name]!))
   const placeholders = names.map((name) => bind(values[name]))
-  const by = bind(writer.actorId)
+  const [by, at] = [bind(writer.actorId), bind(writer.now)]
   const [row] = await sql.query<{ id: number }>(
-    `insert into ${tableOf(entity.name)} (${columns.join(', ')}, created_by, updated_by)
-     values (${placeholders.join(', ')}, ${by}, ${by}) returning id`,
+    `insert into ${tableOf(entity.name)} (${columns.join(', ')}, created_by, updated_by, created_at, updated_at)
+     values (${placeholders.join(', ')}, ${by}, ${by}, ${at}, ${at}) returning id`,
     bound,
   )
   return row!.id
@@ -55,7 +55,7 @@ async function update(sql: Sql, entity: Entity, id: number, values: Values, writ
   const sets = ownColumns(entity, Object.keys(values)).map(
     (name) => `${columnOf(name, fieldsOf(entity)[name]!)} = ${bind(values[name])}`,
   )
-  const stamps = ['row_version = row_version + 1', 'updated_at = now()', `updated_by = ${bind(writer.actorId)}`]
+  const stamps = ['row_version = row_version + 1', `updated_at = ${bind(writer.now)}`, `updated_by = ${bind(writer.actorId)}`]
   await sql.query(`update ${tableOf(entity.name)} set ${[...sets, ...stamps].join(', ')} where id = ${bind(id)}`, bound)
 }
 

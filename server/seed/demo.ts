@@ -1,0 +1,63 @@
+import type { Deps } from '../deps.ts'
+import { refreshStatistics } from '../store/bulk.ts'
+import type { Sql } from '../store/database.ts'
+import { writeBranches, writeDepartments, writeTeams, writeTrade } from './demo/company.ts'
+import { live, type Known } from './demo/live.ts'
+import { DEMO_PASSWORD, DEMO_SECRET, emailOf, hashPasswords, writePeople } from './demo/people-rows.ts'
+import { PEOPLE } from './demo/people.ts'
+import { writeRoles } from './demo/roles.ts'
+import { writeEssentials } from './essentials.ts'
+import { writeIso } from './iso.ts'
+
+/** An account that can be signed in to; without a secret its authenticator is still to be set up. */
+export interface DemoAccount {
+  email: string
+  password: string
+  totpSecret: string | null
+}
+
+/** How long Slipway Re had been at work when the product is first started. */
+const AGE = 120 * 24 * 60 * 60 * 1000
+
+async function writeCompany(sql: Sql, { keys, clock }: Deps, hashes: Map<string, string>): Promise<Known> {
+  const since = new Date(clock().getTime() - AGE)
+  const essentials = await writeEssentials(sql)
+  const world = await writeIso(sql, since)
+  const roles = await writeRoles(sql, essentials, since)
+  const branches = await writeBranches(sql, world, since)
+  const users = await writePeople(sql, { keys, hashes, roles, zones: world.zones, branches, since })
+  const departments = await writeDepartments(sql, users, branches, since)
+  const trade = await writeTrade(sql, users, world, since)
+  const teams = await writeTeams(sql, { users, branches, departments, trade }, since)
+  return new Map([
+    ['user', users],
+    ['branch', branches],
+    ['department', departments],
+    ['team', teams],
+    ['role', roles.ids],
+    ['region', world.regions],
+    ['country', world.countries],
+    ['currency', world.currencies],
+    ['time_zone', world.zones],
+    ['class_of_business', trade.classes],
+    ['line_of_business', trade.lines],
+    ['sub_class', trade.subClasses],
+    ['sbu', trade.sbus],
+  ])
+}
+
+/** Slipway Re, a broker and underwriting agent of the London market, with a fortnight of its history. */
+export async function seedDemo(deps: Deps): Promise<DemoAccount[]> {
+  const hashes = await hashPasswords(deps.hashCost)
+  await deps.db.tx(async (sql) => live(sql, await writeCompany(sql, deps, hashes), deps.clock()))
+  await refreshStatistics(deps.db)
+  return demoAccounts()
+}
+
+export function demoAccounts(): DemoAccount[] {
+  return PEOPLE.filter(({ account }) => account).map((person) => ({
+    email: emailOf(person),
+    password: DEMO_PASSWORD,
+    totpSecret: person.account === 'enrolled' ? DEMO_SECRET : null,
+  }))
+}
