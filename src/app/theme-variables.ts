@@ -3,6 +3,14 @@ import type { CSSVariablesResolver } from '@mantine/core'
 /** Palettes of Mantine that nothing in the product wears; the build leaves them out of the theme's sheet. */
 export const UNUSED_PALETTES = ['pink', 'grape', 'violet', 'indigo', 'cyan', 'teal', 'lime', 'orange'] as const
 
+/** The quiet variant of a coloured part: a soft ground under text of the same meaning. */
+const quiet = (color: string, meaning: string) => ({
+  [`--mantine-color-${color}-light`]: `var(--sw-${meaning}-soft)`,
+  [`--mantine-color-${color}-light-hover`]: `color-mix(in srgb, var(--sw-${meaning}-soft) 88%, var(--sw-${meaning}-text))`,
+  [`--mantine-color-${color}-light-color`]: `var(--sw-${meaning}-text)`,
+  [`--mantine-color-${color}-text`]: `var(--sw-${meaning}-text)`,
+})
+
 /** What Mantine's defaults get wrong: contrast of quiet text, and colours for things that have a token of ours. */
 export const ownVariables: CSSVariablesResolver = () => ({
   variables: {
@@ -21,6 +29,10 @@ export const ownVariables: CSSVariablesResolver = () => ({
     '--mantine-color-disabled': 'var(--sw-sunken)',
     '--mantine-color-disabled-color': 'var(--sw-text-faint)',
     '--mantine-color-disabled-border': 'var(--sw-border)',
+    ...quiet('green', 'accent'),
+    ...quiet('red', 'danger'),
+    ...quiet('yellow', 'warning'),
+    ...quiet('blue', 'info'),
     '--mantine-primary-color-contrast': 'var(--sw-on-accent)',
   },
   light: {},

@@ -49,7 +49,16 @@ export function themeOf({ close }: ThemeTexts): MantineThemeOverride {
     cursorType: 'pointer',
     respectReducedMotion: true,
     components: {
-      Modal: { defaultProps: { ...named.defaultProps, centered: true, radius: 'lg', overlayProps: { blur: 2 } } },
+      Modal: {
+        defaultProps: {
+          ...named.defaultProps,
+          centered: true,
+          radius: 'lg',
+          overlayProps: { color: '#0b1220', backgroundOpacity: 0.5 },
+        },
+      },
+      /** A dialog's heading is no banner of the page. */
+      ModalHeader: { defaultProps: { role: 'presentation' } },
       Drawer: named,
       Notification: named,
       Alert: { defaultProps: { closeButtonLabel: close } },

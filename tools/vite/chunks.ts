@@ -1,5 +1,5 @@
 /** Files that many screens share, so that a route is a handful of requests and a release keeps what did not change. */
-const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
 
 const parts = (names: string[]) => new RegExp(`@mantine[\\\\/]core[\\\\/]esm[\\\\/]components[\\\\/](${names.join('|')})[\\\\/]`)
 

@@ -7,6 +7,8 @@ type Chunk = Rolldown.OutputChunk
 
 /** Loaded for every route, before the first screen renders. */
 const FIRST_AREAS = ['shell', 'errors']
+/** The frame around a screen, where it is a part of its own. */
+const FRAMES: Partial<Record<Route['layout'], string>> = { app: '/src/app/layout/AppLayout.tsx' }
 const FIRST_PICTURE = 'src/ui/illustrations/sketchy-1/market'
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
@@ -59,13 +61,11 @@ export function preloadsOf(bundle: Bundle, screens: readonly BuiltScreen[], root
   const entry = chunks.find((chunk) => chunk.isEntry)
   const already = entry ? closure(bundle, entry) : new Set<string>()
   const { files, number } = numbering()
-  const chunkOf = (module: string | null) =>
-    module === null
-      ? undefined
-      : chunks.find((chunk) => chunk.facadeModuleId === root + module || chunk.moduleIds.includes(root + module))
+  const chunkOf = (module: string) => chunks.find((chunk) => chunk.moduleIds.includes(root + module))
   const filesOf = (screen: BuiltScreen) => {
-    const chunk = chunkOf(screen.module)
-    return chunk ? [...closure(bundle, chunk)].filter((name) => !already.has(name)).map((name) => number(`/${name}`)) : []
+    const parts = [screen.module, FRAMES[screen.layout]].flatMap((module) => (module ? (chunkOf(module) ?? []) : []))
+    const wanted = new Set(parts.flatMap((chunk) => [...closure(bundle, chunk)]))
+    return [...wanted].filter((name) => !already.has(name)).map((name) => number(`/${name}`))
   }
   const routes = screens.map((screen) => ({
     path: screen.path,

@@ -1,0 +1,33 @@
+import { useComputedColorScheme } from '@mantine/core'
+import type { IllustrationName, IllustrationSet } from './names.ts'
+
+const files = import.meta.glob<string>('./*/*.svg', { eager: true, query: '?url', import: 'default' })
+
+export interface IllustrationProps {
+  name: IllustrationName
+  set?: IllustrationSet
+  /** What the picture says, in the reader's language; none when the text beside it says the same. */
+  alt?: string
+  /** px; the height follows, four to three. */
+  width?: number
+  className?: string
+  /** Seen at once, so fetched at once. */
+  isFirst?: boolean
+}
+
+/** One of our own drawings, by day or by night as the theme is. Its file is fetched when it shows, and kept for good. */
+export function Illustration({ name, set = 'sketchy-1', alt = '', width = 560, className, isFirst = false }: IllustrationProps) {
+  const scheme = useComputedColorScheme('dark')
+  return (
+    <img
+      src={files[`./${set}/${name}.${scheme}.svg`]}
+      alt={alt}
+      width={width}
+      height={width * 0.75}
+      className={className}
+      decoding="async"
+      loading={isFirst ? 'eager' : 'lazy'}
+      draggable={false}
+    />
+  )
+}
