@@ -1,6 +1,6 @@
 import { createMachine, not, type AnyStateMachine } from 'xstate'
+import { asList, clone, isConfig, type Config } from '../model/config.ts'
 import { nameOf } from '../model/structure.ts'
-import { asList, clone, isConfig, type Config } from './clone.ts'
 import { actionHoldersIn, statesIn, transitionsIn, type StateSite, type TransitionSite } from './sites.ts'
 
 /** One small fault planted in a chart. */

@@ -1,4 +1,4 @@
-import { asList, isConfig, type Config } from './clone.ts'
+import { asList, isConfig, type Config } from '../model/config.ts'
 
 /** A state's own configuration inside a copy of the chart. */
 export interface StateSite {

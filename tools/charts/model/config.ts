@@ -1,3 +1,6 @@
+import type { AnyStateNode } from 'xstate'
+import { nameOf } from './structure.ts'
+
 /** A chart's configuration, or a part of it, as plain nested data that may hold functions. */
 export type Config = { [name: string]: unknown }
 
@@ -12,3 +15,11 @@ export function clone<Value>(value: Value): Value {
 }
 
 export const asList = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])
+
+/** Names of what the chart says to do on entry or exit; XState's own timers are not among them. */
+export const actionsOf = (node: AnyStateNode, when: 'entry' | 'exit') => asList(node.config[when]).map(nameOf)
+
+export const invokesOf = (node: AnyStateNode) => asList(node.config.invoke).filter(isConfig)
+
+/** Delays of a state as the chart names them. */
+export const delaysOf = (node: AnyStateNode) => (isConfig(node.config.after) ? Object.keys(node.config.after) : [])

@@ -1,0 +1,142 @@
+import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
+import { textWidth } from './measure.ts'
+import { backArrows } from './order.ts'
+import type { Arrow, Box, Picture } from './picture.ts'
+import { LINE, linesWidth } from './words.ts'
+
+export type Direction = 'DOWN' | 'RIGHT'
+
+/** A picture with places: everything in pixels from the page's corner. */
+export interface Placed {
+  width: number
+  height: number
+  boxes: { box: Box; x: number; y: number; width: number; height: number }[]
+  dots: { x: number; y: number }[]
+  arrows: { arrow: Arrow | null; points: { x: number; y: number }[]; label: { x: number; y: number; width: number; height: number } | null }[]
+}
+
+export const TITLE_SIZE = 13
+const PAD = 12
+export const TAG_HEIGHT = 16
+const DOT = 10
+const GAP = 8
+const LINE_GAP = 11
+
+export const tagWidth = (tag: string) => textWidth(tag, 10, true) + 12
+
+/** Heights of the parts of a box above its children. */
+export function headOf(box: Box) {
+  const title = 24
+  const lines = box.lines.length * LINE
+  return { title, lines, height: title + lines + (lines > 0 ? 6 : 0) }
+}
+
+function sizeOf(box: Box) {
+  const tags = box.tags.reduce((sum, tag) => sum + tagWidth(tag) + 4, 0)
+  const title = textWidth(box.title, TITLE_SIZE, true) + (tags > 0 ? tags + GAP : 0)
+  const width = Math.ceil(Math.max(title, linesWidth(box.lines)) + PAD * 2)
+  return { width: Math.max(width, 60), height: headOf(box).height + (box.lines.length > 0 ? 4 : 6) }
+}
+
+/** ELK hands no options down: each compound node needs its own. */
+const optionsOf = (direction: Direction) => ({
+  'elk.algorithm': 'layered',
+  'elk.direction': direction,
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.spacing.nodeNode': '28',
+  'elk.spacing.edgeNode': '18',
+  'elk.spacing.edgeEdge': '14',
+  'elk.spacing.edgeLabel': '5',
+  'elk.spacing.labelLabel': '6',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '14',
+  'elk.spacing.nodeSelfLoop': '14',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.json.shapeCoords': 'ROOT',
+})
+
+/** Room for the lines that end at a side, so that their heads stand apart. */
+function roomy(size: { width: number; height: number }, lines: number, direction: Direction) {
+  const room = LINE_GAP * (lines + 1)
+  return direction === 'RIGHT' ? { ...size, height: Math.max(size.height, room) } : { ...size, width: Math.max(size.width, room) }
+}
+
+function nodeOf(box: Box, direction: Direction, arrows: readonly Arrow[]): ElkNode {
+  const size = sizeOf(box)
+  const lines = arrows.filter((arrow) => arrow.from === box.id || arrow.to === box.id).length
+  if (box.children.length === 0) return { id: box.id, ...roomy(size, lines, direction) }
+  const isPage = box.id === 'page'
+  const top = isPage ? 4 : headOf(box).height + 12
+  const dot: ElkNode[] = box.initial ? [{ id: `dot ${box.id}`, width: DOT, height: DOT }] : []
+  return {
+    id: box.id,
+    layoutOptions: {
+      ...optionsOf(direction),
+      'elk.padding': isPage ? '[top=4,left=4,bottom=4,right=4]' : `[top=${top},left=18,bottom=16,right=18]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${size.width},${top})`,
+    },
+    children: [...dot, ...box.children.map((child) => nodeOf(child, direction, arrows))],
+  }
+}
+
+const boxesIn = (box: Box): Box[] => [box, ...box.children.flatMap(boxesIn)]
+
+export function labelSize(arrow: Arrow) {
+  const lines = arrow.transitions.flatMap((one) => one.lines)
+  return { width: Math.ceil(linesWidth(lines)) + 8, height: lines.length * LINE + (arrow.transitions.length - 1) * 6 + 4 }
+}
+
+function edgesOf(picture: Picture, back: Set<string>): ElkExtendedEdge[] {
+  const starts = boxesIn(picture.root).flatMap((box) =>
+    box.initial && box.children.length > 0 ? [{ id: `start ${box.id}`, sources: [`dot ${box.id}`], targets: [box.initial], layoutOptions: START }] : [],
+  )
+  const arrows = picture.arrows.map((arrow) => ({
+    id: arrow.id,
+    sources: [back.has(arrow.id) ? arrow.to : arrow.from],
+    targets: [back.has(arrow.id) ? arrow.from : arrow.to],
+    labels: [{ id: `label ${arrow.id}`, text: arrow.id, ...labelSize(arrow), layoutOptions: { 'elk.edgeLabels.placement': 'CENTER' } }],
+  }))
+  return [...starts, ...arrows]
+}
+
+/** The first arrow of a box is short and straight. */
+const START = { 'elk.layered.priority.straightness': '20', 'elk.layered.priority.shortness': '20' }
+
+const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)]
+const round = (value: number | undefined) => Math.round((value ?? 0) * 10) / 10
+
+/** Lays a picture out. The same picture gives the same places on every machine. */
+export async function layout(picture: Picture, direction: Direction): Promise<Placed> {
+  const back = backArrows(picture.root, picture.arrows)
+  const graph: ElkNode = { id: 'paper', layoutOptions: { ...optionsOf(direction), 'elk.padding': '[top=16,left=16,bottom=16,right=16]' }, children: [nodeOf(picture.root, direction, picture.arrows)], edges: edgesOf(picture, back) }
+  const placed = await new ELK().layout(graph)
+  const boxes = new Map(boxesIn(picture.root).map((box) => [box.id, box]))
+  const arrows = new Map(picture.arrows.map((arrow) => [arrow.id, arrow]))
+  const nodes = nodesIn(placed)
+  return {
+    width: Math.ceil(placed.width ?? 0),
+    height: Math.ceil(placed.height ?? 0),
+    boxes: nodes.flatMap((node) => {
+      const box = boxes.get(node.id)
+      return box && box.id !== 'page' ? [{ box, x: round(node.x), y: round(node.y), width: round(node.width), height: round(node.height) }] : []
+    }),
+    dots: nodes.filter((node) => node.id.startsWith('dot ')).map((node) => ({ x: round(node.x) + DOT / 2, y: round(node.y) + DOT / 2 })),
+    arrows: (placed.edges ?? []).map((edge) => placedArrow(edge as ElkExtendedEdge, arrows, back)),
+  }
+}
+
+function placedArrow(edge: ElkExtendedEdge, arrows: Map<string, Arrow>, back: Set<string>) {
+  const points = (edge.sections ?? []).flatMap((section) => [section.startPoint, ...(section.bendPoints ?? []), section.endPoint])
+  if (back.has(edge.id)) points.reverse()
+  const [label] = edge.labels ?? []
+  return {
+    arrow: arrows.get(edge.id) ?? null,
+    points: points.map(({ x, y }) => ({ x: round(x), y: round(y) })),
+    label: label ? { x: round(label.x), y: round(label.y), width: round(label.width), height: round(label.height) } : null,
+  }
+}

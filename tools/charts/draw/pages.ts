@@ -1,0 +1,57 @@
+import type { AnyStateNode } from 'xstate'
+import { kebab } from '../model/names.ts'
+import type { ChartSpec } from '../model/spec.ts'
+import { childrenOf } from '../model/structure.ts'
+import { collisions } from './collisions.ts'
+import { layout, type Direction, type Placed } from './layout.ts'
+import { pictureOf } from './picture.ts'
+import { svgOf } from './svg.ts'
+
+/** One drawn page of a chart. */
+export interface Page {
+  /** Without folder: `session.svg`, `session.signed-out.svg`. */
+  file: string
+  title: string
+  svg: string
+}
+
+/** A landscape sheet of A4 on which 12 px are still 6.5 points. */
+export const SHEET = { width: 1580, height: 1100 }
+
+/** Shrinking by less than a tenth is better than turning a page. */
+const SMALLEST = 0.9
+
+const scaleOf = ({ width, height }: Placed) => Math.min(1, SHEET.width / width, SHEET.height / height)
+const fits = (placed: Placed) => scaleOf(placed) >= SMALLEST
+
+type Fold = (node: AnyStateNode) => boolean
+
+/** Lower is better: what does not fit, then lines through texts, then size. */
+function faults(placed: Placed) {
+  const { overTexts, throughTexts } = collisions(placed)
+  return (fits(placed) ? 0 : 1e6) + overTexts * 1e4 + throughTexts * 1e3 + (placed.width * placed.height) / 1e4
+}
+
+/** Both directions are tried; the more readable one wins. */
+export async function place(spec: ChartSpec, scope: AnyStateNode, isFolded: Fold): Promise<Placed> {
+  const picture = pictureOf({ machine: spec.machine, scope, isFolded })
+  const [down, right] = await Promise.all((['DOWN', 'RIGHT'] satisfies Direction[]).map((direction) => layout(picture, direction)))
+  if (!down || !right) throw new Error('two layouts were asked for')
+  return faults(down) <= faults(right) ? down : right
+}
+
+const isComposite = (node: AnyStateNode) => childrenOf(node).length > 0
+
+async function pagesOf(spec: ChartSpec, scope: AnyStateNode): Promise<Page[]> {
+  const name = [spec.name, ...scope.path.map(kebab)].join('.')
+  const page = (placed: Placed) => ({ file: `${name}.svg`, title: scope.id, svg: svgOf(placed, scope.id, scope.description ?? spec.about) })
+  const whole = await place(spec, scope, () => false)
+  const inner = childrenOf(scope).filter(isComposite)
+  if (fits(whole) || inner.length === 0) return [page(whole)]
+  const overview = await place(spec, scope, (node) => inner.includes(node))
+  const details = await Promise.all(inner.map((node) => pagesOf(spec, node)))
+  return [page(overview), ...details.flat()]
+}
+
+/** A chart on one landscape page; one that does not fit becomes an overview and a page per compound state. */
+export const draw = (spec: ChartSpec): Promise<Page[]> => pagesOf(spec, spec.machine.root)

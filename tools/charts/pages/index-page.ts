@@ -1,0 +1,115 @@
+import type { Page } from '../draw/pages.ts'
+import { spoken } from '../model/names.ts'
+import { nameOf, shortName, structureOf } from '../model/structure.ts'
+import type { ChartSpec } from '../model/spec.ts'
+import { begin, take } from '../model/step.ts'
+import { escape } from '../model/xml.ts'
+import { eventIn, type Golden, type GoldenPath } from '../paths/golden.ts'
+import { table } from './chart-page.ts'
+import { LOOK, WALKER } from './look.ts'
+import { MARKS, matrixOf, rowOf } from './matrix.ts'
+import { ratio, type Report } from './report.ts'
+
+/** All that is shown of one chart. */
+export interface ChartFiles {
+  spec: ChartSpec
+  pages: Page[]
+  report: Report
+  golden: Golden
+}
+
+const row = (tag: 'th' | 'td', cells: readonly string[]) => `<tr>${cells.map((text) => `<${tag}>${text}</${tag}>`).join('')}</tr>`
+const htmlTable = (heads: readonly string[], rows: readonly string[]) =>
+  `<div class="wide"><table><thead>${row('th', heads.map(escape))}</thead><tbody>\n${rows.join('\n')}\n</tbody></table></div>`
+
+function matrix(spec: ChartSpec) {
+  const { states, events, mark } = matrixOf(spec)
+  const rows = states.map((state) => {
+    const marks = events.map((event) => mark(state, event))
+    const cells = marks.map((one) => `<td class="mark ${one}" title="${MARKS[one].means}">${MARKS[one].sign}</td>`)
+    return `<tr><th><code>${escape(shortName(state))}</code></th>${cells.join('')}</tr>`
+  })
+  const legend = Object.values(MARKS).map(({ sign, means }) => `${sign || 'blank'} ${means}`).join(' · ')
+  return `${htmlTable(['State', ...events], rows)}\n<p class="legend">${legend}</p>`
+}
+
+function transitions(spec: ChartSpec) {
+  const rows = structureOf(spec.machine).transitions.map((one) => {
+    const { state, event, target, definition } = rowOf(one)
+    const guard = definition.guard ? nameOf(definition.guard) : one.place > 0 ? 'else' : ''
+    return row('td', [state, event, guard, target, definition.actions.map(nameOf).join(', ')].map((text) => escape(text)))
+  })
+  return htmlTable(['In', 'When', 'If', 'Goes to', 'Does'], rows)
+}
+
+/** A golden path as the page's walker reads it: which states are lit and which transitions were taken at each step. */
+function walk(spec: ChartSpec, path: GoldenPath) {
+  let current = begin(spec.machine, spec.input)
+  return path.steps.map((step) => {
+    if (step.event) current = take(current.snapshot, eventIn(step))
+    return {
+      event: step.event ? spoken(step.event.type) : 'start',
+      states: current.snapshot._nodes.filter((node) => node.parent).map((node) => node.id),
+      transitions: current.transitions.map((transition) => transition.id),
+      effects: step.effects,
+    }
+  })
+}
+
+function walker({ spec, golden }: ChartFiles) {
+  const options = golden.paths.map((path, at) => `<option value="${at}">${escape(`Path ${path.name}`)}</option>`)
+  const data = JSON.stringify(golden.paths.map((path) => walk(spec, path))).replaceAll('<', '\\u003c')
+  return [
+    `<div class="walk"><label>Walk a tested path <select>${options.join('')}</select></label>`,
+    '<button type="button" data-go="back">Back</button><button type="button" data-go="on">Next step</button><output aria-live="polite"></output></div>',
+    '<p class="effects"></p>',
+    `<script type="application/json">${data}</script>`,
+  ].join('\n')
+}
+
+const figure = ({ svg, title }: Page, at: number) =>
+  `<figure>${at > 0 ? `<figcaption>Inside ${escape(title.split('.').slice(1).join('.'))}</figcaption>` : ''}\n${svg}</figure>`
+
+function section(files: ChartFiles): string {
+  const { spec, pages, report } = files
+  const { coverage, mutants } = report
+  const figures = `${report.paths} paths with ${report.steps} steps · transitions ${ratio(coverage.transitions)} · guard outcomes ${ratio(coverage.guards)} · planted faults noticed ${mutants.killed} of ${mutants.total - Object.keys(mutants.equivalent).length}`
+  const links = ['md', 'scxml', 'json'].map((kind) => `<a href="./${spec.name}.${kind}">${spec.name}.${kind}</a>`).join(' · ')
+  return [
+    `<section id="${spec.name}" data-chart="${spec.name}">`,
+    `<h2>${escape(spec.title)}</h2>`,
+    `<p class="about">${escape(spec.about)}</p>`,
+    walker(files),
+    ...pages.map(figure),
+    `<h3>What each event does in each state</h3>\n${matrix(spec)}`,
+    `<details><summary>Transitions in words</summary>\n${transitions(spec)}</details>`,
+    `<p class="legend">${figures} · ${links}</p>`,
+    '</section>',
+  ].join('\n')
+}
+
+const INTRODUCTION = `<p>How Slipway behaves, drawn from the very charts the product runs on. A box is a state, a frame with a dashed border goes on beside its neighbours, a thick border is an end. A line that starts at a frame holds in every state inside it.</p>
+<p>On a line: what happens, <em>[under which condition]</em>, <em>/ what is done</em>. A tick is a service that answered, a cross one that failed, a clock a time that ran out; a turning arrow inside a box is a service under way.</p>`
+
+/** The analysts' start page: every chart with its pictures, tables and tested paths, in one file that needs no server. */
+export function indexHtml(charts: readonly ChartFiles[]): string {
+  const links = charts.map(({ spec }) => `<li><a href="#${spec.name}">${escape(spec.title)}</a></li>`)
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Statecharts of Slipway</title>',
+    `<style>${LOOK}</style></head>`,
+    `<body>\n<header><h1>Statecharts of Slipway</h1>\n${INTRODUCTION}</header>`,
+    `<nav aria-label="Charts"><ul>${links.join('')}<li><a href="./coverage.md">Coverage</a></li></ul></nav>`,
+    `<main>\n${charts.map(section).join('\n')}\n</main>`,
+    `<script>${WALKER}</script>`,
+    '</body></html>',
+    '',
+  ].join('\n')
+}
+
+/** The same list for whoever reads on a code host. */
+export function indexMarkdown(charts: readonly ChartFiles[]): string {
+  const rows = charts.map(({ spec, report }) => [`[${spec.title}](./${spec.name}.md)`, spec.about, String(report.paths), ratio(report.coverage.transitions)])
+  return `# Statecharts\n\nDrawn from the charts the product runs on by \`npm run charts\`; do not edit. [index.html](./index.html) has all of them on one page, with the tested paths to walk through. Figures: [coverage](./coverage.md).\n\n${table(['Chart', 'What it is', 'Tested paths', 'Transitions covered'], rows)}\n\n## How to read a picture\n\n- A box is a state; a dashed frame goes on beside its neighbours; a thick border is an end; a dot points to where it starts.\n- On a line: what happens, **[condition]**, **/ what is done**. \`[else]\`: none of the conditions before it held.\n- A tick: a service answered. A cross: it failed. A clock and a dashed line: a time ran out. A turning arrow in a box: a service under way.\n- A line that starts at a frame holds in every state inside it. A line in a box: it stays there.\n`
+}

@@ -1,0 +1,70 @@
+/** How the analysts' page looks: light and dark, on paper one chart per sheet. */
+export const LOOK = `
+:root { color-scheme: light dark; --ink: #0f172a; --soft: #475569; --paper: #f1f5f9; --card: #ffffff; --line: #cbd5e1; --accent: #1d4ed8; --lit: #fef3c7 }
+@media (prefers-color-scheme: dark) { :root { --ink: #e2e8f0; --soft: #94a3b8; --paper: #0b1120; --card: #111a2e; --line: #26334d; --accent: #93c5fd; --lit: #422006 } }
+* { box-sizing: border-box }
+body { margin: 0; font: 15px/1.5 system-ui, -apple-system, 'Segoe UI', Helvetica, Arial, sans-serif; color: var(--ink); background: var(--paper) }
+a { color: var(--accent) }
+header, main { max-width: 1640px; margin: 0 auto; padding: 24px }
+header h1 { margin: 0 0 4px; font-size: 26px }
+header p { max-width: 76ch; color: var(--soft); margin: 4px 0 }
+nav { position: sticky; top: 0; z-index: 2; background: var(--card); border-block: 1px solid var(--line) }
+nav ul { display: flex; gap: 4px 20px; flex-wrap: wrap; max-width: 1640px; margin: 0 auto; padding: 10px 24px; list-style: none }
+nav a { text-decoration: none; font-weight: 600 }
+section { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 20px 24px; margin-bottom: 28px; scroll-margin-top: 56px }
+section > h2 { margin: 0; font-size: 22px }
+h3 { margin: 22px 0 8px; font-size: 15px }
+.about { color: var(--soft); max-width: 80ch; margin: 4px 0 12px }
+figure { margin: 14px 0; overflow-x: auto }
+figure svg { display: block; max-width: 100%; height: auto }
+figcaption { color: var(--soft); font-size: 13px; margin-bottom: 4px }
+.wide { overflow-x: auto }
+table { border-collapse: collapse; font-size: 13px }
+th, td { border: 1px solid var(--line); padding: 4px 8px; text-align: left; vertical-align: top }
+thead th { background: var(--paper) }
+td.mark { text-align: center }
+td.nobody { background: repeating-linear-gradient(45deg, transparent 0 5px, var(--paper) 5px 10px) }
+code { font: 12.5px ui-monospace, SFMono-Regular, Menlo, monospace }
+details { margin-top: 12px }
+summary { cursor: pointer; font-weight: 600 }
+.legend { color: var(--soft); font-size: 13px }
+.walk { display: flex; gap: 8px; align-items: center; flex-wrap: wrap; margin: 12px 0 4px }
+.walk button, .walk select { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 4px 12px; max-width: 100% }
+.walk button:focus-visible, .walk select:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px }
+.walk output { font-weight: 600 }
+.effects { margin: 4px 0; min-height: 22px; color: var(--soft); font: 12.5px ui-monospace, SFMono-Regular, Menlo, monospace; overflow-wrap: anywhere }
+svg .is-active { fill: #fef9c3; stroke: #ca8a04; stroke-width: 2.6 }
+svg .is-taken text { text-decoration: underline; text-decoration-thickness: 2px; text-decoration-color: #ca8a04 }
+@media print { nav, .walk, .effects { display: none } section { break-before: page; border: 0; padding: 0 } body { background: #fff } }
+`
+
+/** Walks a path of the golden suite through the pictures of its chart. */
+export const WALKER = `
+for (const section of document.querySelectorAll('section[data-chart]')) {
+  const paths = JSON.parse(section.querySelector('script').textContent)
+  const choice = section.querySelector('select')
+  const said = section.querySelector('output')
+  const effects = section.querySelector('.effects')
+  let at = 0
+  const mark = (attribute, name, ids) => {
+    for (const part of section.querySelectorAll('[' + attribute + ']')) {
+      part.classList.toggle(name, part.getAttribute(attribute).split(' | ').some((id) => ids.includes(id)))
+    }
+  }
+  const show = () => {
+    const steps = paths[choice.value]
+    const step = steps[at]
+    mark('data-state-id', 'is-active', step.states)
+    mark('data-transition-id', 'is-taken', step.transitions)
+    said.textContent = at + ' of ' + (steps.length - 1) + ': ' + step.event
+    effects.textContent = step.effects.join(' · ')
+  }
+  const go = (to) => {
+    at = Math.max(0, Math.min(to, paths[choice.value].length - 1))
+    show()
+  }
+  choice.addEventListener('change', () => go(0))
+  section.querySelector('[data-go=back]').addEventListener('click', () => go(at - 1))
+  section.querySelector('[data-go=on]').addEventListener('click', () => go(at + 1))
+}
+`
