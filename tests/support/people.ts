@@ -2,7 +2,7 @@ import { requestOtp, verifyOtp } from '#domain/api/users.ts'
 import { hashPassword } from '#server/access/passwords.ts'
 import { codeAt, DEMO_SECRET, type Called, type TestServer, type Tokens } from './server.ts'
 
-export const PASSWORD = 'a quiet harbour at dawn'
+export const PASSWORD = 'a quiet lantern at dawn'
 
 export interface Person {
   id: number
