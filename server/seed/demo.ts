@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts'
-import { refreshStatistics } from '../store/bulk.ts'
+import { isEmpty, refreshStatistics } from '../store/bulk.ts'
 import type { Sql } from '../store/database.ts'
 import { writeBranches, writeDepartments, writeTeams, writeTrade } from './demo/company.ts'
 import { live, type Known } from './demo/live.ts'
@@ -46,12 +46,18 @@ async function writeCompany(sql: Sql, { keys, clock }: Deps, hashes: Map<string,
   ])
 }
 
-/** Slipway Re, a broker and underwriting agent of the London market, with a fortnight of its history. */
-export async function seedDemo(deps: Deps): Promise<DemoAccount[]> {
+async function isStarted({ db }: Deps): Promise<boolean> {
+  return db.tx(async (sql) => !(await isEmpty(sql)))
+}
+
+/** Slipway Re, a broker and underwriting agent of the London market, with a fortnight of its history. Leaves a filled database alone. */
+export async function seedDemo(deps: Deps): Promise<void> {
+  if (await isStarted(deps)) return
   const hashes = await hashPasswords(deps.hashCost)
-  await deps.db.tx(async (sql) => live(sql, await writeCompany(sql, deps, hashes), deps.clock()))
+  await deps.db.tx(async (sql) => {
+    if (await isEmpty(sql)) await live(sql, await writeCompany(sql, deps, hashes), deps.clock())
+  })
   await refreshStatistics(deps.db)
-  return demoAccounts()
 }
 
 export function demoAccounts(): DemoAccount[] {

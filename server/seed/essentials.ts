@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '#domain/permissions.ts'
 import type { Deps } from '../deps.ts'
-import { insertNamed, insertRows } from '../store/bulk.ts'
+import { insertNamed, insertRows, isEmpty } from '../store/bulk.ts'
 import type { Sql } from '../store/database.ts'
 
 /** What permissions speak of, where the code is not readable by itself. */
@@ -80,9 +80,10 @@ export async function writeEssentials(sql: Sql): Promise<Essentials> {
   return { permissions, administrator: administrator! }
 }
 
-/** An empty product: nothing but what the first administrator needs to sign in. */
+/** An empty product: nothing but what the first administrator needs to sign in. Leaves a filled database alone. */
 export async function seedEssentials({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db.tx(async (sql) => {
+    if (!(await isEmpty(sql))) return
     await writeEssentials(sql)
     await insertRows(sql, 'branch', [HEAD_OFFICE])
   })

@@ -31,6 +31,12 @@ export async function insertNamed(sql: Sql, table: string, key: string, rows: re
   return new Map(rows.map((row, at) => [String(row[key]), ids[at]!]))
 }
 
+/** Whether nothing was filled in yet; a second copy that starts at the same moment waits for the answer of the first. */
+export async function isEmpty(sql: Sql): Promise<boolean> {
+  await sql.query('lock table permission in share row exclusive mode')
+  return (await sql.query('select 1 from permission limit 1')).length === 0
+}
+
 /** Lets the planner know what was filled in, or it walks whole tables until it finds out by itself. */
 export async function refreshStatistics(sql: Sql): Promise<void> {
   await sql.query('analyze')
