@@ -1,0 +1,124 @@
+import type { Entity } from '#domain/entities/entity.ts'
+import { useMay } from '#src/services.tsx'
+import type { Row } from '#src/machines/resource.setup.ts'
+import { changed, nextSort } from '#src/ui/list/list-address.ts'
+import { ListTable } from '#src/ui/list/ListTable.tsx'
+import { Pager } from '#src/ui/list/Pager.tsx'
+import { SearchBox } from '#src/ui/list/SearchBox.tsx'
+import { SkeletonTable } from '#src/ui/list/SkeletonTable.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import listClasses from '#src/ui/list/list.module.css'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useCallback, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { columnsOf } from './cells.tsx'
+import type { EntityTexts } from './entity-texts.ts'
+import type { EntityListProps } from './list-props.ts'
+import { NoRows } from './NoRows.tsx'
+import { RowActions } from './RowActions.tsx'
+import type { ResourceActor } from './resource-actors.ts'
+
+export function EntityList(props: EntityListProps) {
+  const { entity, texts, actor, query, ask, prepareDialog } = props
+  const { t } = useTranslation()
+  const may = useMay()
+  return (
+    <section className={listClasses.card} aria-label={texts.list}>
+      <div className={listClasses.bar}>
+        <SearchBox list={texts.list} search={query.search} onSearch={(search) => ask(changed(query, { search }), false)} />
+        {may({ all: [`add_${entity.subject}`] }) && (
+          <Button
+            leftSection={<IconPlus size={16} stroke={2} />}
+            onPointerEnter={prepareDialog}
+            onFocus={prepareDialog}
+            onClick={() => actor.send({ type: 'record.create' })}
+          >
+            {t('list.create')}
+          </Button>
+        )}
+      </div>
+      <Rows {...props} />
+      <Steps {...props} />
+    </section>
+  )
+}
+
+function useColumns(entity: Entity, texts: EntityTexts) {
+  const { t, i18n } = useTranslation()
+  const { language } = i18n
+  return useMemo(
+    () => columnsOf(entity, { ...texts, language, yes: t('list.yes'), no: t('list.no') }),
+    // oxlint-disable-next-line react/exhaustive-deps -- `texts` is new whenever the language is
+    [entity, texts],
+  )
+}
+
+function Rows({ entity, texts, actor, query, ask, prepareDialog }: EntityListProps) {
+  const columns = useColumns(entity, texts)
+  const page = useSelector(actor, (snapshot) => snapshot.context.page)
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ list: 'requesting' }))
+  const actions = useRowActions(entity, actor, prepareDialog)
+  if (problem) {
+    return (
+      <div className={listClasses.problem}>
+        <ProblemNote problem={problem} onRetry={() => actor.send({ type: 'list.request' })} />
+      </div>
+    )
+  }
+  if (!page) return <SkeletonTable rows={query.page_size} columns={columns} />
+  if (page.items.length === 0) return <NoRows entity={entity} query={query} actor={actor} ask={ask} />
+  return (
+    <ListTable
+      label={texts.list}
+      columns={columns}
+      rows={page.items}
+      keyOf={(row) => row.id}
+      isActive={(row) => row.is_active}
+      sort={query.sort || entity.order}
+      onSort={(field) => ask(changed(query, { sort: nextSort(query.sort || entity.order, field) }), true)}
+      actions={actions}
+      isBusy={isBusy}
+    />
+  )
+}
+
+/** The same function as long as the permissions are the same, so that rows do not render anew. */
+function useRowActions(entity: Entity, actor: ResourceActor, prepareDialog: () => void) {
+  const may = useMay()
+  const mayEdit = may({ all: [`change_${entity.subject}`] })
+  const mayRemove = may({ all: [`delete_${entity.subject}`] })
+  const actions = useCallback(
+    (row: Row) => (
+      <RowActions
+        row={row}
+        title={String(row[entity.title])}
+        actor={actor}
+        can={{ edit: mayEdit, remove: mayRemove }}
+        prepareDialog={prepareDialog}
+      />
+    ),
+    [entity, actor, mayEdit, mayRemove, prepareDialog],
+  )
+  return mayEdit || mayRemove ? actions : null
+}
+
+function Steps({ actor, query, ask }: EntityListProps) {
+  const page = useSelector(actor, (snapshot) => snapshot.context.page)
+  if (!page || page.total === 0) return null
+  return (
+    <div className={listClasses.foot}>
+      <Pager
+        page={query.page}
+        pageSize={query.page_size}
+        total={page.total}
+        isEstimate={page.total_is_estimate}
+        hasNext={page.next_cursor !== null || query.page * query.page_size < page.total}
+        onPage={(next) => ask({ ...query, page: next }, true)}
+        onPageSize={(size) => ask(changed(query, { page_size: size }), true)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ListQuery } from '#domain/api/envelope.ts'
+import { sortable, type Entity } from '#domain/entities/entity.ts'
+import { useServices } from '#src/services.tsx'
+import { addressOf, queryOf } from '#src/ui/list/list-address.ts'
+import { useActorRef, useSelector } from '@xstate/react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { useEntityTexts } from './entity-texts.ts'
+import { EntityList } from './EntityList.tsx'
+import { newInstance, resourceOf } from './resource-actors.ts'
+import { useFocusReturn } from './focus-return.ts'
+import { useRestoredDraft } from './drafts.ts'
+
+const loadDialog = () => import('./RecordDialog.tsx')
+const RecordDialog = lazy(loadDialog)
+
+/** The list of an entity's rows and the dialog over it; the address says what the list shows. */
+export function EntityScreen({ entity }: { entity: Entity }) {
+  const services = useServices()
+  const texts = useEntityTexts(entity)
+  const [address, setAddress] = useSearchParams()
+  const query = useMemo(() => queryOf(address, sortable(entity)), [address, entity])
+  const [instance] = useState(newInstance)
+  const actor = useActorRef(resourceOf(entity, services), { ...services.actorOptions, input: { query, instance } })
+  const isOpen = useSelector(actor, (snapshot) => !snapshot.matches({ dialog: 'closed' }))
+
+  useEffect(() => actor.send({ type: 'query.change', query }), [actor, query])
+  useFocusReturn(isOpen)
+  useRestoredDraft(entity, actor)
+
+  const ask = (next: ListQuery, isStep: boolean) => setAddress(addressOf(next), { replace: !isStep })
+  return (
+    <>
+      <EntityList entity={entity} texts={texts} actor={actor} query={query} ask={ask} prepareDialog={loadDialog} />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <RecordDialog entity={entity} texts={texts} actor={actor} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Field } from '#domain/entities/field.ts'
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import type { EntityTexts } from './entity-texts.ts'
+import classes from './RecordForm.module.css'
+import { LinkInput, LinksInput } from './LinkInputs.tsx'
+import type { RecordFormApi } from './record-form.ts'
+
+interface FieldInputProps {
+  name: string
+  field: Field
+  texts: EntityTexts
+  form: RecordFormApi
+  isFirst: boolean
+}
+
+/** The input that a declared field asks for. */
+export function FieldInput({ name, field, texts, form, isFirst }: FieldInputProps) {
+  const props = {
+    ...form.getInputProps(name, field.kind === 'bool' ? { type: 'checkbox' } : undefined),
+    label: texts.field(name),
+    description: texts.help(name),
+    withAsterisk: 'required' in field && field.required === true,
+    onBlur: () => form.getValues()[name] !== '' && form.validateField(name),
+    ...(isFirst && { 'data-autofocus': true }),
+  }
+  const key = form.key(name)
+  switch (field.kind) {
+    case 'text':
+      if (field.multiline) return <Textarea key={key} {...props} className={classes.wide} rows={3} maxLength={field.max} />
+      return <TextInput key={key} {...props} maxLength={field.max} type={field.email ? 'email' : 'text'} autoComplete="off" />
+    case 'int':
+      return <TextInput key={key} {...props} inputMode="numeric" autoComplete="off" />
+    case 'money':
+      return <TextInput key={key} {...props} inputMode="decimal" autoComplete="off" />
+    case 'date':
+      return <TextInput key={key} {...props} type="date" />
+    case 'bool':
+      return <Tick key={key} {...props} />
+    case 'choice':
+      return <ChoiceInput key={key} {...props} name={name} field={field} texts={texts} />
+    case 'ref':
+      return <LinkInput key={key} {...props} of={field.to} value={String(form.getValues()[name] ?? '')} />
+    case 'refs':
+      return <LinksInput key={key} {...props} of={field.to} value={form.getValues()[name] as string[]} />
+    case 'derived':
+      return null
+  }
+}
+
+function Tick({ withAsterisk: _, ...props }: React.ComponentProps<typeof Checkbox> & { withAsterisk: boolean }) {
+  return <Checkbox {...props} />
+}
+
+interface ChoiceInputProps extends Omit<React.ComponentProps<typeof Select>, 'data'> {
+  name: string
+  field: Extract<Field, { kind: 'choice' }>
+  texts: EntityTexts
+}
+
+function ChoiceInput({ name, field, texts, ...props }: ChoiceInputProps) {
+  const data = field.values.map((value) => ({ value, label: texts.choice(name, value) }))
+  return <Select {...props} data={data} allowDeselect={!field.required} clearable={!field.required} checkIconPosition="right" />
+}

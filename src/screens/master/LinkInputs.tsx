@@ -1,0 +1,58 @@
+import type { RefField } from '#domain/entities/field.ts'
+import { Loader, MultiSelect, Select, type MultiSelectProps, type OptionsFilter, type SelectProps } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useLinkOptions } from './link-options.ts'
+import classes from './RecordForm.module.css'
+
+/** The server has searched already. */
+const asServed: OptionsFilter = ({ options }) => options
+
+/** The value is only read to name what is chosen: the form keeps it. */
+interface LinkInputProps extends Omit<SelectProps, 'value' | 'data'> {
+  of: RefField['to']
+  value: string
+}
+
+export function LinkInput({ of, value, ...props }: LinkInputProps) {
+  const { t } = useTranslation('master')
+  const options = useLinkOptions(of, [value])
+  return (
+    <Select
+      {...props}
+      searchable
+      clearable={!props.withAsterisk}
+      data={options.data}
+      filter={asServed}
+      placeholder={t('form.searchOptions')}
+      nothingFoundMessage={options.nothingFound}
+      rightSection={options.isBusy ? <Loader size={14} /> : undefined}
+      onDropdownOpen={options.open}
+      onSearchChange={options.search}
+    />
+  )
+}
+
+interface LinksInputProps extends Omit<MultiSelectProps, 'value' | 'data'> {
+  of: RefField['to']
+  value: string[]
+}
+
+export function LinksInput({ of, value, ...props }: LinksInputProps) {
+  const { t } = useTranslation('master')
+  const options = useLinkOptions(of, value)
+  return (
+    <MultiSelect
+      {...props}
+      className={classes.wide}
+      searchable
+      hidePickedOptions
+      data={options.data}
+      filter={asServed}
+      placeholder={t('form.searchOptions')}
+      nothingFoundMessage={options.nothingFound}
+      rightSection={options.isBusy ? <Loader size={14} /> : undefined}
+      onDropdownOpen={options.open}
+      onSearchChange={options.search}
+    />
+  )
+}

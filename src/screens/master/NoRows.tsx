@@ -1,0 +1,26 @@
+import { useMay } from '#src/services.tsx'
+import { changed } from '#src/ui/list/list-address.ts'
+import { EmptyState } from '#src/ui/list/EmptyState.tsx'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { EntityListProps } from './list-props.ts'
+
+/** Why the list is empty, and the way out of it. */
+export function NoRows({ entity, query, actor, ask }: Pick<EntityListProps, 'entity' | 'query' | 'actor' | 'ask'>) {
+  const { t } = useTranslation()
+  const mayCreate = useMay()({ all: [`add_${entity.subject}`] })
+  if (query.search || query.page > 1) {
+    return (
+      <EmptyState title={t('list.noMatch', { search: query.search })} hint={t('list.noMatchHint')}>
+        <Button variant="default" onClick={() => ask(changed(query, { search: '' }), true)}>
+          {t('list.clearSearch')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState title={t('list.empty')} hint={t(mayCreate ? 'list.emptyCreate' : 'list.emptyView')}>
+      {mayCreate && <Button onClick={() => actor.send({ type: 'record.create' })}>{t('list.create')}</Button>}
+    </EmptyState>
+  )
+}

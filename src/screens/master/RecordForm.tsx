@@ -1,0 +1,65 @@
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { Modal } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Compare } from './Compare.tsx'
+import type { RecordDialogProps } from './dialog-props.ts'
+import { useDrafts } from './drafts.ts'
+import { FieldInput } from './FieldInput.tsx'
+import { formFields, wireValuesOf, type FormValues } from './form-values.ts'
+import { FormFoot } from './FormFoot.tsx'
+import classes from './RecordForm.module.css'
+import { useRecordForm } from './record-form.ts'
+
+/** The window with the form; while two versions of the record are compared, the form waits behind them. */
+export function RecordForm({ entity, texts, actor }: RecordDialogProps) {
+  const { t } = useTranslation('master')
+  const row = useSelector(actor, (snapshot) => snapshot.context.row)
+  const problem = useSelector(actor, (snapshot) => snapshot.context.formProblem)
+  const isComparing = useSelector(actor, (snapshot) => snapshot.matches({ dialog: { form: 'comparing' } }))
+  const isEditing = useSelector(actor, (snapshot) => snapshot.matches({ dialog: { form: 'editing' } }))
+  const record = useRecordForm({ entity, row, problem, drafts: useDrafts() })
+  const save = (values: FormValues) => actor.send({ type: 'record.save', values: wireValuesOf(entity, values) })
+  const leave = () => actor.send(isEditing ? { type: 'form.cancel', isTouched: record.isTouched() } : { type: 'form.resume' })
+  const name = texts.one
+  return (
+    <Modal
+      opened
+      onClose={leave}
+      closeOnClickOutside={false}
+      returnFocus={false}
+      size={isComparing ? 'xl' : 'lg'}
+      title={t(row ? 'form.editTitle' : 'form.createTitle', { name })}
+    >
+      {isComparing && <Compare entity={entity} texts={texts} actor={actor} form={record.form} onSave={save} />}
+      <form
+        noValidate
+        hidden={isComparing}
+        className={classes.form}
+        onSubmit={record.submitting(save)}
+        onKeyDown={submitOnCtrlEnter}
+      >
+        <p className={classes.hint}>{t(row ? 'form.editHint' : 'form.createHint', { name })}</p>
+        {record.isRestored && (
+          <p className={classes.restored} role="status">
+            {t('form.restored')}
+          </p>
+        )}
+        {problem && <ProblemNote problem={problem} />}
+        <div className={classes.fields}>
+          {formFields(entity).map(([field, declared], place) => (
+            <FieldInput key={field} name={field} field={declared} texts={texts} form={record.form} isFirst={place === 0} />
+          ))}
+        </div>
+        <FormFoot actor={actor} onCancel={leave} />
+      </form>
+    </Modal>
+  )
+}
+
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}

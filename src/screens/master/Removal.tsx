@@ -1,0 +1,45 @@
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { Button, Modal } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { RecordDialogProps } from './dialog-props.ts'
+import { Refusal } from './Refusal.tsx'
+import classes from './Removal.module.css'
+
+/** Asks before a row goes, and names what still holds it when it may not. */
+export function Removal({ entity, actor }: RecordDialogProps) {
+  const { t } = useTranslation('master')
+  const row = useSelector(actor, (snapshot) => snapshot.context.row)
+  const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ dialog: { removal: 'refused' } }))
+  const title = String(row?.[entity.title] ?? '')
+  return (
+    <Modal
+      opened
+      onClose={() => actor.send({ type: 'dialog.close' })}
+      returnFocus={false}
+      title={t(isRefused ? 'remove.refusedTitle' : 'remove.title', { title })}
+    >
+      {isRefused ? <Refusal actor={actor} /> : <Confirmation actor={actor} />}
+    </Modal>
+  )
+}
+
+function Confirmation({ actor }: Pick<RecordDialogProps, 'actor'>) {
+  const { t } = useTranslation(['master', 'shell'])
+  const problem = useSelector(actor, (snapshot) => snapshot.context.formProblem)
+  const isRemoving = useSelector(actor, (snapshot) => snapshot.matches({ dialog: { removal: 'removing' } }))
+  return (
+    <>
+      <p className={classes.text}>{t('remove.text')}</p>
+      {problem && <ProblemNote problem={problem} />}
+      <div className={classes.foot}>
+        <Button variant="default" data-autofocus disabled={isRemoving} onClick={() => actor.send({ type: 'dialog.close' })}>
+          {t('shell:cancel')}
+        </Button>
+        <Button color="red" loading={isRemoving} aria-busy={isRemoving} onClick={() => actor.send({ type: 'removal.confirm' })}>
+          {t('remove.confirm')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Field } from '#domain/entities/field.ts'
+import { sortable } from '#domain/entities/entity.ts'
+import type { Named } from '#domain/entities/schema.ts'
+import type { Row } from '#src/machines/resource.setup.ts'
+import { formatDate, formatMoney, formatNumber, formatOffset } from '#src/ui/format.ts'
+import type { Column } from '#src/ui/list/column.ts'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './cells.module.css'
+import type { EntityTexts } from './entity-texts.ts'
+
+export interface Words extends EntityTexts {
+  language: string
+  yes: string
+  no: string
+}
+
+/** Values that somebody should notice while reading down a column. */
+const TONES: Record<string, 'warning' | 'danger'> = {
+  high: 'warning',
+  prohibited: 'danger',
+  increased_monitoring: 'warning',
+  call_for_action: 'danger',
+}
+
+const isOffset = (name: string) => name.startsWith('utc_offset_minutes')
+const nameOf = (value: unknown) => (value as Named | null)?.name ?? null
+
+function Mark({ isOn, words }: { isOn: boolean; words: Words }) {
+  const Icon = isOn ? IconCheck : IconMinus
+  return (
+    <span className={classes.mark} data-on={isOn || undefined} role="img" aria-label={isOn ? words.yes : words.no}>
+      <Icon size={15} stroke={2} />
+    </span>
+  )
+}
+
+function Day({ day, language }: { day: string; language: string }) {
+  return (
+    <time dateTime={day} title={day}>
+      {formatDate(language, day)}
+    </time>
+  )
+}
+
+/** The value of a field as it is read; also used where two versions of a row are compared. */
+export function valueOf(name: string, field: Field | undefined, row: Record<string, unknown>, words: Words): ReactNode {
+  const value = row[name]
+  if (typeof value === 'boolean') return <Mark isOn={value} words={words} />
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.map(nameOf).join(', ')
+  if (typeof value === 'object') return nameOf(value)
+  if (typeof value === 'number') return isOffset(name) ? formatOffset(value) : formatNumber(words.language, value)
+  if (field?.kind === 'money') return formatMoney(words.language, String(value), nameOf(row[`${name}_currency`]))
+  if (field?.kind === 'date') return <Day day={String(value)} language={words.language} />
+  if (field?.kind !== 'choice') return String(value)
+  return (
+    <span className={classes.choice} data-tone={TONES[String(value)]}>
+      {words.choice(name, String(value))}
+    </span>
+  )
+}
+
+const isFigures = (name: string, field: Field | undefined) => field?.kind === 'int' || field?.kind === 'money' || isOffset(name)
+
+/** An amount shows its currency itself. */
+const isOfMoney = ({ fields }: Entity, name: string) =>
+  fields[name.replace(/_currency$/, '')]?.kind === 'money' && name.endsWith('_currency')
+
+export function columnsOf(entity: Entity, words: Words): Column<Row>[] {
+  const sorts = sortable(entity)
+  return entity.list
+    .filter((name) => !isOfMoney(entity, name))
+    .map((name) => {
+      const field = entity.fields[name]
+      return {
+        name,
+        label: words.field(name),
+        isSortable: sorts.includes(name),
+        isFigures: isFigures(name, field),
+        cell: (row) => valueOf(name, field, row, words),
+      }
+    })
+}

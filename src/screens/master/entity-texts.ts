@@ -1,0 +1,33 @@
+import type { Entity } from '#domain/entities/entity.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+/** The words of one entity. */
+export interface EntityTexts {
+  one: string
+  list: string
+  field: (name: string) => string
+  /** Format, unit or source of a field, where that is not obvious. */
+  help: (name: string) => string | undefined
+  choice: (field: string, value: string) => string
+}
+
+/** Texts of the entity, or those that all entities share. */
+export function useEntityTexts({ name: entity }: Pick<Entity, 'name'>): EntityTexts {
+  const { t, i18n } = useTranslation('master')
+  return useMemo(() => {
+    const keyOf = (path: string) => [`master:${entity}.${path}`, `master:common.${path}`].find((key) => i18n.exists(key))
+    const say = (path: string): string | undefined => {
+      const key = keyOf(path)
+      return key === undefined ? undefined : t(key as 'region.one')
+    }
+    return {
+      one: say('one') ?? entity,
+      list: say('list') ?? entity,
+      field: (name) => say(`fields.${name}`) ?? name,
+      help: (name) => say(`help.${name}`),
+      choice: (field, value) => say(`choices.${field}.${value}`) ?? value,
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- `t` stays the same function when the language changes
+  }, [entity, i18n, t, i18n.language])
+}

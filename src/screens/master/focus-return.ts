@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+
+/** Gives the focus back to what opened the dialog, or to the page's title when that is gone. */
+export function useFocusReturn(isOpen: boolean): void {
+  const opener = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    if (isOpen) {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      return
+    }
+    const back = opener.current?.isConnected ? opener.current : document.querySelector('h1')
+    if (opener.current) back?.focus()
+    opener.current = null
+  }, [isOpen])
+}

@@ -1,0 +1,58 @@
+import { fieldErrors } from '#domain/api/field-errors.ts'
+import type { FieldErrors } from '#domain/app-error.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Field } from '#domain/entities/field.ts'
+import { valuesSchema, type Named } from '#domain/entities/schema.ts'
+import type { Row, Values } from '#src/machines/resource.setup.ts'
+
+/** What the inputs of a form hold: text, ticks, and links as texts of their ids. */
+export type FormValue = string | boolean | string[]
+export type FormValues = Record<string, FormValue>
+
+const IS_ACTIVE: Field = { kind: 'bool', default: true }
+
+/** The fields that a form may set, in the order of the declaration, `is_active` last. */
+export function formFields(entity: Entity): [string, Field][] {
+  const settable = ([, field]: [string, Field]) => field.kind !== 'derived' && !('readOnly' in field && field.readOnly)
+  return [...Object.entries(entity.fields).filter(settable), ['is_active', IS_ACTIVE]]
+}
+
+function startOf(field: Field): FormValue {
+  if (field.kind === 'bool') return field.default
+  if (field.kind === 'refs') return []
+  return 'default' in field && field.default !== undefined ? String(field.default) : ''
+}
+
+function inputOf(field: Field, value: unknown): FormValue {
+  if (field.kind === 'bool') return value === true
+  if (field.kind === 'refs') return (value as Named[]).map(({ id }) => String(id))
+  if (value === null || value === undefined) return ''
+  return field.kind === 'ref' ? String((value as Named).id) : String(value as string | number)
+}
+
+/** What the inputs start with: the row's values, or those of a new one. */
+export const formValuesOf = (entity: Entity, row: Row | null): FormValues =>
+  Object.fromEntries(formFields(entity).map(([name, field]) => [name, row ? inputOf(field, row[name]) : startOf(field)]))
+
+function wireOf(field: Field, value: FormValue | undefined): unknown {
+  if (typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.map(Number)
+  const text = value?.trim() ?? ''
+  if (text === '') return null
+  if (field.kind === 'int' || field.kind === 'ref') return Number(text)
+  return field.kind === 'money' ? text.replace(/\s/g, '') : text
+}
+
+/** What is sent: the endpoint's own kinds of value, null for what was left empty. */
+export const wireValuesOf = (entity: Entity, values: FormValues): Values =>
+  Object.fromEntries(formFields(entity).map(([name, field]) => [name, wireOf(field, values[name])]))
+
+/** What the server would refuse, as far as the declaration knows. */
+export function refusedBy(entity: Entity, values: FormValues): FieldErrors {
+  const result = valuesSchema(entity).safeParse(wireValuesOf(entity, values))
+  if (!result.success) return fieldErrors(result.error.issues)
+  return entity.rule?.(result.data) ?? {}
+}
+
+export const isSame = (one: FormValues, other: FormValues): boolean =>
+  Object.keys(one).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))

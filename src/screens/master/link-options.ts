@@ -1,0 +1,82 @@
+import type { Input, Output } from '#domain/api/endpoint.ts'
+import { listOptions } from '#domain/api/master.ts'
+import { operationMachine } from '#src/machines/operation.machine.ts'
+import { useServices } from '#src/services.tsx'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { fromPromise } from 'xstate'
+import { nameOf, rememberName } from './option-names.ts'
+
+type Options = Output<typeof listOptions>
+type Of = Input<typeof listOptions>['of']
+
+interface Item {
+  value: string
+  label: string
+}
+
+interface Group {
+  group: string
+  items: Item[]
+}
+
+/** ms of quiet after the last key before the server is asked. */
+const QUIET = 200
+
+const itemOf = ({ id, name }: Options[number]): Item => ({ value: String(id), label: name })
+
+/** Options under the headings that the server gives them, in its order. */
+function grouped(options: Options, heading: (group: string) => string): (Item | Group)[] {
+  const groups = new Map<string, Item[]>()
+  for (const option of options) {
+    const group = option.group ?? ''
+    groups.set(group, [...(groups.get(group) ?? []), itemOf(option)])
+  }
+  return [...groups].flatMap(([group, items]): (Item | Group)[] => (group === '' ? items : [{ group: heading(group), items }]))
+}
+
+/** The choices of a link field: asked for when it opens and while somebody types. The chosen ones are always among them. */
+export function useLinkOptions(of: Of, chosen: readonly string[]) {
+  const { t, i18n } = useTranslation('master')
+  const { call, actorOptions } = useServices()
+  const actor = useActorRef(
+    operationMachine.provide({
+      actors: {
+        callEndpoint: fromPromise(async ({ input, signal }) => {
+          const reply = await call(listOptions, input as Input<typeof listOptions>, { signal })
+          for (const option of reply.data) rememberName(of, option)
+          return reply
+        }),
+      },
+    }),
+    actorOptions,
+  )
+  const options = useSelector(actor, (snapshot) => snapshot.context.data) as Options
+  const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const ask = (search: string) => actor.send({ type: 'operation.request', input: { of, search } })
+  /** Choosing puts the name into the field: that is not a search. */
+  const search = useDebouncedCallback((text: string) => {
+    if (!options.some(({ name }) => name === text)) ask(text)
+  }, QUIET)
+  const heading = (group: string) => {
+    const key = [`master:${of}.choices.module.${group}`, `master:${of}.choices.category.${group}`].find((each) =>
+      i18n.exists(each),
+    )
+    return key ? t(key as 'region.one') : group
+  }
+  const missing = chosen.filter((id) => id !== '' && !options.some((option) => String(option.id) === id))
+  return {
+    data: [...missing.map((id) => ({ value: id, label: nameOf(of, id) })), ...grouped(options, heading)],
+    open: () => ask(''),
+    search,
+    isBusy,
+    nothingFound: nothingFound(),
+  }
+
+  function nothingFound(): string {
+    if (hasFailed) return t('form.optionsFailed')
+    return isBusy ? t('form.searchOptions') : t('form.noOptions')
+  }
+}

@@ -1,0 +1,14 @@
+import type { ListQuery } from '#domain/api/envelope.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import type { EntityTexts } from './entity-texts.ts'
+import type { ResourceActor } from './resource-actors.ts'
+
+export interface EntityListProps {
+  entity: Entity
+  texts: EntityTexts
+  actor: ResourceActor
+  query: ListQuery
+  /** Shows another part of the list; a step is something that Back undoes. */
+  ask: (query: ListQuery, isStep: boolean) => void
+  prepareDialog: () => void
+}

@@ -1,0 +1,58 @@
+import type { FieldErrors, Problem } from '#domain/app-error.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Row } from '#src/machines/resource.setup.ts'
+import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { createElement, useEffect, useState, type ReactNode } from 'react'
+import type { Drafts } from './drafts.ts'
+import { namesIn, rememberNames, rememberNamesIn } from './option-names.ts'
+import { formFields, formValuesOf, isSame, refusedBy, type FormValues } from './form-values.ts'
+
+export type RecordFormApi = UseFormReturnType<FormValues>
+
+const messagesOf = (errors: FieldErrors): Record<string, ReactNode> =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, createElement(FieldMessage, { error })]))
+
+interface RecordFormInput {
+  entity: Entity
+  row: Row | null
+  problem: Problem | null
+  drafts: Drafts
+}
+
+/** The draft that was left here, and the names that its links or the row's go by. */
+function startOf(entity: Entity, row: Row | null, drafts: Drafts) {
+  const draft = drafts.read(entity.name)
+  rememberNamesIn(entity, row)
+  rememberNames(draft?.names ?? {})
+  return draft
+}
+
+/** The inputs of one record: checked when left and on submit, kept as a draft with every change. */
+export function useRecordForm({ entity, row, problem, drafts }: RecordFormInput) {
+  const [draft] = useState(() => startOf(entity, row, drafts))
+  const form: RecordFormApi = useForm<FormValues>({
+    mode: 'uncontrolled',
+    initialValues: draft?.values ?? formValuesOf(entity, row),
+    validate: (values) => messagesOf(refusedBy(entity, values)),
+    onValuesChange: (values) => drafts.write(entity.name, { row, values, names: namesIn(entity, values) }),
+  })
+
+  const focusFirst = (errors: Record<string, unknown>) => {
+    const first = formFields(entity).find(([name]) => errors[name])
+    if (first) form.getInputNode(first[0])?.focus()
+  }
+  useEffect(() => {
+    if (!problem) return
+    form.setErrors(problem.fields)
+    focusFirst(problem.fields)
+    // oxlint-disable-next-line react/exhaustive-deps -- a problem is shown once, when it arrives
+  }, [problem])
+
+  return {
+    form,
+    isRestored: draft !== null,
+    isTouched: () => !isSame(form.getValues(), formValuesOf(entity, row)),
+    submitting: (send: (values: FormValues) => void) => form.onSubmit(send, focusFirst),
+  }
+}

@@ -1,0 +1,45 @@
+import { crud, type Crud } from '#domain/api/crud.ts'
+import type { Input } from '#domain/api/endpoint.ts'
+import type { Page, ListQuery } from '#domain/api/envelope.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import { resourceMachine } from '#src/machines/resource.machine.ts'
+import type { Row, SaveInput } from '#src/machines/resource.setup.ts'
+import type { Services } from '#src/services.tsx'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+
+export type ResourceActor = ActorRefFrom<typeof resourceMachine>
+
+const known = new Map<string, Crud>()
+
+/** The calls of an entity; made when its list is first opened. */
+function callsOf(entity: Entity): Crud {
+  const calls = known.get(entity.name) ?? crud(entity)
+  known.set(entity.name, calls)
+  return calls
+}
+
+/** No two screens make the same keys, so that one save is never taken for another. */
+export const newInstance = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
+
+/** The resource chart, filled with the calls of one entity. */
+export function resourceOf(entity: Entity, { call, announce }: Pick<Services, 'call' | 'announce'>) {
+  const calls = callsOf(entity)
+  const save = ({ row, values, idempotencyKey }: SaveInput, signal: AbortSignal) =>
+    row
+      ? call(calls.change, { ...values, id: row.id, row_version: row.row_version } as Input<Crud['change']>, { signal })
+      : call(calls.create, values as Input<Crud['create']>, { signal, idempotencyKey })
+  return resourceMachine.provide({
+    actors: {
+      listRows: fromPromise<{ data: Page<Row> }, ListQuery>(
+        ({ input, signal }) => call(calls.list, input, { signal }) as Promise<{ data: Page<Row> }>,
+      ),
+      saveRow: fromPromise<{ message: string; data: Row }, SaveInput>(
+        ({ input, signal }) => save(input, signal) as Promise<{ message: string; data: Row }>,
+      ),
+      removeRow: fromPromise<{ message: string }, { row: Row }>(({ input: { row }, signal }) =>
+        call(calls.remove, { id: row.id, row_version: row.row_version }, { signal }),
+      ),
+    },
+    actions: { announce: (_, { message }) => announce(message, 'success') },
+  })
+}

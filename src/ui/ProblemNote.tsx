@@ -1,0 +1,27 @@
+import type { Problem } from '#domain/app-error.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './ProblemNote.module.css'
+
+interface ProblemNoteProps {
+  problem: Problem
+  /** Offers Try Again. */
+  onRetry?: () => void
+}
+
+/** What went wrong in the server's words, with the id under which support finds it in the log. */
+export function ProblemNote({ problem, onRetry }: ProblemNoteProps) {
+  const { t } = useTranslation(['shell', 'errors'])
+  return (
+    <div className={classes.note} role="alert">
+      <div className={classes.text}>
+        <p>{problem.message || t('errors:unexpected')}</p>
+        {problem.requestId && <small>{t('requestId', { id: problem.requestId })}</small>}
+      </div>
+      {onRetry && (
+        <button type="button" className={classes.retry} onClick={onRetry}>
+          {t('tryAgain')}
+        </button>
+      )}
+    </div>
+  )
+}

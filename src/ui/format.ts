@@ -1,0 +1,53 @@
+/** `Intl` objects cost a hundred times more to make than to use, so each is made once. */
+const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>()
+
+function once<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(key: string, make: () => T): T {
+  const known = made.get(key) ?? make()
+  made.set(key, known)
+  return known as T
+}
+
+export const formatNumber = (language: string, value: number): string =>
+  once(`number ${language}`, () => new Intl.NumberFormat(language)).format(value)
+
+/** An amount, exact to its last digit, with the code of its currency; without one, only the number. */
+export function formatMoney(language: string, amount: string, currency: string | null): string {
+  const isCode = currency !== null && /^[A-Z]{3}$/.test(currency)
+  const options: Intl.NumberFormatOptions = isCode
+    ? { style: 'currency', currency, currencyDisplay: 'code' }
+    : { minimumFractionDigits: 2, maximumFractionDigits: 4 }
+  const format = once(`money ${language} ${isCode ? currency : ''}`, () => new Intl.NumberFormat(language, options))
+  return format.format(amount as `${number}`)
+}
+
+/** A day without a clock, so without a time zone. */
+export const formatDate = (language: string, day: string): string =>
+  once(`date ${language}`, () => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
+export const formatInstant = (language: string, instant: string): string =>
+  once(`instant ${language}`, () => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })).format(
+    new Date(instant),
+  )
+
+const STEPS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** "2 hours ago", in whole steps. */
+export function formatAgo(language: string, instant: string, now: number): string {
+  const format = once(`ago ${language}`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
+  const seconds = (Date.parse(instant) - now) / 1_000
+  const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
+  return format.format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit)
+}
+
+/** Minutes east of UTC as clocks say it: `UTC+05:30`. */
+export function formatOffset(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const distance = Math.abs(minutes)
+  return `UTC${minutes < 0 ? '−' : '+'}${two(Math.floor(distance / 60))}:${two(distance % 60)}`
+}

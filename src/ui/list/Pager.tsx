@@ -1,0 +1,67 @@
+import { PAGE_SIZES } from '#domain/limits.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './Pager.module.css'
+
+interface PagerProps {
+  page: number
+  pageSize: number
+  total: number
+  /** There are more rows than were counted, so the last page is not known. */
+  isEstimate: boolean
+  hasNext: boolean
+  onPage: (page: number) => void
+  onPageSize: (size: number) => void
+}
+
+export function Pager(props: PagerProps) {
+  const { t } = useTranslation()
+  const { page, pageSize, total, isEstimate, hasNext, onPage } = props
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const steps = [
+    { name: 'first', Icon: IconChevronsLeft, to: 1, isOpen: page > 1 },
+    { name: 'previous', Icon: IconChevronLeft, to: page - 1, isOpen: page > 1 },
+    { name: 'next', Icon: IconChevronRight, to: page + 1, isOpen: hasNext },
+    { name: 'last', Icon: IconChevronsRight, to: pages, isOpen: !isEstimate && page < pages },
+  ] as const
+  const [first, previous, next, last] = steps.map(({ name, Icon, to, isOpen }) => (
+    <ActionIcon
+      key={name}
+      variant="default"
+      size="md"
+      disabled={!isOpen}
+      aria-label={t(`list.${name}`)}
+      onClick={() => onPage(to)}
+    >
+      <Icon size={16} stroke={1.8} />
+    </ActionIcon>
+  ))
+  return (
+    <nav className={classes.pager} aria-label={t('list.pagination')}>
+      <span className={classes.total}>{t(isEstimate ? 'list.totalOver' : 'list.total', { count: total })}</span>
+      <PageSize {...props} />
+      <div className={classes.steps}>
+        {first}
+        {previous}
+        <span className={classes.place}>{isEstimate ? t('list.page', { page }) : t('list.pageOf', { page, pages })}</span>
+        {next}
+        {last}
+      </div>
+    </nav>
+  )
+}
+
+function PageSize({ pageSize, onPageSize }: PagerProps) {
+  const { t } = useTranslation()
+  return (
+    <label className={classes.size}>
+      {t('list.pageSize')}
+      <select value={pageSize} onChange={(event) => onPageSize(Number(event.target.value))}>
+        {PAGE_SIZES.map((size) => (
+          <option key={size}>{size}</option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,54 @@
+import { CloseButton } from '@mantine/core'
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './SearchBox.module.css'
+
+/** ms of quiet after the last key before the list is asked. */
+const QUIET = 250
+
+interface SearchBoxProps {
+  list: string
+  search: string
+  onSearch: (search: string) => void
+}
+
+/** `/` brings the focus here from anywhere on the page. */
+export function SearchBox({ list, search, onSearch }: SearchBoxProps) {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  const later = useDebouncedCallback(onSearch, QUIET)
+  const clear = () => {
+    onSearch('')
+    input.current?.focus()
+  }
+  useHotkeys([['/', () => input.current?.focus()]])
+  useFollow(input, search)
+  return (
+    <div className={classes.box} role="search">
+      <IconSearch size={16} stroke={1.8} aria-hidden="true" />
+      <input
+        ref={input}
+        type="search"
+        defaultValue={search}
+        maxLength={100}
+        placeholder={t('list.search')}
+        aria-label={t('list.searchLabel', { list })}
+        aria-keyshortcuts="/"
+        onChange={(event) => later(event.currentTarget.value.trim())}
+      />
+      {search === '' ? <kbd>{'/'}</kbd> : <CloseButton size="sm" aria-label={t('list.clearSearch')} onClick={clear} />}
+    </div>
+  )
+}
+
+/** The box shows what the address says, also after Back; what is being typed is left alone. */
+function useFollow(input: React.RefObject<HTMLInputElement | null>, search: string) {
+  const followed = useRef(search)
+  useEffect(() => {
+    if (followed.current === search) return
+    followed.current = search
+    if (input.current && input.current.value.trim() !== search) input.current.value = search
+  }, [input, search])
+}

@@ -1,0 +1,37 @@
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/limits.ts'
+import type { ListQuery } from '#domain/api/envelope.ts'
+
+const wholeFrom = (text: string | null, otherwise: number) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : otherwise)
+
+/** What the address says of a list; anything it says wrongly counts as not said. */
+export function queryOf(address: URLSearchParams, sortable: readonly string[]): ListQuery {
+  const size = wholeFrom(address.get('size'), DEFAULT_PAGE_SIZE)
+  const sort = address.get('sort') ?? ''
+  return {
+    page: wholeFrom(address.get('page'), 1),
+    page_size: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_PAGE_SIZE,
+    search: (address.get('search') ?? '').trim().slice(0, 100),
+    sort: sortable.includes(sort.replace(/^-/, '')) ? sort : '',
+    filter: {},
+    cursor: '',
+  }
+}
+
+/** The address of a list: only what differs from the start. */
+export function addressOf({ page, page_size: size, search, sort }: ListQuery): URLSearchParams {
+  const address = new URLSearchParams()
+  if (search) address.set('search', search)
+  if (sort) address.set('sort', sort)
+  if (size !== DEFAULT_PAGE_SIZE) address.set('size', String(size))
+  if (page > 1) address.set('page', String(page))
+  return address
+}
+
+/** Whatever else changes than the page leads back to the first one. */
+export const changed = (query: ListQuery, change: Partial<ListQuery>): ListQuery => ({ ...query, page: 1, ...change })
+
+/** Ascending, descending, and back to the list's own order. */
+export function nextSort(sort: string, field: string): string {
+  if (sort === field) return `-${field}`
+  return sort === `-${field}` ? '' : field
+}
