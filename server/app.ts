@@ -21,12 +21,12 @@ const BODY_LIMIT = 1_048_576
 export interface AppPlan {
   deps: Deps
   served: readonly Served[]
-  /** Folder of the built client. */
-  client?: string
+  /** What answers everything that is no call; the built client unless told otherwise. */
+  client?: (app: FastifyInstance) => void | Promise<void>
 }
 
 /** The server without a network: tests speak to it by `inject`, `main` makes it listen. */
-export async function createApp({ deps, served, client = join(projectRoot, 'dist/client') }: AppPlan): Promise<FastifyInstance> {
+export async function createApp({ deps, served, client = serveBuilt }: AppPlan): Promise<FastifyInstance> {
   const { log, settings } = deps
   const app = Fastify({
     logger: false,
@@ -48,9 +48,11 @@ export async function createApp({ deps, served, client = join(projectRoot, 'dist
   serveHealth(app, deps, stopping)
   serveCalls(app, deps, served)
   if (settings.apiDocs) await serveApiDocs(app)
-  serveClient(app, client)
+  await client(app)
   return app
 }
+
+const serveBuilt = (app: FastifyInstance) => serveClient(app, join(projectRoot, 'dist/client'))
 
 function trusted(proxies: string | null) {
   if (proxies === null) return false

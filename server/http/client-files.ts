@@ -28,7 +28,9 @@ const TYPES: Record<string, string> = {
 export function readClient(folder: string): Map<string, ClientFile> {
   if (!existsSync(join(folder, 'index.html'))) return new Map()
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
-  const files = paths.filter((path) => statSync(path).isFile() && !/\.(br|gz|map)$/.test(path))
+  const files = paths.filter(
+    (path) => statSync(path).isFile() && !/\.(br|gz|map)$|[\\/]\.[^\\/]+[\\/]/.test(path.slice(folder.length)),
+  )
   return new Map(files.map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFile(path)]))
 }
 

@@ -1,5 +1,5 @@
 import { requestOtp, verifyOtp } from '#domain/api/users.ts'
-import { hashPassword } from '#server/access/passwords.ts'
+import { hashPassword, type HashCost } from '#server/access/passwords.ts'
 import { codeAt, DEMO_SECRET, type Called, type TestServer, type Tokens } from './server.ts'
 
 export const PASSWORD = 'a quiet lantern at dawn'
@@ -15,6 +15,7 @@ export interface PersonPlan {
   isNew?: boolean
   permissions?: readonly string[]
   status?: string
+  cost?: HashCost
 }
 
 const COST = { memoryCost: 8, timeCost: 1 }
@@ -23,7 +24,7 @@ let count = 0
 /** A user of one's own, with a branch that grants the permissions. */
 export async function addPerson(server: TestServer, plan: PersonPlan = {}): Promise<Person> {
   const email = `person${++count}@harbour.example`
-  const hash = await hashPassword(plan.password ?? PASSWORD, COST)
+  const hash = await hashPassword(plan.password ?? PASSWORD, plan.cost ?? COST)
   const secret = plan.isNew ? null : server.deps.keys.encrypt(DEMO_SECRET)
   const [row] = await server.db.query<{ id: number }>(
     `insert into app_user (email, first_name, last_name, onboarding_status, password_hash, totp_secret, totp_enrolled_at)

@@ -5,7 +5,7 @@ import type { Envelope } from '#domain/api/envelope.ts'
 import { requestOtp, verifyOtp } from '#domain/api/users.ts'
 import { toRequest } from '#domain/api/wire.ts'
 import { keysOf } from '#server/access/keys.ts'
-import { createApp } from '#server/app.ts'
+import { createApp, type AppPlan } from '#server/app.ts'
 import type { Deps, Log } from '#server/deps.ts'
 import { SERVED } from '#server/routes/index.ts'
 import type { Served } from '#server/serve.ts'
@@ -55,7 +55,7 @@ export interface TestOptions {
   settings?: Partial<Settings>
   served?: readonly Served[]
   log?: Log
-  client?: string
+  client?: AppPlan['client']
 }
 
 /** A server on a database of its own: `demo` is the demo world, `none` what an empty product has. */

@@ -1,0 +1,29 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Settings } from '../settings.ts'
+import type { World } from '../world.ts'
+
+export const addressOf = (app: FastifyInstance) => app.server.address() as AddressInfo
+
+/** What the person at the console needs, the ready line last. */
+export function announce(settings: Settings, { accounts, setupLink }: World): void {
+  const lines = [...accountLines(accounts), ...setupLines(setupLink), `Slipway is ready at ${listeningAt(settings)}`]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function accountLines(accounts: World['accounts']): string[] {
+  if (accounts.length === 0) return []
+  const widest = Math.max(...accounts.map(({ email }) => email.length))
+  const lines = accounts.map(
+    ({ email, password, totpSecret }) =>
+      `  ${email.padEnd(widest)}  ${password}  ${totpSecret ?? 'sets up the authenticator when signing in'}`,
+  )
+  return ['Demo accounts (email, password, authenticator secret):', ...lines, '']
+}
+
+const setupLines = (link: string | null) => (link ? ['Make the first administrator here (good once):', `  ${link}`, ''] : [])
+
+/** An address of the sixth version stands in brackets. */
+function listeningAt({ host, port }: Settings): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+}

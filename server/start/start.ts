@@ -1,0 +1,63 @@
+import { loadKeys } from '../access/keys.ts'
+import { createApp } from '../app.ts'
+import type { Deps, Log } from '../deps.ts'
+import { serveSources } from '../http/sources.ts'
+import { startPump } from '../mail/pump.ts'
+import { SERVED } from '../routes/index.ts'
+import type { Settings } from '../settings.ts'
+import { migrate } from '../store/migrate.ts'
+import { openStorage, type Storage } from '../store/open.ts'
+import { fillWorld, type World } from '../world.ts'
+import { announce, addressOf } from './announce.ts'
+import { listenError, refuseTakenPort, StartError } from './port.ts'
+import { stopOnSignals, type Stops } from './stop.ts'
+
+/** From settings to the line that says it is ready. */
+export async function start(settings: Settings, log: Log): Promise<void> {
+  refuseDemoInProduction(settings)
+  await refuseTakenPort(settings.host, settings.port)
+  const stops = stopOnSignals(log)
+  try {
+    const storage = await openStorage({ ...settings, log })
+    stops.add(() => storage.stop())
+    const base = { settings, keys: loadKeys(settings), log, clock: () => new Date() }
+    const world = await prepare(storage, base)
+    await serve({ ...base, db: storage.open() }, stops)
+    announce(settings, world)
+  } catch (error) {
+    await stops.run()
+    throw error
+  }
+}
+
+function refuseDemoInProduction({ production, seed, allowDemo }: Settings): void {
+  if (production && seed === 'demo' && !allowDemo)
+    throw new StartError(
+      'SEED is demo although NODE_ENV is production: the demo accounts have passwords that everybody knows. Set SEED=none, or ALLOW_DEMO=1 if you mean it.',
+    )
+}
+
+/** Without time limits: a big migration may take long, and a copy that starts at the same time waits for it. */
+async function prepare(storage: Storage, base: Omit<Deps, 'db'>): Promise<World> {
+  const db = storage.open({ patient: true, max: 2 })
+  try {
+    const applied = await migrate(db)
+    base.log.info({ storage: storage.kind, applied }, 'The database is up to date')
+    return await fillWorld({ ...base, db })
+  } finally {
+    await db.close()
+  }
+}
+
+async function serve(deps: Deps, stops: Stops): Promise<void> {
+  stops.add(() => deps.db.close())
+  const pump = startPump(deps)
+  stops.add(() => pump.stop())
+  const { settings } = deps
+  const app = await createApp({ deps, served: SERVED, ...(settings.dev ? { client: serveSources } : {}) })
+  stops.add(() => app.close())
+  await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
+    throw listenError(error, settings.host, settings.port)
+  })
+  settings.port = addressOf(app).port
+}

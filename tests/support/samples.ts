@@ -1,0 +1,148 @@
+import { rawTimeZones } from '@vvo/tzdb'
+import { CRUD } from '#domain/api/index.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Field, Referable, TextField } from '#domain/entities/field.ts'
+import { ENTITIES } from '#domain/entities/index.ts'
+import { PERMISSIONS } from '#domain/permissions.ts'
+import { ISO_COUNTRIES } from '#server/standards/iso-3166.ts'
+import { ISO_CURRENCIES } from '#server/standards/iso-4217.ts'
+import { addPerson, signIn } from './people.ts'
+import { startServer, type Called, type TestServer } from './server.ts'
+
+export type Values = Record<string, unknown>
+export type SomeRow = Values & { id: number; row_version: number }
+
+/** An empty product and somebody who may do everything in it. */
+export interface Desk {
+  server: TestServer
+  token: string
+  userId: number
+  call(
+    entity: Entity,
+    verb: 'list' | 'create' | 'change' | 'remove',
+    input: object,
+    headers?: Record<string, string>,
+  ): Promise<Called<any>>
+  /** Good values of an entity, other ones at each call. */
+  sample(entity: Entity): Promise<Values>
+  /** A row of an entity, made through the API. */
+  add(entity: Entity, values?: Values): Promise<SomeRow>
+  /** The id of a row that nothing else in the test touches. */
+  target(to: Referable): Promise<number>
+}
+
+export const entityNamed = (name: string) => ENTITIES.find((entity) => entity.name === name)!
+
+const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+
+function textFor(name: string, field: TextField, n: number): string {
+  if (field.email) return `${name}${n}@slipway.example`
+  const candidates = [
+    `${name.replaceAll('_', ' ')} ${n}`,
+    `${n}`,
+    n.toString(36).toUpperCase().padStart(3, 'Z'),
+    String(n).padStart(3, '0'),
+    `view_${letters(n)}`,
+    `+${n}`,
+  ]
+  const found = candidates.find((text) => text.length <= field.max && (!field.pattern || field.pattern.test(text)))
+  if (!found) throw new Error(`Teach tests/support/samples.ts a text for ${name}`)
+  return found
+}
+
+/** What the standards allow, one row of each after the other. */
+const SPECIAL: Record<string, (n: number, values: Values) => Values> = {
+  country: (n) => {
+    const { cca2, cca3, ccn3 } = ISO_COUNTRIES[n % ISO_COUNTRIES.length]!
+    return { iso_alpha2: cca2, iso_alpha3: cca3, iso_numeric: ccn3, is_sanctioned: false, fatf_status: 'none', iban_length: 22 }
+  },
+  currency: (n) => {
+    const { code, number, digits } = ISO_CURRENCIES[n % ISO_CURRENCIES.length]!
+    return { code, numeric_code: number, minor_units: digits, valid_from: '2020-01-01', valid_to: '2030-12-31' }
+  },
+  time_zone: (n) => ({ name: rawTimeZones[n % rawTimeZones.length]!.name }),
+  team: (_n, { members }) => ({ lead_user: (members as number[])[0] }),
+  role: () => ({ authority_level: 100 }),
+}
+
+const OTHER_TARGETS: Partial<Record<Referable, string>> = {
+  branch: 'select id from branch order by id limit 1',
+  user: 'select id from app_user order by id limit 1',
+  risk_code: `insert into risk_code (code, description, class_of_business_id)
+    select 'ZZ', 'For tests', id from class_of_business order by id limit 1 returning id`,
+  cob_template: `insert into cob_template (name, class_of_business_id)
+    select 'For tests', id from class_of_business order by id limit 1 returning id`,
+}
+
+export async function openDesk(): Promise<Desk> {
+  const server = await startServer({ seed: 'none' })
+  const person = await addPerson(server, { permissions: PERMISSIONS.map(({ codename }) => codename) })
+  await server.db.query(`update app_user set role_id = (select id from role where is_system) where id = $1`, [person.id])
+  const token = (await signIn(server, person.email)).access_token
+  return deskOf(server, token, person.id)
+}
+
+function deskOf(server: TestServer, token: string, userId: number): Desk {
+  let count = 10
+  const targets = new Map<Referable, Promise<number>>()
+  const call: Desk['call'] = (entity, verb, input, headers = {}) =>
+    server.call(CRUD.get(entity.name)![verb], input, { token, headers })
+
+  async function makeTarget(to: Referable): Promise<number> {
+    const own = ENTITIES.find(({ name }) => name === to)
+    if (own) return (await created(own, await values(own, ({ required }) => required))).id
+    if (to === 'risk_code' || to === 'cob_template') await target('class_of_business')
+    const [row] = await server.db.query<{ id: number }>(OTHER_TARGETS[to]!)
+    return row!.id
+  }
+  function target(to: Referable): Promise<number> {
+    const made = targets.get(to) ?? makeTarget(to)
+    targets.set(to, made)
+    return made
+  }
+  async function valueOf(name: string, field: Field, n: number): Promise<unknown> {
+    if (field.kind === 'text') return textFor(name, field, n)
+    if (field.kind === 'int') return field.min + (n % (field.max - field.min + 1))
+    if (field.kind === 'money') return `${n}.25`
+    if (field.kind === 'bool') return n % 2 === 0
+    if (field.kind === 'date') return '2026-01-15'
+    if (field.kind === 'choice') return field.values[n % field.values.length]
+    if (field.kind === 'ref') return target(field.to)
+    return field.kind === 'refs' ? [await target(field.to)] : undefined
+  }
+  async function values(entity: Entity, wanted: (field: { required?: boolean }) => boolean | undefined): Promise<Values> {
+    const n = ++count
+    const made: Values = {}
+    for (const [name, field] of Object.entries(entity.fields)) {
+      const isShown = field.kind === 'derived' || ('readOnly' in field && field.readOnly)
+      if (!isShown && wanted(field as { required?: boolean })) made[name] = await valueOf(name, field, n)
+    }
+    return { ...made, ...(entity.name === 'team' && !made.members ? {} : SPECIAL[entity.name]?.(n, made)), is_active: true }
+  }
+  async function created(entity: Entity, sent: Values): Promise<SomeRow> {
+    const { status, body } = await call(entity, 'create', sent)
+    if (status !== 200) throw new Error(`${entity.name} was not created: ${JSON.stringify({ body, sent })}`)
+    return body.data
+  }
+  const sample: Desk['sample'] = (entity) => values(entity, () => true)
+  const add: Desk['add'] = async (entity, given = {}) => created(entity, { ...(await sample(entity)), ...given })
+  return { server, token, userId, call, sample, add, target }
+}
+
+/** What a form would send to leave the row as it is. */
+export function formOf(entity: Entity, row: SomeRow): Values & { id: number; row_version: number } {
+  const settable = Object.entries(entity.fields).filter(
+    ([, field]) => field.kind !== 'derived' && !('readOnly' in field && field.readOnly),
+  )
+  const values = settable.map(([name, field]) => {
+    const value = row[name]
+    if (field.kind === 'ref') return [name, (value as { id: number } | null)?.id ?? null]
+    return [name, field.kind === 'refs' ? (value as { id: number }[]).map(({ id }) => id) : value]
+  })
+  return { ...Object.fromEntries(values), is_active: row.is_active, id: row.id, row_version: row.row_version }
+}
+
+/** A text field that can be changed freely, for tests that need any change. */
+export function anyText(entity: Entity): string {
+  return ['description', 'display_name', 'cost_centre', 'name'].find((name) => entity.fields[name]?.kind === 'text')!
+}
