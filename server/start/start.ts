@@ -14,7 +14,7 @@ import { stopOnSignals, type Stops } from './stop.ts'
 
 /** From settings to the line that says it is ready. */
 export async function start(settings: Settings, log: Log): Promise<void> {
-  refuseDemoInProduction(settings)
+  refuseDemoInProduction(settings, settings.seed === 'demo')
   await refuseTakenPort(settings.host, settings.port)
   const stops = stopOnSignals(log)
   try {
@@ -22,6 +22,7 @@ export async function start(settings: Settings, log: Log): Promise<void> {
     stops.add(() => storage.stop())
     const base = { settings, keys: loadKeys(settings), log, clock: () => new Date() }
     const world = await prepare(storage, base)
+    refuseDemoInProduction(settings, world.accounts.length > 0)
     await serve({ ...base, db: storage.open() }, stops)
     announce(settings, world)
   } catch (error) {
@@ -30,12 +31,12 @@ export async function start(settings: Settings, log: Log): Promise<void> {
   }
 }
 
-function refuseDemoInProduction({ production, seed, allowDemo }: Settings): void {
-  if (production && seed === 'demo' && !allowDemo)
-    throw new StartError(
-      'SEED is demo although NODE_ENV is production: the demo accounts have passwords that everybody knows. Set SEED=none, or ALLOW_DEMO=1 if you mean it.',
-    )
+function refuseDemoInProduction({ production, allowDemo }: Settings, isDemo: boolean): void {
+  if (production && isDemo && !allowDemo) throw new StartError(DEMO_REFUSED)
 }
+
+const DEMO_REFUSED =
+  'The demo accounts have passwords that everybody knows, and NODE_ENV is production. Set SEED=none with an empty database, or ALLOW_DEMO=1 if you mean it.'
 
 /** Without time limits: a big migration may take long, and a copy that starts at the same time waits for it. */
 async function prepare(storage: Storage, base: Omit<Deps, 'db'>): Promise<World> {
