@@ -5,7 +5,7 @@ import type { Sql } from '../store/database.ts'
 import type { Row } from '../store/entities/rows.ts'
 import { idsOf, type Values } from '../store/entities/values.ts'
 import type { Rules } from '../store/entities/write.ts'
-import { listCodenames } from '../store/permissions.ts'
+import { listEffectiveCodenames } from '../store/permissions.ts'
 import { entityCalls } from './entity-calls.ts'
 
 /** Rows the product relies on: they cannot be removed, and these fields of them stay. */
@@ -24,7 +24,7 @@ function frozenFields(values: Values, current: Row | null): FieldErrors {
 async function beyondOwn(values: Values, current: Row | null, caller: Caller, sql: Sql): Promise<FieldErrors> {
   const had = current ? idsOf(current.permissions) : []
   const added = (values.permissions as number[]).filter((id) => !had.includes(id))
-  const lacking = (await listCodenames(sql, added)).filter((codename) => !caller.permissions.has(canonical(codename)))
+  const lacking = (await listEffectiveCodenames(sql, added)).filter((codename) => !caller.permissions.has(canonical(codename)))
   const isRaised =
     values.authority_level !== current?.authority_level && Number(values.authority_level) > (caller.authorityLevel ?? 0)
   return {

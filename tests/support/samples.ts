@@ -44,6 +44,8 @@ function textFor(name: string, field: TextField, n: number): string {
     String(n).padStart(3, '0'),
     `view_${letters(n)}`,
     `+${n}`,
+    'AA',
+    'AAA',
   ]
   const found = candidates.find((text) => text.length <= field.max && (!field.pattern || field.pattern.test(text)))
   if (!found) throw new Error(`Teach tests/support/samples.ts a text for ${name}`)
