@@ -133,7 +133,7 @@ test('keeps the link when the new password is refused', async () => {
 test('ends every session and every begun sign-in, mails a notice, and signs nobody in', async () => {
   const person = await addPerson(server)
   const { access_token } = await signIn(server, person.email)
-  const begun = (await tryPassword(server, person.email)).body.data.challenge as string
+  const begun = (await tryPassword(server, person.email)).body.data.challenge
   const { body } = await server.call(setNewPassword, { ...(await linkFor(person.email)), password: NEXT })
   expect(JSON.stringify(body)).not.toMatch(/[ar]\.[0-9a-f-]{36}\./)
   expect((await server.call(loadUserData, {}, { token: access_token })).body.code).toBe('session_ended')

@@ -1,3 +1,4 @@
+import type { Output } from '#domain/api/endpoint.ts'
 import { requestOtp, verifyOtp } from '#domain/api/users.ts'
 import { hashPassword, type HashCost } from '#server/access/passwords.ts'
 import { codeAt, DEMO_SECRET, type Called, type TestServer, type Tokens } from './server.ts'
@@ -55,14 +56,14 @@ async function grant(server: TestServer, userId: number, codenames: readonly str
 }
 
 /** The first step of signing in. */
-export const tryPassword = (server: TestServer, email: string, password = PASSWORD): Promise<Called<any>> =>
+export const tryPassword = (server: TestServer, email: string, password = PASSWORD): Promise<Called<Output<typeof requestOtp>>> =>
   server.call(requestOtp, { email, password })
 
 /** The challenge of a right password. */
 export async function challengeOf(server: TestServer, email: string, password = PASSWORD): Promise<string> {
   const { status, body } = await tryPassword(server, email, password)
   if (status !== 200) throw new Error(`${email} is refused: ${body.message}`)
-  return body.data.challenge as string
+  return body.data.challenge
 }
 
 export const tryCode = (
@@ -77,5 +78,5 @@ export async function signIn(server: TestServer, email: string, password = PASSW
   const { status, body } = await tryCode(server, email, await challengeOf(server, email, password))
   if (status !== 200) throw new Error(`${email} has no right code: ${body.message}`)
   server.clock.advance(30)
-  return body.data as Tokens
+  return body.data
 }

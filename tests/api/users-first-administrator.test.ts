@@ -1,0 +1,95 @@
+import { afterEach, expect, test } from 'vitest'
+import { PERMISSIONS } from '#domain/permissions.ts'
+import { loadUserData, setNewPassword } from '#domain/api/users.ts'
+import { ensureFirstAdministrator } from '#server/access/first-administrator.ts'
+import { SettingError, type Settings } from '#server/settings.ts'
+import { linkIn } from '#tests/support/mail.ts'
+import { tryCode, tryPassword } from '#tests/support/people.ts'
+import { codeAt, startServer, type TestServer } from '#tests/support/server.ts'
+
+const servers: TestServer[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.stop()
+})
+
+const NEXT = 'nine lanterns on the quay'
+
+async function emptyProduct(settings: Partial<Settings> = {}) {
+  const server = await startServer({ seed: 'none', settings })
+  servers.push(server)
+  return server
+}
+
+const letIn = async (server: TestServer, settings: Partial<Settings> = {}) =>
+  ensureFirstAdministrator({ ...server.deps, settings: { ...server.deps.settings, ...settings } })
+
+test('has no account with a password in an empty product', async () => {
+  const server = await emptyProduct()
+  expect(await server.db.query('select id from app_user where password_hash is not null')).toEqual([])
+})
+
+test('makes the first administrator with a link that works once, and an authenticator at the first sign-in', async () => {
+  const server = await emptyProduct()
+  const link = linkIn({ text: String(await letIn(server)) })
+  expect((await server.call(setNewPassword, { ...link, password: NEXT })).status).toBe(200)
+  expect((await server.call(setNewPassword, { ...link, password: `${NEXT} again` })).body.code).toBe('reset_link_invalid')
+  const email = 'administrator@slipway.example'
+  const first = await tryPassword(server, email, NEXT)
+  const secret = new URL(first.body.data.qr_code).searchParams.get('secret')!
+  const second = await tryCode(server, email, first.body.data.challenge, codeAt(server.clock(), secret))
+  const { body } = await server.call(loadUserData, {}, { token: second.body.data.access_token })
+  expect(body.data.user_data.user_role).toMatchObject({ codename: 'administrator', authority_level: 250 })
+  expect(body.data.user_branches[0]!.branch_permissions).toHaveLength(PERMISSIONS.length)
+  expect(await letIn(server)).toBeNull()
+})
+
+test('prints a new link at the next start as long as the old one was not used, and ends the old one', async () => {
+  const server = await emptyProduct()
+  const [old, fresh] = [linkIn({ text: String(await letIn(server)) }), linkIn({ text: String(await letIn(server)) })]
+  expect((await server.call(setNewPassword, { ...old, password: NEXT })).body.code).toBe('reset_link_invalid')
+  server.clock.advance(72 * 3600 - 1)
+  expect((await server.call(setNewPassword, { ...fresh, password: NEXT })).status).toBe(200)
+})
+
+test('ends the set-up link after 72 hours', async () => {
+  const server = await emptyProduct()
+  const link = linkIn({ text: String(await letIn(server)) })
+  server.clock.advance(72 * 3600)
+  expect((await server.call(setNewPassword, { ...link, password: NEXT })).body.code).toBe('reset_link_invalid')
+})
+
+test('makes one administrator when several copies start at once', async () => {
+  const server = await emptyProduct()
+  await server.db.query('delete from reset_link')
+  await server.db.query('delete from user_branch')
+  await server.db.query('delete from app_user')
+  const links = await Promise.all(Array.from({ length: 5 }, () => letIn(server)))
+  expect(links.every((link) => link?.includes('/forgot/password/'))).toBe(true)
+  expect(await server.db.query('select id from app_user')).toHaveLength(1)
+  expect(await server.db.query('select id from reset_link where ended_at is null')).toHaveLength(1)
+})
+
+test('takes the first administrator from the settings, without a link', async () => {
+  const server = await emptyProduct()
+  const settings = { adminEmail: 'chief@northwind.example', adminPassword: NEXT }
+  expect(await letIn(server, settings)).toBeNull()
+  const { body } = await tryPassword(server, settings.adminEmail, NEXT)
+  expect(body.data.qr_code).toMatch(/^otpauth:/)
+  expect(await letIn(server, { ...settings, adminPassword: 'something else entirely' })).toBeNull()
+  expect((await tryPassword(server, settings.adminEmail, NEXT)).status).toBe(200)
+})
+
+test('refuses an ADMIN_PASSWORD that is easy to guess, by its name and without repeating it', async () => {
+  const server = await emptyProduct()
+  const settings = { adminEmail: 'chief@northwind.example', adminPassword: 'P4ssw0rd-2026!' }
+  const error = await letIn(server, settings).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(SettingError)
+  expect(String(error)).toMatch(/ADMIN_PASSWORD/)
+  expect(String(error)).not.toContain('P4ssw0rd')
+})
+
+test('makes no administrator beside the demo world', async () => {
+  const server = await startServer({ seed: 'demo' })
+  servers.push(server)
+  expect(await letIn(server)).toBeNull()
+})
