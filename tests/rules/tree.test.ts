@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { lackingIn } from '#tools/install/complete-lock.mjs'
 import { PROJECT } from './planted-tree.ts'
 
 const TEXT = /\.(ts|tsx|mjs|cjs|json|md|css|html|sql|svg|scxml|sh|yml|yaml)$|(^|\/)(\.npmrc|\.gitignore|run)$/
@@ -22,6 +23,31 @@ test('the lock file holds no address to download from', () => {
   const addressed = Object.entries(packages).filter(([, { resolved }]) => resolved !== undefined)
   expect(addressed).toEqual([])
   expect(Object.values(packages).filter(({ integrity }) => integrity).length).toBeGreaterThan(100)
+})
+
+test('the lock file names the binaries of every system, or npm ci refuses it', () => {
+  const { packages } = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, object>
+  }
+  expect(Object.keys(lackingIn(packages))).toEqual([])
+})
+
+test('tells from the name of a binary which system it is for', () => {
+  const owner = {
+    dev: true,
+    optionalDependencies: { '@tool/binding-linux-arm64-musl': '1.2.3', '@tool/darwin-x64': '1.2.3', fsevents: '~2.3.3' },
+  }
+  expect(lackingIn({ 'node_modules/tool': owner })).toEqual({
+    'node_modules/@tool/binding-linux-arm64-musl': {
+      version: '1.2.3',
+      os: ['linux'],
+      cpu: ['arm64'],
+      libc: ['musl'],
+      dev: true,
+      optional: true,
+    },
+    'node_modules/@tool/darwin-x64': { version: '1.2.3', os: ['darwin'], cpu: ['x64'], dev: true, optional: true },
+  })
 })
 
 test('no file of the project knows where it lies on a machine', () => {

@@ -37,22 +37,22 @@ export function arePackagesCurrent(root, { dev }) {
   )
 }
 
-/** @param {string} root @param {string[]} args */
-function npm(root, args) {
+/** @param {string} root @param {string[]} args @param {'inherit' | 'ignore'} output */
+function npm(root, args, output) {
   const cli = process.env.npm_execpath ?? ''
   /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }
+  const options = { cwd: root, stdio: ['ignore', output, output] }
   if (cli.endsWith('npm-cli.js')) return spawnSync(process.execPath, [cli, ...args], options).status === 0
   return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' }).status === 0
 }
 
-/** @param {string} root @param {{ dev: boolean }} wish */
+/** Strictly by the lock file first; when npm does not accept that, by `npm install`, which then also says why. @param {string} root @param {{ dev: boolean }} wish */
 export function installPackages(root, wish) {
   if (arePackagesCurrent(root, wish)) return
   console.log('Installing packages (about half a minute the first time) ...')
   const started = Date.now()
   const flags = ['--no-audit', '--no-fund', '--loglevel=error', ...(wish.dev ? ['--include=dev'] : [])]
-  if (npm(root, ['ci', ...flags]) || npm(root, ['install', '--no-save', ...flags])) {
+  if (npm(root, ['ci', ...flags], 'ignore') || npm(root, ['install', '--no-save', ...flags], 'inherit')) {
     console.log(`Packages installed in ${Math.round((Date.now() - started) / 1000)} s.`)
     return
   }
