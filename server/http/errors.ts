@@ -48,5 +48,8 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
   if (refusal.status >= 500 && refusal.status !== 501) log.error({ request_id: request.id, error }, 'A call failed')
   if (refusal.status === 503) void reply.header('retry-after', String(RETRY))
   if (refusal.status === 429 && refusal.params.seconds) void reply.header('retry-after', String(refusal.params.seconds))
-  return reply.code(refusal.status).send(errorEnvelope(refusal, language, request.id))
+  return reply
+    .code(refusal.status)
+    .header('x-request-id', request.id)
+    .send(errorEnvelope(refusal, language, request.id))
 }

@@ -5,7 +5,7 @@ import { findBinaries } from '#server/store/embedded/binaries.ts'
 import { Cluster, OWNER, type ClusterPlan } from '#server/store/embedded/cluster.ts'
 import { identityFor } from '#server/store/embedded/identity.ts'
 import { migrate } from '#server/store/migrate.ts'
-import { openPostgres } from '#server/store/postgres.ts'
+import { openPostgres, type Opening } from '#server/store/postgres.ts'
 
 /** The environment variable that tells the workers of a run where its database lives. */
 export const FOLDER = 'TESTS_DATABASE_FOLDER'
@@ -29,14 +29,14 @@ async function start(): Promise<Cluster> {
   return cluster
 }
 
-async function connect(database: string, max = 10): Promise<Database> {
+async function connect(database: string, how: Opening = {}): Promise<Database> {
   started ??= start()
   const cluster = await started
-  return openPostgres({ host: cluster.socket, user: OWNER, database }, quiet, { max })
+  return openPostgres({ host: cluster.socket, user: OWNER, database }, quiet, how)
 }
 
 async function asOwner<T>(work: (db: Database) => Promise<T>): Promise<T> {
-  const db = await connect('postgres', 1)
+  const db = await connect('postgres', { max: 1, patient: true })
   return work(db).finally(() => db.close())
 }
 
@@ -46,11 +46,10 @@ export type Fill = (db: Database) => Promise<unknown>
 async function makeTemplate(name: string, fill: Fill): Promise<void> {
   await asOwner((owner) =>
     owner.tx(async (sql) => {
-      await sql.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
       await sql.query('select pg_advisory_xact_lock(1)')
       if ((await sql.query('select 1 from pg_database where datname = $1', [name])).length > 0) return
       await asOwner((other) => other.query(`create database ${name}_unfinished`))
-      const db = await connect(`${name}_unfinished`)
+      const db = await connect(`${name}_unfinished`, { patient: true })
       await migrate(db)
       await fill(db)
       await db.close()
