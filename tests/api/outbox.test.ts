@@ -140,7 +140,7 @@ test('delivers a mail again whose pump died in the middle', async () => {
     isHeld = true
     return new Promise(() => {})
   })
-  await expect.poll(() => isHeld).toBe(true)
+  await expect.poll(() => isHeld, { timeout: 20_000 }).toBe(true)
   const taken: string[] = []
   const working = async ({ messageId }: Parcel) => void taken.push(messageId)
   await pumpOutbox(server.deps, working)
@@ -171,6 +171,6 @@ test('pumps by itself, and stops when told', async () => {
   const person = await addPerson(server)
   await want(person.email)
   const pump = startPump(server.deps)
-  await expect.poll(async () => (await rows())[0]!.status, { timeout: 5000 }).toBe('kept')
+  await expect.poll(async () => (await rows())[0]!.status, { timeout: 20_000 }).toBe('kept')
   await pump.stop()
 })
