@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { boot } from './tools/vite/boot.ts'
 import { groups } from './tools/vite/chunks.ts'
 import { compress } from './tools/vite/compress.ts'
 import { mantineCss } from './tools/vite/mantine-css.ts'
+import { tablerIcons } from './tools/vite/tabler-icons.ts'
 
 /** Names a language's texts by language and area, everything else by what it is. */
 function chunkName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
@@ -14,7 +16,16 @@ function chunkName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
 export default defineConfig({
   appType: 'spa',
   html: { cspNonce: '__CSP_NONCE__' },
-  plugins: [react(), mantineCss(), boot(), compress()],
+  plugins: [react(), tablerIcons(), mantineCss(), boot(), compress()],
+  /** React has had this hook since 18; the package is for older ones. */
+  resolve: {
+    alias: [
+      {
+        find: /^use-sync-external-store\/shim(\/index\.js)?$/,
+        replacement: join(import.meta.dirname, 'tools/vite/sync-external-store.ts'),
+      },
+    ],
+  },
   /** Warms up what the first page needs: without it the development server reloads the page when it finds out. */
   optimizeDeps: {
     include: [
@@ -38,7 +49,6 @@ export default defineConfig({
     emptyOutDir: true,
     target: ['chrome123', 'edge123', 'firefox121', 'safari17.5'],
     assetsInlineLimit: 0,
-    manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: chunkName } },

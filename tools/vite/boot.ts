@@ -1,9 +1,9 @@
 import type { Preloads } from '#src/boot/routes.ts'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { NO_PRELOADS, preloadsOf } from './preloads.ts'
+import { entryFiles, NO_PRELOADS, preloadsOf } from './preloads.ts'
 import { readScreens } from './screens.ts'
 import { shellStyles } from './shell-styles.ts'
 
@@ -45,20 +45,30 @@ const inlineScripts = (html: string) =>
 const hashesOf = (html: string) =>
   inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 
-/** Puts the shell's styles and the boot script into index.html, and writes `csp.json`, what its policy must allow. */
+/** What the budgets are weighed by: the files of the entry, and of every route beyond them. */
+export interface BuiltPages extends Preloads {
+  entry: string[]
+}
+
+/**
+ * Puts the shell's styles and the boot script into index.html, and writes what others need to know of it:
+ * `csp.json`, what its policy must allow, and `pages.json`, what its routes load.
+ */
 export function boot(): Plugin {
   let root = ''
   let outDir = ''
+  let pages: BuiltPages = { ...NO_PRELOADS, entry: [] }
   return {
     name: 'slipway:boot',
     configResolved(config) {
       root = config.root
-      outDir = config.build.outDir
+      outDir = resolve(root, config.build.outDir)
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
         const preloads = bundle ? preloadsOf(bundle, await readScreens(), root) : NO_PRELOADS
+        if (bundle) pages = { ...preloads, entry: [...entryFiles(bundle)].map((file) => `/${file}`) }
         const styles = shellStyles(root)
         const script = await bootScript(root, preloads)
         const head = `<style nonce="__CSP_NONCE__">${styles}</style>\n    <script>${script}</script>`
@@ -66,8 +76,9 @@ export function boot(): Plugin {
       },
     },
     writeBundle() {
-      const html = readFileSync(join(root, outDir, 'index.html'), 'utf8')
-      writeFileSync(join(root, outDir, 'csp.json'), JSON.stringify({ scripts: hashesOf(html) }))
+      const html = readFileSync(join(outDir, 'index.html'), 'utf8')
+      writeFileSync(join(outDir, 'pages.json'), JSON.stringify(pages))
+      writeFileSync(join(outDir, 'csp.json'), JSON.stringify({ scripts: hashesOf(html) }))
     },
   }
 }

@@ -1,19 +1,33 @@
 /** Files that many screens share, so that a route is a handful of requests and a release keeps what did not change. */
-const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
+const among = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
+const parts = (...names: string[]) =>
+  new RegExp(`@mantine[\\\\/]core[\\\\/]esm[\\\\/]components[\\\\/](${names.join('|')})[\\\\/]`)
 
-const parts = (names: string[]) => new RegExp(`@mantine[\\\\/]core[\\\\/]esm[\\\\/]components[\\\\/](${names.join('|')})[\\\\/]`)
+const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
-/** What every form needs, sign-in first of all. */
+/** Needed on every page or by the first form of it. */
 const kit = [
-  parts(['Text', 'Title', 'Anchor', 'Button', 'Input', 'TextInput', 'PasswordInput', 'ActionIcon', 'Stack', 'Group', 'Loader']),
+  parts('Text', 'Title', 'Anchor', 'Button', 'Input', 'TextInput', 'PasswordInput', 'ActionIcon', 'CloseButton', 'Loader'),
   /@mantine[\\/]form[\\/]/,
+  /[\\/]src[\\/]ui[\\/]([\w-]+\.|illustrations[\\/])/,
 ]
+/** What every signed-out screen shows; what only one step of one of them needs comes with that. */
+const auth = [
+  /[\\/]src[\\/]ui[\\/]auth[\\/](?!PictureCarousel|LegalPage|PasswordRules|TickBox)/,
+  /[\\/]src[\\/]screens[\\/]sign-in[\\/](SignIn|CredentialsForm|SignInNote)/,
+]
+/** What opens on a click comes with what opens it, not with the page. */
+const dialog = [parts('Modal', 'ModalBase', 'Drawer')]
+const menu = [parts('Menu', 'Popover', 'Tooltip', 'Combobox')]
 /** What every list needs. */
-const work = [parts(['Table', 'Pagination', 'Checkbox', 'Badge', 'Menu', 'Popover', 'Tooltip', 'Modal', 'Skeleton'])]
+const work = [parts('Table', 'Pagination', 'Checkbox', 'Badge', 'Skeleton'), /[\\/]src[\\/]ui[\\/]list[\\/]/]
 
 export const groups = [
-  { name: 'react', test: react, priority: 40 },
-  { name: 'core', tags: ['$initial' as const], priority: 30 },
-  { name: 'kit', test: (id: string) => kit.some((part) => part.test(id)), priority: 20 },
-  { name: 'work', test: (id: string) => work.some((part) => part.test(id)), priority: 10 },
+  { name: 'react', test: react, priority: 60 },
+  { name: 'core', tags: ['$initial' as const], priority: 50 },
+  { name: 'kit', test: among(kit), priority: 40 },
+  { name: 'auth', test: among(auth), priority: 30 },
+  { name: 'work', test: among(work), priority: 20 },
+  { name: 'menu', test: among(menu), priority: 15 },
+  { name: 'dialog', test: among(dialog), priority: 10 },
 ]

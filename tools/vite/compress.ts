@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -32,12 +32,12 @@ export function compress(): Plugin {
     name: 'slipway:compress',
     apply: 'build',
     configResolved(config) {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       sequential: true,
-      handler: async (error) => void (error ?? (await Promise.all(worthy(outDir).map(compressFile)))),
+      handler: async () => void (await Promise.all(worthy(outDir).map(compressFile))),
     },
   }
 }

@@ -14,7 +14,7 @@ const FIRST_PICTURE = 'src/ui/illustrations/sketchy-1/market'
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
 
 /** The chunk, all it imports statically, and their style sheets. */
-export function closure(bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Set<string> {
+function closure(bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Set<string> {
   if (seen.has(chunk.fileName)) return seen
   seen.add(chunk.fileName)
   for (const sheet of chunk.viteMetadata?.importedCss ?? []) seen.add(sheet)
@@ -55,11 +55,16 @@ function textFiles(chunks: Chunk[], number: (name: string) => number): Preloads[
   return texts
 }
 
+/** What the page asks for on every route. */
+export function entryFiles(bundle: Bundle): Set<string> {
+  const entry = chunksOf(bundle).find((chunk) => chunk.isEntry)
+  return entry ? closure(bundle, entry) : new Set()
+}
+
 /** What index.html must ask for, per route, beyond what it asks for anyway. */
 export function preloadsOf(bundle: Bundle, screens: readonly BuiltScreen[], root: string): Preloads {
   const chunks = chunksOf(bundle)
-  const entry = chunks.find((chunk) => chunk.isEntry)
-  const already = entry ? closure(bundle, entry) : new Set<string>()
+  const already = entryFiles(bundle)
   const { files, number } = numbering()
   const chunkOf = (module: string) => chunks.find((chunk) => chunk.moduleIds.includes(root + module))
   const filesOf = (screen: BuiltScreen) => {

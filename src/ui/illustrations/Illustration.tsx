@@ -1,4 +1,4 @@
-import { useComputedColorScheme } from '@mantine/core'
+import { useMantineColorScheme } from '@mantine/core'
 import type { IllustrationName, IllustrationSet } from './names.ts'
 
 const files = import.meta.glob<string>('./*/*.svg', { eager: true, query: '?url', import: 'default' })
@@ -17,7 +17,8 @@ export interface IllustrationProps {
 
 /** One of our own drawings, by day or by night as the theme is. Its file is fetched when it shows, and kept for good. */
 export function Illustration({ name, set = 'sketchy-1', alt = '', width = 560, className, isFirst = false }: IllustrationProps) {
-  const scheme = useComputedColorScheme('dark')
+  const { colorScheme } = useMantineColorScheme()
+  const scheme = colorScheme === 'light' ? 'light' : 'dark'
   return (
     <img
       src={files[`./${set}/${name}.${scheme}.svg`]}
