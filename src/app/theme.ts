@@ -16,6 +16,13 @@ const scale = {
   lineHeights: { xs: '1.35', sm: '1.4', md: '1.5', lg: '1.5', xl: '1.45' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.25rem', xl: '2rem' },
   radius: { xs: '0.1875rem', sm: '0.25rem', md: '0.375rem', lg: '0.625rem', xl: '1rem' },
+  shadows: {
+    xs: 'var(--sw-shadow-card)',
+    sm: 'var(--sw-shadow-card)',
+    md: 'var(--sw-shadow-raised)',
+    lg: 'var(--sw-shadow-raised)',
+    xl: 'var(--sw-shadow-raised)',
+  },
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '88em' },
 }
 

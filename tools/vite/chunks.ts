@@ -7,7 +7,7 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
 /** Needed on every page or by the first form of it. */
 const kit = [
-  parts('Text', 'Title', 'Anchor', 'Button', 'Input', 'TextInput', 'PasswordInput', 'ActionIcon', 'CloseButton', 'Loader'),
+  parts('Button', 'Input', 'TextInput', 'PasswordInput', 'ActionIcon', 'CloseButton', 'Loader'),
   /@mantine[\\/]form[\\/]/,
   /[\\/]src[\\/]ui[\\/]([\w-]+\.|illustrations[\\/])/,
 ]
