@@ -46,21 +46,21 @@ export async function migrate(db: Database, folder = MIGRATIONS): Promise<string
   })
 }
 
+/** The lock comes last: who sees its table sees the list's. */
 async function prepare(db: Database): Promise<void> {
   const [found] = await db.query<{ lock: string | null }>(`select to_regclass('migration_lock')::text as lock`)
-  if (found?.lock) return
-  await db.query('create table if not exists migration_lock (id integer primary key)').catch(ignoreLostRace)
-  await db
-    .query(
-      'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-    )
-    .catch(ignoreLostRace)
+  if (!found?.lock) for (const table of TABLES) await db.query(table).catch(ignoreLostRace)
   await db.query('insert into migration_lock (id) values (1) on conflict do nothing')
 }
 
-/** Two copies may create the same table at once: "if not exists" then fails on the catalogue's unique index. */
+const TABLES = [
+  'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+  'create table if not exists migration_lock (id integer primary key)',
+]
+
+/** Two copies may create the same table at once: "if not exists" does not see what is not committed. */
 function ignoreLostRace(error: unknown): void {
-  if (!(error instanceof Error && 'code' in error && ['23505', '42P07'].includes(String(error.code)))) throw error
+  if (!(error instanceof Error && 'code' in error && ['23505', '42P07', '42710'].includes(String(error.code)))) throw error
 }
 
 function refuseContradictions(files: Migration[], known: Map<string, string>): void {
