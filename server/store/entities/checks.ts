@@ -75,10 +75,10 @@ export interface Checked {
 /** Throws `not_valid` naming every field that keeps the values from being stored. */
 export async function check(sql: Sql, entity: Entity, { values, before, ownId, refused }: Checked): Promise<void> {
   const fields = {
-    ...(await takenFields(sql, entity, values, ownId)),
-    ...(await strayLinks(sql, entity, values, before)),
-    ...entity.rule?.(values),
     ...refused,
+    ...entity.rule?.(values),
+    ...(await strayLinks(sql, entity, values, before)),
+    ...(await takenFields(sql, entity, values, ownId)),
   }
   if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
 }
