@@ -23,10 +23,13 @@ const LONGEST_PAUSE = 3600
 /** ms between two looks into the outbox. */
 const EVERY = 1000
 
+/** Told of each mail that stays here because there is no mail server. */
+export type Show = (mail: { to: string } & Written) => void
+
 /** Writes and delivers every mail that is due, at least once each, however many copies do so at a time. */
-export async function pumpOutbox(deps: Deps, deliver = deliveryBy(deps.settings)): Promise<void> {
+export async function pumpOutbox(deps: Deps, deliver = deliveryBy(deps.settings), show?: Show): Promise<void> {
   while (await writeNext(deps));
-  while (await deliverNext(deps, deliver));
+  while (await deliverNext(deps, deliver, show));
 }
 
 function writeNext(deps: Deps): Promise<boolean> {
@@ -40,12 +43,15 @@ function writeNext(deps: Deps): Promise<boolean> {
   })
 }
 
-async function deliverNext(deps: Deps, deliver: Deliver | null): Promise<boolean> {
+async function deliverNext(deps: Deps, deliver: Deliver | null, show?: Show): Promise<boolean> {
   const now = deps.clock()
   const row = await claimMail(deps.db, now, later(now, CLAIM))
   if (!row) return false
-  if (!deliver) await markKept(deps.db, row.id, now)
-  else await deliverOne(deps, row, deliver)
+  if (deliver) await deliverOne(deps, row, deliver)
+  else {
+    await markKept(deps.db, row.id, now)
+    show?.({ to: row.recipient, ...readWritten(deps, row) })
+  }
   return true
 }
 
@@ -69,11 +75,11 @@ export function readWritten(deps: Pick<Deps, 'keys'>, row: Pick<OutboxRow, 'body
 }
 
 /** Pumps until stopped; a failure is logged and tried again. */
-export function startPump(deps: Deps): { stop(): Promise<void> } {
+export function startPump(deps: Deps, show?: Show): { stop(): Promise<void> } {
   const deliver = deliveryBy(deps.settings)
   let running: Promise<void> | null = null
   const turn = async () => {
-    await pumpOutbox(deps, deliver).catch((error: unknown) => deps.log.error({ error }, 'The outbox could not be pumped'))
+    await pumpOutbox(deps, deliver, show).catch((error: unknown) => deps.log.error({ error }, 'The outbox could not be pumped'))
     running = null
   }
   const timer = setInterval(() => (running ??= turn()), EVERY)

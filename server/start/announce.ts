@@ -23,6 +23,12 @@ function accountLines(accounts: World['accounts']): string[] {
 
 const setupLines = (link: string | null) => (link ? ['Make the first administrator here (good once):', `  ${link}`, ''] : [])
 
+/** Mail of the demo world, which has no mail server: whoever tries it out finds the link here. */
+export function showMail({ to, subject, text }: { to: string; subject: string; text: string }): void {
+  const link = /^https?:\/\/\S+$/m.exec(text)?.[0]
+  process.stdout.write(`Mail to ${to}: ${subject}${link ? `\n  ${link}` : ''}\n`)
+}
+
 /** An address of the sixth version stands in brackets. */
 function listeningAt({ host, port }: Settings): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`

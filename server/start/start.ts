@@ -2,13 +2,14 @@ import { loadKeys } from '../access/keys.ts'
 import { createApp } from '../app.ts'
 import type { Deps, Log } from '../deps.ts'
 import { serveSources } from '../http/sources.ts'
+import { startSweeping } from '../jobs/sweep.ts'
 import { startPump } from '../mail/pump.ts'
 import { SERVED } from '../routes/index.ts'
 import type { Settings } from '../settings.ts'
 import { migrate } from '../store/migrate.ts'
 import { openStorage, type Storage } from '../store/open.ts'
 import { fillWorld, type World } from '../world.ts'
-import { announce, addressOf } from './announce.ts'
+import { announce, addressOf, showMail } from './announce.ts'
 import { listenError, refuseTakenPort, StartError } from './port.ts'
 import { stopOnSignals, type Stops } from './stop.ts'
 
@@ -23,7 +24,7 @@ export async function start(settings: Settings, log: Log): Promise<void> {
     const base = { settings, keys: loadKeys(settings), log, clock: () => new Date() }
     const world = await prepare(storage, base)
     refuseDemoInProduction(settings, world.accounts.length > 0)
-    await serve({ ...base, db: storage.open() }, stops)
+    await serve({ ...base, db: storage.open() }, world, stops)
     announce(settings, world)
   } catch (error) {
     await stops.run()
@@ -50,10 +51,10 @@ async function prepare(storage: Storage, base: Omit<Deps, 'db'>): Promise<World>
   }
 }
 
-async function serve(deps: Deps, stops: Stops): Promise<void> {
+async function serve(deps: Deps, world: World, stops: Stops): Promise<void> {
   stops.add(() => deps.db.close())
-  const pump = startPump(deps)
-  stops.add(() => pump.stop())
+  const isDemo = world.accounts.length > 0 && !deps.settings.production
+  for (const job of [startPump(deps, isDemo ? showMail : undefined), startSweeping(deps)]) stops.add(() => job.stop())
   const { settings } = deps
   const app = await createApp({ deps, served: SERVED, ...(settings.dev ? { client: serveSources } : {}) })
   stops.add(() => app.close())

@@ -40,8 +40,3 @@ export async function giveTryBack(sql: Sql, key: string): Promise<void> {
 export async function forgetTries(sql: Sql, key: string): Promise<void> {
   await sql.query('delete from attempt where key = $1', [key])
 }
-
-/** Removes what no longer counts. */
-export async function sweepTries(sql: Sql, before: Date): Promise<void> {
-  await sql.query('delete from attempt where since < $1 and (locked_until is null or locked_until < $1)', [before])
-}

@@ -46,8 +46,3 @@ export async function endChallenge(sql: Sql, id: string, now: Date): Promise<boo
 export async function endChallengesOf(sql: Sql, userId: number, now: Date): Promise<void> {
   await sql.query('update sign_in_challenge set ended_at = $2 where user_id = $1 and ended_at is null', [userId, now])
 }
-
-/** Removes what is over. */
-export async function sweepChallenges(sql: Sql, before: Date): Promise<void> {
-  await sql.query('delete from sign_in_challenge where expires_at < $1', [before])
-}

@@ -1,0 +1,17 @@
+import type { Sql } from './database.ts'
+
+export interface Ages {
+  /** Tries and challenges that began before this no longer count. */
+  tries: Date
+  /** Sessions and links that ended before this are of no use to anybody. */
+  ended: Date
+}
+
+/** Removes what is over; the record of it stays in the security events. */
+export async function removeWhatIsOver(sql: Sql, { tries, ended }: Ages): Promise<void> {
+  await sql.query('delete from attempt where since < $1 and (locked_until is null or locked_until < $1)', [tries])
+  await sql.query('delete from sign_in_challenge where expires_at < $1', [tries])
+  await sql.query('delete from session where expires_at < $1', [ended])
+  await sql.query('delete from reset_link where expires_at < $1', [ended])
+  await sql.query(`delete from outbox where status in ('sent', 'failed') and created_at < $1`, [ended])
+}
