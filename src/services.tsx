@@ -32,9 +32,17 @@ export interface Services extends Pick<Ports, 'announce' | 'copy' | 'prompt'> {
   actorOptions: { clock?: NonNullable<Ports['clock']> }
 }
 
-/** Fills a slot with a call of its endpoint; the call ends when the actor is stopped. */
+/**
+ * Fills a slot with a call of its endpoint; the call ends when the actor is stopped, and says nothing any more:
+ * an actor that React stops and starts again would take the broken-off call for a failed one.
+ */
 export const calling = <E extends Endpoint>(call: CallEndpoint, endpoint: E) =>
-  fromPromise<ReplyOf<E>, Input<E>>(({ input, signal }) => call(endpoint, input, { signal }))
+  fromPromise<ReplyOf<E>, Input<E>>(({ input, signal }) =>
+    call(endpoint, input, { signal }).catch((error: unknown) => {
+      if (signal.aborted) return new Promise<never>(() => {})
+      throw error
+    }),
+  )
 
 /** Builds what lives as long as the page: the session and the one function that calls the server. */
 export function buildServices(ports: Ports): Services {

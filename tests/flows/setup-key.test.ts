@@ -17,6 +17,6 @@ test('has no key for an address without a secret [D7]', () => {
 })
 
 test('shows the key in groups of four, the last one as long as is left [D7]', () => {
-  expect(inFours('JBSWY3DPEH')).toBe('JBSW Y3DP EH')
-  expect(inFours('')).toBe('')
+  expect(inFours('JBSWY3DPEH')).toEqual(['JBSW', 'Y3DP', 'EH'])
+  expect(inFours('')).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { requestReset } from '#domain/api/users.ts'
 import type { forgotPasswordMachine } from '#src/machines/forgot-password.machine.ts'
 import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
-import { AuthNote } from '#src/ui/auth/AuthNote.tsx'
 import { refusedBy, useCheckedForm } from '#src/ui/auth/checked-form.ts'
 import classes from '#src/ui/auth/form.module.css'
 import { SubmitButton } from '#src/ui/auth/SubmitButton.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -21,11 +21,7 @@ export function EmailForm({ actor }: { actor: ActorRefFrom<typeof forgotPassword
   return (
     <form className={classes.form} noValidate onSubmit={submitting((values) => actor.send({ type: 'email.submit', ...values }))}>
       <AuthHeading title={t('forgot.title')}>{t('forgot.text')}</AuthHeading>
-      {problem && (
-        <AuthNote tone="problem" requestId={problem.requestId}>
-          {problem.message}
-        </AuthNote>
-      )}
+      {problem && <ProblemNote problem={problem} />}
       <TextInput {...field('email')} label={t('forgot.email')} type="email" autoComplete="username" inputMode="email" size="md" />
       <SubmitButton isBusy={isBusy}>{t('forgot.submit')}</SubmitButton>
     </form>

@@ -2,13 +2,13 @@ import type { FieldErrors } from '#domain/app-error.ts'
 import { newPassword } from '#domain/api/users.ts'
 import type { newPasswordMachine } from '#src/machines/new-password.machine.ts'
 import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
-import { AuthNote } from '#src/ui/auth/AuthNote.tsx'
 import { refusedBy, useCheckedForm } from '#src/ui/auth/checked-form.ts'
 import classes from '#src/ui/auth/form.module.css'
 import { wordsOf } from '#src/ui/auth/password-rules.ts'
 import { PasswordRules } from '#src/ui/auth/PasswordRules.tsx'
 import { SecretInput } from '#src/ui/auth/SecretInput.tsx'
 import { SubmitButton } from '#src/ui/auth/SubmitButton.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,11 +37,7 @@ export function PasswordForm({ actor }: { actor: ActorRefFrom<typeof newPassword
   return (
     <form className={classes.form} noValidate onSubmit={submitting(send)}>
       <AuthHeading title={t('newPassword.title')}>{t('newPassword.text', { email })}</AuthHeading>
-      {problem && (
-        <AuthNote tone="problem" requestId={problem.requestId}>
-          {problem.message}
-        </AuthNote>
-      )}
+      {problem && <ProblemNote problem={problem} />}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <SecretInput {...field('password')} label={t('newPassword.password')} autoComplete="new-password" size="md" />
       <SecretInput {...field('repeat')} label={t('newPassword.repeat')} autoComplete="new-password" size="md" />

@@ -1,7 +1,7 @@
 import type { newPasswordMachine } from '#src/machines/new-password.machine.ts'
 import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
-import { AuthNote } from '#src/ui/auth/AuthNote.tsx'
 import classes from '#src/ui/auth/form.module.css'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button, Loader } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -45,12 +45,7 @@ function Failed({ actor }: { actor: Reset }) {
   return (
     <div className={classes.form}>
       <AuthHeading title={t('newPassword.failed')} />
-      <AuthNote tone="problem" requestId={problem?.requestId}>
-        {problem?.message}
-      </AuthNote>
-      <Button size="md" onClick={() => actor.send({ type: 'link.retry' })}>
-        {t('newPassword.retry')}
-      </Button>
+      {problem && <ProblemNote problem={problem} onRetry={() => actor.send({ type: 'link.retry' })} />}
     </div>
   )
 }

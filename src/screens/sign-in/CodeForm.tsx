@@ -5,7 +5,7 @@ import classes from '#src/ui/auth/form.module.css'
 import { SubmitButton } from '#src/ui/auth/SubmitButton.tsx'
 import { Anchor } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeInput } from './CodeInput.tsx'
 import { EnrolSteps } from './EnrolSteps.tsx'
@@ -23,6 +23,8 @@ export function CodeForm({ isEnrolling }: { isEnrolling: boolean }) {
   const isRefused = problem !== null && typed.problem !== problem
   const code = isRefused ? '' : typed.code
   const isWrongCode = problem?.code === 'wrong_code'
+
+  useEffect(() => input.current?.focus(), [])
 
   const submit = (complete: string) => {
     const isShort = !codeInput.safeParse(complete).success
@@ -51,6 +53,9 @@ export function CodeForm({ isEnrolling }: { isEnrolling: boolean }) {
         isBusy={isBusy}
         error={typed.isShort ? t('errors:not_code') : isWrongCode && problem.message}
       />
+      <span role="status" className="sw-unseen">
+        {isBusy && t('code.checking')}
+      </span>
       <SubmitButton isBusy={isBusy}>{t('code.submit')}</SubmitButton>
       <p className={classes.after}>
         <Anchor component="button" type="button" inherit onClick={() => session.send({ type: 'signIn.restart' })}>

@@ -24,6 +24,11 @@ export function CredentialsForm() {
   const { field, focus, submitting } = useCheckedForm({ email, password: '' }, check, problem)
 
   useEffect(() => {
+    focus(email ? 'password' : 'email')
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the form appears
+  }, [])
+
+  useEffect(() => {
     if (problem?.code === 'wrong_credentials') focus('password')
     // oxlint-disable-next-line react/exhaustive-deps -- the focus moves once, when the problem arrives
   }, [problem])

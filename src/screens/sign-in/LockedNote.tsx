@@ -1,6 +1,7 @@
 import type { Problem } from '#domain/app-error.ts'
 import { AuthNote } from '#src/ui/auth/AuthNote.tsx'
 import { useTranslation } from 'react-i18next'
+import classes from './code.module.css'
 import { useSecondsLeft } from './seconds-left.ts'
 
 const asClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
@@ -12,13 +13,13 @@ export function LockedNote({ problem }: { problem: Problem }) {
   const left = useSecondsLeft(seconds)
   return (
     <AuthNote tone="problem" title={t('note.locked')}>
-      {problem.message || t('note.lockedText', { count: Math.ceil(seconds / 60) })}{' '}
+      {problem.message}
       {left > 0 ? (
-        <span role="timer" aria-live="off" className="sw-figures">
+        <span role="timer" aria-live="off" className={classes.timer}>
           {t('note.lockedLeft')} {asClock(left)}
         </span>
       ) : (
-        <span>{t('note.lockedOver')}</span>
+        <span className={classes.timer}>{t('note.lockedOver')}</span>
       )}
     </AuthNote>
   )

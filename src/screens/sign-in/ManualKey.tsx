@@ -19,11 +19,17 @@ export function ManualKey({ panel }: { panel: ActorRefFrom<typeof qrPanelMachine
       title={t('qr.manualTitle')}
       closeButtonProps={{ 'aria-label': t('qr.close') }}
       size="md"
+      classNames={{ title: classes.dialogTitle }}
     >
       <p className={classes.explanation}>{t('qr.manualText')}</p>
       <div className={classes.key}>
         <span className={classes.keyLabel}>{t('qr.key')}</span>
-        <code>{inFours(key)}</code>
+        <code className={classes.groups}>
+          {inFours(key).map((group, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the groups never change places, and two may be equal
+            <span key={place}>{group} </span>
+          ))}
+        </code>
       </div>
       <div className={classes.copy}>
         <span role="status" className={classes.copied}>

@@ -27,7 +27,7 @@ export default function QrPanel({ uri }: { uri: string }) {
   )
   const isDrawing = useSelector(panel, (snapshot) => snapshot.matches({ picture: 'drawing' }))
   return (
-    <section className={classes.panel} aria-label={t('qr.panel')}>
+    <div className={classes.panel}>
       <h2 className={classes.title}>{t('qr.scan')}</h2>
       <div className={classes.paper} aria-busy={isDrawing}>
         {isDrawing && <PanelLoading />}
@@ -45,6 +45,6 @@ export default function QrPanel({ uri }: { uri: string }) {
         {t('qr.openApp')}
       </a>
       <ManualKey panel={panel} />
-    </section>
+    </div>
   )
 }

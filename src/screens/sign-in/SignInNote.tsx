@@ -1,11 +1,12 @@
 import type { Problem } from '#domain/app-error.ts'
 import { AuthNote } from '#src/ui/auth/AuthNote.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useTranslation } from 'react-i18next'
 import { LockedNote } from './LockedNote.tsx'
 
 /** Why one is asked for the password: a refusal, a lock-out, or the end of the session before. */
 export function SignInNote({ problem }: { problem: Problem }) {
-  const { t } = useTranslation(['auth', 'errors'])
+  const { t } = useTranslation('auth')
   switch (problem.code) {
     case 'locked_out':
     case 'too_many_requests':
@@ -28,10 +29,6 @@ export function SignInNote({ problem }: { problem: Problem }) {
     case 'wrong_credentials':
       return <AuthNote tone="problem">{problem.message}</AuthNote>
     default:
-      return (
-        <AuthNote tone="problem" requestId={problem.requestId}>
-          {problem.message || t('errors:unexpected')}
-        </AuthNote>
-      )
+      return <ProblemNote problem={problem} />
   }
 }

@@ -5,4 +5,4 @@ export function setupKeyOf(uri: string): string {
 }
 
 /** The same in groups of four, for reading it out or typing it (decisions 4). */
-export const inFours = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? ''
+export const inFours = (key: string): string[] => key.match(/.{1,4}/g) ?? []

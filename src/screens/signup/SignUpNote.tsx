@@ -1,5 +1,6 @@
 import type { Problem } from '#domain/app-error.ts'
 import { AuthNote } from '#src/ui/auth/AuthNote.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useTranslation } from 'react-i18next'
 
 /** Closed registration is no fault of whoever asks, and is said so. */
@@ -11,9 +12,5 @@ export function SignUpNote({ problem }: { problem: Problem }) {
         {t('signUp.closedText')}
       </AuthNote>
     )
-  return (
-    <AuthNote tone="problem" requestId={problem.requestId}>
-      {problem.message}
-    </AuthNote>
-  )
+  return <ProblemNote problem={problem} />
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { AuthFooter } from './AuthFooter.tsx'
 import classes from './AuthLayout.module.css'
 import { Brand } from '../Brand.tsx'
@@ -18,22 +19,23 @@ interface SimpleAuthLayoutProps {
  * Screens of the layout `auth` bring this frame themselves, because only they know what stands on the right.
  */
 export function SimpleAuthLayout({ children, footer, aside }: SimpleAuthLayoutProps) {
+  const { t } = useTranslation('auth')
   return (
     <div className={classes.frame} data-has-panel={aside !== undefined || undefined}>
-      <div className={classes.column}>
-        <header className={classes.header}>
-          <Brand />
-          <div className={classes.choices}>
-            <LanguageChoice />
-            <ThemeChoice />
-          </div>
-        </header>
-        <main id="content" tabIndex={-1} className={classes.main}>
-          <div className={classes.content}>{children}</div>
-        </main>
-        {footer}
-      </div>
-      <div className={classes.side}>{aside ?? <Pictures />}</div>
+      <header className={classes.header}>
+        <Brand />
+        <div className={classes.choices}>
+          <LanguageChoice />
+          <ThemeChoice />
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <aside className={classes.side} aria-label={t(aside ? 'qr.panel' : 'pictures.name')}>
+        {aside ?? <Pictures />}
+      </aside>
+      {footer}
     </div>
   )
 }

@@ -29,8 +29,7 @@ function Rule({ isMet, children }: { isMet: boolean; children: string }) {
   const { t } = useTranslation('auth')
   return (
     <li className={classes.rule} data-met={isMet || undefined}>
-      {children}
-      <span className="sw-unseen"> ({isMet ? t('rules.met') : t('rules.unmet')})</span>
+      {children} <span className="sw-unseen">{isMet ? t('rules.met') : t('rules.unmet')}</span>
     </li>
   )
 }

@@ -24,7 +24,7 @@ export function useCheckedForm<V extends Values>(initialValues: V, check: (value
   const form = useForm<V>({ mode: 'uncontrolled', initialValues, validate: (values) => messagesOf(check(values)) })
 
   const focusFirst = (errors: FormErrors) => {
-    const first = Object.keys(initialValues).find((name) => errors[name])
+    const first = Object.keys(initialValues).find((name) => Boolean(errors[name]))
     if (first) form.getInputNode(first)?.focus()
   }
   const leave = (name: string & keyof V) => {
