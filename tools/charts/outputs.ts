@@ -7,11 +7,11 @@ import { chartPage } from './pages/chart-page.ts'
 import { coverageJson, coveragePage } from './pages/coverage-page.ts'
 import { indexHtml, indexMarkdown, type ChartFiles } from './pages/index-page.ts'
 import { reportOf } from './pages/report.ts'
+import { goldenFile } from './paths/committed-suite.ts'
 import { goldenText } from './paths/golden.ts'
 import { suiteOf } from './paths/suite.ts'
 
 export const DOCS = 'docs/statecharts'
-export const goldenFile = (spec: ChartSpec) => `tests/charts/${spec.name}/golden.json`
 
 async function filesOf(spec: ChartSpec): Promise<ChartFiles> {
   return { spec, pages: await draw(spec), report: reportOf(spec), golden: suiteOf(spec).golden }

@@ -41,7 +41,7 @@ function transition(one: Transition) {
     event: eventOf(one),
     cond: definition.guard ? `${nameOf(definition.guard)}()` : '',
     target: targets.map((target) => target.id).join(' '),
-    type: definition.reenter || targets.length === 0 ? '' : 'internal',
+    type: !definition.reenter && targets.some((target) => target.id.startsWith(`${one.source.id}.`)) ? 'internal' : '',
   })
   const actions = definition.actions.map((action) => `  ${script(nameOf(action))}`)
   return actions.length > 0 ? [`<transition${held}>`, ...actions, '</transition>'] : [`<transition${held}/>`]

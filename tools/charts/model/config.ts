@@ -7,11 +7,12 @@ export type Config = { [name: string]: unknown }
 export const isConfig = (value: unknown): value is Config =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.getPrototypeOf(value) === Object.prototype
 
-/** A deep copy that keeps functions: fragments that two states share become two. */
+/** A deep copy that keeps functions and leaves out what is undefined: fragments that two states share become two. */
 export function clone<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map((item: unknown) => clone(item)) as Value
   if (!isConfig(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, clone(held)])) as Value
+  const entries = Object.entries(value).filter(([, held]) => held !== undefined)
+  return Object.fromEntries(entries.map(([name, held]) => [name, clone(held)])) as Value
 }
 
 export const asList = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])

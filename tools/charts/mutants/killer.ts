@@ -45,12 +45,12 @@ function takeInMutant(snapshot: AnyMachineSnapshot, event: ChartEvent): Step | n
 }
 
 /** The shortest way to see that a mutant is not the chart; null when none is found. Walks both in step. */
-export function killerOf(spec: ChartSpec, machine: AnyStateMachine): Choice[] | null {
+export function killerOf(spec: ChartSpec, machine: AnyStateMachine, limit = LIMIT): Choice[] | null {
   const [chart, mutant] = [startOf(spec), begin(machine, spec.input)]
   if (differ(chart, mutant)) return []
   const seen = new Set<string>()
   const queue: Pair[] = [{ chart: chart.snapshot, mutant: mutant.snapshot, route: [] }]
-  for (let at = 0; at < queue.length && at < LIMIT; at += 1) {
+  for (let at = 0; at < queue.length && at < limit; at += 1) {
     const found = expand(spec, queue[at] as Pair, queue, seen)
     if (found) return found
   }

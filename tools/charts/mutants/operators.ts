@@ -1,7 +1,7 @@
 import { createMachine, not, type AnyStateMachine } from 'xstate'
 import { asList, clone, isConfig, type Config } from '../model/config.ts'
 import { nameOf } from '../model/structure.ts'
-import { actionHoldersIn, statesIn, transitionsIn, type StateSite, type TransitionSite } from './sites.ts'
+import { statesIn, transitionsIn, type StateSite, type TransitionSite } from './sites.ts'
 
 /** One small fault planted in a chart. */
 export interface Mutant {
@@ -10,35 +10,40 @@ export interface Mutant {
   build: () => AnyStateMachine
 }
 
-/** A fault as a change of a copy. The same copy is never changed twice. */
+/** A fault as one changed part of a configuration; `undefined` takes the part away. */
 interface Fault {
   id: string
-  apply: () => void
+  holder: Config
+  part: string
+  value: unknown
 }
 
 const candidateId = (site: TransitionSite, place: number) => (site.candidates.length > 1 ? `${site.id} [${place + 1}]` : site.id)
-const without = <Item>(items: readonly Item[], place: number) => items.filter((_, at) => at !== place)
-const swapped = <Item>(items: readonly Item[], place: number) => items.map((item, at) => items[at === place ? at + 1 : at === place + 1 ? at - 1 : at] ?? item)
+const without = <Item>(items: readonly Item[], place: number) => (items.length > 1 ? items.filter((_, at) => at !== place) : undefined)
+
+function swapped<Item>(items: readonly Item[], place: number) {
+  const [one, next] = items.slice(place, place + 2) as [Item, Item]
+  return [...items.slice(0, place), next, one, ...items.slice(place + 2)]
+}
 
 function transitionFaults(site: TransitionSite, states: StateSite[]): Fault[] {
-  return site.candidates.flatMap((candidate, place) => {
+  const { holder, part, candidates } = site
+  return candidates.flatMap((candidate, place) => {
     const id = candidateId(site, place)
-    const drop = { id: `drop-transition ${id}`, apply: () => site.write(without(site.candidates, place)) }
-    const swap = { id: `swap-candidates ${id}`, apply: () => site.write(swapped(site.candidates, place)) }
+    const drop = { id: `drop-transition ${id}`, holder, part, value: without(candidates, place) }
+    const swap = { id: `swap-candidates ${id}`, holder, part, value: swapped(candidates, place) }
     const faults = [drop, ...targetFaults(id, candidate, site, states), ...guardFaults(id, candidate), ...actionFaults(id, candidate, 'actions')]
-    return place + 1 < site.candidates.length ? [...faults, swap] : faults
+    return place + 1 < candidates.length ? [...faults, swap] : faults
   })
 }
 
 function targetFaults(id: string, candidate: Config, site: TransitionSite, states: StateSite[]): Fault[] {
   if (candidate.target === undefined) return []
-  const staysInside = `${resolved(String(candidate.target), site)}.`.startsWith(`${site.state.id}.`)
-  const reenter = { id: `${candidate.reenter ? 'drop' : 'add'}-reenter ${id}`, apply: () => void (candidate.reenter = !candidate.reenter) }
-  const retarget = elsewhere(String(candidate.target), site, states).map((target) => ({
-    id: `retarget ${id} -> ${target}`,
-    apply: () => void (candidate.target = `#${target}`),
-  }))
-  const untarget = { id: `untarget ${id}`, apply: () => void delete candidate.target }
+  const target = String(candidate.target)
+  const untarget = { id: `untarget ${id}`, holder: candidate, part: 'target', value: undefined }
+  const retarget = elsewhere(target, site, states).map((other) => ({ id: `retarget ${id} -> ${other}`, holder: candidate, part: 'target', value: `#${other}` }))
+  const reenter = { id: `${candidate.reenter ? 'drop' : 'add'}-reenter ${id}`, holder: candidate, part: 'reenter', value: !candidate.reenter }
+  const staysInside = `${resolved(target, site)}.`.startsWith(`${site.state.id}.`)
   return staysInside ? [untarget, reenter, ...retarget] : [untarget, ...retarget]
 }
 
@@ -60,50 +65,56 @@ function guardFaults(id: string, candidate: Config): Fault[] {
   const { guard } = candidate
   if (guard === undefined) return []
   return [
-    { id: `remove-guard ${id}`, apply: () => void delete candidate.guard },
-    { id: `negate-guard ${id}`, apply: () => void (candidate.guard = not(guard as never)) },
+    { id: `remove-guard ${id}`, holder: candidate, part: 'guard', value: undefined },
+    { id: `negate-guard ${id}`, holder: candidate, part: 'guard', value: not(guard as never) },
   ]
 }
 
-function actionFaults(id: string, holder: Config, name: string): Fault[] {
-  const actions = asList(holder[name])
+function actionFaults(id: string, holder: Config, part: string): Fault[] {
+  const actions = asList(holder[part])
   return actions.flatMap((action, place) => {
-    const drop = { id: `drop-action ${id} ${nameOf(action)}`, apply: () => void (holder[name] = without(actions, place)) }
-    const swap = { id: `swap-actions ${id} ${nameOf(action)} <> ${nameOf(actions[place + 1])}`, apply: () => void (holder[name] = swapped(actions, place)) }
-    return place + 1 < actions.length ? [drop, swap] : [drop]
+    const drop = { id: `drop-action ${id} ${nameOf(action)}`, holder, part, value: without(actions, place) }
+    if (place + 1 === actions.length) return [drop]
+    return [drop, { id: `swap-actions ${id} ${nameOf(action)} <> ${nameOf(actions[place + 1])}`, holder, part, value: swapped(actions, place) }]
   })
 }
 
 function stateFaults(state: StateSite): Fault[] {
-  const { config, id } = state
-  const brothers = isConfig(config.states) ? Object.keys(config.states).filter((name) => name !== config.initial) : []
-  const initial = config.initial === undefined ? [] : brothers.map((name) => ({ id: `initial ${id} -> ${name}`, apply: () => void (config.initial = name) }))
-  const tags = asList(config.tags).map((tag, place) => ({ id: `drop-tag ${id} ${String(tag)}`, apply: () => void (config.tags = without(asList(config.tags), place)) }))
-  const final = config.type === 'final' ? [{ id: `drop-final ${id}`, apply: () => void delete config.type }] : []
-  const held = actionHoldersIn(state).flatMap((one) => actionFaults(one.id, one.holder, one.name))
-  return [...initial, ...tags, ...final, ...invokeFaults(state), ...delayFaults(state), ...held]
+  const { config: holder, id } = state
+  const tags = asList(holder.tags)
+  return [
+    ...initialFaults(state),
+    ...tags.map((tag, place) => ({ id: `drop-tag ${id} ${String(tag)}`, holder, part: 'tags', value: without(tags, place) })),
+    ...(holder.type === 'final' ? [{ id: `drop-final ${id}`, holder, part: 'type', value: undefined }] : []),
+    ...invokeFaults(state),
+    ...delayFaults(state),
+    ...['entry', 'exit'].flatMap((when) => actionFaults(`${id} / ${when}`, holder, when)),
+  ]
 }
 
-function invokeFaults({ config, id }: StateSite): Fault[] {
-  const invokes = asList(config.invoke).filter(isConfig)
+function initialFaults({ config: holder, id }: StateSite): Fault[] {
+  if (holder.initial === undefined || !isConfig(holder.states)) return []
+  const others = Object.keys(holder.states).filter((name) => name !== holder.initial)
+  return others.map((name) => ({ id: `initial ${id} -> ${name}`, holder, part: 'initial', value: name }))
+}
+
+function invokeFaults({ config: holder, id }: StateSite): Fault[] {
+  const invokes = asList(holder.invoke).filter(isConfig)
   return invokes.flatMap((invoke, place) => {
-    const name = String(invoke.id)
-    const drop = { id: `drop-invoke ${id} ${name}`, apply: () => void (config.invoke = without(invokes, place)) }
-    const input = { id: `drop-input ${id} ${name}`, apply: () => void delete invoke.input }
+    const drop = { id: `drop-invoke ${id} ${String(invoke.id)}`, holder, part: 'invoke', value: without(invokes, place) }
+    const input = { id: `drop-input ${id} ${String(invoke.id)}`, holder: invoke, part: 'input', value: undefined }
     return invoke.input === undefined ? [drop] : [drop, input]
   })
 }
 
-function delayFaults({ config, id }: StateSite): Fault[] {
-  if (!isConfig(config.after)) return []
-  const after = config.after
-  return Object.keys(after).map((delay) => ({
-    id: `delay ${id} after ${delay}`,
-    apply: () => {
-      after['1'] = after[delay]
-      delete after[delay]
-    },
-  }))
+/** Another time under the same conditions. */
+function delayFaults({ config: holder, id }: StateSite): Fault[] {
+  const { after } = holder
+  if (!isConfig(after)) return []
+  return Object.keys(after).map((delay) => {
+    const { [delay]: sooner, ...rest } = after
+    return { id: `delay ${id} after ${delay}`, holder, part: 'after', value: { ...rest, 1: sooner } }
+  })
 }
 
 function faultsIn(name: string, config: Config): Fault[] {
@@ -111,13 +122,17 @@ function faultsIn(name: string, config: Config): Fault[] {
   return states.flatMap((state) => [...stateFaults(state), ...transitionsIn(state).flatMap((site) => transitionFaults(site, states))])
 }
 
-/** Every mutant of a chart, in document order. Each is built from a fresh copy of the configuration. */
+/** Every mutant of a chart, in document order. Each is a copy of its own, so that they can live side by side. */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
-  const copy = () => clone(machine.config as unknown as Config)
-  const build = (place: number) => {
-    const config = copy()
-    faultsIn(machine.id, config)[place]?.apply()
-    return createMachine(config as never, machine.implementations as never) as AnyStateMachine
-  }
-  return faultsIn(machine.id, copy()).map((fault, place) => ({ id: fault.id, build: () => build(place) }))
+  const config = clone(machine.config as unknown as Config)
+  return faultsIn(machine.id, config).map(({ id, holder, part, value }) => ({
+    id,
+    build: () => {
+      const whole = holder[part]
+      holder[part] = value
+      const faulty = clone(config)
+      holder[part] = whole
+      return createMachine(faulty as never, machine.implementations as never) as AnyStateMachine
+    },
+  }))
 }

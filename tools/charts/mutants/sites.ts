@@ -13,7 +13,9 @@ export interface TransitionSite {
   id: string
   state: StateSite
   candidates: Config[]
-  write: (candidates: Config[]) => void
+  /** The list is `holder[part]`. */
+  holder: Config
+  part: string
 }
 
 export function statesIn(id: string, config: Config, path: string[] = []): StateSite[] {
@@ -24,14 +26,10 @@ export function statesIn(id: string, config: Config, path: string[] = []): State
 const asCandidate = (value: unknown): Config => (isConfig(value) ? value : { target: value })
 
 /** Candidates under one name of one holder: `on['code.submit']`, `invoke.onDone`, `after.copiedToast`. */
-function siteAt(state: StateSite, label: string, holder: Config, name: string): TransitionSite {
-  const candidates = asList(holder[name]).map(asCandidate)
-  holder[name] = candidates
-  const write = (written: Config[]) => {
-    if (written.length > 0) holder[name] = written
-    else delete holder[name]
-  }
-  return { id: `${state.id} / ${label}`, state, candidates, write }
+function siteAt(state: StateSite, label: string, holder: Config, part: string): TransitionSite {
+  const candidates = asList(holder[part]).map(asCandidate)
+  holder[part] = candidates
+  return { id: `${state.id} / ${label}`, state, candidates, holder, part }
 }
 
 const namesIn = (holder: unknown) => (isConfig(holder) ? Object.keys(holder) : [])
@@ -50,7 +48,3 @@ export function transitionsIn(state: StateSite): TransitionSite[] {
     ...(config.onDone ? [siteAt(state, `${state.id} complete`, config, 'onDone')] : []),
   ]
 }
-
-/** Lists of actions of a state: on entry, on exit. */
-export const actionHoldersIn = (state: StateSite): { id: string; holder: Config; name: string }[] =>
-  ['entry', 'exit'].filter((name) => state.config[name]).map((name) => ({ id: `${state.id} / ${name}`, holder: state.config, name }))

@@ -1,5 +1,6 @@
 import type { ChartSpec } from '../model/spec.ts'
-import { equivalents, judge, type Verdict } from '../mutants/judge.ts'
+import { equivalents } from '../mutants/judge.ts'
+import { mutantsOf } from '../mutants/operators.ts'
 import { coverage, CRITERIA, unreached, type Coverage, type Criterion } from '../paths/cover.ts'
 import { suiteOf, type Suite } from '../paths/suite.ts'
 
@@ -19,20 +20,12 @@ export interface Report {
   mutants: { total: number; killed: number; equivalent: Record<string, string>; survivors: string[] }
 }
 
-const known = new WeakMap<ChartSpec, Verdict>()
-
-export function verdictOf(spec: ChartSpec): Verdict {
-  const verdict = known.get(spec) ?? judge(spec, suiteOf(spec).golden)
-  known.set(spec, verdict)
-  return verdict
-}
-
 const coverages = ({ graph, paths }: Suite) =>
   Object.fromEntries(CRITERIA.map((criterion) => [criterion, coverage(graph, paths, criterion)])) as Record<Criterion, Coverage>
 
 export function reportOf(spec: ChartSpec): Report {
   const suite = suiteOf(spec)
-  const verdict = verdictOf(spec)
+  const total = mutantsOf(spec.machine).length
   const listed = equivalents(spec)
   return {
     chart: spec.name,
@@ -45,10 +38,10 @@ export function reportOf(spec: ChartSpec): Report {
     unreachable: { ...spec.unreachable },
     unexplained: unreached(spec, suite.graph).filter((item) => !spec.unreachable?.[item]),
     mutants: {
-      total: verdict.total,
-      killed: verdict.killed.length,
-      equivalent: Object.fromEntries(verdict.survivors.flatMap((id) => (listed.has(id) ? [[id, listed.get(id) ?? '']] : []))),
-      survivors: verdict.survivors.filter((id) => !listed.has(id)),
+      total,
+      killed: total - suite.survivors.length,
+      equivalent: Object.fromEntries(suite.survivors.flatMap((id) => (listed.has(id) ? [[id, listed.get(id) ?? '']] : []))),
+      survivors: suite.survivors.filter((id) => !listed.has(id)),
     },
   }
 }

@@ -49,24 +49,23 @@ function choose(onward: Edge[] | null, anew: Edge[] | null, length: number, maxL
   return anew.length + 1 < onward.length ? anew : onward
 }
 
-/** The shortest walk whose last edge is new; among equals the one that brings most. */
+/** The shortest walk whose last edge is new; among equals the one that brings most. An edge may be new after one edge and not after another. */
 function nearest(graph: Graph, from: Edge | null, gain: (previous: Edge | null, edge: Edge) => number): Edge[] | null {
   const seen = new Set<Edge>()
   let layer: Edge[][] = [[]]
   while (layer.length > 0) {
-    const walks = layer.flatMap((walk) => onwardFrom(graph, walk.at(-1) ?? from, seen).map((edge) => [...walk, edge]))
+    const walks = layer.flatMap((walk) => (graph.outgoing[(walk.at(-1) ?? from)?.to ?? 0] ?? []).map((edge) => [...walk, edge]))
     const best = richest(walks, (walk) => gain(walk.at(-2) ?? from, walk.at(-1) as Edge))
     if (best) return best
-    layer = walks
+    layer = walks.filter((walk) => isFresh(seen, walk.at(-1) as Edge))
   }
   return null
 }
 
-/** Seen by edge, not by node: for pairs it matters by which edge a node was reached. */
-function onwardFrom(graph: Graph, last: Edge | null, seen: Set<Edge>) {
-  const fresh = (graph.outgoing[last?.to ?? 0] ?? []).filter((edge) => !seen.has(edge))
-  fresh.forEach((edge) => seen.add(edge))
-  return fresh
+function isFresh(seen: Set<Edge>, edge: Edge) {
+  if (seen.has(edge)) return false
+  seen.add(edge)
+  return true
 }
 
 function richest(walks: Edge[][], gainOf: (walk: Edge[]) => number): Edge[] | null {

@@ -1,6 +1,7 @@
+import type { AnyStateMachine } from 'xstate'
 import { killerOf } from '../mutants/killer.ts'
 import { built, equivalents } from '../mutants/judge.ts'
-import { mutantsOf, type Mutant } from '../mutants/operators.ts'
+import { mutantsOf } from '../mutants/operators.ts'
 import { explore, type Edge, type Graph } from '../model/explore.ts'
 import type { ChartSpec } from '../model/spec.ts'
 import { generate, STRATEGIES } from './generate.ts'
@@ -14,6 +15,8 @@ export interface Suite {
   /** Paths through the graph: transitions and guard outcomes first, then the ones that tell the last mutants. */
   paths: Edge[][]
   golden: Golden
+  /** Mutants the whole suite does not tell from the chart. */
+  survivors: string[]
 }
 
 const leavesOfEdge = (graph: Graph, edge: Edge | undefined) =>
@@ -22,27 +25,35 @@ const leavesOfEdge = (graph: Graph, edge: Edge | undefined) =>
 const routesOf = (graph: Graph, paths: readonly Edge[][]): Route[] =>
   paths.map((path, at) => ({ name: `${at + 1}: ${path.length} steps to ${leavesOfEdge(graph, path.at(-1)).join(' + ')}`, choices: path }))
 
-/** Mutants the first paths do not tell from the chart get a path of their own, unless one made for another tells them too. */
-function killerRoutes(spec: ChartSpec, first: Golden): Route[] {
-  const routes: Route[] = []
-  const listed = equivalents(spec)
-  let golden = first
-  for (const mutant of survivorsOf(spec, first).filter(({ id }) => !listed.has(id))) {
+/** A mutant that can be built, built once. */
+interface Candidate {
+  id: string
+  machine: AnyStateMachine
+}
+
+const standing = (spec: ChartSpec, candidates: readonly Candidate[], golden: Golden) =>
+  candidates.filter(({ machine }) => golden.paths.every((path) => replayPurely(spec, path, machine) === null))
+
+function candidatesOf(spec: ChartSpec): Candidate[] {
+  return mutantsOf(spec.machine).flatMap((mutant) => {
     const machine = built(mutant)
-    if (!machine || golden.paths.slice(first.paths.length).some((path) => replayPurely(spec, path, machine) !== null)) continue
-    const choices = killerOf(spec, machine)
-    if (!choices) continue
-    routes.push({ name: `${first.paths.length + routes.length + 1}: tells ${mutant.id}`, choices })
-    golden = { ...first, paths: [...first.paths, ...record(spec, routes).paths] }
+    return machine ? [{ id: mutant.id, machine }] : []
+  })
+}
+
+/** Mutants the first paths do not tell from the chart get a path of their own, unless one made for another tells them too. */
+function killerRoutes(spec: ChartSpec, alive: readonly Candidate[], count: number): Route[] {
+  const listed = equivalents(spec)
+  const routes: Route[] = []
+  let open = alive.filter(({ id }) => !listed.has(id))
+  while (open.length > 0) {
+    const [next, ...rest] = open as [Candidate, ...Candidate[]]
+    const choices = killerOf(spec, next.machine)
+    if (choices) routes.push({ name: `${count + routes.length + 1}: tells ${next.id}`, choices })
+    open = choices ? standing(spec, rest, record(spec, routes.slice(-1))) : rest
   }
   return routes
 }
-
-const survivorsOf = (spec: ChartSpec, golden: Golden): Mutant[] =>
-  mutantsOf(spec.machine).filter((mutant) => {
-    const machine = built(mutant)
-    return machine !== null && golden.paths.every((path) => replayPurely(spec, path, machine) === null)
-  })
 
 /** The edges a route takes in the graph, for coverage. */
 function edgesOf(graph: Graph, route: Route): Edge[] {
@@ -55,16 +66,22 @@ function edgesOf(graph: Graph, route: Route): Edge[] {
   })
 }
 
-const known = new WeakMap<ChartSpec, Suite>()
-
-export function suiteOf(spec: ChartSpec): Suite {
-  const cached = known.get(spec)
-  if (cached) return cached
+function buildSuite(spec: ChartSpec): Suite {
   const graph = explore(spec)
   const planned = routesOf(graph, generate(graph, STRATEGIES.guards))
-  const killers = killerRoutes(spec, record(spec, planned))
+  const candidates = candidatesOf(spec)
+  const alive = standing(spec, candidates, record(spec, planned))
+  const killers = killerRoutes(spec, alive, planned.length)
   const routes = [...planned, ...killers]
-  const suite = { spec, graph, paths: routes.map((route) => edgesOf(graph, route)), golden: record(spec, routes) }
+  const survivors = standing(spec, alive, record(spec, killers)).map(({ id }) => id)
+  return { spec, graph, paths: routes.map((route) => edgesOf(graph, route)), golden: record(spec, routes), survivors }
+}
+
+const known = new WeakMap<ChartSpec, Suite>()
+
+/** Built once for each chart: planting every mutant takes a second. */
+export function suiteOf(spec: ChartSpec): Suite {
+  const suite = known.get(spec) ?? buildSuite(spec)
   known.set(spec, suite)
   return suite
 }

@@ -1,0 +1,57 @@
+import { eventOf, explore, type Edge, type Graph } from '../model/explore.ts'
+import { coveredBy, reachable } from '../paths/cover.ts'
+import { generate, STRATEGIES, type Strategy } from '../paths/generate.ts'
+import { record, type GoldenPath } from '../paths/golden.ts'
+import { isSkipped, leafIds, type Adapter } from './adapter.ts'
+
+/** The paths of one level, and what the level cannot reach. */
+export interface Plan {
+  paths: GoldenPath[]
+  /** Transitions and guard outcomes no path covers, each with the reason. */
+  lost: { item: string; reason: string }[]
+  covered: number
+  total: number
+}
+
+const CRITERIA = ['transitions', 'guards'] as const
+
+/** Why an edge cannot be walked at this level; null when it can. */
+function obstacle<Ctx>({ spec, events }: Adapter<Ctx>, graph: Graph, edge: Edge): string | null {
+  const driver = events[edge.type]
+  if (!driver || typeof driver === 'function') return null
+  if (isSkipped(driver)) return driver.skip
+  const from = graph.nodes[edge.from]?.snapshot
+  if (!from) return null
+  return driver.only(eventOf(spec, edge, from), leafIds(spec.machine.id, from.value)) ? null : driver.reason
+}
+
+/** The graph without the edges that cannot be walked: paths are planned around them, not through them. */
+function walkable<Ctx>(adapter: Adapter<Ctx>, graph: Graph): Graph {
+  const outgoing = graph.outgoing.map((edges) => edges.filter((edge) => obstacle(adapter, graph, edge) === null))
+  const reached = new Set([0])
+  for (const node of reached) outgoing[node]?.forEach((edge) => reached.add(edge.to))
+  return { ...graph, outgoing, edges: outgoing.flatMap((edges, node) => (reached.has(node) ? edges : [])) }
+}
+
+const UNREACHED = 'Reached only through what is left out.'
+
+/** Plans the paths of an adapter. Every transition and guard outcome is on one of them, or among the lost. */
+export function planOf<Ctx>(adapter: Adapter<Ctx>, strategy: Strategy = 'guards'): Plan {
+  const graph = explore(adapter.spec)
+  const paths = generate(walkable(adapter, graph), STRATEGIES[strategy])
+  const all = CRITERIA.flatMap((criterion) => reachable(graph, criterion))
+  const covered = new Set(CRITERIA.flatMap((criterion) => [...coveredBy(graph, paths, criterion)]))
+  const reasons = reasonsOf(adapter, graph)
+  const lost = all.filter((item) => !covered.has(item)).map((item) => ({ item, reason: reasons.get(item) ?? UNREACHED }))
+  const routes = paths.map((choices, at) => ({ name: `${at + 1}: ${choices.length} steps at the ${adapter.level} level`, choices }))
+  return { paths: record(adapter.spec, routes).paths, lost, covered: all.length - lost.length, total: all.length }
+}
+
+function reasonsOf<Ctx>(adapter: Adapter<Ctx>, graph: Graph) {
+  const reasons = new Map<string, string>()
+  for (const edge of graph.edges) {
+    const reason = obstacle(adapter, graph, edge)
+    if (reason) [...edge.transitions, ...edge.guards].forEach((item) => reasons.set(item, reason))
+  }
+  return reasons
+}
