@@ -1,9 +1,10 @@
 import type { Field } from '#domain/entities/field.ts'
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Select, Textarea, TextInput, type SelectProps } from '@mantine/core'
 import type { EntityTexts } from './entity-texts.ts'
 import classes from './RecordForm.module.css'
 import { LinkInput, LinksInput } from './LinkInputs.tsx'
 import type { RecordFormApi } from './record-form.ts'
+import { withoutEmpty } from './select-value.ts'
 
 interface FieldInputProps {
   name: string
@@ -51,7 +52,7 @@ function Tick({ withAsterisk: _, ...props }: React.ComponentProps<typeof Checkbo
   return <Checkbox {...props} />
 }
 
-interface ChoiceInputProps extends Omit<React.ComponentProps<typeof Select>, 'data'> {
+interface ChoiceInputProps extends Omit<SelectProps, 'data'> {
   name: string
   field: Extract<Field, { kind: 'choice' }>
   texts: EntityTexts
@@ -59,5 +60,13 @@ interface ChoiceInputProps extends Omit<React.ComponentProps<typeof Select>, 'da
 
 function ChoiceInput({ name, field, texts, ...props }: ChoiceInputProps) {
   const data = field.values.map((value) => ({ value, label: texts.choice(name, value) }))
-  return <Select {...props} data={data} allowDeselect={!field.required} clearable={!field.required} checkIconPosition="right" />
+  return (
+    <Select
+      {...withoutEmpty(props)}
+      data={data}
+      allowDeselect={!field.required}
+      clearable={!field.required}
+      checkIconPosition="right"
+    />
+  )
 }

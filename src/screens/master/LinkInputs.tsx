@@ -3,6 +3,7 @@ import { Loader, MultiSelect, Select, type MultiSelectProps, type OptionsFilter,
 import { useTranslation } from 'react-i18next'
 import { useLinkOptions } from './link-options.ts'
 import classes from './RecordForm.module.css'
+import { withoutEmpty } from './select-value.ts'
 
 /** The server has searched already. */
 const asServed: OptionsFilter = ({ options }) => options
@@ -18,7 +19,7 @@ export function LinkInput({ of, value, ...props }: LinkInputProps) {
   const options = useLinkOptions(of, [value])
   return (
     <Select
-      {...props}
+      {...withoutEmpty(props)}
       searchable
       clearable={!props.withAsterisk}
       data={options.data}

@@ -1,3 +1,4 @@
+import type { Field } from '#domain/entities/field.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Modal } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -6,11 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { Compare } from './Compare.tsx'
 import type { RecordDialogProps } from './dialog-props.ts'
 import { useDrafts } from './drafts.ts'
+import type { EntityTexts } from './entity-texts.ts'
 import { FieldInput } from './FieldInput.tsx'
 import { formFields, wireValuesOf, type FormValues } from './form-values.ts'
 import { FormFoot } from './FormFoot.tsx'
 import classes from './RecordForm.module.css'
-import { useRecordForm } from './record-form.ts'
+import { useRecordForm, type RecordFormApi } from './record-form.ts'
 
 /** The window with the form; while two versions of the record are compared, the form waits behind them. */
 export function RecordForm({ entity, texts, actor }: RecordDialogProps) {
@@ -23,6 +25,9 @@ export function RecordForm({ entity, texts, actor }: RecordDialogProps) {
   const save = (values: FormValues) => actor.send({ type: 'record.save', values: wireValuesOf(entity, values) })
   const leave = () => actor.send(isEditing ? { type: 'form.cancel', isTouched: record.isTouched() } : { type: 'form.resume' })
   const name = texts.one
+  const isTick = ([, { kind }]: [string, Field]) => kind === 'bool'
+  const ticks = formFields(entity).filter(isTick)
+  const inputs = formFields(entity).filter((each) => !isTick(each))
   return (
     <Modal
       opened
@@ -30,6 +35,7 @@ export function RecordForm({ entity, texts, actor }: RecordDialogProps) {
       closeOnClickOutside={false}
       returnFocus={false}
       size={isComparing ? 'xl' : 'lg'}
+      classNames={{ title: classes.title }}
       title={t(row ? 'form.editTitle' : 'form.createTitle', { name })}
     >
       {isComparing && <Compare entity={entity} texts={texts} actor={actor} form={record.form} onSave={save} />}
@@ -47,14 +53,35 @@ export function RecordForm({ entity, texts, actor }: RecordDialogProps) {
           </p>
         )}
         {problem && <ProblemNote problem={problem} />}
-        <div className={classes.fields}>
-          {formFields(entity).map(([field, declared], place) => (
-            <FieldInput key={field} name={field} field={declared} texts={texts} form={record.form} isFirst={place === 0} />
-          ))}
-        </div>
+        <Fields fields={inputs} texts={texts} form={record.form} className={classes.fields} />
+        <Fields fields={ticks} texts={texts} form={record.form} className={classes.ticks} />
         <FormFoot actor={actor} onCancel={leave} />
       </form>
     </Modal>
+  )
+}
+
+interface FieldsProps {
+  fields: [string, Field][]
+  texts: EntityTexts
+  form: RecordFormApi
+  className: string | undefined
+}
+
+function Fields({ fields, texts, form, className }: FieldsProps) {
+  return (
+    <div className={className}>
+      {fields.map(([name, field], place) => (
+        <FieldInput
+          key={name}
+          name={name}
+          field={field}
+          texts={texts}
+          form={form}
+          isFirst={place === 0 && field.kind !== 'bool'}
+        />
+      ))}
+    </div>
   )
 }
 

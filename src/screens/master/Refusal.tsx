@@ -12,7 +12,8 @@ interface References {
 /** The rows that refer to the one that was to go. */
 export function Refusal({ actor }: Pick<RecordDialogProps, 'actor'>) {
   const { t, i18n } = useTranslation(['master', 'shell'])
-  const { references, total } = useSelector(actor, (snapshot) => snapshot.context.formProblem?.data) as References
+  const data = useSelector(actor, (snapshot) => snapshot.context.formProblem?.data) as Partial<References> | null
+  const { references = [], total = references.length } = data ?? {}
   const kindOf = (entity: string) => (i18n.exists(`master:${entity}.one`) ? t(`${entity}.one` as 'region.one') : entity)
   return (
     <>

@@ -17,6 +17,7 @@ export function Removal({ entity, actor }: RecordDialogProps) {
       opened
       onClose={() => actor.send({ type: 'dialog.close' })}
       returnFocus={false}
+      classNames={{ title: classes.title }}
       title={t(isRefused ? 'remove.refusedTitle' : 'remove.title', { title })}
     >
       {isRefused ? <Refusal actor={actor} /> : <Confirmation actor={actor} />}

@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceActor } from './resource-actors.ts'
+import classes from './RowActions.module.css'
 
 interface RowActionsProps {
   row: Row
@@ -31,7 +32,8 @@ export function RowActions({ row, title, actor, can, prepareDialog }: RowActions
       {can.remove && row.is_system !== true && (
         <ActionIcon
           {...prepared}
-          color="red"
+          color="gray"
+          className={classes.remove}
           aria-label={t('list.remove', { title })}
           onClick={() => actor.send({ type: 'record.remove', row })}
         >

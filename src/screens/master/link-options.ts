@@ -56,9 +56,9 @@ export function useLinkOptions(of: Of, chosen: readonly string[]) {
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const ask = (search: string) => actor.send({ type: 'operation.request', input: { of, search } })
-  /** Choosing puts the name into the field: that is not a search. */
+  /** The field says its text also before it was opened, and when choosing puts a name into it: those are no searches. */
   const search = useDebouncedCallback((text: string) => {
-    if (!options.some(({ name }) => name === text)) ask(text)
+    if (!actor.getSnapshot().matches('idle') && !options.some(({ name }) => name === text)) ask(text)
   }, QUIET)
   const heading = (group: string) => {
     const key = [`master:${of}.choices.module.${group}`, `master:${of}.choices.category.${group}`].find((each) =>

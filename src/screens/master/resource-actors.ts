@@ -4,8 +4,8 @@ import type { Page, ListQuery } from '#domain/api/envelope.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { resourceMachine } from '#src/machines/resource.machine.ts'
 import type { Row, SaveInput } from '#src/machines/resource.setup.ts'
-import type { Services } from '#src/services.tsx'
-import { fromPromise, type ActorRefFrom } from 'xstate'
+import { calling, type Services } from '#src/services.tsx'
+import { fromPromise, type ActorRefFrom, type PromiseActorLogic } from 'xstate'
 
 export type ResourceActor = ActorRefFrom<typeof resourceMachine>
 
@@ -30,9 +30,7 @@ export function resourceOf(entity: Entity, { call, announce }: Pick<Services, 'c
       : call(calls.create, values as Input<Crud['create']>, { signal, idempotencyKey })
   return resourceMachine.provide({
     actors: {
-      listRows: fromPromise<{ data: Page<Row> }, ListQuery>(
-        ({ input, signal }) => call(calls.list, input, { signal }) as Promise<{ data: Page<Row> }>,
-      ),
+      listRows: calling(call, calls.list) as unknown as PromiseActorLogic<{ data: Page<Row> }, ListQuery>,
       saveRow: fromPromise<{ message: string; data: Row }, SaveInput>(
         ({ input, signal }) => save(input, signal) as Promise<{ message: string; data: Row }>,
       ),

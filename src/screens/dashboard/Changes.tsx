@@ -1,0 +1,48 @@
+import { formatAgo, formatInstant } from '#src/ui/format.ts'
+import { Trans, useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import classes from './Changes.module.css'
+import type { DashboardData } from './data.ts'
+import { entityOf, useEntityWords } from './entity-words.ts'
+
+type Change = DashboardData['changes'][number]
+
+/** Who did what to which record, and when; each leads to its list. */
+export function Changes({ changes }: Pick<DashboardData, 'changes'>) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <section className={classes.card} aria-labelledby="dashboard-changes">
+      <h3 id="dashboard-changes">{t('changes')}</h3>
+      {changes.length === 0 && <p className={classes.none}>{t('noChanges')}</p>}
+      <ol className={classes.changes}>
+        {changes.map((change) => (
+          <Line key={change.id} change={change} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Line({ change: { entity, title, action, fields, actor, at } }: { change: Change }) {
+  const { t, i18n } = useTranslation('dashboard')
+  const words = useEntityWords()
+  const search = new URLSearchParams(action === 'removed' ? {} : { search: title })
+  const list = `${entityOf(entity)?.screen ?? '/dashboard'}?${search.toString()}`
+  const what = { entity: words.one(entity), fields: fields.map((field) => words.field(entity, field)).join(', ') }
+  return (
+    <li data-action={action}>
+      <p>
+        <Trans
+          t={t}
+          i18nKey={`change.${action}`}
+          values={{ actor: actor ?? t('system'), title }}
+          components={{ record: <Link to={list} /> }}
+        />
+        <small>{t(fields.length > 0 ? 'change.fields' : 'change.entity', what)}</small>
+      </p>
+      <time dateTime={at} title={formatInstant(i18n.language, at)}>
+        {formatAgo(i18n.language, at, Date.now())}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { formatNumber } from '#src/ui/format.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import classes from './Counts.module.css'
+import type { DashboardData } from './data.ts'
+import { entityOf, useEntityWords } from './entity-words.ts'
+
+/** How many rows each list holds; each leads to its list. */
+export function Counts({ counts }: Pick<DashboardData, 'counts'>) {
+  const { t, i18n } = useTranslation('dashboard')
+  const words = useEntityWords()
+  return (
+    <section aria-labelledby="dashboard-counts">
+      <h3 id="dashboard-counts" className="sw-unseen">
+        {t('counts')}
+      </h3>
+      <ul className={classes.counts}>
+        {counts.map(({ entity, total, active }) => (
+          <li key={entity}>
+            <Link to={entityOf(entity)?.screen ?? '/dashboard'} className={classes.count}>
+              <span>{words.one(entity)}</span>
+              <strong>{formatNumber(i18n.language, total)}</strong>
+              <small>{t('active', { count: active })}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

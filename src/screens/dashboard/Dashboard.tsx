@@ -1,0 +1,65 @@
+import { loadDashboard } from '#domain/api/dashboard.ts'
+import { operationMachine } from '#src/machines/operation.machine.ts'
+import { calling, useServices } from '#src/services.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PromiseActorLogic } from 'xstate'
+import { Activity } from './Activity.tsx'
+import { Changes } from './Changes.tsx'
+import { Counts } from './Counts.tsx'
+import classes from './Dashboard.module.css'
+import type { DashboardData } from './data.ts'
+import { EmptyProduct } from './EmptyProduct.tsx'
+
+type CallLogic = PromiseActorLogic<{ message: string; data: unknown }, unknown>
+
+/** What changed lately and how much there is, of what the reader may see. */
+export default function Dashboard() {
+  const { t } = useTranslation('dashboard')
+  const { session, call, actorOptions } = useServices()
+  const actor = useActorRef(
+    operationMachine.provide({ actors: { callEndpoint: calling(call, loadDashboard) as unknown as CallLogic } }),
+    actorOptions,
+  )
+  const name = useSelector(session, (snapshot) => snapshot.context.configuration?.user_data.first_name ?? '')
+  const ask = () => actor.send({ type: 'operation.request', input: {} })
+  useEffect(() => actor.send({ type: 'operation.request', input: {} }), [actor])
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
+  const data = useSelector(actor, (snapshot) => snapshot.context.data) as DashboardData | []
+  return (
+    <div className={classes.page}>
+      <div>
+        <h2 className={classes.greeting}>{t('greeting', { name })}</h2>
+        <p className={classes.intro}>{t('intro')}</p>
+      </div>
+      {problem && <ProblemNote problem={problem} onRetry={ask} />}
+      {!problem && (Array.isArray(data) ? <Waiting /> : <Panels data={data} />)}
+    </div>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div className={classes.panels} role="status">
+      <span className="sw-unseen">{t('loading')}</span>
+      <div className={classes.waiting} />
+      <div className={classes.waiting} />
+    </div>
+  )
+}
+
+function Panels({ data }: { data: DashboardData }) {
+  if (data.counts.every(({ total }) => total === 0) && data.changes.length === 0) return <EmptyProduct counts={data.counts} />
+  return (
+    <>
+      <Counts counts={data.counts} />
+      <div className={classes.panels}>
+        <Changes changes={data.changes} />
+        <Activity activity={data.activity} />
+      </div>
+    </>
+  )
+}

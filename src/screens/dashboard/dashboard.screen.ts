@@ -1,0 +1,10 @@
+import type { Screen } from '#src/ui/screen.ts'
+
+export const dashboard: Screen = {
+  path: '/dashboard',
+  access: 'signedIn',
+  layout: 'app',
+  title: 'dashboard:title',
+  areas: ['shell', 'errors', 'dashboard', 'master'],
+  load: () => import('./Dashboard.tsx'),
+}
