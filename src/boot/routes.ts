@@ -22,7 +22,7 @@ export interface Route {
 export const START = { signedOut: '/', signedIn: '/dashboard' } as const
 
 function find(routes: readonly Route[], path: string): Route | undefined {
-  const isAt = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path)
+  const isAt = (pattern: string) => pattern !== '*' && new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path)
   return routes.find((route) => isAt(route.path)) ?? routes.find((route) => route.path === '*')
 }
 
