@@ -59,6 +59,7 @@ export class Cluster {
     if (!living || inUse) return
     process.kill(living.pid, 'SIGINT')
     await until(() => !isAlive(living.pid), 10_000)
+    rmSync(socketFolderFor(this.#plan.dataDir), { recursive: true, force: true })
   }
 
   #create(): void {
