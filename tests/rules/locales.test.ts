@@ -11,6 +11,11 @@ const english = texts({
   'shell:rows_one': '{{count}} row',
   'shell:rows_other': '{{count}} rows',
 })
+const known = texts({ 'shell:save': 'Save it', 'auth:title': 'Sign in', 'errors:gone': 'It is gone' })
+const keysIn = (source: string) =>
+  usagesOf('A.tsx', source, known)
+    .map(({ key, isWhole }) => (isWhole ? key : `${key}…`))
+    .sort()
 const german = {
   'shell:save': 'Sichern',
   'shell:greet': 'Hallo {{name}}, <1>abmelden</1>',
@@ -58,12 +63,29 @@ test('reads keys from calls, attributes, tables, templates and the area a compon
   const source = `const { t } = useTranslation('auth')
 const menu = { title: 'shell:menu' }
 export const A = () => <Trans i18nKey="shell:trans" title={t('code.title')}>{t(\`errors:\${code}\`)}{t('shell:save')}</Trans>`
-  const keys = usagesOf('A.tsx', source, ['shell', 'auth', 'errors']).map(({ key, isWhole }) => (isWhole ? key : `${key}…`))
-  expect(keys.sort()).toEqual(['auth:code.title', 'errors:…', 'shell:menu', 'shell:save', 'shell:trans'])
+  expect(keysIn(source)).toEqual(['auth:code.title', 'errors:…', 'shell:menu', 'shell:save', 'shell:trans'])
+})
+
+test('looks in the shell when a component asks for nothing, and in every area it asks for', () => {
+  expect(keysIn(`const { t } = useTranslation(); t('save')`)).toEqual(['shell:save'])
+  expect(keysIn(`useTranslation('auth'); useTranslation(); t('save'); const a = <Trans i18nKey={\`sa\${b}\`} />`)).toEqual([
+    'shell:save',
+    'shell:sa…',
+  ])
+  expect(keysIn(`const { t } = useTranslation(['auth', 'shell']); t('save'); t('gone')`)).toEqual(['auth:gone', 'shell:save'])
+})
+
+test('counts the paths that a table holds, when there are such texts', () => {
+  const menu = usagesOf(
+    'menu.ts',
+    `const menu = [{ label: 'menu.region' }, { file: 'menu.ts' }]`,
+    texts({ 'shell:menu.region': 'Regions' }),
+  )
+  expect(menu.map(({ key }) => key)).toEqual(['shell:menu.region'])
 })
 
 test('takes no address, time or test of another kind for a key', () => {
-  expect(usagesOf('a.ts', `const a = ['node:fs', 'http://shell:80', 'shell: ', '12:30']`, ['shell'])).toEqual([])
+  expect(keysIn(`const a = ['node:fs', 'http://shell:80', 'shell: ', '12:30', ':save']`)).toEqual([])
 })
 
 test('finds keys that no text has, texts that no code asks for, and keys put together without a declaration', () => {

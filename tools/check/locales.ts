@@ -12,11 +12,10 @@ export const locales: Check = { name: 'locales', faultsIn: (root) => faultsIn(ro
 
 function faultsIn(root: string): string[] {
   const english = catalogueOf(root, SOURCE)
-  const areas = [...new Set([...english.texts.keys()].map((key) => key.slice(0, key.indexOf(':'))))]
   return [
     ...english.faults,
     ...lackingForms(english.texts),
-    ...faultsOfUsage(usagesIn(root, areas), english.texts),
+    ...faultsOfUsage(usagesIn(root, english.texts), english.texts),
     ...TRANSLATED.flatMap((language) => faultsOfLanguage(root, language, english.texts)),
   ]
 }

@@ -7,4 +7,14 @@ export interface DynamicKeys {
 /** The only keys that code may build from parts. A prefix that no code uses any more is a fault too. */
 export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'errors:', because: 'the code of an AppError and the message of a schema are keys' },
+  { prefix: 'master:', because: 'entities, their fields and choices are declared in domain/entities' },
+  { prefix: 'server:', because: 'a handler names the sentence of its answer' },
+  { prefix: 'mail:', because: 'a letter is named by its kind' },
+  { prefix: 'dashboard:change.', because: 'what happened to a row' },
+  { prefix: 'outbox:status.', because: 'the state of a letter' },
+  { prefix: 'auth:code.', because: 'the steps of setting up an authenticator' },
+  { prefix: 'auth:legal.', because: 'terms, contact and about are one page with three contents' },
+  { prefix: 'auth:pictures.', because: 'the pictures of the carousel' },
+  { prefix: 'shell:list.', because: 'the four moves of the pager' },
+  { prefix: 'shell:choice.themes.', because: 'light, dark and system' },
 ]

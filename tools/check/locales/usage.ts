@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { codeFiles } from '../files.ts'
+import type { Texts } from './texts.ts'
 
 export interface Usage {
   file: string
@@ -15,24 +16,43 @@ interface Node {
   [part: string]: unknown
 }
 
+/** What a text belongs to when the file asks for no other area. */
+const DEFAULT_AREA = 'shell'
 const PATH = /^[\w-]+(\.[\w-]+)*$/
 
 /** Every text key that client, server and domain speak of. */
-export function usagesIn(root: string, areas: string[]): Usage[] {
+export function usagesIn(root: string, english: Texts): Usage[] {
   return codeFiles(root, ['src', 'server', 'domain'])
     .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) => usagesOf(file, readFileSync(join(root, file), 'utf8'), areas))
+    .flatMap((file) => usagesOf(file, readFileSync(join(root, file), 'utf8'), english))
 }
 
-export function usagesOf(file: string, source: string, areas: string[]): Usage[] {
+export function usagesOf(file: string, source: string, english: Texts): Usage[] {
   const nodes = nodesOf(parseSync(file, source).program as unknown as Node)
-  const own = areaOf(nodes)
-  const withArea = nodes.flatMap((node) => spokenBy(node)).filter(({ text }) => areas.includes(text.split(':')[0] ?? '') && text.includes(':'))
-  const bare = nodes.filter(isTranslation).flatMap(bareKeyOf)
-  return [
-    ...withArea.filter(({ text, isWhole }) => !isWhole || PATH.test(text.slice(text.indexOf(':') + 1))),
-    ...bare.map(({ text, isWhole }) => ({ text: `${own}:${text}`, isWhole })),
-  ].map(({ text, isWhole }) => ({ file, key: text, isWhole }))
+  const areas = new Set([...english.keys()].map(areaOfKey))
+  const withArea = nodes
+    .flatMap(spokenBy)
+    .filter(({ text, isWhole }) => areas.has(areaOfKey(text)) && (!isWhole || PATH.test(text.slice(text.indexOf(':') + 1))))
+  const asked = areasAskedFor(nodes)
+  const bare = nodes
+    .flatMap(bareKeyOf)
+    .map(({ text, isWhole }) => ({ text: inItsArea(text, asked, english), isWhole }))
+  const kept = nodes.flatMap(spokenBy).flatMap(({ text, isWhole }) => keptKeys(text, isWhole, asked, english))
+  return [...withArea, ...bare, ...kept].map(({ text, isWhole }) => ({ file, key: text, isWhole }))
+}
+
+/** A table may hold the paths of its texts, `label: 'menu.region'`, and translate them later. */
+function keptKeys(text: string, isWhole: boolean, asked: string[], english: Texts) {
+  if (!isWhole || !text.includes('.')) return []
+  return asked.map((area) => `${area}:${text}`).flatMap((key) => (english.has(key) ? [{ text: key, isWhole }] : []))
+}
+
+const areaOfKey = (key: string) => key.slice(0, Math.max(key.indexOf(':'), 0))
+
+/** Of several areas the first one that has the text gives it, as i18next does. */
+function inItsArea(text: string, asked: string[], english: Texts): string {
+  const keys = asked.map((area) => `${area}:${text}`)
+  return keys.find((start) => [...english.keys()].some((key) => key.startsWith(start))) ?? keys[0] ?? text
 }
 
 function nodesOf(root: Node): Node[] {
@@ -57,17 +77,23 @@ const nameOf = (callee: Node) => (callee.type === 'MemberExpression' ? (callee.p
 
 const isCallOf = (node: Node, name: string) => node.type === 'CallExpression' && nameOf(node.callee as Node) === name
 
-const isTranslation = (node: Node) => isCallOf(node, 't')
+/** What `t('title')` and `i18nKey="title"` are given. */
+function keyArgument(node: Node): Node[] {
+  if (isCallOf(node, 't')) return (node.arguments as Node[]).slice(0, 1)
+  if (node.type !== 'JSXAttribute' || (node.name as Node).name !== 'i18nKey') return []
+  const value = node.value as Node
+  return [value.type === 'JSXExpressionContainer' ? (value.expression as Node) : value]
+}
 
-/** `t('title')`: the area is the one that the file asked for. */
+/** The area of such a key is the one that the file asked for. */
 function bareKeyOf(node: Node) {
-  const [first] = node.arguments as Node[]
+  const [first] = keyArgument(node)
   return (first ? spokenBy(first) : []).filter(({ text, isWhole }) => text !== '' && !text.includes(':') && (!isWhole || PATH.test(text)))
 }
 
-function areaOf(nodes: Node[]): string {
-  const [asked] = nodes.filter((node) => isCallOf(node, 'useTranslation'))
-  const [argument] = (asked?.arguments ?? []) as Node[]
-  const first = argument?.type === 'ArrayExpression' ? (argument.elements as Node[])[0] : argument
-  return typeof first?.value === 'string' ? first.value : '(no area)'
+function areasAskedFor(nodes: Node[]): string[] {
+  const asked = nodes.filter((node) => isCallOf(node, 'useTranslation')).flatMap((node) => namedAreas(node.arguments as Node[]))
+  return asked.length > 0 ? asked : [DEFAULT_AREA]
 }
+
+const namedAreas = ([named]: Node[]) => (named ? nodesOf(named).flatMap(spokenBy).map(({ text }) => text) : [DEFAULT_AREA])
