@@ -3,7 +3,7 @@ import type { Boot } from './early.ts'
 import { routeShown, type Preloads } from './routes.ts'
 import { schemeOf, storedChoice, storedLanguage, storedToken } from './stored.ts'
 
-/** Runs inline in the head, before anything is painted. Order: looks, then the slowest request, then the files. */
+/** Runs inline in the head, before anything is painted. Order: what nothing works without, looks, then the slowest request, then the files. */
 declare const __PRELOADS__: Preloads
 
 const { files, routes, texts, picture } = __PRELOADS__
@@ -76,9 +76,9 @@ function refuseMarkup(): void {
   })
 }
 
+refuseMarkup()
 dress()
 askEarly()
 route?.files.forEach(preload)
 route?.areas.forEach((area) => preload(texts[language]?.[area]))
 showPicture()
-refuseMarkup()

@@ -21,9 +21,12 @@ export interface Route {
 /** Where the product starts for a visitor without a session and with one. */
 export const START = { signedOut: '/', signedIn: '/dashboard' } as const
 
+/** What stands for every path that no other route has. */
+const ANY = '*'
+
 function find(routes: readonly Route[], path: string): Route | undefined {
-  const isAt = (pattern: string) => pattern !== '*' && new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path)
-  return routes.find((route) => isAt(route.path)) ?? routes.find((route) => route.path === '*')
+  const isAt = (pattern: string) => pattern !== ANY && new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path)
+  return routes.find((route) => isAt(route.path)) ?? routes.find((route) => route.path === ANY)
 }
 
 /** The route that will show, after the redirects; undefined when there is none for the path. */
