@@ -1,11 +1,10 @@
-import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserFlags, findBrowser } from './tools/install/browser.mjs'
 
 /** Every worker reads this file again; the environment carries what the first reading chose. */
-const dataFolder = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'slipway-e2e-')))
+const dataFolder = (process.env.E2E_DATA_DIR ??= join(tmpdir(), `slipway-e2e-${process.pid}`))
 const port = (process.env.E2E_PORT ??= '3199')
 const baseURL = `http://127.0.0.1:${port}`
 
