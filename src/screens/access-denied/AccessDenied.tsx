@@ -26,7 +26,7 @@ export default function AccessDenied({ access, holder }: AccessDeniedProps) {
   const needsAny = typeof access === 'object' && 'any' in access
   return (
     <section className={classes.page} aria-labelledby="access-denied">
-      <h1 id="access-denied">{t('accessDenied.title')}</h1>
+      <h2 id="access-denied">{t('accessDenied.title')}</h2>
       <p role="timer">{t('accessDenied.text', { count })}</p>
       <div className={classes.why}>
         <p>{t(needsAny ? 'accessDenied.needsAny' : 'accessDenied.needsAll')}</p>

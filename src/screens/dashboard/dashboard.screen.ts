@@ -4,7 +4,7 @@ export const dashboard: Screen = {
   path: '/dashboard',
   access: 'signedIn',
   layout: 'app',
-  title: 'dashboard:title',
+  title: 'shell:menu.dashboard',
   areas: ['shell', 'errors', 'dashboard', 'master'],
   load: () => import('./Dashboard.tsx'),
 }

@@ -107,7 +107,8 @@ function useRowActions(entity: Entity, actor: ResourceActor, prepareDialog: () =
 
 function Steps({ actor, query, ask }: EntityListProps) {
   const page = useSelector(actor, (snapshot) => snapshot.context.page)
-  if (!page || page.total === 0) return null
+  const hasProblem = useSelector(actor, (snapshot) => snapshot.context.problem !== null)
+  if (!page || page.total === 0 || hasProblem) return null
   return (
     <div className={listClasses.foot}>
       <Pager
