@@ -21,7 +21,7 @@ const LETTERS: Record<OutboxRow['kind'], (sql: Sql, deps: Deps, account: Account
   reset_link: async (sql, deps, account, row) => {
     if (!account.can_sign_in) return null
     const link = await makeResetLink(sql, deps, account, 'reset')
-    const scene = { log: deps.log, clock: deps.clock, address: '', requestId: String(row.facts.request_id ?? '') }
+    const scene = { log: deps.log, clock: deps.clock, address: '', requestId: row.facts.request_id ?? '' }
     await noteEvent(sql, scene, 'reset_link_made', { userId: account.id })
     return { link, params: { email: account.email, minutes: SECURITY.resetLink / 60 } }
   },

@@ -82,7 +82,9 @@ export function startPump(deps: Deps, show?: Show): { stop(): Promise<void> } {
     await pumpOutbox(deps, deliver, show).catch((error: unknown) => deps.log.error({ error }, 'The outbox could not be pumped'))
     running = null
   }
-  const timer = setInterval(() => (running ??= turn()), EVERY)
+  const timer = setInterval(() => {
+    running ??= turn()
+  }, EVERY)
   timer.unref()
   return {
     stop: async () => {

@@ -2,10 +2,15 @@ import type { Sql } from './database.ts'
 
 export type MailKind = 'reset_link' | 'password_changed'
 
+/** What a mail is written from, besides its reader. */
+export interface MailFacts {
+  request_id?: string
+}
+
 export interface WantedMail {
   kind: MailKind
   recipient: string
-  facts: Record<string, unknown>
+  facts: MailFacts
   now: Date
 }
 
@@ -15,7 +20,7 @@ export interface OutboxRow {
   uuid: string
   kind: MailKind
   recipient: string
-  facts: Record<string, unknown>
+  facts: MailFacts
   subject: string | null
   body: string | null
   tries: number

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.stop())
 
 async function auditOf(entity: Entity, id: number) {
-  return desk.server.db.query<Record<string, any>>(
+  return desk.server.db.query<Record<string, unknown>>(
     'select seq, action, actor_id, request_id, title, before, after from audit where entity = $1 and entity_id = $2 order by seq',
     [entity.name, id],
   )
@@ -65,7 +65,7 @@ describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('%s', (_
       Array.from({ length: 10 }, (_, n) => desk.call(entity, 'change', reworded(entity, row, `Racer ${n}`))),
     )
     const winner = saves.find(({ status }) => status === 200)!
-    expect(saves.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(409)])
+    expect(saves.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, ...Array<number>(9).fill(409)])
     const { body } = await desk.call(entity, 'change', { ...formOf(entity, winner.body.data), row_version: 1 })
     expect(body.data[anyText(entity)]).toBe(winner.body.data[anyText(entity)])
   })
@@ -107,7 +107,7 @@ test('refuses to rewrite or to empty the history', async () => {
 
 test('shows a history row that was edited behind the back of the product', async () => {
   await desk.server.db.query('alter table audit disable trigger audit_append_only')
-  const [row] = await desk.server.db.query<Record<string, any>>(
+  const [row] = await desk.server.db.query<Record<string, unknown>>(
     `update audit set title = title || '?' where id = (select max(id) from audit) returning entity, entity_id, seq`,
   )
   await desk.server.db.query('alter table audit enable trigger audit_append_only')

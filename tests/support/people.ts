@@ -71,7 +71,7 @@ export const tryCode = (
   email: string,
   challenge: string,
   otp = codeAt(server.clock()),
-): Promise<Called<any>> => server.call(verifyOtp, { email, challenge, otp })
+): Promise<Called<Output<typeof verifyOtp>>> => server.call(verifyOtp, { email, challenge, otp })
 
 /** Signs in through both steps; the clock goes on by one code, so that it can be done again. */
 export async function signIn(server: TestServer, email: string, password = PASSWORD): Promise<Tokens> {
