@@ -3,7 +3,6 @@ import { useServices } from '#src/services.tsx'
 import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
 import classes from '#src/ui/auth/form.module.css'
 import { SubmitButton } from '#src/ui/auth/SubmitButton.tsx'
-import { Anchor } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -58,9 +57,9 @@ export function CodeForm({ isEnrolling }: { isEnrolling: boolean }) {
       </span>
       <SubmitButton isBusy={isBusy}>{t('code.submit')}</SubmitButton>
       <p className={classes.after}>
-        <Anchor component="button" type="button" inherit onClick={() => session.send({ type: 'signIn.restart' })}>
+        <button type="button" className={classes.linkButton} onClick={() => session.send({ type: 'signIn.restart' })}>
           {t('code.back')}
-        </Anchor>
+        </button>
       </p>
     </form>
   )

@@ -1,7 +1,7 @@
 import { qrPanelMachine } from '#src/machines/qr-panel.machine.ts'
 import { useServices } from '#src/services.tsx'
+import form from '#src/ui/auth/form.module.css'
 import { PanelLoading } from '#src/ui/auth/PanelLoading.tsx'
-import { Anchor } from '@mantine/core'
 import { useActorRef, useSelector } from '@xstate/react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,9 +37,9 @@ export default function QrPanel({ uri }: { uri: string }) {
       </div>
       <p className={classes.manual}>
         {t('qr.cannotScan')}{' '}
-        <Anchor component="button" type="button" inherit onClick={() => panel.send({ type: 'manualKey.open' })}>
+        <button type="button" className={form.linkButton} onClick={() => panel.send({ type: 'manualKey.open' })}>
           {t('qr.manual')}
-        </Anchor>
+        </button>
       </p>
       <a className={classes.openApp} href={uri}>
         {t('qr.openApp')}
