@@ -1,13 +1,8 @@
 import type { Keys } from './access/keys.ts'
 import type { HashCost } from './access/passwords.ts'
+import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import type { Database } from './store/database.ts'
-
-export interface Log {
-  info(facts: object, text: string): void
-  warn(facts: object, text: string): void
-  error(facts: object, text: string): void
-}
 
 /** What the server is built from; tests bring their own clock, database and settings. */
 export interface Deps {

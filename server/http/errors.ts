@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#domain/app-error.ts'
 import type { Envelope } from '#domain/api/envelope.ts'
 import type { Language } from '#domain/languages.ts'
-import type { Log } from '../deps.ts'
+import type { Log } from '../log.ts'
 import { errorText, fieldText } from './texts.ts'
 
 /** seconds after which a caller may try again what the database could not answer. */

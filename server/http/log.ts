@@ -1,4 +1,4 @@
-import type { Log } from '../deps.ts'
+import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
 
 const LEVELS = { info: 30, warn: 40, error: 50, silent: 100 } as const

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Log } from '../deps.ts'
+import type { Log } from '../log.ts'
 import { pathOf } from './client.ts'
 
 /** One line for each answered call below `/api`: never its query, headers or body. */

@@ -1,6 +1,7 @@
 import { loadKeys } from '../access/keys.ts'
 import { createApp } from '../app.ts'
-import type { Deps, Log } from '../deps.ts'
+import type { Deps } from '../deps.ts'
+import type { Log } from '../log.ts'
 import { serveSources } from '../http/sources.ts'
 import { startSweeping } from '../jobs/sweep.ts'
 import { startPump } from '../mail/pump.ts'

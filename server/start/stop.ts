@@ -1,4 +1,4 @@
-import type { Log } from '../deps.ts'
+import type { Log } from '../log.ts'
 
 /** ms after which a stop that hangs is ended by force. */
 const PATIENCE = 10_000

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '../deps.ts'
+import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { Cluster, OWNER } from './embedded/cluster.ts'

@@ -9,13 +9,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import { PGlite, type postgresMod } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
-import type { Log } from '../deps.ts'
+import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
 import { isAlive } from './embedded/postmaster.ts'
 import { onPool } from './postgres.ts'
@@ -35,10 +35,7 @@ interface NodeFileSystem {
 class SyncedFS extends NodeFS {
   override async init(...[db, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const started = await super.init(db, options)
-    const preRun = [
-      ...(started.emscriptenOpts.preRun ?? []),
-      (module: postgresMod.PostgresMod) => syncTruly(module as unknown as NodeFileSystem),
-    ]
+    const preRun = [...(started.emscriptenOpts.preRun ?? []), (module: postgresMod.PostgresMod) => syncTruly(module)]
     return { emscriptenOpts: { ...started.emscriptenOpts, preRun } }
   }
 }
@@ -67,7 +64,7 @@ export async function openPglite(folder: string, log: Log): Promise<{ db: Databa
   const unlock = lock(`${folder}.lock`)
   const engine = await PGlite.create({ fs: new SyncedFS(folder), startParams: START, extensions: { pg_trgm } })
   await engine.exec('set join_collapse_limit = 1; set jit = off')
-  const db = onPool(new pg.Pool({ ...createPgConfig(engine), max: 1 } as pg.PoolConfig), log)
+  const db = onPool(new pg.Pool(createPgConfig(engine)), log)
   const timer = setInterval(() => void engine.exec('checkpoint').then(() => engine.exec('vacuum analyze')), HOUSEKEEPING).unref()
   const stop = async () => {
     clearInterval(timer)

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { AppError } from '#domain/app-error.ts'
-import type { Log } from '../deps.ts'
+import type { Log } from '../log.ts'
 import type { Database, Sql } from './database.ts'
 import { isLost, isWorthRetrying } from './postgres-errors.ts'
 

@@ -1,8 +1,9 @@
-import type { SessionEmitted } from '#src/machines/session.setup.ts'
+/** What the session chart emits for the requests that wait. */
+type Verdict = { type: 'tickets.replay'; tickets: string[]; token: string } | { type: 'tickets.refuse'; tickets: string[] }
 
 interface Session {
   send(event: { type: 'token.rejected'; ticket: string; token: string }): void
-  on(type: SessionEmitted['type'], listener: (event: SessionEmitted) => void): unknown
+  on(type: Verdict['type'], listener: (event: Verdict) => void): unknown
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Log } from '#server/deps.ts'
+import type { Log } from '#server/log.ts'
 import type { Database } from '#server/store/database.ts'
 import { findBinaries } from '#server/store/embedded/binaries.ts'
 import { Cluster, OWNER, type ClusterPlan } from '#server/store/embedded/cluster.ts'
@@ -37,7 +37,11 @@ async function connect(database: string, how: Opening = {}): Promise<Database> {
 
 async function asOwner<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const db = await connect('postgres', { max: 1, patient: true })
-  return work(db).finally(() => db.close())
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
 }
 
 export type Fill = (db: Database) => Promise<unknown>
@@ -61,7 +65,7 @@ async function makeTemplate(name: string, fill: Fill): Promise<void> {
 export interface FreshDatabase {
   name: string
   db: Database
-  drop(): Promise<void>
+  drop: () => Promise<void>
 }
 
 /** A database of one's own, a copy of the template. */

@@ -4,7 +4,7 @@ import { closeSync, existsSync, lstatSync, mkdirSync, mkdtempSync, openSync, rea
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Log } from '../../deps.ts'
+import type { Log } from '../../log.ts'
 import { copiedTo, type Binaries } from './binaries.ts'
 import { anybodyMayEnter, handOver, type Identity } from './identity.ts'
 import { forgetForeignPid, isAlive, livingPostmaster, type Postmaster } from './postmaster.ts'
@@ -72,7 +72,7 @@ export class Cluster {
     const made = this.#run('initdb', args)
     if (made.status !== 0) {
       rmSync(half, { recursive: true, force: true })
-      throw new Error(`The embedded database could not be created: ${made.stderr || made.error?.message}`)
+      throw new Error(`The embedded database could not be created: ${made.stderr || String(made.error)}`)
     }
     moveInto(this.folder, half)
   }
