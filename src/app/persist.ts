@@ -33,6 +33,7 @@ export function persistIn(storage: Storage) {
         if (login) storage.setItem(PERSIST_KEY, next)
         else storage.removeItem(PERSIST_KEY)
       } catch (error) {
+        // oxlint-disable-next-line no-console -- whoever looks for the reason of a lost sign-in finds it here
         console.warn('The sign-in could not be stored and will not outlive a reload', error)
       }
     },

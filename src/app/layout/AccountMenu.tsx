@@ -16,7 +16,7 @@ export function AccountMenu() {
   if (!user) return null
   const name = `${user.first_name} ${user.last_name}`
   return (
-    <Menu position="bottom-end" width={240} withinPortal={false}>
+    <Menu position="bottom-end" width={240} withinPortal={false} classNames={{ item: classes.item }}>
       <Menu.Target>
         <UnstyledButton className={classes.opener} aria-label={t('header.account', { name })}>
           <span className={classes.initials} aria-hidden="true">

@@ -1,4 +1,5 @@
 import { formatAgo, formatInstant } from '#src/ui/format.ts'
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import classes from './Changes.module.css'
@@ -10,20 +11,26 @@ type Change = DashboardData['changes'][number]
 /** Who did what to which record, and when; each leads to its list. */
 export function Changes({ changes }: Pick<DashboardData, 'changes'>) {
   const { t } = useTranslation('dashboard')
+  const [now] = useState(Date.now)
   return (
     <section className={classes.card} aria-labelledby="dashboard-changes">
       <h3 id="dashboard-changes">{t('changes')}</h3>
       {changes.length === 0 && <p className={classes.none}>{t('noChanges')}</p>}
       <ol className={classes.changes}>
         {changes.map((change) => (
-          <Line key={change.id} change={change} />
+          <Line key={change.id} change={change} now={now} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Line({ change: { entity, title, action, fields, actor, at } }: { change: Change }) {
+interface LineProps {
+  change: Change
+  now: number
+}
+
+function Line({ now, change: { entity, title, action, fields, actor, at } }: LineProps) {
   const { t, i18n } = useTranslation('dashboard')
   const words = useEntityWords()
   const search = new URLSearchParams(action === 'removed' ? {} : { search: title })
@@ -41,7 +48,7 @@ function Line({ change: { entity, title, action, fields, actor, at } }: { change
         <small>{t(fields.length > 0 ? 'change.fields' : 'change.entity', what)}</small>
       </p>
       <time dateTime={at} title={formatInstant(i18n.language, at)}>
-        {formatAgo(i18n.language, at, Date.now())}
+        {formatAgo(i18n.language, at, now)}
       </time>
     </li>
   )

@@ -17,6 +17,7 @@ import { columnsOf } from './cells.tsx'
 import type { EntityTexts } from './entity-texts.ts'
 import type { EntityListProps } from './list-props.ts'
 import { NoRows } from './NoRows.tsx'
+import { titleOf } from './row-title.ts'
 import { RowActions } from './RowActions.tsx'
 import type { ResourceActor } from './resource-actors.ts'
 
@@ -94,7 +95,7 @@ function useRowActions(entity: Entity, actor: ResourceActor, prepareDialog: () =
     (row: Row) => (
       <RowActions
         row={row}
-        title={String(row[entity.title])}
+        title={titleOf(entity, row)}
         actor={actor}
         can={{ edit: mayEdit, remove: mayRemove }}
         prepareDialog={prepareDialog}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import classes from './RecordForm.module.css'
@@ -25,12 +26,14 @@ export function FormFoot({ actor, onCancel }: { actor: ResourceActor; onCancel: 
 
 function DiscardQuestion({ actor }: { actor: ResourceActor }) {
   const { t } = useTranslation('master')
+  const keep = useRef<HTMLButtonElement>(null)
+  useEffect(() => keep.current?.focus(), [])
   return (
     <div className={classes.foot} role="alertdialog" aria-labelledby="discard-question">
       <span className={classes.question} id="discard-question">
         {t('discard.question')}
       </span>
-      <Button variant="default" autoFocus onClick={() => actor.send({ type: 'form.resume' })}>
+      <Button ref={keep} variant="default" onClick={() => actor.send({ type: 'form.resume' })}>
         {t('discard.keep')}
       </Button>
       <Button color="red" onClick={() => actor.send({ type: 'form.discard' })}>

@@ -1,8 +1,9 @@
 import type { Field } from '#domain/entities/field.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Modal } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import type { KeyboardEvent } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Compare } from './Compare.tsx'
 import type { RecordDialogProps } from './dialog-props.ts'
@@ -25,6 +26,8 @@ export function RecordForm({ entity, texts, actor }: RecordDialogProps) {
   const save = (values: FormValues) => actor.send({ type: 'record.save', values: wireValuesOf(entity, values) })
   const leave = () => actor.send(isEditing ? { type: 'form.cancel', isTouched: record.isTouched() } : { type: 'form.resume' })
   const name = texts.one
+  const element = useRef<HTMLFormElement>(null)
+  useHotkeys([['mod+Enter', () => element.current?.requestSubmit()]], [])
   const isTick = ([, { kind }]: [string, Field]) => kind === 'bool'
   const ticks = formFields(entity).filter(isTick)
   const inputs = formFields(entity).filter((each) => !isTick(each))
@@ -39,13 +42,7 @@ export function RecordForm({ entity, texts, actor }: RecordDialogProps) {
       title={t(row ? 'form.editTitle' : 'form.createTitle', { name })}
     >
       {isComparing && <Compare entity={entity} texts={texts} actor={actor} form={record.form} onSave={save} />}
-      <form
-        noValidate
-        hidden={isComparing}
-        className={classes.form}
-        onSubmit={record.submitting(save)}
-        onKeyDown={submitOnCtrlEnter}
-      >
+      <form noValidate hidden={isComparing} className={classes.form} onSubmit={record.submitting(save)} ref={element}>
         <p className={classes.hint}>{t(row ? 'form.editHint' : 'form.createHint', { name })}</p>
         {record.isRestored && (
           <p className={classes.restored} role="status">
@@ -83,10 +80,4 @@ function Fields({ fields, texts, form, className }: FieldsProps) {
       ))}
     </div>
   )
-}
-
-function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  event.currentTarget.requestSubmit()
 }

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { RecordDialogProps } from './dialog-props.ts'
 import { Refusal } from './Refusal.tsx'
+import { titleOf } from './row-title.ts'
 import classes from './Removal.module.css'
 
 /** Asks before a row goes, and names what still holds it when it may not. */
@@ -11,7 +12,7 @@ export function Removal({ entity, actor }: RecordDialogProps) {
   const { t } = useTranslation('master')
   const row = useSelector(actor, (snapshot) => snapshot.context.row)
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ dialog: { removal: 'refused' } }))
-  const title = String(row?.[entity.title] ?? '')
+  const title = titleOf(entity, row)
   return (
     <Modal
       opened

@@ -52,12 +52,13 @@ export function valueOf(name: string, field: Field | undefined, row: Record<stri
   if (Array.isArray(value)) return value.map(nameOf).join(', ')
   if (typeof value === 'object') return nameOf(value)
   if (typeof value === 'number') return isOffset(name) ? formatOffset(value) : formatNumber(words.language, value)
-  if (field?.kind === 'money') return formatMoney(words.language, String(value), nameOf(row[`${name}_currency`]))
-  if (field?.kind === 'date') return <Day day={String(value)} language={words.language} />
-  if (field?.kind !== 'choice') return String(value)
+  if (typeof value !== 'string') return null
+  if (field?.kind === 'money') return formatMoney(words.language, value, nameOf(row[`${name}_currency`]))
+  if (field?.kind === 'date') return <Day day={value} language={words.language} />
+  if (field?.kind !== 'choice') return value
   return (
-    <span className={classes.choice} data-tone={TONES[String(value)]}>
-      {words.choice(name, String(value))}
+    <span className={classes.choice} data-tone={TONES[value]}>
+      {words.choice(name, value)}
     </span>
   )
 }

@@ -51,11 +51,11 @@ export function useRestoredDraft(entity: Entity, actor: ResourceActor): void {
     const draft = drafts.read(entity.name)
     if (draft) actor.send(draft.row ? { type: 'record.edit', row: draft.row } : { type: 'record.create' })
     let wasForm = false
-    const { unsubscribe } = actor.subscribe((snapshot) => {
+    const subscription = actor.subscribe((snapshot) => {
       if (wasForm && snapshot.matches({ dialog: 'closed' })) drafts.drop(entity.name)
       wasForm = snapshot.hasTag('form')
     })
-    return unsubscribe
+    return () => subscription.unsubscribe()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the list opens
   }, [actor, entity])
 }

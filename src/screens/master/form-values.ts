@@ -23,16 +23,18 @@ function startOf(field: Field): FormValue {
   return 'default' in field && field.default !== undefined ? String(field.default) : ''
 }
 
-function inputOf(field: Field, value: unknown): FormValue {
+type Shown = string | number | boolean | Named | Named[] | null
+
+function inputOf(field: Field, value: Shown): FormValue {
   if (field.kind === 'bool') return value === true
-  if (field.kind === 'refs') return (value as Named[]).map(({ id }) => String(id))
-  if (value === null || value === undefined) return ''
-  return field.kind === 'ref' ? String((value as Named).id) : String(value as string | number)
+  if (Array.isArray(value)) return value.map(({ id }) => String(id))
+  if (value === null) return field.kind === 'refs' ? [] : ''
+  return typeof value === 'object' ? String(value.id) : String(value)
 }
 
 /** What the inputs start with: the row's values, or those of a new one. */
 export const formValuesOf = (entity: Entity, row: Row | null): FormValues =>
-  Object.fromEntries(formFields(entity).map(([name, field]) => [name, row ? inputOf(field, row[name]) : startOf(field)]))
+  Object.fromEntries(formFields(entity).map(([name, field]) => [name, row ? inputOf(field, (row[name] ?? null) as Shown) : startOf(field)]))
 
 function wireOf(field: Field, value: FormValue | undefined): unknown {
   if (typeof value === 'boolean') return value

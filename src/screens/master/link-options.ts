@@ -36,22 +36,28 @@ function grouped(options: Options, heading: (group: string) => string): (Item | 
   return [...groups].flatMap(([group, items]): (Item | Group)[] => (group === '' ? items : [{ group: heading(group), items }]))
 }
 
-/** The choices of a link field: asked for when it opens and while somebody types. The chosen ones are always among them. */
-export function useLinkOptions(of: Of, chosen: readonly string[]) {
-  const { t, i18n } = useTranslation('master')
+/** Asks the server for choices, and learns the names of all it answers. */
+function useOptionsActor() {
   const { call, actorOptions } = useServices()
-  const actor = useActorRef(
+  return useActorRef(
     operationMachine.provide({
       actors: {
         callEndpoint: fromPromise(async ({ input, signal }) => {
-          const reply = await call(listOptions, input as Input<typeof listOptions>, { signal })
-          for (const option of reply.data) rememberName(of, option)
+          const asked = input as Input<typeof listOptions>
+          const reply = await call(listOptions, asked, { signal })
+          for (const option of reply.data) rememberName(asked.of, option)
           return reply
         }),
       },
     }),
     actorOptions,
   )
+}
+
+/** The choices of a link field: asked for when it opens and while somebody types. The chosen ones are always among them. */
+export function useLinkOptions(of: Of, chosen: readonly string[]) {
+  const { t, i18n } = useTranslation('master')
+  const actor = useOptionsActor()
   const options = useSelector(actor, (snapshot) => snapshot.context.data) as Options
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))

@@ -26,14 +26,12 @@ export function resourceOf(entity: Entity, { call, announce }: Pick<Services, 'c
   const calls = callsOf(entity)
   const save = ({ row, values, idempotencyKey }: SaveInput, signal: AbortSignal) =>
     row
-      ? call(calls.change, { ...values, id: row.id, row_version: row.row_version } as Input<Crud['change']>, { signal })
+      ? call(calls.change, { ...values, id: row.id, row_version: row.row_version }, { signal })
       : call(calls.create, values as Input<Crud['create']>, { signal, idempotencyKey })
   return resourceMachine.provide({
     actors: {
       listRows: calling(call, calls.list) as unknown as PromiseActorLogic<{ data: Page<Row> }, ListQuery>,
-      saveRow: fromPromise<{ message: string; data: Row }, SaveInput>(
-        ({ input, signal }) => save(input, signal) as Promise<{ message: string; data: Row }>,
-      ),
+      saveRow: fromPromise<{ message: string; data: Row }, SaveInput>(({ input, signal }) => save(input, signal)),
       removeRow: fromPromise<{ message: string }, { row: Row }>(({ input: { row }, signal }) =>
         call(calls.remove, { id: row.id, row_version: row.row_version }, { signal }),
       ),

@@ -14,17 +14,22 @@ interface SearchBoxProps {
   onSearch: (search: string) => void
 }
 
-/** `/` brings the focus here from anywhere on the page. */
+/** `/` brings the focus here. The box shows what the address says, also after Back; what is being typed is left alone. */
 export function SearchBox({ list, search, onSearch }: SearchBoxProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
+  const followed = useRef(search)
   const later = useDebouncedCallback(onSearch, QUIET)
   const clear = () => {
     onSearch('')
     input.current?.focus()
   }
   useHotkeys([['/', () => input.current?.focus()]])
-  useFollow(input, search)
+  useEffect(() => {
+    if (followed.current === search) return
+    followed.current = search
+    if (input.current && input.current.value.trim() !== search) input.current.value = search
+  }, [search])
   return (
     <div className={classes.box} role="search">
       <IconSearch size={16} stroke={1.8} aria-hidden="true" />
@@ -41,14 +46,4 @@ export function SearchBox({ list, search, onSearch }: SearchBoxProps) {
       {search === '' ? <kbd>{'/'}</kbd> : <CloseButton size="sm" aria-label={t('list.clearSearch')} onClick={clear} />}
     </div>
   )
-}
-
-/** The box shows what the address says, also after Back; what is being typed is left alone. */
-function useFollow(input: React.RefObject<HTMLInputElement | null>, search: string) {
-  const followed = useRef(search)
-  useEffect(() => {
-    if (followed.current === search) return
-    followed.current = search
-    if (input.current && input.current.value.trim() !== search) input.current.value = search
-  }, [input, search])
 }
