@@ -23,7 +23,7 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
     routePrefix: '/api/docs',
     staticCSP: POLICY,
     indexPrefix: '',
-    uiConfig: { deepLinking: true, docExpansion: 'none', validatorUrl: null },
+    uiConfig: { layout: 'BaseLayout', deepLinking: true, docExpansion: 'none', validatorUrl: null },
     theme: { title: 'Slipway API' },
   })
 }

@@ -11,9 +11,9 @@ const REASONS: Record<string, (host: string, port: number) => string> = {
   ENOTFOUND: (host) => `HOST ${host} is not known.`,
 }
 
-export function listenError(error: unknown, host: string, port: number): unknown {
+export function listenError(error: unknown, host: string, port: number): Error {
   const reason = REASONS[(error as NodeJS.ErrnoException).code ?? '']
-  return reason ? new StartError(reason(host, port)) : error
+  return reason ? new StartError(reason(host, port)) : (error as Error)
 }
 
 /** Finds out before anything is created, not after. */

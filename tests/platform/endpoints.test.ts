@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ENDPOINTS } from '#domain/api/index.ts'
+import { toRequest } from '#domain/api/wire.ts'
+import { SERVED } from '#server/routes/index.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+  await server.db.query(`delete from user_branch_permission where user_branch_id in (
+    select b.id from user_branch b join app_user u on u.id = b.user_id where u.email = 'viewer@slipway.example')`)
+  await server.db.query(
+    `delete from role_permission where role_id = (select role_id from app_user where email = 'viewer@slipway.example')`,
+  )
+})
+afterAll(() => server.stop())
+
+const all = ENDPOINTS.map((endpoint) => [endpoint.name, endpoint] as const)
+const isOpen = ({ access }: (typeof ENDPOINTS)[number]) => access === 'anyone' || access === 'signedOut'
+const guarded = all.filter(([, endpoint]) => !isOpen(endpoint))
+const withPermission = guarded.filter(([, endpoint]) => typeof endpoint.access === 'object')
+/** Whose input may be wrong: it takes something, besides what the path must hold to be found. */
+const asking = all.filter(
+  ([, endpoint]) => endpoint.name !== 'listOptions' && !endpoint.input.safeParse({ rubbish: 'x' }).success,
+)
+const RUBBISH = { id: 1, of: 'region', rubbish: 'x' }
+
+test('answers every endpoint of the contract with exactly one handler', () => {
+  const served = SERVED.map(({ endpoint }) => endpoint.name)
+  expect(served.toSorted()).toEqual(all.map(([name]) => name).toSorted())
+})
+
+test('opens to anyone only what somebody without a session needs', () => {
+  expect(
+    all
+      .filter(([, endpoint]) => isOpen(endpoint))
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(['checkResetLink', 'register', 'renewToken', 'requestOtp', 'requestReset', 'setNewPassword', 'verifyOtp'].toSorted())
+})
+
+test.each(all)('%s changes nothing when it is a GET, and is no GET when it changes something', (name, { method }) => {
+  expect(method === 'GET').toBe(/^(list|load)/.test(name))
+})
+
+test.each(guarded)('%s refuses a call without a token', async (_name, endpoint) => {
+  const { status, body } = await server.call(endpoint, RUBBISH)
+  expect([status, body.code]).toEqual([401, 'not_signed_in'])
+})
+
+test.each(withPermission)('%s refuses somebody without its permission, and names it', async (_name, endpoint) => {
+  const { access_token: token } = await server.signInAs('viewer')
+  const { status, body } = await server.call(endpoint, RUBBISH, { token })
+  expect([status, body.code]).toEqual([403, 'not_permitted'])
+  const { access } = endpoint
+  expect(typeof access === 'object' && 'all' in access ? access.all.join(', ') : body.params?.missing).toBe(body.params?.missing)
+})
+
+test.each(asking)('%s refuses what it does not know, by name', async (_name, endpoint) => {
+  const { access_token: token } = await server.signInAs('admin')
+  const { url, body } = toRequest(endpoint, RUBBISH)
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await server.inject({
+    method: endpoint.method,
+    url: `/api${url}`,
+    headers,
+    ...(body ? { payload: body } : {}),
+  })
+  expect([response.statusCode, response.json().code]).toEqual([400, 'not_valid'])
+  expect(response.json().errors).toHaveProperty('rubbish', 'There is no such field.')
+})
