@@ -9,17 +9,20 @@ import { expect, test } from 'vitest'
 const named = (name: string) => CHARTS.find((spec) => spec.name === name)!
 const session = named('session')
 
-test.each(CHARTS.map((spec) => [spec.name, spec] as const))('every path of %s can be walked at the level of the actor [J3]', async (_, spec) => {
-  const adapter = onActor(spec)
-  const plan = planOf(adapter)
-  expect(plan.lost).toEqual([])
-  for (const path of plan.paths) {
-    const rig = createRig(spec)
-    await rig.start()
-    await runPath(adapter, rig, path)
-    rig.stop()
-  }
-})
+test.each(CHARTS.map((spec) => [spec.name, spec] as const))(
+  'every path of %s can be walked at the level of the actor [J3]',
+  async (_, spec) => {
+    const adapter = onActor(spec)
+    const plan = planOf(adapter)
+    expect(plan.lost).toEqual([])
+    for (const path of plan.paths) {
+      const rig = createRig(spec)
+      await rig.start()
+      await runPath(adapter, rig, path)
+      rig.stop()
+    }
+  },
+)
 
 test('an adapter without a driver, without a check or with stale ones says so', () => {
   const { events, states } = onActor(session)
@@ -46,7 +49,12 @@ test('what a level cannot drive is planned around, and reported with its reason'
   const plan = planOf({ ...adapter, events: { ...adapter.events, 'tokens.arrived': { skip: reason } } })
   expect(plan.paths.flatMap((path) => path.steps).map((step) => step.event?.type)).not.toContain('tokens.arrived')
   expect(plan.lost).toEqual(
-    expect.arrayContaining(['session.signedOut', 'session.signedIn.token.fresh', 'session.signedIn.token.renewing'].map((state) => ({ item: `${state} / tokens.arrived`, reason }))),
+    expect.arrayContaining(
+      ['session.signedOut', 'session.signedIn.token.fresh', 'session.signedIn.token.renewing'].map((state) => ({
+        item: `${state} / tokens.arrived`,
+        reason,
+      })),
+    ),
   )
   expect(plan.lost).toHaveLength(3)
   expect(plan.covered + plan.lost.length).toBe(plan.total)
@@ -56,7 +64,10 @@ test('an event that can be driven in one place only is used there only', () => {
   const adapter = onActor(session)
   const drive = adapter.events['signIn.restart'] as () => void
   const only = (_: unknown, from: readonly string[]) => from.includes('session.signedOut.confirming.entering')
-  const plan = planOf({ ...adapter, events: { ...adapter.events, 'signIn.restart': { drive, only, reason: 'No way back here.' } } })
+  const plan = planOf({
+    ...adapter,
+    events: { ...adapter.events, 'signIn.restart': { drive, only, reason: 'No way back here.' } },
+  })
   expect(plan.lost).toEqual([{ item: 'session.signedOut.enrolling.entering / signIn.restart', reason: 'No way back here.' }])
 })
 
@@ -73,7 +84,9 @@ test('a check that fails names the path, the step and the state', async () => {
   const rig = createRig(session)
   await rig.start()
   const broken = { ...adapter, states: { ...adapter.states, 'session.restoring': failing } }
-  await expect(runPath(broken, rig, path!)).rejects.toThrow(`path "${path!.name}", step 0 (start): session.restoring: nothing to see`)
+  await expect(runPath(broken, rig, path!)).rejects.toThrow(
+    `path "${path!.name}", step 0 (start): session.restoring: nothing to see`,
+  )
 })
 
 test('leaf states are read from any state value', () => {

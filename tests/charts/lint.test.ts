@@ -15,20 +15,32 @@ test('every chart of the client has a spec, so none escapes the tools [J3]', () 
 
 const service = fromPromise(() => Promise.resolve(1))
 const parts = { actors: { load: service }, guards: { isRight: () => true }, actions: { note: () => {} }, delays: { soon: 10 } }
-const chart = (config: object) => createMachine({ id: 'bad', initial: 'a', ...config } as never, parts as never) as AnyStateMachine
-const said = (config: object) => lint(chart(config)).map(({ what }) => what).join('\n')
+const chart = (config: object) =>
+  createMachine({ id: 'bad', initial: 'a', ...config } as never, parts as never) as AnyStateMachine
+const said = (config: object) =>
+  lint(chart(config))
+    .map(({ what }) => what)
+    .join('\n')
 const inA = (a: object, more: object = {}) => said({ states: { a, b: {}, ...more } })
 
 test.each([
   ['an unknown delay, which would fire at once', inA({ after: { sooon: 'b' } }), 'an unknown delay'],
   ['a delay in bare milliseconds', inA({ after: { 500: 'b' } }), 'a delay without a name'],
   ['a service without an id', inA({ invoke: { src: 'load', onDone: 'b', onError: 'b' } }), 'no id'],
-  ['a service under another name', inA({ invoke: { id: 'x', src: 'load', onDone: 'b', onError: 'b' } }), 'an id that is not the name'],
+  [
+    'a service under another name',
+    inA({ invoke: { id: 'x', src: 'load', onDone: 'b', onError: 'b' } }),
+    'an id that is not the name',
+  ],
   ['a service whose failure nobody hears', inA({ invoke: { id: 'load', src: 'load', onDone: 'b' } }), 'no onError'],
   ['a service whose answer nobody hears', inA({ invoke: { id: 'load', src: 'load', onError: 'b' } }), 'no onDone'],
   ['an unknown service', inA({ invoke: { id: 'lod', src: 'lod', onDone: 'b', onError: 'b' } }), 'an unknown service'],
   ['an inline service', inA({ invoke: { id: 'load', src: service, onDone: 'b', onError: 'b' } }), 'an inline service'],
-  ['a service with a systemId', inA({ invoke: { id: 'load', src: 'load', systemId: 's', onDone: 'b', onError: 'b' } }), 'a systemId'],
+  [
+    'a service with a systemId',
+    inA({ invoke: { id: 'load', src: 'load', systemId: 's', onDone: 'b', onError: 'b' } }),
+    'a systemId',
+  ],
   ['an inline guard', inA({ on: { 'x.go': { target: 'b', guard: () => true } } }), 'an inline guard'],
   ['an unknown guard', inA({ on: { 'x.go': { target: 'b', guard: 'isWrong' } } }), 'an unknown guard isWrong'],
   ['an inline action', inA({ on: { 'x.go': { target: 'b', actions: assign({}) } } }), 'an inline action'],
@@ -59,6 +71,10 @@ test('lets an event be swallowed when the chart says why', () => {
 })
 
 test('finds a delay that is computed: no picture could tell it', () => {
-  const computed = setup({ delays: { later: () => 5 } }).createMachine({ id: 'bad', initial: 'a', states: { a: { after: { later: 'b' } }, b: {} } })
+  const computed = setup({ delays: { later: () => 5 } }).createMachine({
+    id: 'bad',
+    initial: 'a',
+    states: { a: { after: { later: 'b' } }, b: {} },
+  })
   expect(lint(computed).map(({ what }) => what)).toContain('a delay that is not a number of milliseconds')
 })

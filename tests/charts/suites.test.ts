@@ -27,9 +27,12 @@ for (const spec of CHARTS) {
   const graph = explore(spec)
 
   describe(`the ${spec.name} chart`, () => {
-    test.each(golden.paths.map((path) => [path.name, path] as const))('behaves as the golden path says, %s [J3]', async (_, path) => {
-      expect(await replayOnActor(spec, path)).toBeNull()
-    })
+    test.each(golden.paths.map((path) => [path.name, path] as const))(
+      'behaves as the golden path says, %s [J3]',
+      async (_, path) => {
+        expect(await replayOnActor(spec, path)).toBeNull()
+      },
+    )
 
     test('has every reachable state, transition and guard outcome on a committed path [J3]', () => {
       const covered = touched(spec, golden)
@@ -48,7 +51,10 @@ for (const spec of CHARTS) {
     test('runs as an actor exactly as it is explored, on every edge of the graph', async () => {
       const paths = generate(graph, STRATEGIES.edges)
       expect(coverage(graph, paths, 'edges').missing).toEqual([])
-      const all = record(spec, paths.map((choices, at) => ({ name: `edges ${at}`, choices })))
+      const all = record(
+        spec,
+        paths.map((choices, at) => ({ name: `edges ${at}`, choices })),
+      )
       for (const path of all.paths) expect(await replayOnActor(spec, path)).toBeNull()
     })
 
@@ -62,7 +68,9 @@ test('a replay tells the first difference and where it is', () => {
   const spec = CHARTS[0]!
   const [path] = committedSuite(spec).paths
   path!.steps[2]!.tags = ['nonsense']
-  expect(replayPurely(spec, path!, spec.machine)).toContain(`step 2 (${path!.steps[2]!.event!.type}): tags: expected ["nonsense"]`)
+  expect(replayPurely(spec, path!, spec.machine)).toContain(
+    `step 2 (${path!.steps[2]!.event!.type}): tags: expected ["nonsense"]`,
+  )
 })
 
 test('errors come back out of a golden suite as what a service rejects with', () => {

@@ -21,7 +21,9 @@ test('XState still reports each microstep with the transitions it took', () => {
 
 test('XState still reports each executed action with its params', () => {
   const seen: { type: string }[] = []
-  const actor = createActor(sessionMachine, { inspect: (happening) => happening.type === '@xstate.action' && seen.push(happening.action) })
+  const actor = createActor(sessionMachine, {
+    inspect: (happening) => happening.type === '@xstate.action' && seen.push(happening.action),
+  })
   actor.start()
   expect(seen.map(({ type }) => type)).toContain('xstate.spawnChild')
   actor.stop()
@@ -41,7 +43,7 @@ test('a snapshot still knows its state nodes, and a node its transitions, timers
 
 test('our descriptors of a snapshot are those of XState', () => {
   const theirs = __unsafe_getAllOwnEventDescriptors(start())
-  expect([...descriptorsOf(start())].sort()).toEqual([...theirs].sort())
+  expect(new Set(descriptorsOf(start()))).toEqual(new Set(theirs))
 })
 
 test('a transition without a running actor leaves the snapshot it starts from alone', () => {

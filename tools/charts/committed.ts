@@ -7,7 +7,9 @@ export function committedFiles(root: string): string[] {
   const docs = join(root, DOCS)
   const drawn = existsSync(docs) ? readdirSync(docs).map((name) => `${DOCS}/${name}`) : []
   const charts = join(root, 'tests/charts')
-  const golden = readdirSync(charts).map((name) => `tests/charts/${name}/golden.json`).filter((file) => existsSync(join(root, file)))
+  const golden = readdirSync(charts)
+    .map((name) => `tests/charts/${name}/golden.json`)
+    .filter((file) => existsSync(join(root, file)))
   return [...drawn, ...golden].sort()
 }
 
@@ -18,7 +20,9 @@ export function staleness(root: string, fresh: ReadonlyMap<string, string>): str
     const found = firstDifference(readFileSync(join(root, file), 'utf8'), text)
     return found ? [`${file}${found}`] : []
   })
-  const orphans = committedFiles(root).filter((file) => !fresh.has(file)).map((file) => `${file} belongs to no chart`)
+  const orphans = committedFiles(root)
+    .filter((file) => !fresh.has(file))
+    .map((file) => `${file} belongs to no chart`)
   return [...changed, ...orphans]
 }
 

@@ -19,7 +19,12 @@ const EVENT = /^[a-z][A-Za-z0-9]*\.[a-z][A-Za-z0-9]*$/
 export function lint(machine: AnyStateMachine): Finding[] {
   const { states, transitions } = structureOf(machine)
   return [
-    ...states.flatMap((state) => [...stateFindings(state), ...invokeFindings(machine, state), ...delayFindings(machine, state), ...handlerFindings(machine, state)]),
+    ...states.flatMap((state) => [
+      ...stateFindings(state),
+      ...invokeFindings(machine, state),
+      ...delayFindings(machine, state),
+      ...handlerFindings(machine, state),
+    ]),
     ...transitions.flatMap((transition) => transitionFindings(machine, transition)),
     ...unusedFindings(machine),
   ]
@@ -33,7 +38,10 @@ function stateFindings(state: AnyStateNode): Finding[] {
   return findings(state.id, [
     [state.parent !== undefined && config.id !== undefined, 'a state with an id of its own: its id is its path'],
     [!NAME.test(state.key) && state.parent !== undefined, 'a state name that is not camelCase'],
-    [state.type === 'compound' && childrenOf(state).length < 2 && state.parent !== undefined, 'a compound state with a single child'],
+    [
+      state.type === 'compound' && childrenOf(state).length < 2 && state.parent !== undefined,
+      'a compound state with a single child',
+    ],
     [state.type === 'final' && config.on !== undefined, 'a final state that listens'],
   ])
 }
@@ -58,7 +66,10 @@ function delayFindings(machine: AnyStateMachine, state: AnyStateNode): Finding[]
     findings(`${state.id} / after ${delay}`, [
       [/^\d+$/.test(delay), 'a delay without a name: it belongs into setup()'],
       [!/^\d+$/.test(delay) && !(delay in implementationsOf(machine).delays), 'an unknown delay: it would fire at once'],
-      [delay in implementationsOf(machine).delays && millisecondsOf(machine, delay) === null, 'a delay that is not a number of milliseconds'],
+      [
+        delay in implementationsOf(machine).delays && millisecondsOf(machine, delay) === null,
+        'a delay that is not a number of milliseconds',
+      ],
     ]),
   )
 }
@@ -80,16 +91,22 @@ const actionFindings = (machine: AnyStateMachine, where: string, action: unknown
 function transitionFindings(machine: AnyStateMachine, transition: Transition): Finding[] {
   const { definition, descriptor, source, place } = transition
   const { guard } = definition
-  const earlier = (descriptor === '' ? source.always ?? [] : (source.transitions.get(descriptor) ?? [])).slice(0, place)
+  const earlier = (descriptor === '' ? (source.always ?? []) : (source.transitions.get(descriptor) ?? [])).slice(0, place)
   const isInert = !definition.target && definition.actions.length === 0
   return [
     ...findings(transition.id, [
       [descriptor.includes('*'), 'a wildcard: nobody can tell which events it takes'],
-      [!descriptor.startsWith('xstate.') && !descriptor.includes('*') && descriptor !== '' && !EVENT.test(descriptor), 'an event that is not named subject.verb'],
+      [
+        !descriptor.startsWith('xstate.') && !descriptor.includes('*') && descriptor !== '' && !EVENT.test(descriptor),
+        'an event that is not named subject.verb',
+      ],
       [earlier.some((candidate) => !candidate.guard), 'a dead candidate: an earlier one without a guard always wins'],
       [isInert && !definition.description, 'an inert handler: say in a description why the event is swallowed'],
       [isInline(guard), 'an inline guard: it belongs into setup()'],
-      [guard !== undefined && !isInline(guard) && !(nameOf(guard) in implementationsOf(machine).guards), `an unknown guard ${nameOf(guard)}`],
+      [
+        guard !== undefined && !isInline(guard) && !(nameOf(guard) in implementationsOf(machine).guards),
+        `an unknown guard ${nameOf(guard)}`,
+      ],
       [definition.reenter && source.parent?.type === 'parallel', 'reenter on a region: it would restart the regions beside it'],
     ]),
     ...definition.actions.flatMap((action) => actionFindings(machine, transition.id, action)),
@@ -99,7 +116,10 @@ function transitionFindings(machine: AnyStateMachine, transition: Transition): F
 function usedBy(machine: AnyStateMachine) {
   const { states, transitions } = structureOf(machine)
   const invokes = states.flatMap(invokesOf)
-  const actions = [...states.flatMap(({ config }) => [...asList(config.entry), ...asList(config.exit)]), ...transitions.flatMap(({ definition }) => definition.actions as unknown[])]
+  const actions = [
+    ...states.flatMap(({ config }) => [...asList(config.entry), ...asList(config.exit)]),
+    ...transitions.flatMap(({ definition }) => definition.actions as unknown[]),
+  ]
   return {
     actions: new Set(actions.map(nameOf)),
     actors: new Set(invokes.map((invoke) => nameOf(invoke.src))),

@@ -4,7 +4,8 @@ import { after, defineChart } from '#tools/charts/model/spec.ts'
 export const accessDenied = defineChart({
   name: 'access-denied',
   title: 'Access denied',
-  about: 'The countdown of the Access Denied screen: when it is over, the screen goes to the start page. Drawn and tested with 3 seconds; the product gives 20.',
+  about:
+    'The countdown of the Access Denied screen: when it is over, the screen goes to the start page. Drawn and tested with 3 seconds; the product gives 20.',
   machine: accessDeniedMachine,
   input: { seconds: 3 },
   key: ({ secondsLeft }) => secondsLeft,

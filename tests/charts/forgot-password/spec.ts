@@ -15,7 +15,10 @@ export const forgotPassword = defineChart({
     ],
     'link.askAgain': [{ type: 'link.askAgain' }],
     'xstate.done.actor.requestReset': [done('requestReset')],
-    'xstate.error.actor.requestReset': [failed('requestReset', refusal('too_many_requests')), failed('requestReset', new Error('broken'))],
+    'xstate.error.actor.requestReset': [
+      failed('requestReset', refusal('too_many_requests')),
+      failed('requestReset', new Error('broken')),
+    ],
   },
   equivalent: [
     {

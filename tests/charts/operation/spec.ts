@@ -18,11 +18,15 @@ export const operation = defineChart({
       done('callEndpoint', { message: 'Saved.', data: { id: 1, name: 'Alps' } }),
       done('callEndpoint', { message: 'Removed.', data: null }),
     ],
-    'xstate.error.actor.callEndpoint': [failed('callEndpoint', refusal('not_valid')), failed('callEndpoint', new Error('broken'))],
+    'xstate.error.actor.callEndpoint': [
+      failed('callEndpoint', refusal('not_valid')),
+      failed('callEndpoint', new Error('broken')),
+    ],
   },
   equivalent: [
     {
-      reason: 'The root is never left and does nothing on entry or exit: entering it again restarts the inner state as the target does anyway.',
+      reason:
+        'The root is never left and does nothing on entry or exit: entering it again restarts the inner state as the target does anyway.',
       mutants: ['drop-reenter operation / operation.request', 'add-reenter operation / operation.reset'],
     },
     {

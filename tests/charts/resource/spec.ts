@@ -6,7 +6,9 @@ import { refusal } from '../problems.ts'
 
 const query = (page: number) => ({ page, page_size: 20, search: '', sort: '', filter: {}, cursor: '' })
 const row = (id: number, name: string, row_version: number) => ({ id, name, row_version }) as unknown as Row
-const page = (...items: Row[]) => ({ data: { items, page: 1, page_size: 20, total: items.length, total_is_estimate: false, next_cursor: null } })
+const page = (...items: Row[]) => ({
+  data: { items, page: 1, page_size: 20, total: items.length, total_is_estimate: false, next_cursor: null },
+})
 
 const alps = row(1, 'Alps', 3)
 const stale = () => refusal('stale_row', row(1, 'Alps, as somebody else saved it', 4))
@@ -20,7 +22,8 @@ function queries(snapshot: AnyMachineSnapshot) {
 export const resource = defineChart({
   name: 'resource',
   title: 'Resource',
-  about: 'Any list of records: its pages, and the one dialog that makes, edits or removes a record. One chart serves every entity.',
+  about:
+    'Any list of records: its pages, and the one dialog that makes, edits or removes a record. One chart serves every entity.',
   machine: resourceMachine,
   input: { query: query(1), instance: 'screen-1' },
   key: () => null,

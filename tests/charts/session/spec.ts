@@ -4,10 +4,13 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { refusal } from '../problems.ts'
 
 const tokens = (name: string) => ({ access_token: `access-${name}`, refresh_token: `refresh-${name}` })
-const challenge = (qr_code: string, name: string) => ({ data: { email: 'ann@slipway.example', qr_code, status: true, challenge: name } })
+const challenge = (qr_code: string, name: string) => ({
+  data: { email: 'ann@slipway.example', qr_code, status: true, challenge: name },
+})
 const configuration = (name: string) => ({ data: { user: name } })
 
-const contextOf = (snapshot: AnyMachineSnapshot) => snapshot.context as { queue: string[]; tokens: { access_token: string } | null }
+const contextOf = (snapshot: AnyMachineSnapshot) =>
+  snapshot.context as { queue: string[]; tokens: { access_token: string } | null }
 
 /** Requests come back with the token in use or with one that is gone; two may wait, a third would be like the second. */
 function rejections(snapshot: AnyMachineSnapshot) {
@@ -23,7 +26,8 @@ function rejections(snapshot: AnyMachineSnapshot) {
 export const session = defineChart({
   name: 'session',
   title: 'Session',
-  about: 'Who is here: from the stored sign-in through password and authenticator code to a session whose token renews itself. Requests refused meanwhile wait for one renewal.',
+  about:
+    'Who is here: from the stored sign-in through password and authenticator code to a session whose token renews itself. Requests refused meanwhile wait for one renewal.',
   machine: sessionMachine,
   key: ({ queue }) => queue.length,
   events: {
@@ -41,14 +45,21 @@ export const session = defineChart({
     'token.rejected': rejections,
     'tokens.arrived': [{ type: 'tokens.arrived', tokens: tokens('of-another-tab') }],
     'tokens.vanished': [{ type: 'tokens.vanished' }],
-    'xstate.done.actor.readTokens': [done('readTokens', tokens('stored')), done('readTokens', null), done('readTokens', tokens(''))],
+    'xstate.done.actor.readTokens': [
+      done('readTokens', tokens('stored')),
+      done('readTokens', null),
+      done('readTokens', tokens('')),
+    ],
     'xstate.error.actor.readTokens': [failed('readTokens', new Error('The store is broken'))],
     'xstate.after.persistTimeout.session.restoring': [after('persistTimeout', 'session.restoring')],
     'xstate.done.actor.requestOtp': [
       done('requestOtp', challenge('', 'challenge-1')),
       done('requestOtp', challenge('otpauth://totp/Slipway', 'challenge-2')),
     ],
-    'xstate.error.actor.requestOtp': [failed('requestOtp', refusal('wrong_credentials')), failed('requestOtp', refusal('locked_out'))],
+    'xstate.error.actor.requestOtp': [
+      failed('requestOtp', refusal('wrong_credentials')),
+      failed('requestOtp', refusal('locked_out')),
+    ],
     'xstate.done.actor.verifyOtp': [done('verifyOtp', { data: tokens('signed-in') })],
     'xstate.error.actor.verifyOtp': [failed('verifyOtp', refusal('wrong_code')), failed('verifyOtp', refusal('challenge_ended'))],
     'xstate.done.actor.renewToken': [done('renewToken', tokens('renewed'))],

@@ -40,15 +40,20 @@ export function incompleteness<Ctx>({ spec, events, states }: Adapter<Ctx>): str
   return [
     ...[...sent].filter((event) => !(event in events)).map((event) => `event ${event} has no driver`),
     ...[...leaves].filter((leaf) => !(leaf in states)).map((leaf) => `state ${leaf} has no check`),
-    ...Object.keys(events).filter((event) => !sent.has(event)).map((event) => `driver ${event} matches no event of the chart`),
-    ...Object.keys(states).filter((state) => !leaves.has(state)).map((state) => `check ${state} matches no leaf state of the chart`),
+    ...Object.keys(events)
+      .filter((event) => !sent.has(event))
+      .map((event) => `driver ${event} matches no event of the chart`),
+    ...Object.keys(states)
+      .filter((state) => !leaves.has(state))
+      .map((state) => `check ${state} matches no leaf state of the chart`),
   ]
 }
 
 /** An adapter that is whole; throws and says what is missing when it is not. */
 export function defineAdapter<Ctx>(adapter: Adapter<Ctx>): Adapter<Ctx> {
   const faults = incompleteness(adapter)
-  if (faults.length > 0) throw new Error(`The ${adapter.level} adapter of ${adapter.spec.name} is not whole:\n${faults.join('\n')}`)
+  if (faults.length > 0)
+    throw new Error(`The ${adapter.level} adapter of ${adapter.spec.name} is not whole:\n${faults.join('\n')}`)
   return adapter
 }
 

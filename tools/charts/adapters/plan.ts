@@ -43,7 +43,10 @@ export function planOf<Ctx>(adapter: Adapter<Ctx>, strategy: Strategy = 'guards'
   const covered = new Set(CRITERIA.flatMap((criterion) => [...coveredBy(graph, paths, criterion)]))
   const reasons = reasonsOf(adapter, graph)
   const lost = all.filter((item) => !covered.has(item)).map((item) => ({ item, reason: reasons.get(item) ?? UNREACHED }))
-  const routes = paths.map((choices, at) => ({ name: `${at + 1}: ${choices.length} steps at the ${adapter.level} level`, choices }))
+  const routes = paths.map((choices, at) => ({
+    name: `${at + 1}: ${choices.length} steps at the ${adapter.level} level`,
+    choices,
+  }))
   return { paths: record(adapter.spec, routes).paths, lost, covered: all.length - lost.length, total: all.length }
 }
 

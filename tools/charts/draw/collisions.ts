@@ -17,7 +17,12 @@ function headTexts({ box, x, y, width }: Placed['boxes'][number]): Area[] {
   return [
     { x: x + 12, y: y + 6, width: textWidth(box.title, TITLE_SIZE, true), height: 14 },
     ...(tags > 0 ? [{ x: x + width - 6 - tags, y: y + 4, width: tags, height: 16 }] : []),
-    ...box.lines.map((line, at) => ({ x: x + 12, y: y + headOf(box).title + at * LINE, width: lineWidth(line), height: LINE - 2 })),
+    ...box.lines.map((line, at) => ({
+      x: x + 12,
+      y: y + headOf(box).title + at * LINE,
+      width: lineWidth(line),
+      height: LINE - 2,
+    })),
   ]
 }
 
@@ -27,7 +32,12 @@ const labelAreas = (placed: Placed): Area[] =>
 const segments = ({ points }: Placed['arrows'][number]): Area[] =>
   points.slice(1).map((to, at) => {
     const from = points[at] ?? to
-    return { x: Math.min(from.x, to.x), y: Math.min(from.y, to.y), width: Math.abs(to.x - from.x) + 0.1, height: Math.abs(to.y - from.y) + 0.1 }
+    return {
+      x: Math.min(from.x, to.x),
+      y: Math.min(from.y, to.y),
+      width: Math.abs(to.x - from.x) + 0.1,
+      height: Math.abs(to.y - from.y) + 0.1,
+    }
   })
 
 /** How often a line runs through a text, or a text over another: what makes a drawing hard to read. */

@@ -12,7 +12,11 @@ export interface Placed {
   height: number
   boxes: { box: Box; x: number; y: number; width: number; height: number }[]
   dots: { x: number; y: number }[]
-  arrows: { arrow: Arrow | null; points: { x: number; y: number }[]; label: { x: number; y: number; width: number; height: number } | null }[]
+  arrows: {
+    arrow: Arrow | null
+    points: { x: number; y: number }[]
+    label: { x: number; y: number; width: number; height: number } | null
+  }[]
 }
 
 export const TITLE_SIZE = 13
@@ -93,13 +97,17 @@ export function labelSize(arrow: Arrow) {
 
 function edgesOf(picture: Picture, back: Set<string>): ElkExtendedEdge[] {
   const starts = boxesIn(picture.root).flatMap((box) =>
-    box.initial && box.children.length > 0 ? [{ id: `start ${box.id}`, sources: [`dot ${box.id}`], targets: [box.initial], layoutOptions: START }] : [],
+    box.initial && box.children.length > 0
+      ? [{ id: `start ${box.id}`, sources: [`dot ${box.id}`], targets: [box.initial], layoutOptions: START }]
+      : [],
   )
   const arrows = picture.arrows.map((arrow) => ({
     id: arrow.id,
     sources: [back.has(arrow.id) ? arrow.to : arrow.from],
     targets: [back.has(arrow.id) ? arrow.from : arrow.to],
-    labels: [{ id: `label ${arrow.id}`, text: arrow.id, ...labelSize(arrow), layoutOptions: { 'elk.edgeLabels.placement': 'CENTER' } }],
+    labels: [
+      { id: `label ${arrow.id}`, text: arrow.id, ...labelSize(arrow), layoutOptions: { 'elk.edgeLabels.placement': 'CENTER' } },
+    ],
   }))
   return [...starts, ...arrows]
 }
@@ -113,7 +121,12 @@ const round = (value: number | undefined) => Math.round((value ?? 0) * 10) / 10
 /** Lays a picture out. The same picture gives the same places on every machine. */
 export async function layout(picture: Picture, direction: Direction): Promise<Placed> {
   const back = backArrows(picture.root, picture.arrows)
-  const graph: ElkNode = { id: 'paper', layoutOptions: { ...optionsOf(direction), 'elk.padding': '[top=16,left=16,bottom=16,right=16]' }, children: [nodeOf(picture.root, direction, picture.arrows)], edges: edgesOf(picture, back) }
+  const graph: ElkNode = {
+    id: 'paper',
+    layoutOptions: { ...optionsOf(direction), 'elk.padding': '[top=16,left=16,bottom=16,right=16]' },
+    children: [nodeOf(picture.root, direction, picture.arrows)],
+    edges: edgesOf(picture, back),
+  }
   const placed = await new ELK().layout(graph)
   const boxes = new Map(boxesIn(picture.root).map((box) => [box.id, box]))
   const arrows = new Map(picture.arrows.map((arrow) => [arrow.id, arrow]))
@@ -123,10 +136,14 @@ export async function layout(picture: Picture, direction: Direction): Promise<Pl
     height: Math.ceil(placed.height ?? 0),
     boxes: nodes.flatMap((node) => {
       const box = boxes.get(node.id)
-      return box && box.id !== 'page' ? [{ box, x: round(node.x), y: round(node.y), width: round(node.width), height: round(node.height) }] : []
+      return box && box.id !== 'page'
+        ? [{ box, x: round(node.x), y: round(node.y), width: round(node.width), height: round(node.height) }]
+        : []
     }),
-    dots: nodes.filter((node) => node.id.startsWith('dot ')).map((node) => ({ x: round(node.x) + DOT / 2, y: round(node.y) + DOT / 2 })),
-    arrows: (placed.edges ?? []).map((edge) => placedArrow(edge as ElkExtendedEdge, arrows, back)),
+    dots: nodes
+      .filter((node) => node.id.startsWith('dot '))
+      .map((node) => ({ x: round(node.x) + DOT / 2, y: round(node.y) + DOT / 2 })),
+    arrows: (placed.edges ?? []).map((edge) => placedArrow(edge, arrows, back)),
   }
 }
 

@@ -2,7 +2,8 @@
 const REGULAR: Record<string, number> = {}
 const BOLD: Record<string, number> = {}
 
-const set = (table: Record<string, number>, width: number, letters: string) => [...letters].forEach((letter) => (table[letter] = width))
+const set = (table: Record<string, number>, width: number, letters: string) =>
+  [...letters].forEach((letter) => (table[letter] = width))
 
 for (const table of [REGULAR, BOLD]) {
   set(table, 278, ' !,./:;I[]\\')

@@ -33,25 +33,40 @@ function faults(placed: Placed) {
 }
 
 /** Both directions are tried; the more readable one wins. */
-export async function place(spec: ChartSpec, scope: AnyStateNode, isFolded: Fold): Promise<Placed> {
+async function place(spec: ChartSpec, scope: AnyStateNode, isFolded: Fold): Promise<Placed> {
   const picture = pictureOf({ machine: spec.machine, scope, isFolded })
-  const [down, right] = await Promise.all((['DOWN', 'RIGHT'] satisfies Direction[]).map((direction) => layout(picture, direction)))
+  const [down, right] = await Promise.all(
+    (['DOWN', 'RIGHT'] satisfies Direction[]).map((direction) => layout(picture, direction)),
+  )
   if (!down || !right) throw new Error('two layouts were asked for')
   return faults(down) <= faults(right) ? down : right
 }
 
 const isComposite = (node: AnyStateNode) => childrenOf(node).length > 0
 
-async function pagesOf(spec: ChartSpec, scope: AnyStateNode): Promise<Page[]> {
-  const name = [spec.name, ...scope.path.map(kebab)].join('.')
-  const page = (placed: Placed) => ({ file: `${name}.svg`, title: scope.id, svg: svgOf(placed, scope.id, scope.description ?? spec.about) })
+/** One page before it is written as SVG. */
+interface PlacedPage {
+  scope: AnyStateNode
+  placed: Placed
+}
+
+async function pagesOf(spec: ChartSpec, scope: AnyStateNode): Promise<PlacedPage[]> {
   const whole = await place(spec, scope, () => false)
   const inner = childrenOf(scope).filter(isComposite)
-  if (fits(whole) || inner.length === 0) return [page(whole)]
+  if (fits(whole) || inner.length === 0) return [{ scope, placed: whole }]
   const overview = await place(spec, scope, (node) => inner.includes(node))
   const details = await Promise.all(inner.map((node) => pagesOf(spec, node)))
-  return [page(overview), ...details.flat()]
+  return [{ scope, placed: overview }, ...details.flat()]
 }
 
 /** A chart on one landscape page; one that does not fit becomes an overview and a page per compound state. */
-export const draw = (spec: ChartSpec): Promise<Page[]> => pagesOf(spec, spec.machine.root)
+export const placedPages = (spec: ChartSpec) => pagesOf(spec, spec.machine.root)
+
+export async function draw(spec: ChartSpec): Promise<Page[]> {
+  const pages = await placedPages(spec)
+  return pages.map(({ scope, placed }) => ({
+    file: `${[spec.name, ...scope.path.map(kebab)].join('.')}.svg`,
+    title: scope.id,
+    svg: svgOf(placed, scope.id, scope.description ?? spec.about),
+  }))
+}

@@ -55,10 +55,17 @@ function kindOf(node: AnyStateNode, isFolded: boolean): Box['kind'] {
 const HEAD_WIDTH = 150
 
 const description = (node: AnyStateNode): Line[] =>
-  node.description ? wrap(node.description, SIZE, childrenOf(node).length > 0 ? HEAD_WIDTH : TEXT_WIDTH).map((text) => [{ text, tone: 'quiet', isItalic: true }]) : []
+  node.description
+    ? wrap(node.description, SIZE, childrenOf(node).length > 0 ? HEAD_WIDTH : TEXT_WIDTH).map((text) => [
+        { text, tone: 'quiet', isItalic: true },
+      ])
+    : []
 
 const services = (node: AnyStateNode): Line[] =>
-  invokesOf(node).map((invoke) => [{ sign: 'turn', tone: 'service' }, { text: nameOf(invoke.src), tone: 'service' }])
+  invokesOf(node).map((invoke) => [
+    { sign: 'turn', tone: 'service' },
+    { text: nameOf(invoke.src), tone: 'service' },
+  ])
 
 const handlers = (node: AnyStateNode): Line[] =>
   (['entry', 'exit'] as const).flatMap((when) => actionLines(actionsOf(node, when), TEXT_WIDTH, `${when} / `))
@@ -72,16 +79,27 @@ function linesOf(machine: AnyStateMachine, node: AnyStateNode): Line[] {
 }
 
 function foldedLines(node: AnyStateNode): Line[] {
-  const names = childrenOf(node).map((child) => child.key).join(', ')
+  const names = childrenOf(node)
+    .map((child) => child.key)
+    .join(', ')
   return wrap(`Inside: ${names}`, SIZE, TEXT_WIDTH).map((text) => [{ text, tone: 'quiet' }])
 }
 
 function boxOf(options: PictureOptions, node: AnyStateNode): Box {
   const isFolded = node !== options.scope && options.isFolded(node)
   const children = isFolded ? [] : childrenOf(node).map((child) => boxOf(options, child))
-  const initial = node.type === 'compound' && !isFolded ? ((node.initial.target[0] as AnyStateNode | undefined)?.id ?? null) : null
+  const initial =
+    node.type === 'compound' && !isFolded ? ((node.initial.target[0] as AnyStateNode | undefined)?.id ?? null) : null
   const lines = [...linesOf(options.machine, node), ...(isFolded ? foldedLines(node) : [])]
-  return { id: node.id, title: node.parent ? node.key : node.id, kind: kindOf(node, isFolded), tags: [...node.tags], lines, children, initial }
+  return {
+    id: node.id,
+    title: node.parent ? node.key : node.id,
+    kind: kindOf(node, isFolded),
+    tags: [...node.tags],
+    lines,
+    children,
+    initial,
+  }
 }
 
 const boxesIn = (box: Box): Box[] => [box, ...box.children.flatMap(boxesIn)]
@@ -106,11 +124,20 @@ export function pictureOf(options: PictureOptions): Picture {
   const arrows = new Map<string, Arrow>()
   for (const transition of structureOf(machine).transitions) addArrow(transition, { drawn, outside, arrows, scope })
   const elsewhere = [...outside.values()]
-  const page: Box = elsewhere.length === 0 ? root : { ...emptyBox('page', 'elsewhere'), kind: 'compound', children: [root, ...elsewhere] }
+  const page: Box =
+    elsewhere.length === 0 ? root : { ...emptyBox('page', 'elsewhere'), kind: 'compound', children: [root, ...elsewhere] }
   return { title: scope.id, root: page, arrows: [...arrows.values()] }
 }
 
-const emptyBox = (id: string, title: string): Box => ({ id, title, kind: 'elsewhere', tags: [], lines: [], children: [], initial: null })
+const emptyBox = (id: string, title: string): Box => ({
+  id,
+  title,
+  kind: 'elsewhere',
+  tags: [],
+  lines: [],
+  children: [],
+  initial: null,
+})
 
 interface Drawing {
   drawn: Map<string, Box>

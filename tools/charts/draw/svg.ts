@@ -44,7 +44,8 @@ function textAt(x: number, y: number, text: string, width: number, style: string
 }
 
 function spanAt(span: Span, x: number, y: number) {
-  if ('sign' in span) return `<path d="${SIGNS[span.sign]}" transform="translate(${one(x)} ${one(y - 10)})" fill="none" stroke="${INK[span.tone]}" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"/>`
+  if ('sign' in span)
+    return `<path d="${SIGNS[span.sign]}" transform="translate(${one(x)} ${one(y - 10)})" fill="none" stroke="${INK[span.tone]}" stroke-width="1.7" stroke-linecap="round" stroke-linejoin="round"/>`
   const style = `fill="${INK[span.tone]}"${span.isBold ? ' font-weight="700"' : ''}${span.isItalic ? ' font-style="italic"' : ''}`
   return textAt(x, y, span.text, spanWidth(span), style)
 }
@@ -112,7 +113,9 @@ function towards(from: { x: number; y: number }, to: { x: number; y: number }) {
 }
 
 function lineAt({ arrow, points }: Placed['arrows'][number]): string {
-  const style = arrow?.isTimed ? `stroke="${INK.after}" stroke-dasharray="5 4" marker-end="url(#timed)"` : 'stroke="#334155" marker-end="url(#arrow)"'
+  const style = arrow?.isTimed
+    ? `stroke="${INK.after}" stroke-dasharray="5 4" marker-end="url(#timed)"`
+    : 'stroke="#334155" marker-end="url(#arrow)"'
   return `<path d="${roundedPath(points)}" fill="none" stroke-width="1.3" ${style}/>`
 }
 

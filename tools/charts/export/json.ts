@@ -8,7 +8,9 @@ function bare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bare)
   if (typeof value === 'function') return { type: (value as { type?: string }).type ?? 'inline' }
   if (!isConfig(value)) return value
-  const kept = Object.entries(value).filter(([name, held]) => held !== undefined && !(CODE.has(name) && typeof held === 'function'))
+  const kept = Object.entries(value).filter(
+    ([name, held]) => held !== undefined && !(CODE.has(name) && typeof held === 'function'),
+  )
   return Object.fromEntries(kept.map(([name, held]) => [name, bare(held)]))
 }
 

@@ -7,7 +7,9 @@ import { escape } from '../model/xml.ts'
 const TAGS = { atomic: 'state', compound: 'state', parallel: 'parallel', final: 'final', history: 'history' } as const
 
 const attributes = (held: Record<string, string | undefined>) =>
-  Object.entries(held).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [` ${name}="${escape(value)}"`])).join('')
+  Object.entries(held)
+    .flatMap(([name, value]) => (value === undefined || value === '' ? [] : [` ${name}="${escape(value)}"`]))
+    .join('')
 
 const script = (name: string) => `<script>${escape(name)}()</script>`
 
@@ -54,24 +56,38 @@ function inside(machine: AnyStateMachine, node: AnyStateNode): string[] {
     ...handlers(node),
     ...timers(machine, node),
     ...invokesOf(node).map((invoke) => `<invoke id="${escape(String(invoke.id))}" src="${escape(nameOf(invoke.src))}"/>`),
-    ...structureOf(machine).transitions.filter((one) => one.source === node).flatMap(transition),
+    ...structureOf(machine)
+      .transitions.filter((one) => one.source === node)
+      .flatMap(transition),
     ...childrenOf(node).flatMap((child) => state(machine, child)),
   ]
 }
 
-const initialOf = (node: AnyStateNode) => (node.type === 'compound' ? (node.initial.target[0] as AnyStateNode | undefined)?.id : undefined)
+const initialOf = (node: AnyStateNode) =>
+  node.type === 'compound' ? (node.initial.target[0] as AnyStateNode | undefined)?.id : undefined
 
 function state(machine: AnyStateMachine, node: AnyStateNode): string[] {
-  const tag = TAGS[node.type as keyof typeof TAGS]
+  const tag = TAGS[node.type]
   const note = node.description ? [`<!-- ${node.description.replaceAll('--', '- -')} -->`] : []
-  return [...note, `<${tag}${attributes({ id: node.id, initial: initialOf(node) })}>`, ...indented(inside(machine, node)), `</${tag}>`]
+  return [
+    ...note,
+    `<${tag}${attributes({ id: node.id, initial: initialOf(node) })}>`,
+    ...indented(inside(machine, node)),
+    `</${tag}>`,
+  ]
 }
 
 /** The chart in the W3C's interchange form. Guards and actions are calls by name. */
 export function scxmlOf(machine: AnyStateMachine): string {
   const { root } = machine
   const isParallel = root.type === 'parallel'
-  const head = attributes({ xmlns: 'http://www.w3.org/2005/07/scxml', version: '1.0', datamodel: 'ecmascript', name: machine.id, initial: isParallel ? root.id : initialOf(root) })
+  const head = attributes({
+    xmlns: 'http://www.w3.org/2005/07/scxml',
+    version: '1.0',
+    datamodel: 'ecmascript',
+    name: machine.id,
+    initial: isParallel ? root.id : initialOf(root),
+  })
   const body = isParallel ? state(machine, root) : inside(machine, root)
   return ['<?xml version="1.0" encoding="UTF-8"?>', `<scxml${head}>`, ...indented(body), '</scxml>', ''].join('\n')
 }

@@ -15,7 +15,11 @@ export function clone<Value>(value: Value): Value {
   return Object.fromEntries(entries.map(([name, held]) => [name, clone(held)])) as Value
 }
 
-export const asList = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value])
+/** XState takes one thing or a list of them almost everywhere. */
+export function asList(value: unknown): unknown[] {
+  if (value === undefined) return []
+  return Array.isArray(value) ? value : [value]
+}
 
 /** Names of what the chart says to do on entry or exit; XState's own timers are not among them. */
 export const actionsOf = (node: AnyStateNode, when: 'entry' | 'exit') => asList(node.config[when]).map(nameOf)

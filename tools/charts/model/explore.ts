@@ -37,7 +37,10 @@ export interface Graph {
 const LIMIT = 5_000
 
 const historyOf = (snapshot: AnyMachineSnapshot) =>
-  Object.entries(snapshot.historyValue as Record<string, { id: string }[]>).map(([id, nodes]) => [id, nodes.map((node) => node.id)])
+  Object.entries(snapshot.historyValue as Record<string, { id: string }[]>).map(([id, nodes]) => [
+    id,
+    nodes.map((node) => node.id),
+  ])
 
 export function keyOf(spec: ChartSpec, snapshot: AnyMachineSnapshot) {
   const children = Object.keys(snapshot.children).sort()
@@ -131,5 +134,7 @@ function coarseness(spec: ChartSpec, byKey: Map<string, Node>, merged: Map<strin
 
 function unusedVariants(spec: ChartSpec, graph: Graph) {
   const sent = new Set(graph.edges.map((edge) => edge.type))
-  return Object.keys(spec.events).filter((type) => !sent.has(type)).map((type) => `variants of ${type} are never sent`)
+  return Object.keys(spec.events)
+    .filter((type) => !sent.has(type))
+    .map((type) => `variants of ${type} are never sent`)
 }

@@ -1,4 +1,10 @@
-import { createEmptyActor, type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate'
+import {
+  createEmptyActor,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+} from 'xstate'
 import { effectText, type ExecutedAction } from './effects.ts'
 import { structureOf, type Transition } from './structure.ts'
 
@@ -46,18 +52,23 @@ function observedScope() {
 
 /** Guards asked in one state: false up to the one that fired; null when nothing fired. Mirrors `StateNode.next`. */
 function askedIn(node: AnyStateNode, type: string, fired: Set<unknown>) {
-  const asked: string[] = []
+  const outcomes: string[] = []
   for (const definition of node.transitions.get(type) ?? []) {
     const transition = structureOf(node.machine).find(definition as AnyTransitionDefinition)
     const hasFired = fired.has(definition)
-    if (definition.guard && transition) asked.push(`${transition.id} = ${hasFired ? 'yes' : 'no'}`)
-    if (hasFired) return { asked, isHandled: true }
+    if (definition.guard && transition) outcomes.push(`${transition.id} = ${hasFired ? 'yes' : 'no'}`)
+    if (hasFired) return { asked: outcomes, isHandled: true }
   }
-  return { asked, isHandled: false }
+  return { asked: outcomes, isHandled: false }
 }
 
 /** Inner states are asked before outer ones, and an outer one only when no inner one answered. Mirrors `transitionNode`. */
-function asked(node: AnyStateNode, active: Set<AnyStateNode>, type: string, fired: Set<unknown>): { asked: string[]; isHandled: boolean } {
+function asked(
+  node: AnyStateNode,
+  active: Set<AnyStateNode>,
+  type: string,
+  fired: Set<unknown>,
+): { asked: string[]; isHandled: boolean } {
   const inner = Object.values(node.states)
     .filter((child) => active.has(child))
     .map((child) => asked(child, active, type, fired))
@@ -73,7 +84,9 @@ function guardsOf(before: AnyMachineSnapshot, microsteps: Microstep[]) {
     const always = microstep._transitions.filter((definition) => definition.eventType === '' && definition.guard)
     const active = new Set<AnyStateNode>(current._nodes)
     const answers = asked(current.machine.root, active, microstep.event.type, new Set(microstep._transitions)).asked
-    const taken = always.flatMap((definition) => structureOf(before.machine).find(definition)?.id ?? []).map((id) => `${id} = yes`)
+    const taken = always
+      .flatMap((definition) => structureOf(before.machine).find(definition)?.id ?? [])
+      .map((id) => `${id} = yes`)
     current = microstep.snapshot
     return always.length > 0 ? taken : answers
   })
@@ -86,7 +99,7 @@ const firedIn = (machine: AnyStateMachine, microsteps: Microstep[]) =>
 /** The chart as it starts. */
 export function begin(machine: AnyStateMachine, input: unknown): Step {
   const { scope, microsteps, effects } = observedScope()
-  const snapshot = machine.getInitialSnapshot(scope, input as undefined) as AnyMachineSnapshot
+  const snapshot = machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot
   return { snapshot, transitions: firedIn(machine, microsteps), guards: [], effects }
 }
 

@@ -51,7 +51,12 @@ export function structureOf(machine: AnyStateMachine): Structure {
   const states = withDescendants(machine.root)
   const transitions = states.flatMap(transitionsOf)
   const byDefinition = new Map(transitions.map((transition) => [transition.definition, transition]))
-  const structure = { machine, states, transitions, find: (definition: AnyTransitionDefinition) => byDefinition.get(definition) ?? null }
+  const structure = {
+    machine,
+    states,
+    transitions,
+    find: (definition: AnyTransitionDefinition) => byDefinition.get(definition) ?? null,
+  }
   known.set(machine, structure)
   return structure
 }

@@ -32,11 +32,15 @@ export function judge(spec: ChartSpec, golden: Golden, mutants: readonly Mutant[
   return { total: mutants.length, killed: mutants.map((mutant) => mutant.id).filter((id) => !alive.has(id)), survivors }
 }
 
-export const equivalents = (spec: ChartSpec) => new Map((spec.equivalent ?? []).flatMap(({ mutants, reason }) => mutants.map((id) => [id, reason] as const)))
+export const equivalents = (spec: ChartSpec) =>
+  new Map((spec.equivalent ?? []).flatMap(({ mutants, reason }) => mutants.map((id) => [id, reason] as const)))
 
 /** Survivors without a reason, and reasons without a survivor: either fails the gate. */
 export function unexplained(spec: ChartSpec, verdict: Verdict) {
   const listed = equivalents(spec)
   const alive = new Set(verdict.survivors)
-  return { survivors: verdict.survivors.filter((id) => !listed.has(id)), stale: [...listed.keys()].filter((id) => !alive.has(id)) }
+  return {
+    survivors: verdict.survivors.filter((id) => !listed.has(id)),
+    stale: [...listed.keys()].filter((id) => !alive.has(id)),
+  }
 }

@@ -34,7 +34,8 @@ function startOf(spec: ChartSpec) {
   return start
 }
 
-const differ = (one: Step, other: Step) => difference(observe(one.snapshot, one.effects), observe(other.snapshot, other.effects)) !== null
+const differ = (one: Step, other: Step) =>
+  difference(observe(one.snapshot, one.effects), observe(other.snapshot, other.effects)) !== null
 
 function takeInMutant(snapshot: AnyMachineSnapshot, event: ChartEvent): Step | null {
   try {

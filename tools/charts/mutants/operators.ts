@@ -19,7 +19,8 @@ interface Fault {
 }
 
 const candidateId = (site: TransitionSite, place: number) => (site.candidates.length > 1 ? `${site.id} [${place + 1}]` : site.id)
-const without = <Item>(items: readonly Item[], place: number) => (items.length > 1 ? items.filter((_, at) => at !== place) : undefined)
+const without = <Item>(items: readonly Item[], place: number) =>
+  items.length > 1 ? items.filter((_, at) => at !== place) : undefined
 
 function swapped<Item>(items: readonly Item[], place: number) {
   const [one, next] = items.slice(place, place + 2) as [Item, Item]
@@ -32,17 +33,32 @@ function transitionFaults(site: TransitionSite, states: StateSite[]): Fault[] {
     const id = candidateId(site, place)
     const drop = { id: `drop-transition ${id}`, holder, part, value: without(candidates, place) }
     const swap = { id: `swap-candidates ${id}`, holder, part, value: swapped(candidates, place) }
-    const faults = [drop, ...targetFaults(id, candidate, site, states), ...guardFaults(id, candidate), ...actionFaults(id, candidate, 'actions')]
+    const faults = [
+      drop,
+      ...targetFaults(id, candidate, site, states),
+      ...guardFaults(id, candidate),
+      ...actionFaults(id, candidate, 'actions'),
+    ]
     return place + 1 < candidates.length ? [...faults, swap] : faults
   })
 }
 
 function targetFaults(id: string, candidate: Config, site: TransitionSite, states: StateSite[]): Fault[] {
-  if (candidate.target === undefined) return []
-  const target = String(candidate.target)
+  const { target } = candidate
+  if (typeof target !== 'string') return []
   const untarget = { id: `untarget ${id}`, holder: candidate, part: 'target', value: undefined }
-  const retarget = elsewhere(target, site, states).map((other) => ({ id: `retarget ${id} -> ${other}`, holder: candidate, part: 'target', value: `#${other}` }))
-  const reenter = { id: `${candidate.reenter ? 'drop' : 'add'}-reenter ${id}`, holder: candidate, part: 'reenter', value: !candidate.reenter }
+  const retarget = elsewhere(target, site, states).map((other) => ({
+    id: `retarget ${id} -> ${other}`,
+    holder: candidate,
+    part: 'target',
+    value: `#${other}`,
+  }))
+  const reenter = {
+    id: `${candidate.reenter ? 'drop' : 'add'}-reenter ${id}`,
+    holder: candidate,
+    part: 'reenter',
+    value: !candidate.reenter,
+  }
   const staysInside = `${resolved(target, site)}.`.startsWith(`${site.state.id}.`)
   return staysInside ? [untarget, reenter, ...retarget] : [untarget, ...retarget]
 }
@@ -51,7 +67,9 @@ function targetFaults(id: string, candidate: Config, site: TransitionSite, state
 function elsewhere(target: string, site: TransitionSite, states: StateSite[]) {
   const full = resolved(target, site)
   const parent = full.slice(0, full.lastIndexOf('.'))
-  const brothers = states.filter((state) => state.path.length > 0 && state.id !== full && state.id.slice(0, state.id.lastIndexOf('.')) === parent)
+  const brothers = states.filter(
+    (state) => state.path.length > 0 && state.id !== full && state.id.slice(0, state.id.lastIndexOf('.')) === parent,
+  )
   return brothers.map((state) => state.id)
 }
 
@@ -75,7 +93,15 @@ function actionFaults(id: string, holder: Config, part: string): Fault[] {
   return actions.flatMap((action, place) => {
     const drop = { id: `drop-action ${id} ${nameOf(action)}`, holder, part, value: without(actions, place) }
     if (place + 1 === actions.length) return [drop]
-    return [drop, { id: `swap-actions ${id} ${nameOf(action)} <> ${nameOf(actions[place + 1])}`, holder, part, value: swapped(actions, place) }]
+    return [
+      drop,
+      {
+        id: `swap-actions ${id} ${nameOf(action)} <> ${nameOf(actions[place + 1])}`,
+        holder,
+        part,
+        value: swapped(actions, place),
+      },
+    ]
   })
 }
 
@@ -119,7 +145,10 @@ function delayFaults({ config: holder, id }: StateSite): Fault[] {
 
 function faultsIn(name: string, config: Config): Fault[] {
   const states = statesIn(name, config)
-  return states.flatMap((state) => [...stateFaults(state), ...transitionsIn(state).flatMap((site) => transitionFaults(site, states))])
+  return states.flatMap((state) => [
+    ...stateFaults(state),
+    ...transitionsIn(state).flatMap((site) => transitionFaults(site, states)),
+  ])
 }
 
 /** Every mutant of a chart, in document order. Each is a copy of its own, so that they can live side by side. */

@@ -1,5 +1,5 @@
 import type { Page } from '../draw/pages.ts'
-import { nameOf, shortName, structureOf } from '../model/structure.ts'
+import { shortName, structureOf } from '../model/structure.ts'
 import type { ChartSpec } from '../model/spec.ts'
 import type { Golden } from '../paths/golden.ts'
 import { spoken } from '../model/names.ts'
@@ -11,10 +11,16 @@ export const table = (heads: readonly string[], rows: readonly (readonly string[
   [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')
 
 const pictures = (pages: readonly Page[]) =>
-  pages.map(({ file, title }, at) => `${at > 0 ? `### Inside ${title.split('.').slice(1).join('.')}\n\n` : ''}![${title}](./${file})`).join('\n\n')
+  pages
+    .map(
+      ({ file, title }, at) => `${at > 0 ? `### Inside ${title.split('.').slice(1).join('.')}\n\n` : ''}![${title}](./${file})`,
+    )
+    .join('\n\n')
 
 function states({ machine, requirements = {} }: ChartSpec) {
-  const described = structureOf(machine).states.filter((state) => state.description || requirements[state.id] || state.tags.length > 0)
+  const described = structureOf(machine).states.filter(
+    (state) => state.description || requirements[state.id] || state.tags.length > 0,
+  )
   if (described.length === 0) return ''
   const rows = described.map((state) => [
     `\`${shortName(state)}\``,
@@ -28,15 +34,16 @@ function states({ machine, requirements = {} }: ChartSpec) {
 function events(spec: ChartSpec) {
   const { states: rows, events: columns, mark } = matrixOf(spec)
   const body = rows.map((state) => [`\`${shortName(state)}\``, ...columns.map((event) => MARKS[mark(state, event)].sign)])
-  const legend = Object.values(MARKS).map(({ sign, means }) => `${sign || '(blank)'} ${means}`).join(' · ')
+  const legend = Object.values(MARKS)
+    .map(({ sign, means }) => `${sign || '(blank)'} ${means}`)
+    .join(' · ')
   return `## What each event does in each state\n\n${table(['State', ...columns], body)}\n\n${legend}\n`
 }
 
 function transitions(spec: ChartSpec) {
   const rows = structureOf(spec.machine).transitions.map((one) => {
-    const { state, event, target, definition } = rowOf(one)
-    const guard = definition.guard ? nameOf(definition.guard) : one.place > 0 ? 'else' : ''
-    return [`\`${state}\``, event, guard, target === '(stays)' ? target : `\`${target}\``, definition.actions.map(nameOf).join(', ')]
+    const { state, event, guard, target, actions } = rowOf(one)
+    return [`\`${state}\``, event, guard, target === '(stays)' ? target : `\`${target}\``, actions]
   })
   return `## Transitions\n\n${table(['In', 'When', 'If', 'Goes to', 'Does'], rows)}\n`
 }
@@ -56,19 +63,36 @@ function tests(report: Report, golden: Golden) {
     ['Transitions', ratio(coverage.transitions)],
     ['Guard outcomes', ratio(coverage.guards)],
     ['Pairs of transitions', ratio(coverage.pairs)],
-    ['Planted faults noticed', `${mutants.killed}/${mutants.total - Object.keys(mutants.equivalent).length}, and ${Object.keys(mutants.equivalent).length} that change nothing`],
+    [
+      'Planted faults noticed',
+      `${mutants.killed}/${mutants.total - Object.keys(mutants.equivalent).length}, and ${Object.keys(mutants.equivalent).length} that change nothing`,
+    ],
   ]
   return `## Tests\n\nThe golden suite has ${report.paths} paths with ${report.steps} steps over ${report.nodes} configurations.\n\n${table(['Covered', 'of all that can be reached'], rows)}\n\n${table(['Path', 'Why', 'Walk'], pathRows(golden))}\n`
 }
 
 function exclusions({ unreachable, mutants }: Report) {
   const rows = [...Object.entries(unreachable), ...Object.entries(mutants.equivalent)]
-  return rows.length > 0 ? `## Left out, with the reason\n\n${table(['What', 'Reason'], rows.map(([what, reason]) => [`\`${what}\``, reason]))}\n` : ''
+  return rows.length > 0
+    ? `## Left out, with the reason\n\n${table(
+        ['What', 'Reason'],
+        rows.map(([what, reason]) => [`\`${what}\``, reason]),
+      )}\n`
+    : ''
 }
 
 /** All an analyst or a tester asks about one chart, on one page. */
 export function chartPage(spec: ChartSpec, pages: readonly Page[], report: Report, golden: Golden): string {
   const links = `[SCXML](./${spec.name}.scxml) · [JSON for the Stately editor](./${spec.name}.json) · [golden suite](../../tests/charts/${spec.name}/golden.json) · [all charts](./index.md)`
-  const parts = [`# ${spec.title}\n\n${spec.about}\n`, `${pictures(pages)}\n`, `${links}\n`, states(spec), events(spec), transitions(spec), tests(report, golden), exclusions(report)]
+  const parts = [
+    `# ${spec.title}\n\n${spec.about}\n`,
+    `${pictures(pages)}\n`,
+    `${links}\n`,
+    states(spec),
+    events(spec),
+    transitions(spec),
+    tests(report, golden),
+    exclusions(report),
+  ]
   return parts.filter(Boolean).join('\n')
 }

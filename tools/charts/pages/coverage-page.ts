@@ -32,7 +32,10 @@ export function coveragePage(specs: readonly ChartSpec[], reports: readonly Repo
 const figures = (report: Report) => ({
   ...report,
   coverage: Object.fromEntries(
-    Object.entries(report.coverage).map(([criterion, { covered, total, missing }]) => [criterion, criterion === 'pairs' || criterion === 'edges' ? { covered, total } : { covered, total, missing }]),
+    Object.entries(report.coverage).map(([criterion, { covered, total, missing }]) => [
+      criterion,
+      criterion === 'pairs' || criterion === 'edges' ? { covered, total } : { covered, total, missing },
+    ]),
   ),
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '../draw/pages.ts'
 import { spoken } from '../model/names.ts'
-import { nameOf, shortName, structureOf } from '../model/structure.ts'
+import { shortName, structureOf } from '../model/structure.ts'
 import type { ChartSpec } from '../model/spec.ts'
 import { begin, take } from '../model/step.ts'
 import { escape } from '../model/xml.ts'
@@ -29,15 +29,19 @@ function matrix(spec: ChartSpec) {
     const cells = marks.map((one) => `<td class="mark ${one}" title="${MARKS[one].means}">${MARKS[one].sign}</td>`)
     return `<tr><th><code>${escape(shortName(state))}</code></th>${cells.join('')}</tr>`
   })
-  const legend = Object.values(MARKS).map(({ sign, means }) => `${sign || 'blank'} ${means}`).join(' · ')
+  const legend = Object.values(MARKS)
+    .map(({ sign, means }) => `${sign || 'blank'} ${means}`)
+    .join(' · ')
   return `${htmlTable(['State', ...events], rows)}\n<p class="legend">${legend}</p>`
 }
 
 function transitions(spec: ChartSpec) {
   const rows = structureOf(spec.machine).transitions.map((one) => {
-    const { state, event, target, definition } = rowOf(one)
-    const guard = definition.guard ? nameOf(definition.guard) : one.place > 0 ? 'else' : ''
-    return row('td', [state, event, guard, target, definition.actions.map(nameOf).join(', ')].map((text) => escape(text)))
+    const { state, event, guard, target, actions } = rowOf(one)
+    return row(
+      'td',
+      [state, event, guard, target, actions].map((text) => escape(text)),
+    )
   })
   return htmlTable(['In', 'When', 'If', 'Goes to', 'Does'], rows)
 }
@@ -110,6 +114,11 @@ export function indexHtml(charts: readonly ChartFiles[]): string {
 
 /** The same list for whoever reads on a code host. */
 export function indexMarkdown(charts: readonly ChartFiles[]): string {
-  const rows = charts.map(({ spec, report }) => [`[${spec.title}](./${spec.name}.md)`, spec.about, String(report.paths), ratio(report.coverage.transitions)])
+  const rows = charts.map(({ spec, report }) => [
+    `[${spec.title}](./${spec.name}.md)`,
+    spec.about,
+    String(report.paths),
+    ratio(report.coverage.transitions),
+  ])
   return `# Statecharts\n\nDrawn from the charts the product runs on by \`npm run charts\`; do not edit. [index.html](./index.html) has all of them on one page, with the tested paths to walk through. Figures: [coverage](./coverage.md).\n\n${table(['Chart', 'What it is', 'Tested paths', 'Transitions covered'], rows)}\n\n## How to read a picture\n\n- A box is a state; a dashed frame goes on beside its neighbours; a thick border is an end; a dot points to where it starts.\n- On a line: what happens, **[condition]**, **/ what is done**. \`[else]\`: none of the conditions before it held.\n- A tick: a service answered. A cross: it failed. A clock and a dashed line: a time ran out. A turning arrow in a box: a service under way.\n- A line that starts at a frame holds in every state inside it. A line in a box: it stays there.\n`
 }

@@ -1,5 +1,5 @@
 import type { AnyStateNode } from 'xstate'
-import { childrenOf, isLeaf, shortName, structureOf, type Transition } from '../model/structure.ts'
+import { childrenOf, isLeaf, nameOf, shortName, structureOf, type Transition } from '../model/structure.ts'
 import type { ChartSpec } from '../model/spec.ts'
 import { spoken } from '../model/names.ts'
 
@@ -28,7 +28,9 @@ const within = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node
 
 function regionsBeside(node: AnyStateNode) {
   const line = [node, ...around(node)]
-  return line.flatMap((at) => (at.parent?.type === 'parallel' ? childrenOf(at.parent).filter((region) => region !== at) : [])).flatMap(within)
+  return line
+    .flatMap((at) => (at.parent?.type === 'parallel' ? childrenOf(at.parent).filter((region) => region !== at) : []))
+    .flatMap(within)
 }
 
 export function matrixOf({ machine }: ChartSpec): Matrix {
@@ -44,6 +46,11 @@ export function matrixOf({ machine }: ChartSpec): Matrix {
   return { states: states.filter(isLeaf), events: [...new Set(outside.map((one) => one.descriptor))], mark }
 }
 
+function conditionOf({ definition, place }: Transition) {
+  if (definition.guard) return nameOf(definition.guard)
+  return place > 0 ? 'else' : ''
+}
+
 /** One transition in words, for tables. */
 export function rowOf(one: Transition) {
   const { definition, source, descriptor, targets } = one
@@ -52,6 +59,7 @@ export function rowOf(one: Transition) {
     state: shortName(source),
     event: spoken(descriptor),
     target: targets.length > 0 ? targets.map(shortName).join(', ') : '(stays)',
-    definition,
+    guard: conditionOf(one),
+    actions: definition.actions.map(nameOf).join(', '),
   }
 }

@@ -46,8 +46,14 @@ export function coveredBy(graph: Graph, paths: readonly Edge[][], criterion: Cri
 /** Everything the chart declares, reachable or not: states, transitions, and both outcomes of each guard. */
 export function declared(spec: ChartSpec): string[] {
   const { states, transitions: all } = structureOf(spec.machine)
-  const outcomes = all.filter((one) => one.definition.guard).flatMap((one) => (one.descriptor === '' ? [`${one.id} = yes`] : [`${one.id} = yes`, `${one.id} = no`]))
-  return [...states.filter((state) => state.type !== 'history').map((state) => state.id), ...all.filter(isTaken).map((one) => one.id), ...outcomes]
+  const outcomes = all
+    .filter((one) => one.definition.guard)
+    .flatMap((one) => (one.descriptor === '' ? [`${one.id} = yes`] : [`${one.id} = yes`, `${one.id} = no`]))
+  return [
+    ...states.filter((state) => state.type !== 'history').map((state) => state.id),
+    ...all.filter(isTaken).map((one) => one.id),
+    ...outcomes,
+  ]
 }
 
 /** An inert handler swallows its event: nothing is taken that could be covered. */

@@ -33,13 +33,19 @@ export interface Route {
 function recordPath(spec: ChartSpec, route: Route, covered: Set<string>): GoldenPath {
   const anew = (items: string[]) => items.filter((item) => !covered.has(item) && covered.add(item))
   const start = begin(spec.machine, spec.input)
-  const steps: GoldenStep[] = [{ event: null, ...observe(start.snapshot, start.effects), covers: anew(start.snapshot._nodes.map((node) => node.id)) }]
+  const steps: GoldenStep[] = [
+    { event: null, ...observe(start.snapshot, start.effects), covers: anew(start.snapshot._nodes.map((node) => node.id)) },
+  ]
   let snapshot = start.snapshot
   for (const choice of route.choices) {
     const event = eventOf(spec, choice, snapshot)
     const step = take(snapshot, event)
     snapshot = step.snapshot
-    const items = [...step.transitions.map((transition) => transition.id), ...step.guards, ...snapshot._nodes.map((node) => node.id)]
+    const items = [
+      ...step.transitions.map((transition) => transition.id),
+      ...step.guards,
+      ...snapshot._nodes.map((node) => node.id),
+    ]
     steps.push({ event: plain(event) as ChartEvent, ...observe(snapshot, step.effects), covers: anew(items) })
   }
   return { name: route.name, steps }

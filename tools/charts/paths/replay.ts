@@ -9,7 +9,11 @@ const at = (path: GoldenPath, step: number, found: string) =>
   `path "${path.name}", step ${step} (${path.steps[step]?.event?.type ?? 'start'}): ${found}`
 
 /** Replays a path on a running actor; the first difference, or null. */
-export async function replayOnActor(spec: ChartSpec, path: GoldenPath, machine: AnyStateMachine = spec.machine): Promise<string | null> {
+export async function replayOnActor(
+  spec: ChartSpec,
+  path: GoldenPath,
+  machine: AnyStateMachine = spec.machine,
+): Promise<string | null> {
   const rig = createRig(spec, machine)
   let step = 0
   try {

@@ -1,9 +1,8 @@
-import { createActor, fromPromise, SimulatedClock, type AnyActorRef, type AnyStateMachine } from 'xstate'
+import { createActor, fromPromise, SimulatedClock, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate'
 import { effectText, type ExecutedAction } from '../model/effects.ts'
 import { happeningOf } from '../model/names.ts'
 import { observe, type Observation } from '../model/observation.ts'
 import type { ChartEvent, ChartSpec } from '../model/spec.ts'
-import type { AnyMachineSnapshot } from 'xstate'
 
 /** A service under way: what it was asked, and how it is answered. */
 interface Pending {
@@ -26,7 +25,7 @@ export interface Rig {
 const MICROTASKS = 12
 
 async function settle() {
-  for (let turn = 0; turn < MICROTASKS; turn += 1) await null
+  for (let turn = 0; turn < MICROTASKS; turn += 1) await Promise.resolve()
 }
 
 function fakes(machine: AnyStateMachine, pending: Map<string, Pending>) {
@@ -42,65 +41,81 @@ function fakes(machine: AnyStateMachine, pending: Map<string, Pending>) {
   return Object.fromEntries(Object.keys(machine.implementations.actors).map((name) => [name, fake]))
 }
 
-/** The chart as a running actor: services are answered by hand, time is a clock of the test, effects are written down. */
-export function createRig(spec: ChartSpec, machine: AnyStateMachine = spec.machine): Rig {
-  const pending = new Map<string, Pending>()
-  const clock = new SimulatedClock()
-  const timers = new Map<string, number>()
+/** What the chart does, written down: its effects as text, and the timers it set. */
+function recorder() {
   const effects: string[] = []
-  const actor = createActor(machine.provide({ actors: fakes(machine, pending) as never }), {
-    clock,
-    input: spec.input as undefined,
-    inspect: (happening) => {
-      if (happening.type !== '@xstate.action' || happening.actorRef !== (actor as unknown)) return
-      effects.push(effectText(happening.action as ExecutedAction))
-      keepTimer(timers, happening.action as ExecutedAction)
-    },
-  })
-  actor.subscribe({ error: () => {} })
-
-  const look = () => observe(actor.getSnapshot() as AnyMachineSnapshot, effects.splice(0))
+  const timers = new Map<string, number>()
   return {
-    actor: actor as unknown as AnyActorRef,
-    clock,
-    pending,
-    start: async () => {
-      actor.start()
-      await settle()
-      return look()
+    timers,
+    take: () => effects.splice(0),
+    record: (action: ExecutedAction) => {
+      effects.push(effectText(action))
+      keepTimer(timers, action)
     },
-    take: async (event) => {
-      deliver(event)
-      await settle()
-      return look()
-    },
-    stop: () => void actor.stop(),
-  }
-
-  /** Services and time are not told the chart by events: they are made to happen. */
-  function deliver(event: ChartEvent) {
-    const { kind, word } = happeningOf(event.type)
-    if (kind === 'done') answer(word).resolve(event.output)
-    else if (kind === 'failed') answer(word).reject(event.error)
-    else if (kind === 'after') clock.increment(delayOf(event.type))
-    else actor.send(event)
-  }
-
-  function answer(service: string) {
-    const held = pending.get(service)
-    if (!held) throw new Error(`${service} is not under way`)
-    pending.delete(service)
-    return held
-  }
-
-  function delayOf(type: string) {
-    const delay = timers.get(type)
-    if (delay === undefined) throw new Error(`no timer was set for ${type}`)
-    return delay
   }
 }
 
 function keepTimer(timers: Map<string, number>, { type, params }: ExecutedAction) {
   const { event, delay } = (params ?? {}) as { event?: { type: string }; delay?: number }
   if (type === 'xstate.raise' && event && delay !== undefined) timers.set(event.type, delay)
+}
+
+/** The chart as a running actor: services are answered by hand, time is a clock of the test, effects are written down. */
+export function createRig(spec: ChartSpec, machine: AnyStateMachine = spec.machine): Rig {
+  const pending = new Map<string, Pending>()
+  const clock = new SimulatedClock()
+  const recorded = recorder()
+  const actor = createActor(machine.provide({ actors: fakes(machine, pending) as never }), {
+    clock,
+    input: spec.input as undefined,
+    inspect: (happening) => {
+      if (happening.type === '@xstate.action' && happening.actorRef === (actor as unknown)) recorded.record(happening.action)
+    },
+  })
+  actor.subscribe({ error: () => {} })
+
+  async function look() {
+    await settle()
+    return observe(actor.getSnapshot() as AnyMachineSnapshot, recorded.take())
+  }
+  return {
+    actor,
+    clock,
+    pending,
+    start: () => {
+      actor.start()
+      return look()
+    },
+    take: async (event) => {
+      deliver({ actor, clock, pending }, recorded.timers, event)
+      return look()
+    },
+    stop: () => void actor.stop(),
+  }
+}
+
+/** Services and time are not told the chart by events: they are made to happen. */
+function deliver(
+  { actor, clock, pending }: Pick<Rig, 'actor' | 'clock' | 'pending'>,
+  timers: Map<string, number>,
+  event: ChartEvent,
+) {
+  const { kind, word } = happeningOf(event.type)
+  if (kind === 'done') answer(pending, word).resolve(event.output)
+  else if (kind === 'failed') answer(pending, word).reject(event.error)
+  else if (kind === 'after') clock.increment(delayOf(timers, event.type))
+  else actor.send(event)
+}
+
+function answer(pending: Map<string, Pending>, service: string) {
+  const held = pending.get(service)
+  if (!held) throw new Error(`${service} is not under way`)
+  pending.delete(service)
+  return held
+}
+
+function delayOf(timers: Map<string, number>, type: string) {
+  const delay = timers.get(type)
+  if (delay === undefined) throw new Error(`no timer was set for ${type}`)
+  return delay
 }

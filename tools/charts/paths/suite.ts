@@ -20,10 +20,15 @@ export interface Suite {
 }
 
 const leavesOfEdge = (graph: Graph, edge: Edge | undefined) =>
-  (graph.nodes[edge?.to ?? 0]?.snapshot._nodes ?? []).filter((node) => node.type === 'atomic' || node.type === 'final').map((node) => node.path.join('.'))
+  (graph.nodes[edge?.to ?? 0]?.snapshot._nodes ?? [])
+    .filter((node) => node.type === 'atomic' || node.type === 'final')
+    .map((node) => node.path.join('.'))
 
 const routesOf = (graph: Graph, paths: readonly Edge[][]): Route[] =>
-  paths.map((path, at) => ({ name: `${at + 1}: ${path.length} steps to ${leavesOfEdge(graph, path.at(-1)).join(' + ')}`, choices: path }))
+  paths.map((path, at) => ({
+    name: `${at + 1}: ${path.length} steps to ${leavesOfEdge(graph, path.at(-1)).join(' + ')}`,
+    choices: path,
+  }))
 
 /** A mutant that can be built, built once. */
 interface Candidate {
