@@ -6,7 +6,7 @@ export const slate: MantineColorsTuple = [
   '#eff2f6',
   '#e2e7ee',
   '#cdd5df',
-  '#8593a6',
+  '#7f8da1',
   '#73829a',
   '#5d6b7f',
   '#475467',

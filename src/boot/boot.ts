@@ -52,14 +52,21 @@ function preload(index: number | undefined): void {
   document.head.append(link)
 }
 
-/** The image gets its address while the shell is parsed, and only where it shows: a hidden one would still be fetched. */
+/** Where the shell shows its picture: elsewhere a hidden image would be fetched for nothing. */
+const showsPicture = () => route?.layout === 'auth' && matchMedia(`(min-width: ${LIMITS.desktopWidth}px)`).matches
+
+/** The largest thing that is painted, so it goes before the code; it gets its address while the shell is parsed. */
 function showPicture(): void {
-  if (!picture || root.dataset.shell !== 'auth' || !matchMedia(`(min-width: ${LIMITS.desktopWidth}px)`).matches) return
+  if (!picture || !showsPicture()) return
+  const href = files[picture[scheme]] as string
+  const link = document.createElement('link')
+  Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high', href })
+  document.head.append(link)
   new MutationObserver((_, observer) => {
     const image = document.querySelector<HTMLImageElement>('.boot-picture')
     if (!image) return
     observer.disconnect()
-    image.src = files[picture[scheme]] as string
+    image.src = href
   }).observe(root, { childList: true, subtree: true })
 }
 
@@ -79,6 +86,6 @@ function refuseMarkup(): void {
 refuseMarkup()
 dress()
 askEarly()
+showPicture()
 route?.files.forEach(preload)
 route?.areas.forEach((area) => preload(texts[language]?.[area]))
-showPicture()

@@ -16,11 +16,11 @@ const routes = [
 const shown = (path: string, isSignedIn: boolean) => routeShown(routes, path, isSignedIn)?.path
 
 describe('what the page prepares before its code is there', () => {
-  test('is sign-in for a visitor without a session, wherever he wanted to go [A3]', () => {
+  test('is sign-in for a visitor without a session, whatever was asked for [A2]', () => {
     expect(shown('/master/region', false)).toBe('/')
   })
 
-  test('is the dashboard for who is signed in and opens a public page [A2]', () => {
+  test('is the dashboard for who is signed in and opens a public page [A1]', () => {
     expect(shown('/', true)).toBe('/dashboard')
   })
 

@@ -9,23 +9,32 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 const kit = [
   parts('Button', 'Input', 'TextInput', 'PasswordInput', 'ActionIcon', 'CloseButton', 'Loader'),
   /@mantine[\\/]form[\\/]/,
-  /[\\/]src[\\/]ui[\\/]([\w-]+\.|illustrations[\\/])/,
+  /[\\/]src[\\/]ui[\\/]([\w-]+\.|illustrations[\\/])|[\\/]domain[\\/]api[\\/]field-errors/,
 ]
 /** What every signed-out screen shows; what only one step of one of them needs comes with that. */
 const auth = [
   /[\\/]src[\\/]ui[\\/]auth[\\/](?!PictureCarousel|LegalPage|PasswordRules|TickBox)/,
   /[\\/]src[\\/]screens[\\/]sign-in[\\/](SignIn|CredentialsForm|SignInNote)/,
 ]
+/** The hooks that the other parts of Mantine share; without a file of their own they would tie them all to one of them. */
+const shared = [/@mantine[\\/](hooks|store)[\\/]/]
 /** What opens on a click comes with what opens it, not with the page. */
 const dialog = [parts('Modal', 'ModalBase', 'Drawer')]
 const menu = [parts('Menu', 'Popover', 'Tooltip', 'Combobox')]
-/** What every list needs. */
-const work = [parts('Table', 'Pagination', 'Checkbox', 'Badge', 'Skeleton'), /[\\/]src[\\/]ui[\\/]list[\\/]/]
+/** The list, which everybody works in, with all that it imports; its dialogs come when they open. */
+const work = [
+  parts('Table', 'Pagination', 'Badge', 'Skeleton'),
+  /[\\/]src[\\/](ui[\\/]list[\\/]|screens[\\/]master[\\/]Master\.tsx)/,
+]
+/** What screens and dialogs share of the contract with the server, in one file instead of crumbs. */
+const contract = [/[\\/]domain[\\/](?!api[\\/]field-errors)/, /node_modules[\\/]zod[\\/]/]
 
 export const groups = [
   { name: 'react', test: react, priority: 60 },
   { name: 'core', tags: ['$initial' as const], priority: 50 },
   { name: 'kit', test: among(kit), priority: 40 },
+  { name: 'shared', test: among(shared), priority: 35 },
+  { name: 'contract', test: among(contract), priority: 33 },
   { name: 'auth', test: among(auth), priority: 30 },
   { name: 'work', test: among(work), priority: 20 },
   { name: 'menu', test: among(menu), priority: 15 },
