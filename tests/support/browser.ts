@@ -1,0 +1,88 @@
+import type { Envelope } from '#domain/api/envelope.ts'
+import type { Ports } from '#src/services.tsx'
+import { vi } from 'vitest'
+
+/** A store as the browser has it, shared by the tabs that are given the same one. */
+export function fakeStorage(start: Record<string, string> = {}): Storage {
+  const kept = new Map(Object.entries(start))
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  }
+}
+
+export interface Asked {
+  method: string
+  url: string
+  headers: Headers
+  body: unknown
+}
+
+export type Answer = { status?: number; headers?: Record<string, string>; text?: string } & Partial<Envelope>
+
+/** A server in the place of `fetch`: it answers with what `answer` says and remembers what it was asked. */
+export function fakeServer(answer: (asked: Asked) => Answer | Promise<Answer>) {
+  const asked: Asked[] = []
+  const fetchPort = vi.fn(async (request: RequestInfo | URL, init: RequestInit = {}) => {
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body
+    const call = { method: init.method ?? 'GET', url: String(request), headers: new Headers(init.headers), body }
+    asked.push(call)
+    const { status = 200, headers = {}, text, ...envelope } = await answer(call)
+    const said = text ?? JSON.stringify({ status: status < 400, message: '', data: null, ...envelope })
+    return new Response(said, { status, headers: { 'content-type': text ? 'text/plain' : 'application/json', ...headers } })
+  })
+  return {
+    asked,
+    fetch: fetchPort as unknown as typeof fetch,
+    to: (path: string) => asked.filter(({ url }) => url.includes(path)),
+  }
+}
+
+/** One browser with its store and its lock; every tab of it tells the others what it wrote. */
+export function fakeBrowser(start: Record<string, string> = {}) {
+  const kept = fakeStorage(start)
+  const tabs = new Map<object, (key: string | null, text: string | null) => void>()
+  let last: Promise<unknown> = Promise.resolve()
+
+  const tell = (writer: object, key: string, text: string | null) => {
+    for (const [tab, hear] of tabs) if (tab !== writer) hear(key, text)
+  }
+  const tab = (fetchPort: typeof fetch): Ports => {
+    const self = {}
+    return {
+      storage: {
+        ...kept,
+        setItem: (key, text) => {
+          kept.setItem(key, text)
+          tell(self, key, text)
+        },
+        removeItem: (key) => {
+          kept.removeItem(key)
+          tell(self, key, null)
+        },
+      },
+      lock: <T>(_: string, work: () => Promise<T>) => {
+        const mine = last.then(work, work)
+        last = mine.catch(() => undefined)
+        return mine
+      },
+      onStorage: (listener) => void tabs.set(self, listener),
+      copy: () => Promise.resolve(),
+      prompt: () => {},
+      announce: () => {},
+      http: {
+        base: '/api',
+        language: () => 'fr',
+        fallback: (key, params) => (params ? `${key} ${params.status}` : key),
+        fetch: fetchPort,
+      },
+    }
+  }
+  return { tab, storage: kept }
+}
