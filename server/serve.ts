@@ -21,6 +21,8 @@ export interface Call extends Deps {
   requestId: string
   /** The caller's network address, as the configured proxies tell it. */
   address: string
+  /** What the caller's program calls itself. */
+  userAgent: string | null
   idempotencyKey: string | null
 }
 

@@ -24,6 +24,7 @@ export async function openSession(sql: Sql, call: Call, userId: number): Promise
   const sessionId = await writeSession(sql, {
     userId,
     address: call.address,
+    userAgent: call.userAgent,
     now,
     accessUntil: later(now, SECURITY.accessToken),
     expiresAt: later(now, SECURITY.sessionTotal),

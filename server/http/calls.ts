@@ -19,6 +19,9 @@ declare module 'fastify' {
   }
 }
 
+/** Characters of it that are kept. */
+const USER_AGENT = 300
+
 /** Puts each endpoint at its path below `/api`: who -> may (before the body is even read) -> input -> handler -> reply. */
 export function serveCalls(app: FastifyInstance, deps: Deps, served: readonly Served[]): void {
   app.decorateRequest('caller', null)
@@ -58,6 +61,7 @@ const callOf = (request: FastifyRequest, deps: Deps): Call => ({
   language: languageOf(request),
   requestId: request.id,
   address: request.ip,
+  userAgent: request.headers['user-agent']?.slice(0, USER_AGENT) ?? null,
   idempotencyKey: idempotencyKey(request),
 })
 

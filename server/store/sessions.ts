@@ -50,6 +50,7 @@ export async function findSession(sql: Sql, id: string): Promise<SessionRow | nu
 export interface NewSession {
   userId: number
   address: string
+  userAgent: string | null
   now: Date
   accessUntil: Date
   expiresAt: Date
@@ -57,9 +58,9 @@ export interface NewSession {
 
 export async function writeSession(sql: Sql, session: NewSession): Promise<string> {
   const [row] = await sql.query<{ id: string }>(
-    `insert into session (user_id, address, created_at, rotated_at, last_used_at, access_until, expires_at)
-     values ($1, $2, $3, $3, $3, $4, $5) returning id`,
-    [session.userId, session.address, session.now, session.accessUntil, session.expiresAt],
+    `insert into session (user_id, address, user_agent, created_at, rotated_at, last_used_at, access_until, expires_at)
+     values ($1, $2, $3, $4, $4, $4, $5, $6) returning id`,
+    [session.userId, session.address, session.userAgent, session.now, session.accessUntil, session.expiresAt],
   )
   return row!.id
 }

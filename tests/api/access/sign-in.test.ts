@@ -91,6 +91,13 @@ test('gives each try to enrol a secret of its own, and keeps only the confirmed 
   expect(late.body.code).toBe('challenge_ended')
 })
 
+test('keeps with a session where it was opened from', async () => {
+  const person = await addPerson(server)
+  await signIn(server, person.email)
+  const rows = await server.db.query('select address, user_agent from session where user_id = $1', [person.id])
+  expect(rows).toEqual([{ address: '127.0.0.1', user_agent: 'lightMyRequest' }])
+})
+
 test('opens another session at each sign-in', async () => {
   const person = await addPerson(server)
   const [one, other] = [await signIn(server, person.email), await signIn(server, person.email)]
