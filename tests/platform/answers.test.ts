@@ -45,7 +45,7 @@ test('calls a stranger among the errors unexpected, tells the caller nothing mor
   expect(JSON.stringify(body)).not.toContain('plan')
   const logged = lines.map((line) => JSON.parse(line)).find(({ level }) => level === 'error')
   expect(logged).toMatchObject({ request_id: body.request_id, error: { message: 'the secret plan, in a file' } })
-  expect(logged.error.stack).toContain('platform-answers.test.ts')
+  expect(logged.error.stack).toContain('answers.test.ts')
 })
 
 test('tells when to come back after an outage and after a lock-out', async () => {
