@@ -78,7 +78,7 @@ function frameAt({ box, x, y, width, height }: Placed['boxes'][number]): string 
   const { fill, stroke, more = '' } = STYLES[box.kind]
   const radius = box.kind === 'elsewhere' ? height / 2 : 8
   const rule = `<path d="M${one(x)} ${one(y + headOf(box).height)} h${one(width)}" stroke="${stroke}" stroke-opacity=".35"/>`
-  const frame = `<rect data-state-id="${escape(box.id)}" x="${one(x)}" y="${one(y)}" width="${one(width)}" height="${one(height)}" rx="${one(radius)}" fill="${fill}" stroke="${stroke}" ${more}/>`
+  const frame = `<rect data-state-id="${escape(box.id)}"${box.children.length > 0 ? ' data-open=""' : ''} x="${one(x)}" y="${one(y)}" width="${one(width)}" height="${one(height)}" rx="${one(radius)}" fill="${fill}" stroke="${stroke}" ${more}/>`
   return box.children.length > 0 ? `${frame}\n${rule}` : frame
 }
 

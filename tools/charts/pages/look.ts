@@ -8,10 +8,10 @@ a { color: var(--accent) }
 header, main { max-width: 1640px; margin: 0 auto; padding: 24px }
 header h1 { margin: 0 0 4px; font-size: 26px }
 header p { max-width: 76ch; color: var(--soft); margin: 4px 0 }
-nav { position: sticky; top: 0; z-index: 2; background: var(--card); border-block: 1px solid var(--line) }
+nav { background: var(--card); border-block: 1px solid var(--line) }
 nav ul { display: flex; gap: 4px 20px; flex-wrap: wrap; max-width: 1640px; margin: 0 auto; padding: 10px 24px; list-style: none }
 nav a { text-decoration: none; font-weight: 600 }
-section { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 20px 24px; margin-bottom: 28px; scroll-margin-top: 56px }
+section { background: var(--card); border: 1px solid var(--line); border-radius: 12px; padding: 20px 24px; margin-bottom: 28px; scroll-margin-top: 12px }
 section > h2 { margin: 0; font-size: 22px }
 h3 { margin: 22px 0 8px; font-size: 15px }
 .about { color: var(--soft); max-width: 80ch; margin: 4px 0 12px }
@@ -28,13 +28,17 @@ code { font: 12.5px ui-monospace, SFMono-Regular, Menlo, monospace }
 details { margin-top: 12px }
 summary { cursor: pointer; font-weight: 600 }
 .legend { color: var(--soft); font-size: 13px }
-.walk { display: flex; gap: 8px; align-items: center; flex-wrap: wrap; margin: 12px 0 4px }
-.walk button, .walk select { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 4px 12px; max-width: 100% }
+.walk { position: sticky; top: 0; z-index: 1; display: flex; gap: 8px; align-items: center; flex-wrap: wrap; margin: 12px 0 4px; padding: 8px 0; background: var(--card) }
+.walk label { display: flex; gap: 8px; align-items: center; flex-wrap: wrap; max-width: 100% }
+.walk button, .walk select { font: inherit; color: inherit; background: var(--paper); border: 1px solid var(--line); border-radius: 8px; padding: 4px 12px; max-width: min(100%, 520px) }
 .walk button:focus-visible, .walk select:focus-visible { outline: 2px solid var(--accent); outline-offset: 1px }
 .walk output { font-weight: 600 }
 .effects { margin: 4px 0; min-height: 22px; color: var(--soft); font: 12.5px ui-monospace, SFMono-Regular, Menlo, monospace; overflow-wrap: anywhere }
-svg .is-active { fill: #fef9c3; stroke: #ca8a04; stroke-width: 2.6 }
+svg [data-state-id] { scroll-margin: 72px 24px 24px }
+svg .is-active { stroke: #ca8a04; stroke-width: 2.6 }
+svg .is-active:not([data-open]) { fill: #fef9c3 }
 svg .is-taken text { text-decoration: underline; text-decoration-thickness: 2px; text-decoration-color: #ca8a04 }
+@media (max-width: 700px) { figure svg { max-width: none } header, main { padding: 16px 12px } section { padding: 16px 12px } }
 @media print { nav, .walk, .effects { display: none } section { break-before: page; border: 0; padding: 0 } body { background: #fff } }
 `
 
@@ -58,6 +62,8 @@ for (const section of document.querySelectorAll('section[data-chart]')) {
     mark('data-transition-id', 'is-taken', step.transitions)
     said.textContent = at + ' of ' + (steps.length - 1) + ': ' + step.event
     effects.textContent = step.effects.join(' · ')
+    const shown = [...section.querySelectorAll('.is-active')].at(-1)
+    if (shown) shown.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
   const go = (to) => {
     at = Math.max(0, Math.min(to, paths[choice.value].length - 1))

@@ -26,7 +26,7 @@ const leavesOfEdge = (graph: Graph, edge: Edge | undefined) =>
 
 const routesOf = (graph: Graph, paths: readonly Edge[][]): Route[] =>
   paths.map((path, at) => ({
-    name: `${at + 1}: ${path.length} steps to ${leavesOfEdge(graph, path.at(-1)).join(' + ')}`,
+    name: `${at + 1}: ${path.length} ${path.length === 1 ? 'step' : 'steps'} to ${leavesOfEdge(graph, path.at(-1)).join(' + ')}`,
     choices: path,
   }))
 
