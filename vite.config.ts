@@ -10,7 +10,7 @@ import { tablerIcons } from './tools/vite/tabler-icons.ts'
 /** Names a language's texts by language and area, everything else by what it is. */
 function chunkName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const [, language, area] = /\/locales\/(\w+)\/([\w-]+)\.json$/.exec(facadeModuleId ?? '') ?? []
-  return language ? `assets/${area}.${language}-[hash].js` : 'assets/[name]-[hash].js'
+  return language && area ? `assets/${area}.${language}-[hash].js` : 'assets/[name]-[hash].js'
 }
 
 export default defineConfig({

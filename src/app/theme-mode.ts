@@ -25,10 +25,20 @@ export interface ThemeMode {
   subscribe: (listener: () => void) => () => void
 }
 
+/** Marks the document for as long as the colours change, so that nothing fades on its own. */
+function markerOf(root: ThemePorts['root']): () => void {
+  let unmark: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(unmark)
+    root.dataset.themeSwitching = ''
+    unmark = setTimeout(() => delete root.dataset.themeSwitching, LIMITS.themeSwitch)
+  }
+}
+
 /** Light, dark or as the system says, on the document and in the store (specification 4, 7.9; default dark). */
 export function createThemeMode(ports: ThemePorts): ThemeMode {
   const listeners = new Set<() => void>()
-  let unmark: ReturnType<typeof setTimeout> | undefined
+  const mark = markerOf(ports.root)
   let state = stateOf(storedChoice(ports.read))
   dress()
   ports.prefersDark.addEventListener('change', () => become(state.choice))
@@ -43,13 +53,6 @@ export function createThemeMode(ports: ThemePorts): ThemeMode {
   function dress(): void {
     ports.root.dataset.bsTheme = state.scheme
     ports.root.dataset.mantineColorScheme = state.scheme
-  }
-
-  /** Marks the document for as long as the colours change, so that nothing fades on its own. */
-  function mark(): void {
-    clearTimeout(unmark)
-    ports.root.dataset.themeSwitching = ''
-    unmark = setTimeout(() => delete ports.root.dataset.themeSwitching, LIMITS.themeSwitch)
   }
 
   function become(choice: ThemeChoice): void {

@@ -1,5 +1,3 @@
-import type { Language } from '#domain/languages.ts'
-
 /** The configuration, asked for before the application's code is there. */
 export interface Early {
   /** The access token it was asked with; with another one the reply is worth nothing. */

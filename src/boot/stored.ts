@@ -21,8 +21,10 @@ export function storedChoice(read: Read): ThemeChoice {
   return [read(STORED.themeMenu), read(STORED.themeMode)].find(isChoice) ?? 'dark'
 }
 
-export const schemeOf = (choice: ThemeChoice, prefersDark: boolean): Scheme =>
-  choice === 'system' ? (prefersDark ? 'dark' : 'light') : choice
+export function schemeOf(choice: ThemeChoice, prefersDark: boolean): Scheme {
+  if (choice !== 'system') return choice
+  return prefersDark ? 'dark' : 'light'
+}
 
 export function storedLanguage(read: Read): Language {
   const language = read(STORED.language)

@@ -12,7 +12,7 @@ function tokensOf(scheme: string): Map<string, string> {
 }
 
 function luminance(color: string): number {
-  const digits = color.length === 4 ? [...color.slice(1)].map((digit) => digit + digit) : (color.slice(1).match(/../g) ?? [])
+  const digits = color.length === 4 ? Array.from(color.slice(1), (digit) => digit + digit) : (color.slice(1).match(/../g) ?? [])
   const [red = 0, green = 0, blue = 0] = digits.map((pair) => {
     const part = Number.parseInt(pair, 16) / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4

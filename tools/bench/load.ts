@@ -30,13 +30,15 @@ const budgets: Record<string, Partial<Record<Figure, number>>> = {
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
+const markOf = (isWithin: boolean) => (isWithin ? '  ✓' : '  ✗')
+
 function printPage(name: string, visits: readonly Visit[]): void {
   console.log(`\n${name.padEnd(34)}     best   median   budget`)
   for (const { figure, label, isBytes } of FIGURES) {
     const values = visits.map((one) => (isBytes ? kB(one[figure]) : one[figure]))
     const show = (value: number) => value.toFixed(isBytes ? 1 : 0).padStart(8)
     const budget = budgets[name]?.[figure]
-    const mark = budget === undefined ? '' : median(values) > budget ? '  ✗' : '  ✓'
+    const mark = budget === undefined ? '' : markOf(median(values) <= budget)
     console.log(
       `${label.padEnd(34)} ${show(Math.min(...values))} ${show(median(values))} ${String(budget ?? '').padStart(8)}${mark}`,
     )

@@ -64,7 +64,7 @@ export function runsOf(points: readonly Point[], closed: boolean): Point[][] {
   const stops = closed ? [...corners, (corners[0] as number) + length] : [0, ...corners, length - 1]
   return stops.slice(1).map((stop, index) => {
     const from = stops[index] as number
-    return Array.from({ length: stop - from + 1 }, (_, step) => points[(from + step) % length] as Point)
+    return Array.from({ length: stop - from + 1 }, (_, place) => points[(from + place) % length] as Point)
   })
 }
 

@@ -55,7 +55,7 @@ export const arc = (center: Point, radii: Point, from: number, to: number, look:
 export const slice = (center: Point, r: number, from: number, to: number, look: Look): Shape =>
   shape([center, ...arcPoints(center, [r, r], from, to)], true, look)
 
-export function roundBox(x: number, y: number, width: number, height: number, r: number, look: Look): Shape {
+export function roundBox([x, y]: Point, [width, height]: Point, r: number, look: Look): Shape {
   const corner = (cx: number, cy: number, from: number) => arcPoints([cx, cy], [r, r], from, from + 90)
   const points = [
     ...corner(x + width - r, y + r, -90),

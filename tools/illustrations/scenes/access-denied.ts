@@ -60,7 +60,7 @@ const padlock: Shape[] = [
     ],
     { width: 8, line: 'steel' },
   ),
-  roundBox(240, 252, 76, 62, 10, { fill: 'sun', shaded: true }),
+  roundBox([240, 252], [76, 62], 10, { fill: 'sun', shaded: true }),
   circle(278, 278, 8, { fill: 'hair' }),
   polygon(
     [

@@ -25,32 +25,35 @@ interface House {
   host: Pick<Parameters<typeof person>[0], 'top' | 'skin' | 'hair'>
 }
 
+/** Whoever stands behind the counter looks towards the broker. */
+const hostOf = (host: House['host']): Shape[] => person({ ...host, ...BEHIND })
+
+const BEHIND = {
+  at: [WIDTH / 2, 34],
+  scale: 0.76,
+  isBehind: true,
+  legs: 'steel',
+  turnedLeft: true,
+  near: [
+    [10, -108],
+    [24, -92],
+    [32, -88],
+  ],
+  far: [
+    [-8, -108],
+    [-18, -94],
+    [-6, -88],
+  ],
+} as const
+
 /** A house of the market: its underwriter stands behind the counter, and the sign shows the share it takes. */
 function stall({ at: [x, y], color, share, host }: House): Shape[] {
-  const behind = person({
-    ...host,
-    at: [WIDTH / 2, 34],
-    scale: 0.76,
-    isBehind: true,
-    legs: 'steel',
-    turnedLeft: true,
-    near: [
-      [10, -108],
-      [24, -92],
-      [32, -88],
-    ],
-    far: [
-      [-8, -108],
-      [-18, -94],
-      [-6, -88],
-    ],
-  })
   return moved(
     [
       box(6, -92, WIDTH - 12, 60, { fill: 'shade', line: false }),
       box(4, -92, 6, 92, { fill: 'steel' }),
       box(WIDTH - 10, -92, 6, 92, { fill: 'steel' }),
-      ...behind,
+      ...hostOf(host),
       box(0, -34, WIDTH, 34, { fill: 'sand', shaded: true }),
       box(-5, -41, WIDTH + 10, 9, { fill: 'paper' }),
       ...awning(color),

@@ -4,7 +4,7 @@ import { cloud, ground, gull, ship, sea } from './things.ts'
 
 const bollard = (x: number, y: number): Shape[] => [
   box(x - 8, y - 26, 16, 26, { fill: 'steel' }),
-  roundBox(x - 14, y - 34, 28, 12, 5, { fill: 'steel', shaded: true }),
+  roundBox([x - 14, y - 34], [28, 12], 5, { fill: 'steel', shaded: true }),
 ]
 
 const slip: Shape[] = [

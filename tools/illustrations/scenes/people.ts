@@ -68,6 +68,20 @@ const legsOf = (foot: number, legs: Ink): Shape[] => [
   ellipse([foot + 5, -1], [11, 5.5], { fill: 'hair' }),
 ]
 
+const headOf = (hair: Person['hair'], skin: Ink): Shape[] => [
+  ellipse(HEAD, [14, 16], { fill: skin }),
+  ...hairOf(hair),
+  circle(9, -139, 1.5, { fill: 'hair', line: 'hair', width: 0.8 }),
+  curve(
+    [
+      [6, -131],
+      [9.5, -129.5],
+      [12.5, -131.5],
+    ],
+    { width: 1.5, line: 'hair' },
+  ),
+]
+
 /** Somebody at work, about 160 high. */
 export function person(who: Person): Shape[] {
   const { at, scale = 1, skin = 'skin', top, legs, stride = 1, turnedLeft = false, isBehind = false } = who
@@ -95,17 +109,7 @@ export function person(who: Person): Shape[] {
       ],
       { fill: top, shaded: true },
     ),
-    ellipse(HEAD, [14, 16], { fill: skin }),
-    ...hairOf(who.hair),
-    circle(9, -139, 1.5, { fill: 'hair', line: 'hair', width: 0.8 }),
-    curve(
-      [
-        [6, -131],
-        [9.5, -129.5],
-        [12.5, -131.5],
-      ],
-      { width: 1.5, line: 'hair' },
-    ),
+    ...headOf(who.hair, skin),
     ...arm(who.near, top, skin),
   ]
   const facing = turnedLeft ? shapes.map((shape) => ({ ...shape, points: shape.points.map(([x, y]): Point => [-x, y]) })) : shapes

@@ -3,15 +3,15 @@ import { person } from './people.ts'
 import { ground, plant, tick, writing } from './things.ts'
 
 const row = (y: number, widths: readonly number[], isDone: boolean): Shape[] => [
-  roundBox(112, y, 20, 20, 4, { fill: isDone ? 'leaf' : 'shade' }),
+  roundBox([112, y], [20, 20], 4, { fill: isDone ? 'leaf' : 'shade' }),
   ...(isDone ? [tick(121, y + 11, 1, 'deep')] : []),
   ...writing(146, y + 6, widths, 10),
 ]
 
 const board: Shape[] = [
-  roundBox(86, 62, 200, 284, 12, { fill: 'sand', shaded: true }),
+  roundBox([86, 62], [200, 284], 12, { fill: 'sand', shaded: true }),
   box(98, 82, 176, 250, { fill: 'paper' }),
-  roundBox(152, 50, 68, 24, 7, { fill: 'steel' }),
+  roundBox([152, 50], [68, 24], 7, { fill: 'steel' }),
   circle(186, 54, 5, { fill: 'paper' }),
   ...writing(112, 102, [84], 10, 'steel'),
   ...row(122, [96, 70], true),
@@ -33,7 +33,7 @@ const glass: Shape[] = [
   ),
   circle(290, 226, 64, { fill: 'deep' }),
   circle(290, 226, 54, { fill: 'paper' }),
-  roundBox(252, 208, 34, 34, 7, { fill: 'leaf' }),
+  roundBox([252, 208], [34, 34], 7, { fill: 'leaf' }),
   tick(267, 227, 1.6, 'deep'),
   line(
     [

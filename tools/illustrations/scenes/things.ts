@@ -127,6 +127,49 @@ export const gull = (x: number, y: number, size = 1): Shape[] => [
   arc([x + 9 * size, y], [9 * size, 7 * size], 190, 350, { width: 2 }),
 ]
 
+const leaves: Shape[] = [
+  blob(
+    [
+      [1, -52],
+      [-20, -58],
+      [-28, -78],
+      [-10, -74],
+    ],
+    { fill: 'leaf' },
+  ),
+  blob(
+    [
+      [1, -42],
+      [20, -48],
+      [30, -68],
+      [10, -62],
+    ],
+    { fill: 'accent' },
+  ),
+  blob(
+    [
+      [2, -62],
+      [-6, -80],
+      [4, -98],
+      [12, -80],
+    ],
+    { fill: 'leaf' },
+  ),
+]
+
+const pot: Shape[] = [
+  polygon(
+    [
+      [-17, -26],
+      [17, -26],
+      [12, 0],
+      [-12, 0],
+    ],
+    { fill: 'coral', shaded: true },
+  ),
+  box(-20, -32, 40, 8, { fill: 'coral' }),
+]
+
 export const plant = (x: number, y: number, scale = 1): Shape[] =>
   moved(
     [
@@ -138,43 +181,8 @@ export const plant = (x: number, y: number, scale = 1): Shape[] =>
         ],
         {},
       ),
-      blob(
-        [
-          [1, -52],
-          [-20, -58],
-          [-28, -78],
-          [-10, -74],
-        ],
-        { fill: 'leaf' },
-      ),
-      blob(
-        [
-          [1, -42],
-          [20, -48],
-          [30, -68],
-          [10, -62],
-        ],
-        { fill: 'accent' },
-      ),
-      blob(
-        [
-          [2, -62],
-          [-6, -80],
-          [4, -98],
-          [12, -80],
-        ],
-        { fill: 'leaf' },
-      ),
-      polygon(
-        [
-          [-17, -26],
-          [17, -26],
-          [12, 0],
-          [-12, 0],
-        ],
-        { fill: 'coral', shaded: true },
-      ),
-      box(-20, -32, 40, 8, { fill: 'coral' }),
+      ...leaves,
+      ...pot,
     ],
     x,
     y,

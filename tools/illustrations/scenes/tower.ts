@@ -74,7 +74,7 @@ const mast: Shape[] = [
       { width: 1.6 },
     ),
   ),
-  roundBox(440, 46, 34, 36, 5, { fill: 'paper' }),
+  roundBox([440, 46], [34, 36], 5, { fill: 'paper' }),
   box(446, 52, 16, 14, { fill: 'mist' }),
   polygon(
     [

@@ -185,7 +185,7 @@ const flag: Shape[] = [
 ]
 
 const card = (shapes: readonly Shape[], x: number, y: number): Shape[] => [
-  roundBox(x - 44, y - 46, 88, 92, 12, { fill: 'paper' }),
+  roundBox([x - 44, y - 46], [88, 92], 12, { fill: 'paper' }),
   ...moved(shapes, x, y, 0.86),
 ]
 
