@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
@@ -6,6 +7,7 @@ import type { Log } from '#server/log.ts'
 import { keysOf } from '#server/access/keys.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Database } from '#server/store/database.ts'
+import { copiedTo, findBinaries } from '#server/store/embedded/binaries.ts'
 import { isAlive, livingPostmaster } from '#server/store/embedded/postmaster.ts'
 import { openStorage, type Storage } from '#server/store/open.ts'
 import { quiet } from '#tests/support/postgres.ts'
@@ -98,6 +100,16 @@ test('refuses data of another version of PostgreSQL', async () => {
   await expect(openStorage({ dataDir: other.path, databaseUrl: null, log: quiet })).rejects.toThrow('belongs to PostgreSQL 9')
   other.remove()
 }, 60_000)
+
+test('brings its binaries to where another user can reach them, once', async () => {
+  const other = newFolder()
+  const found = findBinaries()!
+  const copied = copiedTo(other.path, found)
+  expect(copiedTo(other.path, found)).toEqual(copied)
+  expect(readdirSync(other.path)).toHaveLength(1)
+  expect(spawnSync(join(copied.folder, 'initdb'), ['--version'], { encoding: 'utf8' }).stdout).toContain(found.version)
+  other.remove()
+})
 
 test('has a socket of its own even where the folder is too deep for one', async () => {
   const other = newFolder()
