@@ -83,7 +83,9 @@ function bare(field: Field): z.ZodMiniType {
     case 'date':
       return z.string().check(z.refine(day, 'not_date'))
     case 'choice':
-      return z.enum([...field.values] as [string, ...string[]], 'not_offered')
+      return z.enum([...field.values] as [string, ...string[]], {
+        error: ({ input }) => (input == null ? 'required' : 'not_offered'),
+      })
     case 'ref':
       return z.number().check(z.int('not_valid'), z.positive('not_valid'))
     case 'refs':

@@ -1,5 +1,5 @@
 import { endpoint } from '#domain/api/endpoint.ts'
-import { RequestFailed } from '#domain/app-error.ts'
+import type { RequestFailed } from '#domain/app-error.ts'
 import { createCall } from '#src/api/http.ts'
 import { fakeServer, type Answer } from '#tests/support/browser.ts'
 import * as z from 'zod/mini'

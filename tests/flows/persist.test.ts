@@ -56,7 +56,7 @@ test('goes on without a store that refuses to read or write', () => {
   const refuse = () => {
     throw new Error('quota')
   }
-  const persist = persistIn({ ...fakeStorage(), setItem: refuse, getItem: refuse })
+  const persist = persistIn(Object.assign(fakeStorage(), { setItem: refuse, getItem: refuse }))
   persist.keep(tokens, null)
   expect(persist.tokens()).toBeNull()
   expect(warn).toHaveBeenCalledOnce()

@@ -10,7 +10,7 @@ type Place = Parameters<typeof sessionMachine.resolveState>[0]['value']
 const tokens = { access_token: 'a', refresh_token: 'r' }
 
 function session(value: Place, configuration: UserData | null = null): SessionSnapshot {
-  return sessionMachine.resolveState({ value, context: { ...nobody, tokens, configuration, problem: null } }) as SessionSnapshot
+  return sessionMachine.resolveState({ value, context: { ...nobody, tokens, configuration, problem: null } })
 }
 
 const ready = (configuration: UserData) => session({ signedIn: { token: 'fresh', configuration: 'ready' } }, configuration)

@@ -2,17 +2,25 @@ import type { Envelope } from '#domain/api/envelope.ts'
 import type { Ports } from '#src/services.tsx'
 import { vi } from 'vitest'
 
-/** A store as the browser has it, shared by the tabs that are given the same one. */
-export function fakeStorage(start: Record<string, string> = {}): Storage {
-  const kept = new Map(Object.entries(start))
+type Tell = (key: string, text: string | null) => void
+
+/** A store as the browser has it; tabs that are given the same texts share them, and `tell` hears what is written. */
+export function fakeStorage(start: Record<string, string> | Map<string, string> = {}, tell: Tell = () => {}): Storage {
+  const kept = start instanceof Map ? start : new Map(Object.entries(start))
   return {
     get length() {
       return kept.size
     },
     key: (index) => [...kept.keys()][index] ?? null,
     getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
+    setItem(key, text) {
+      kept.set(key, text)
+      tell(key, text)
+    },
+    removeItem(key) {
+      kept.delete(key)
+      tell(key, null)
+    },
     clear: () => kept.clear(),
   }
 }
@@ -24,14 +32,19 @@ export interface Asked {
   body: unknown
 }
 
-export type Answer = { status?: number; headers?: Record<string, string>; text?: string } & Partial<Envelope>
+export type Answer = { status?: number; headers?: Record<string, string>; text?: string } & Partial<Omit<Envelope, 'status'>>
 
 /** A server in the place of `fetch`: it answers with what `answer` says and remembers what it was asked. */
 export function fakeServer(answer: (asked: Asked) => Answer | Promise<Answer>) {
   const asked: Asked[] = []
   const fetchPort = vi.fn(async (request: RequestInfo | URL, init: RequestInit = {}) => {
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : init.body
-    const call = { method: init.method ?? 'GET', url: String(request), headers: new Headers(init.headers), body }
+    const call = {
+      method: init.method ?? 'GET',
+      url: request instanceof Request ? request.url : request.toString(),
+      headers: new Headers(init.headers),
+      body,
+    }
     asked.push(call)
     const { status = 200, headers = {}, text, ...envelope } = await answer(call)
     const said = text ?? JSON.stringify({ status: status < 400, message: '', data: null, ...envelope })
@@ -46,7 +59,7 @@ export function fakeServer(answer: (asked: Asked) => Answer | Promise<Answer>) {
 
 /** One browser with its store and its lock; every tab of it tells the others what it wrote. */
 export function fakeBrowser(start: Record<string, string> = {}) {
-  const kept = fakeStorage(start)
+  const kept = new Map(Object.entries(start))
   const tabs = new Map<object, (key: string | null, text: string | null) => void>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -56,17 +69,7 @@ export function fakeBrowser(start: Record<string, string> = {}) {
   const tab = (fetchPort: typeof fetch): Ports => {
     const self = {}
     return {
-      storage: {
-        ...kept,
-        setItem: (key, text) => {
-          kept.setItem(key, text)
-          tell(self, key, text)
-        },
-        removeItem: (key) => {
-          kept.removeItem(key)
-          tell(self, key, null)
-        },
-      },
+      storage: fakeStorage(kept, (key, text) => tell(self, key, text)),
       lock: <T>(_: string, work: () => Promise<T>) => {
         const mine = last.then(work, work)
         last = mine.catch(() => undefined)
@@ -84,5 +87,5 @@ export function fakeBrowser(start: Record<string, string> = {}) {
       },
     }
   }
-  return { tab, storage: kept }
+  return { tab, storage: fakeStorage(kept) }
 }

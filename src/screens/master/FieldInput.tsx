@@ -2,6 +2,7 @@ import type { Field } from '#domain/entities/field.ts'
 import { Checkbox, Select, Textarea, TextInput, type SelectProps } from '@mantine/core'
 import type { EntityTexts } from './entity-texts.ts'
 import classes from './RecordForm.module.css'
+import { isNeeded } from './form-values.ts'
 import { LinkInput, LinksInput } from './LinkInputs.tsx'
 import type { RecordFormApi } from './record-form.ts'
 import { withoutEmpty } from './select-value.ts'
@@ -20,7 +21,7 @@ export function FieldInput({ name, field, texts, form, isFirst }: FieldInputProp
     ...form.getInputProps(name, field.kind === 'bool' ? { type: 'checkbox' } : undefined),
     label: texts.field(name),
     description: texts.help(name),
-    withAsterisk: 'required' in field && field.required === true,
+    withAsterisk: isNeeded(field),
     onBlur: () => form.getValues()[name] !== '' && form.validateField(name),
     ...(isFirst && { 'data-autofocus': true }),
   }

@@ -32,9 +32,15 @@ function inputOf(field: Field, value: Shown): FormValue {
   return typeof value === 'object' ? String(value.id) : String(value)
 }
 
+/** Whether somebody must fill the field in, because neither a default nor the server does. */
+export const isNeeded = (field: Field): boolean =>
+  'required' in field && field.required === true && !('filled' in field && field.filled)
+
 /** What the inputs start with: the row's values, or those of a new one. */
 export const formValuesOf = (entity: Entity, row: Row | null): FormValues =>
-  Object.fromEntries(formFields(entity).map(([name, field]) => [name, row ? inputOf(field, (row[name] ?? null) as Shown) : startOf(field)]))
+  Object.fromEntries(
+    formFields(entity).map(([name, field]) => [name, row ? inputOf(field, (row[name] ?? null) as Shown) : startOf(field)]),
+  )
 
 function wireOf(field: Field, value: FormValue | undefined): unknown {
   if (typeof value === 'boolean') return value

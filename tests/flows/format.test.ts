@@ -1,0 +1,38 @@
+import { formatAgo, formatDate, formatMoney, formatNumber, formatOffset } from '#src/ui/format.ts'
+import { expect, test } from 'vitest'
+
+const plain = (text: string) => text.replace(/\s/gu, ' ')
+
+test('shows an amount with its currency, exact to the last digit of what was stored', () => {
+  expect(plain(formatMoney('en', '1250000.5', 'EUR'))).toBe('EUR 1,250,000.50')
+  expect(plain(formatMoney('de', '1250000.5', 'EUR'))).toBe('1.250.000,50 EUR')
+  expect(plain(formatMoney('en', '9007199254740993.25', 'USD'))).toBe('USD 9,007,199,254,740,993.25')
+  expect(plain(formatMoney('en', '1000', 'JPY'))).toBe('JPY 1,000')
+})
+
+test('shows an amount whose currency is not known as a number', () => {
+  expect(formatMoney('en', '1000.1234', null)).toBe('1,000.1234')
+  expect(formatMoney('en', '5', 'Euro')).toBe('5.00')
+})
+
+test('shows a day as that day in every time zone', () => {
+  expect(formatDate('en', '2026-03-01')).toBe('Mar 1, 2026')
+  expect(formatDate('ja', '2026-03-01')).toBe('2026/03/01')
+})
+
+test('shows offsets as clocks do', () => {
+  expect([0, 330, -570, 765].map(formatOffset)).toEqual(['UTC+00:00', 'UTC+05:30', 'UTC−09:30', 'UTC+12:45'])
+})
+
+test('says how long ago something was, in whole steps', () => {
+  const now = Date.parse('2026-11-20T12:00:00Z')
+  const ago = (instant: string) => formatAgo('en', instant, now)
+  expect(ago('2026-11-20T11:59:40Z')).toBe('now')
+  expect(ago('2026-11-20T11:58:30Z')).toBe('1 minute ago')
+  expect(ago('2026-11-20T10:01:00Z')).toBe('1 hour ago')
+  expect(ago('2026-11-18T12:00:00Z')).toBe('2 days ago')
+})
+
+test('groups digits as the language does', () => {
+  expect(formatNumber('de', 12345)).toBe('12.345')
+})

@@ -1,0 +1,120 @@
+import { country } from '#domain/entities/country.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import { ENTITIES } from '#domain/entities/index.ts'
+import { sbu } from '#domain/entities/sbu.ts'
+import { team } from '#domain/entities/team.ts'
+import type { Row } from '#src/machines/resource.setup.ts'
+import { differences, merged, shownOf } from '#src/screens/master/compare.ts'
+import { draftsIn } from '#src/screens/master/drafts.ts'
+import { formFields, formValuesOf, isNeeded, isSame, refusedBy, wireValuesOf } from '#src/screens/master/form-values.ts'
+import { nameOf, namesIn, rememberNames, rememberNamesIn } from '#src/screens/master/option-names.ts'
+import { fakeStorage } from '#tests/support/browser.ts'
+import { expect, test } from 'vitest'
+
+const base = { id: 4, uuid: 'u', is_active: true, row_version: 3, created_at: '', updated_at: '' }
+const [COUNTRY, SBU, TEAM] = [country, sbu, team] as unknown as Entity[] as [Entity, Entity, Entity]
+
+const france: Row = {
+  ...base,
+  name: 'France',
+  iso_alpha2: 'FR',
+  iso_alpha3: 'FRA',
+  iso_numeric: '250',
+  region: { id: 9, name: 'Europe' },
+  default_currency: { id: 2, name: 'EUR' },
+  default_time_zone: null,
+  dial_code: null,
+  iban_length: 27,
+  is_eea: true,
+  is_sanctioned: false,
+  fatf_status: 'none',
+  risk_rating: 'low',
+  insurance_premium_tax_note: null,
+}
+
+test.each(ENTITIES)('a new $name starts with its defaults and names what is still needed [D1]', (entity) => {
+  const needed = formFields(entity).filter(([, field]) => isNeeded(field) && !('default' in field))
+  const errors = refusedBy(entity, formValuesOf(entity, null))
+  expect(Object.keys(errors).sort()).toEqual(needed.map(([name]) => name).sort())
+  expect(new Set(Object.values(errors).map(({ key }) => key))).toEqual(new Set(['required']))
+})
+
+test('a row goes into the form and out of it unchanged [D1]', () => {
+  expect(wireValuesOf(COUNTRY, formValuesOf(COUNTRY, france))).toMatchObject({
+    name: 'France',
+    region: 9,
+    default_currency: 2,
+    default_time_zone: null,
+    dial_code: null,
+    iban_length: 27,
+    is_eea: true,
+    is_active: true,
+  })
+  expect(refusedBy(COUNTRY, formValuesOf(COUNTRY, france))).toEqual({})
+})
+
+test('never sends what the server sets itself [D1]', () => {
+  expect(Object.keys(wireValuesOf(COUNTRY, formValuesOf(COUNTRY, france)))).not.toContain('id')
+  const role = ENTITIES.find(({ name }) => name === 'role') as Entity
+  expect(Object.keys(formValuesOf(role, null))).not.toContain('is_system')
+})
+
+test('refuses what the declaration refuses, and rules across fields', () => {
+  const values = formValuesOf(COUNTRY, france)
+  expect(refusedBy(COUNTRY, { ...values, iso_numeric: '25' })).toEqual({ iso_numeric: { key: 'wrong_format' } })
+  expect(refusedBy(COUNTRY, { ...values, iban_length: 'abc' })).toHaveProperty('iban_length')
+  expect(refusedBy(COUNTRY, { ...values, is_sanctioned: true })).toEqual({ risk_rating: { key: 'risk_must_be_high' } })
+})
+
+test('an amount may be typed with spaces and needs its currency', () => {
+  const values = { ...formValuesOf(SBU, null), name: 'Marine', code: 'MAR', gwp_budget: '1 250 000.50' }
+  expect(wireValuesOf(SBU, values).gwp_budget).toBe('1250000.50')
+  expect(refusedBy(SBU, values)).toEqual({ gwp_budget_currency: { key: 'required' } })
+  expect(refusedBy(SBU, { ...values, gwp_budget: 'much' })).toEqual({ gwp_budget: { key: 'not_money' } })
+})
+
+test('is untouched as long as it says what the row says', () => {
+  const values = formValuesOf(COUNTRY, france)
+  expect(isSame(values, formValuesOf(COUNTRY, france))).toBe(true)
+  expect(isSame({ ...values, name: 'Frankreich' }, formValuesOf(COUNTRY, france))).toBe(false)
+})
+
+test('a stale save compares only what differs, and proposes mine where I changed something', () => {
+  const theirs: Row = { ...france, row_version: 4, dial_code: '+33', risk_rating: 'medium' }
+  const mine = { ...formValuesOf(COUNTRY, france), name: 'République française', risk_rating: 'high' }
+  expect(differences(COUNTRY, { base: france, theirs, mine })).toEqual([
+    { name: 'name', proposed: 'mine' },
+    { name: 'dial_code', proposed: 'theirs' },
+    { name: 'risk_rating', proposed: 'mine' },
+  ])
+})
+
+test('what is saved after a comparison is their version with the chosen fields of mine', () => {
+  const theirs: Row = { ...france, row_version: 4, dial_code: '+33', risk_rating: 'medium' }
+  const mine = { ...formValuesOf(COUNTRY, france), name: 'République française', risk_rating: 'high' }
+  const values = merged(COUNTRY, { theirs, mine }, { name: 'mine', risk_rating: 'theirs', dial_code: 'theirs' })
+  expect(values).toEqual({ ...formValuesOf(COUNTRY, theirs), name: 'République française' })
+})
+
+test('links show by their names in a comparison', () => {
+  rememberNamesIn(COUNTRY, france)
+  const shown = shownOf(COUNTRY, formValuesOf(COUNTRY, france))
+  expect(shown).toMatchObject({ region: { name: 'Europe' }, default_time_zone: null, iban_length: 27 })
+})
+
+test('a draft comes back with the names of what it links to, for the same person only', () => {
+  const store = fakeStorage()
+  const values = { ...formValuesOf(TEAM, null), name: 'Cargo', members: ['31'] }
+  rememberNames({ 'user:31': 'Ada Brook' })
+  draftsIn(store, 1).write('team', { row: null, values, names: namesIn(TEAM, values) })
+  expect(draftsIn(store, 2).read('team')).toBeNull()
+  const draft = draftsIn(store, 1).read('team')
+  expect(draft).toEqual({ row: null, values, names: { 'user:31': 'Ada Brook' } })
+  expect(nameOf('user', '31')).toBe('Ada Brook')
+  draftsIn(store, 1).drop('team')
+  expect(draftsIn(store, 1).read('team')).toBeNull()
+})
+
+test.each(['{', 'null', '7', '{"row":null}'])('a broken draft is no draft: %s', (text) => {
+  expect(draftsIn(fakeStorage({ 'draft:1:team': text }), 1).read('team')).toBeNull()
+})
