@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 /** A file of the built client, held in memory with the compressed copies that were made beside it. */
 export interface ClientFile {
@@ -35,16 +37,39 @@ export function readClient(folder: string): Map<string, ClientFile> {
 }
 
 function readFile(path: string): ClientFile {
-  const beside = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined)
-  const [br, gzip] = [beside('.br'), beside('.gz')]
-  const bodies = { identity: readFileSync(path), ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) }
+  const beside = (suffix: string, encoding: string) =>
+    existsSync(path + suffix) ? { [encoding]: readFileSync(path + suffix) } : {}
+  const bodies = { identity: readFileSync(path), ...beside('.br', 'br'), ...beside('.gz', 'gzip') }
   return { type: TYPES[extname(path)] ?? 'application/octet-stream', bodies }
 }
 
+interface Packed {
+  encoding: Encoding | null
+  body: Buffer
+}
+
+type Encoding = (typeof ENCODINGS)[number]
+
+/** Smallest first. */
+const ENCODINGS = ['br', 'gzip'] as const
+
+/** Whether an Accept-Encoding header takes it. */
+function takes(header: string | undefined, encoding: Encoding): boolean {
+  const entries = (header ?? '').split(',').map((entry) => entry.trim().split(/\s*;\s*/))
+  return entries.some(([name, weight]) => name === encoding && !/^q=0(\.0*)?$/.test(weight ?? ''))
+}
+
 /** The smallest body that the caller understands. */
-export function bodyFor(file: ClientFile, acceptEncoding: string | undefined): { encoding: 'br' | 'gzip' | null; body: Buffer } {
-  const accepted = (acceptEncoding ?? '').split(',').map((entry) => entry.trim().split(/\s*;\s*/))
-  const takes = (name: string) => accepted.some(([encoding, weight]) => encoding === name && !/^q=0(\.0*)?$/.test(weight ?? ''))
-  const encoding = (['br', 'gzip'] as const).find((name) => file.bodies[name] && takes(name)) ?? null
-  return { encoding, body: file.bodies[encoding ?? 'identity'] ?? file.bodies.identity }
+export function bodyFor({ bodies }: ClientFile, header: string | undefined): Packed {
+  const encoding = ENCODINGS.find((name) => bodies[name] && takes(header, name)) ?? null
+  return { encoding, body: bodies[encoding ?? 'identity'] ?? bodies.identity }
+}
+
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** The same for a text that is new each time. */
+export async function packed(text: string, header: string | undefined): Promise<Packed> {
+  if (takes(header, 'br')) return { encoding: 'br', body: await promisify(brotliCompress)(text, QUICKLY) }
+  if (takes(header, 'gzip')) return { encoding: 'gzip', body: await promisify(gzip)(text) }
+  return { encoding: null, body: Buffer.from(text) }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bodyFor, readClient, type ClientFile } from './client-files.ts'
+import { bodyFor, packed, readClient, type ClientFile } from './client-files.ts'
 import { inlineScriptHashes, pagePolicy } from './csp.ts'
 import { textOf } from './texts.ts'
 import { languageOf } from './calls.ts'
@@ -40,10 +40,12 @@ function sendFile(path: string, file: ClientFile, request: FastifyRequest, reply
 
 function sendPage(html: string) {
   const hashes = inlineScriptHashes(html)
-  return (_request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
     void reply.header('content-security-policy', pagePolicy(hashes, nonce)).header('cache-control', CHECK)
-    return reply.type('text/html; charset=utf-8').send(html.replaceAll(NONCE, nonce))
+    const { encoding, body } = await packed(html.replaceAll(NONCE, nonce), request.headers['accept-encoding'])
+    if (encoding) void reply.header('content-encoding', encoding)
+    return reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(body)
   }
 }
 

@@ -77,6 +77,13 @@ test('answers no other method than GET and HEAD with the page', async () => {
   expect((await server.inject({ method: 'HEAD', url: '/login' })).statusCode).toBe(200)
 })
 
+test('packs the page, which is new each time, as small as the browser takes it', async () => {
+  const [br, gzip] = await Promise.all(['gzip, br', 'gzip'].map((encoding) => server.get('/', { 'accept-encoding': encoding })))
+  expect([br!.headers['content-encoding'], gzip!.headers['content-encoding']]).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync(br!.rawPayload).toString()).toContain(SCRIPT)
+  expect(gunzipSync(gzip!.rawPayload).toString()).toContain(SCRIPT)
+})
+
 test('allows the script that stands in the page by its hash, and styles by a nonce that is new each time', async () => {
   const [one, other] = await Promise.all([server.get('/'), server.get('/')])
   const policy = String(one.headers['content-security-policy'])
