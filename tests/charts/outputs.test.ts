@@ -3,7 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { CHARTS } from '#tools/charts/charts.ts'
 import { committedFiles, staleness } from '#tools/charts/committed.ts'
+import { mutantsOf } from '#tools/charts/mutants/operators.ts'
+import { outputs } from '#tools/charts/outputs.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const check = (env: Record<string, string>) =>
@@ -67,4 +70,29 @@ describe('a repository that does not match its charts', () => {
 
 test('every generated file of the repository is looked at', () => {
   expect(committedFiles('.')).toEqual(expect.arrayContaining(['docs/statecharts/index.html', 'tests/charts/session/golden.json']))
+})
+
+test.each([
+  ['delay', 'delay accessDenied.counting after second', ['golden.json', '.svg', '.scxml', '.json', '.md']],
+  [
+    'target',
+    'retarget accessDenied.counting / after second [1] -> accessDenied.leaving',
+    ['golden.json', '.svg', '.scxml', '.json', '.md'],
+  ],
+  [
+    'an action',
+    'drop-action accessDenied.counting / after second [2] countDown',
+    ['golden.json', '.svg', '.scxml', '.json', '.md'],
+  ],
+])('a chart whose %s changed is stale in its suite, picture, tables and exports', async (_, fault, endings) => {
+  const spec = CHARTS.find(({ name }) => name === 'access-denied')!
+  const machine = mutantsOf(spec.machine)
+    .find(({ id }) => id === fault)!
+    .build()
+  const events = { ...spec.events, 'xstate.after.1.accessDenied.counting': [{ type: 'xstate.after.1.accessDenied.counting' }] }
+  const stale = staleness('.', await outputs([{ ...spec, machine, events }]))
+  for (const ending of endings)
+    expect(stale.filter((line) => line.includes(`access-denied${ending.startsWith('.') ? ending : `/${ending}`}:`))).toHaveLength(
+      1,
+    )
 })
