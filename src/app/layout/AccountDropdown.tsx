@@ -1,0 +1,41 @@
+import { permission } from '#domain/access.ts'
+import { useMay, useServices } from '#src/services.tsx'
+import type { UserData } from '#src/machines/session.setup.ts'
+import { Menu } from '@mantine/core'
+import { IconLogout, IconMail } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { AccountButton } from './AccountButton.tsx'
+import classes from './AccountMenu.module.css'
+
+/** The menu behind the account button, open from the start: it is only fetched when somebody opens it. */
+export default function AccountDropdown({ user }: { user: UserData['user_data'] }) {
+  const { t } = useTranslation()
+  const { session } = useServices()
+  const mayReadOutbox = useMay()(permission('view_outbox'))
+  return (
+    <Menu defaultOpened position="bottom-end" width={240} withinPortal={false} classNames={{ item: classes.item }}>
+      <Menu.Target>
+        <AccountButton user={user} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <strong>
+            {user.first_name} {user.last_name}
+          </strong>
+          <span>{user.email}</span>
+          {user.user_role && <span>{user.user_role.name}</span>}
+        </div>
+        <Menu.Divider />
+        {mayReadOutbox && (
+          <Menu.Item component={Link} to="/outbox" leftSection={<IconMail size={16} stroke={1.6} />}>
+            {t('header.outbox')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.6} />} onClick={() => session.send({ type: 'session.end' })}>
+          {t('header.signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
