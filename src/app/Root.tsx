@@ -2,9 +2,9 @@ import { PageDataProvider } from '#src/ui/page-data.tsx'
 import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
-import { Loading } from './Loading.tsx'
-import { SkipLink } from './SkipLink.tsx'
-import { ToastHost } from './ToastHost.tsx'
+import { Loading } from './full-page/Loading.tsx'
+import { SkipLink } from './layout/SkipLink.tsx'
+import { ToastHost } from './toasts/ToastHost.tsx'
 import { useCurrentPage } from './current-page.ts'
 
 /** What stands around every screen: its data for the frame, the skip link and the toasts. */

@@ -1,7 +1,7 @@
 import { takeEarly } from '#src/boot/early.ts'
 import type { Ports } from '#src/services.tsx'
 import i18next from 'i18next'
-import { announce } from './toasts.ts'
+import { announce } from './toasts/toasts.ts'
 import { language } from './i18n.ts'
 
 /** The browser's store, or one that forgets with the page where the browser refuses. */

@@ -1,7 +1,7 @@
 import type { Screen } from '#src/ui/screen.ts'
 import type { RouteObject } from 'react-router-dom'
 import { Outlet } from 'react-router-dom'
-import { CrashScreen } from './CrashScreen.tsx'
+import { CrashScreen } from './full-page/CrashScreen.tsx'
 import { Gate } from './Gate.tsx'
 import { later } from './later.tsx'
 import { Root } from './Root.tsx'

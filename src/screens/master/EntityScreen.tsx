@@ -8,10 +8,10 @@ import { useSearchParams } from 'react-router-dom'
 import { useEntityTexts } from './entity-texts.ts'
 import { EntityList } from './EntityList.tsx'
 import { newInstance, resourceOf } from './resource-actors.ts'
-import { useFocusReturn } from './focus-return.ts'
-import { useRestoredDraft } from './drafts.ts'
+import { useFocusReturn } from './record/focus-return.ts'
+import { useRestoredDraft } from './record/drafts.ts'
 
-const loadDialog = () => import('./RecordDialog.tsx')
+const loadDialog = () => import('./record/RecordDialog.tsx')
 const RecordDialog = lazy(loadDialog)
 
 /** The list of an entity's rows and the dialog over it; the address says what the list shows. */

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { RecordDialogProps } from './dialog-props.ts'
 import { Refusal } from './Refusal.tsx'
-import { titleOf } from './row-title.ts'
+import { titleOf } from '../row-title.ts'
 import classes from './Removal.module.css'
 
 /** Asks before a row goes, and names what still holds it when it may not. */

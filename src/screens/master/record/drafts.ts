@@ -3,7 +3,7 @@ import type { Row } from '#src/machines/resource.setup.ts'
 import { useServices } from '#src/services.tsx'
 import { useEffect } from 'react'
 import type { FormValues } from './form-values.ts'
-import type { ResourceActor } from './resource-actors.ts'
+import type { ResourceActor } from '../resource-actors.ts'
 
 /** What was typed into a form and not saved. */
 export interface Draft {

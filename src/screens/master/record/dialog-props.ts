@@ -1,6 +1,6 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { EntityTexts } from './entity-texts.ts'
-import type { ResourceActor } from './resource-actors.ts'
+import type { EntityTexts } from '../entity-texts.ts'
+import type { ResourceActor } from '../resource-actors.ts'
 
 export interface RecordDialogProps {
   entity: Entity

@@ -1,6 +1,6 @@
 import type { Field } from '#domain/entities/field.ts'
 import { Checkbox, Select, Textarea, TextInput, type SelectProps } from '@mantine/core'
-import type { EntityTexts } from './entity-texts.ts'
+import type { EntityTexts } from '../entity-texts.ts'
 import classes from './RecordForm.module.css'
 import { isNeeded } from './form-values.ts'
 import { LinkInput, LinksInput } from './LinkInputs.tsx'

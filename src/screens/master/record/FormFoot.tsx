@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import classes from './RecordForm.module.css'
-import type { ResourceActor } from './resource-actors.ts'
+import type { ResourceActor } from '../resource-actors.ts'
 
 /** Cancel and Submit; or, when something was typed, the question whether it may be lost. */
 export function FormFoot({ actor, onCancel }: { actor: ResourceActor; onCancel: () => void }) {
