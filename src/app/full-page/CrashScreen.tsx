@@ -9,7 +9,7 @@ export function CrashScreen() {
   const error = useRouteError()
   useEffect(() => reportError(error), [error])
   return (
-    <FullPageNote title={t('crash.title')} text={t('crash.text')}>
+    <FullPageNote picture="crash" title={t('crash.title')} text={t('crash.text')}>
       <a href="/" data-primary>
         {t('crash.goHome')}
       </a>

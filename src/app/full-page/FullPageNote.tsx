@@ -1,8 +1,11 @@
+import { Illustration } from '#src/ui/illustrations/Illustration.tsx'
+import type { IllustrationName } from '#src/ui/illustrations/names.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FullPageNote.module.css'
 
 interface FullPageNoteProps {
+  picture?: IllustrationName
   title: string
   text: string
   detail?: string
@@ -12,10 +15,11 @@ interface FullPageNoteProps {
 }
 
 /** A page that is nothing but a message and the ways on. Plain elements: it must work when other parts do not. */
-export function FullPageNote({ title, text, detail, requestId, children }: FullPageNoteProps) {
+export function FullPageNote({ picture, title, text, detail, requestId, children }: FullPageNoteProps) {
   const { t } = useTranslation()
   return (
     <main className={classes.page} id="content">
+      {picture && <Illustration name={picture} width={280} isFirst />}
       <div role="alert" className={classes.note}>
         <h1>{title}</h1>
         <p>{text}</p>

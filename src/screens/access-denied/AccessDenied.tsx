@@ -2,6 +2,7 @@ import { missing, type Access, type Holder } from '#domain/access.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { accessDeniedMachine } from '#src/machines/access-denied.machine.ts'
 import { useServices } from '#src/services.tsx'
+import { Illustration } from '#src/ui/illustrations/Illustration.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate } from 'react-router-dom'
@@ -26,6 +27,7 @@ export default function AccessDenied({ access, holder }: AccessDeniedProps) {
   const needsAny = typeof access === 'object' && 'any' in access
   return (
     <section className={classes.page} aria-labelledby="access-denied">
+      <Illustration name="access-denied" width={240} isFirst />
       <h2 id="access-denied">{t('accessDenied.title')}</h2>
       <p role="timer">{t('accessDenied.text', { count })}</p>
       <div className={classes.why}>

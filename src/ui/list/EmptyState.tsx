@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Illustration } from '../illustrations/Illustration.tsx'
 import classes from './EmptyState.module.css'
 
 interface EmptyStateProps {
@@ -11,6 +12,7 @@ interface EmptyStateProps {
 export function EmptyState({ title, hint, children }: EmptyStateProps) {
   return (
     <div className={classes.empty} role="status">
+      <Illustration name="empty-list" width={200} />
       <p className={classes.title}>{title}</p>
       <p>{hint}</p>
       {children}
