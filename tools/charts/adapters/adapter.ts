@@ -12,10 +12,10 @@ export interface Skipped {
   skip: string
 }
 
-/** An event that can be driven in some places only. `from` are the leaf states it happens in. */
+/** An event that can be driven in some places only. `from` are the leaf states it happens in; of the context only what the key holds is sure. */
 export interface Narrowed<Ctx> {
   drive: Drive<Ctx>
-  only: (event: ChartEvent, from: readonly string[]) => boolean
+  only: (event: ChartEvent, from: readonly string[], context: Record<string, unknown>) => boolean
   reason: string
 }
 

@@ -22,7 +22,8 @@ function obstacle<Ctx>({ spec, events }: Adapter<Ctx>, graph: Graph, edge: Edge)
   if (isSkipped(driver)) return driver.skip
   const from = graph.nodes[edge.from]?.snapshot
   if (!from) return null
-  return driver.only(eventOf(spec, edge, from), leafIds(spec.machine.id, from.value)) ? null : driver.reason
+  const leaves = leafIds(spec.machine.id, from.value)
+  return driver.only(eventOf(spec, edge, from), leaves, from.context as Record<string, unknown>) ? null : driver.reason
 }
 
 /** The graph without the edges that cannot be walked: paths are planned around them, not through them. */

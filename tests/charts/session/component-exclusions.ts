@@ -1,0 +1,15 @@
+import type { Level } from '#tools/charts/adapters/level.ts'
+
+export const component: Level = {
+  level: 'component',
+  exclusions: {
+    'token.rejected': {
+      reason: 'A request carries a token, and can come back with it refused, only when it was sent by somebody signed in.',
+      only: (_, from) => from.some((leaf) => leaf.startsWith('session.signedIn.') || leaf === 'session.signingOut'),
+    },
+    'session.end': {
+      reason: 'While the configuration loads, the page shows nothing else, not even the way out.',
+      only: (_, from) => !from.includes('session.signedIn.configuration.loading'),
+    },
+  },
+}

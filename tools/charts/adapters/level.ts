@@ -1,0 +1,54 @@
+import type { ChartEvent, ChartSpec } from '../model/spec.ts'
+import type { Adapter, Check, Drive, Driver } from './adapter.ts'
+
+/** An event that cannot be made to happen at a level: nowhere, or everywhere but where `only` says so. */
+export interface Exclusion {
+  reason: string
+  only?: (event: ChartEvent, from: readonly string[], context: Record<string, unknown>) => boolean
+}
+
+/**
+ * What a level above the actor needs beyond a chart's spec. Data only, so that the adapter, which may need a browser,
+ * and the coverage page, which has none, speak of the same paths: `tests/charts/<chart>/<component|e2e>-exclusions.ts`.
+ */
+export interface Level {
+  level: 'component' | 'end to end'
+  /** Tells apart what the chart treats alike and a person does not, such as a list with rows and one without. */
+  key?: (context: Record<string, unknown>) => unknown
+  /** What the product starts the chart with, where the spec draws it with less. */
+  input?: unknown
+  exclusions?: Readonly<Record<string, Exclusion>>
+  /** Events that no screen offers, so that the adapter tells the chart itself; each with its reason. */
+  told?: Readonly<Record<string, string>>
+}
+
+/** The chart as this level walks it. */
+export const specAt = (spec: ChartSpec, { key, input }: Level): ChartSpec => ({
+  ...spec,
+  ...(key && { key: key as ChartSpec['key'] }),
+  ...(input !== undefined && { input }),
+})
+
+interface Parts<Ctx> {
+  events: Record<string, Drive<Ctx>>
+  states: Record<string, Check<Ctx>>
+}
+
+function driverOf<Ctx>(drive: Drive<Ctx> | undefined, exclusion: Exclusion | undefined): Driver<Ctx> | undefined {
+  if (!exclusion) return drive
+  const { reason, only } = exclusion
+  return only ? drive && { drive, only, reason } : { skip: reason }
+}
+
+/** The adapter of a level: its drivers and checks, and the level's exclusions put over them. */
+export function atLevel<Ctx>(spec: ChartSpec, level: Level, { events, states }: Parts<Ctx>): Adapter<Ctx> {
+  const { exclusions = {} } = level
+  const names = [...new Set([...Object.keys(events), ...Object.keys(exclusions)])]
+  const drivers = names.map((name) => [name, driverOf(events[name], exclusions[name])] as const)
+  return {
+    spec: specAt(spec, level),
+    level: level.level,
+    events: Object.fromEntries(drivers.filter((entry): entry is [string, Driver<Ctx>] => entry[1] !== undefined)),
+    states,
+  }
+}
