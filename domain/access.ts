@@ -1,5 +1,3 @@
-import { canonical } from './permissions.ts'
-
 /**
  * Who may open a screen or call an endpoint.
  * A number in a list is an authority level that the user's must equal (specification 6).
@@ -14,6 +12,19 @@ export type Access =
 export interface Holder {
   permissions: ReadonlySet<string>
   authorityLevel: number | null
+}
+
+/**
+ * How permission codes are spelled. Canonical codes are those of the route table (specification 6); the menu's spellings are aliases.
+ */
+const ALIASES: Record<string, string> = {
+  view_time_zone: 'view_timezone',
+  view_teams: 'view_team',
+  view_lob: 'view_lineofbusiness',
+}
+
+export function canonical(code: string): string {
+  return ALIASES[code] ?? code
 }
 
 export const permission = (code: string): Access => ({ all: [code] })

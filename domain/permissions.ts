@@ -1,17 +1,4 @@
-/**
- * The permission codes of the product and how they are spelled.
- * Canonical codes are those of the route table (specification 6); the menu's spellings are aliases.
- */
-const ALIASES: Record<string, string> = {
-  view_time_zone: 'view_timezone',
-  view_teams: 'view_team',
-  view_lob: 'view_lineofbusiness',
-}
-
-export function canonical(code: string): string {
-  return ALIASES[code] ?? code
-}
-
+/** The parts of the product that permissions are grouped by. */
 export const MODULES = [
   'master',
   'source',

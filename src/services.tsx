@@ -1,5 +1,4 @@
 import { may, type Access } from '#domain/access.ts'
-import { loadUserData, renewToken, requestOtp, signOut, verifyOtp } from '#domain/api/users.ts'
 import type { Endpoint, Input, ReplyOf } from '#domain/api/endpoint.ts'
 import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
@@ -36,13 +35,25 @@ export interface Services extends Pick<Ports, 'announce' | 'copy' | 'prompt'> {
  * Fills a slot with a call of its endpoint; the call ends when the actor is stopped, and says nothing any more:
  * an actor that React stops and starts again would take the broken-off call for a failed one.
  */
-export const calling = <E extends Endpoint>(call: CallEndpoint, endpoint: E) =>
-  fromPromise<ReplyOf<E>, Input<E>>(({ input, signal }) =>
-    call(endpoint, input, { signal }).catch((error: unknown) => {
+export const calling = <E extends Endpoint>(call: CallEndpoint, endpoint: E | Promised<E>) =>
+  fromPromise<ReplyOf<E>, Input<E>>(async ({ input, signal }) => {
+    try {
+      return await call(typeof endpoint === 'function' ? await endpoint() : endpoint, input, { signal })
+    } catch (error) {
       if (signal.aborted) return new Promise<never>(() => {})
       throw error
-    }),
-  )
+    }
+  })
+
+type Promised<E> = () => Promise<E>
+
+/** The contract of signing in. It comes apart from the first page, and is there before anybody has typed a password. */
+export const signInContract = () => import('#domain/api/users.ts')
+
+const promised =
+  <Name extends keyof Awaited<ReturnType<typeof signInContract>>>(name: Name) =>
+  async () =>
+    (await signInContract())[name]
 
 /** Builds what lives as long as the page: the session and the one function that calls the server. */
 export function buildServices(ports: Ports): Services {
@@ -57,13 +68,13 @@ export function buildServices(ports: Ports): Services {
     sessionMachine.provide({
       actors: {
         readTokens: fromPromise(() => Promise.resolve(persist.tokens())),
-        requestOtp: calling(call, requestOtp),
-        verifyOtp: calling(call, verifyOtp),
+        requestOtp: calling(call, promised('requestOtp')),
+        verifyOtp: calling(call, promised('verifyOtp')),
         renewToken: fromPromise<Tokens, { tokens: Tokens }>(({ input }) =>
           ports.lock('slipway-renewal', () => renewal(input.tokens)),
         ),
-        loadUserData: fromPromise(({ signal }) => call(loadUserData, {}, { signal })),
-        signOut: fromPromise(({ signal }) => call(signOut, {}, { signal })),
+        loadUserData: calling(call, promised('loadUserData')),
+        signOut: calling(call, promised('signOut')),
       },
     }),
     actorOptions,
@@ -74,6 +85,7 @@ export function buildServices(ports: Ports): Services {
   async function renewal(tokens: Tokens): Promise<Tokens> {
     const stored = persist.tokens()
     if (stored && stored.refresh_token !== tokens.refresh_token) return stored
+    const { renewToken } = await signInContract()
     const { data } = await call(renewToken, { token: tokens.refresh_token })
     const renewed = { access_token: data.accessToken, refresh_token: data.refresh_token }
     persist.keep(renewed, session.getSnapshot().context.configuration)

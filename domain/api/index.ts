@@ -8,7 +8,7 @@ import * as users from './users.ts'
 
 export const CRUD = new Map(ENTITIES.map((entity) => [entity.name, crud(entity)]))
 
-const { newPassword: _password, codeInput: _code, ...userEndpoints } = users
+const { newPassword: _password, ...userEndpoints } = users
 
 /** Every endpoint the product serves, in the order of the OpenAPI document. */
 export const ENDPOINTS: readonly Endpoint[] = [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CODE, EMAIL } from '../formats.ts'
 import { LANGUAGES } from '../languages.ts'
 import { SECURITY } from '../limits.ts'
 import { done, endpoint, nothing } from './endpoint.ts'
@@ -10,7 +11,7 @@ const email = z
     z.toLowerCase(),
     z.minLength(1, 'required'),
     z.maxLength(254, 'too_long'),
-    z.regex(/^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, 'not_email'),
+    z.regex(EMAIL, 'not_email'),
   )
 const someText = z.string().check(z.minLength(1, 'required'), z.maxLength(500, 'too_long'))
 /** What is typed at sign-in is only compared; the rules are for a new one. */
@@ -31,7 +32,7 @@ export const requestOtp = endpoint({
   output: z.object({ email: z.string(), qr_code: z.string(), status: z.boolean(), challenge: z.string() }),
 })
 
-export const codeInput = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'not_code'))
+const codeInput = z.string().check(z.trim(), z.regex(CODE, 'not_code'))
 
 /** Step two (decisions 2). Throws `wrong_code`, and `challenge_ended` when the first step must be taken again. */
 export const verifyOtp = endpoint({
@@ -55,13 +56,14 @@ export const renewToken = endpoint({
   output: z.object({ accessToken: z.string(), refresh_token: z.string() }),
 })
 
+/** Ends the session of the refresh token, also when the access token is too old for any other call. */
 export const signOut = endpoint({
   name: 'signOut',
   method: 'POST',
   path: '/users/logout/',
-  access: 'signedIn',
+  access: 'anyone',
   tag,
-  input: nothing,
+  input: z.strictObject({ token: someText }),
   output: done,
 })
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { EMAIL } from '../formats.ts'
 import type { Entity } from './entity.ts'
 import type { Field, TextField } from './field.ts'
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/
 const MONEY = /^-?\d{1,16}(\.\d{1,4})?$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/app-error.ts'
 import { SECURITY } from '#domain/limits.ts'
-import { callerOf, type Call } from '../serve.ts'
+import type { Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { endSession, findSession, rotateSession, writeSession, type SessionRow } from '../store/sessions.ts'
 import { noteEvent } from './security-events.ts'
@@ -66,9 +66,10 @@ function rotate(call: Call, { sessionId, generation }: TokenParts): Promise<numb
 const isRepeated = (session: SessionRow, generation: number, now: Date) =>
   generation === session.gen - 1 && session.rotated_at > earlier(now, SECURITY.refreshGrace)
 
-/** Signs out: both tokens of the session are refused from now on, on every copy. */
-export async function endOwnSession(call: Call): Promise<void> {
-  const { sessionId, userId } = callerOf(call)
-  await endSession(call.db, sessionId, 'signed_out', call.clock())
-  await noteEvent(call.db, call, 'signed_out', { userId, sessionId })
+/** Signs out: both tokens of the session are refused from now on, on every copy. Who has no session left is signed out already. */
+export async function endSessionOf(call: Call, token: string): Promise<void> {
+  const parts = readToken(call.keys, 'refresh', token)
+  const session = parts && (await findSession(call.db, parts.sessionId))
+  if (!session || !(await endSession(call.db, session.id, 'signed_out', call.clock()))) return
+  await noteEvent(call.db, call, 'signed_out', { userId: session.user_id, sessionId: session.id })
 }

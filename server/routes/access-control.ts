@@ -1,5 +1,5 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
-import { canonical } from '#domain/permissions.ts'
+import { canonical } from '#domain/access.ts'
 import { callerOf, type Call, type Caller, type Served } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import type { Row } from '../store/entities/rows.ts'

@@ -13,7 +13,7 @@ import {
 import { AppError } from '#domain/app-error.ts'
 import { changeOwnPassword } from '../access/change-password.ts'
 import { readLinkAccount, requestResetLink, resetPassword } from '../access/reset-links.ts'
-import { endOwnSession, renewTokens } from '../access/session-tokens.ts'
+import { endSessionOf, renewTokens } from '../access/session-tokens.ts'
 import { checkCode, checkPassword } from '../access/sign-in.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
 import { readUserData } from '../store/user-data.ts'
@@ -34,8 +34,8 @@ export const usersRoutes: Served[] = [
     return answer({ accessToken: access, refresh_token: refresh })
   }),
 
-  on(signOut, async (_input, call) => {
-    await endOwnSession(call)
+  on(signOut, async ({ token }, call) => {
+    await endSessionOf(call, token)
     return answer(null, 'signed_out')
   }),
 

@@ -1,5 +1,5 @@
 import type { Holder } from '#domain/access.ts'
-import { canonical } from '#domain/permissions.ts'
+import { canonical } from '#domain/access.ts'
 import type { UserData } from './session.setup.ts'
 
 /** A permission counts when any of the user's branches gives it (A7). */

@@ -138,6 +138,7 @@ const configuration = sessionSetup.createStateConfig({
       invoke: {
         id: 'loadUserData',
         src: 'loadUserData',
+        input: {},
         onDone: {
           target: 'ready',
           actions: { type: 'keepConfiguration', params: ({ event }) => ({ configuration: event.output.data }) },
@@ -190,6 +191,7 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: {
         id: 'signOut',
         src: 'signOut',
+        input: ({ context }) => ({ token: context.tokens?.refresh_token ?? '' }),
         onDone: { target: 'signedOut', actions: 'forgetUser' },
         onError: { target: 'signedOut', actions: 'forgetUser' },
       },

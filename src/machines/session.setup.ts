@@ -60,8 +60,8 @@ export const sessionSetup = setup({
     requestOtp: slot<ReplyOf<typeof requestOtp>, Credentials>('requestOtp'),
     verifyOtp: slot<ReplyOf<typeof verifyOtp>, { email: string; challenge: string; otp: string }>('verifyOtp'),
     renewToken: slot<Tokens, { tokens: Tokens }>('renewToken'),
-    loadUserData: slot<ReplyOf<typeof loadUserData>, void>('loadUserData'),
-    signOut: slot<ReplyOf<typeof signOut>, void>('signOut'),
+    loadUserData: slot<ReplyOf<typeof loadUserData>, Record<string, never>>('loadUserData'),
+    signOut: slot<ReplyOf<typeof signOut>, { token: string }>('signOut'),
   },
   guards: {
     hasTokens: (_, { tokens }: { tokens: Tokens | null }) => isToken(tokens?.access_token),

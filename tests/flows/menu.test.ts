@@ -1,5 +1,5 @@
 import type { Holder } from '#domain/access.ts'
-import { canonical } from '#domain/permissions.ts'
+import { canonical } from '#domain/access.ts'
 import { groupsAbove, MENU, visibleMenu, type MenuItem } from '#src/app/menu.ts'
 import { SCREENS } from '#src/app/screens.ts'
 import { expect, test } from 'vitest'

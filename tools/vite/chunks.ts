@@ -8,8 +8,7 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** Needed on every page or by the first form of it. */
 const kit = [
   parts('Button', 'Input', 'TextInput', 'PasswordInput', 'ActionIcon', 'CloseButton', 'Loader'),
-  /@mantine[\\/]form[\\/]/,
-  /[\\/]src[\\/]ui[\\/]([\w-]+\.|illustrations[\\/])|[\\/]domain[\\/]api[\\/]field-errors/,
+  /[\\/]src[\\/]ui[\\/]([\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|api[\\/]field-errors)/,
 ]
 /** What every signed-out screen shows; what only one step of one of them needs comes with that. */
 const auth = [
@@ -27,7 +26,7 @@ const work = [
   /[\\/]src[\\/](ui[\\/]list[\\/]|screens[\\/]master[\\/]Master\.tsx)/,
 ]
 /** What screens and dialogs share of the contract with the server, in one file instead of crumbs. */
-const contract = [/[\\/]domain[\\/](?!api[\\/]field-errors)/, /node_modules[\\/]zod[\\/]/]
+const contract = [/[\\/]domain[\\/](api|entities)[\\/](?!wire|field-errors)/, /node_modules[\\/]zod[\\/]/]
 
 export const groups = [
   { name: 'react', test: react, priority: 60 },

@@ -17,9 +17,9 @@ export function EmailForm({ actor }: { actor: ActorRefFrom<typeof forgotPassword
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(actor, ({ context }) => context.problem)
   const email = useSelector(actor, ({ context }) => context.email)
-  const { field, submitting } = useCheckedForm({ email }, check, problem)
+  const { field, form } = useCheckedForm({ email }, check, problem)
   return (
-    <form className={classes.form} noValidate onSubmit={submitting((values) => actor.send({ type: 'email.submit', ...values }))}>
+    <form className={classes.form} {...form((values) => actor.send({ type: 'email.submit', ...values }))}>
       <AuthHeading title={t('forgot.title')}>{t('forgot.text')}</AuthHeading>
       {problem && <ProblemNote problem={problem} />}
       <TextInput {...field('email')} label={t('forgot.email')} type="email" autoComplete="username" inputMode="email" size="md" />

@@ -18,8 +18,8 @@ import type { ActorRefFrom } from 'xstate'
 const empty = { password: '', repeat: '' }
 const passwordOnly = strictObject({ password: newPassword })
 
-function check({ password, repeat }: typeof empty): FieldErrors {
-  const refused = refusedBy(passwordOnly, { password })
+async function check({ password, repeat }: typeof empty): Promise<FieldErrors> {
+  const refused = await refusedBy(passwordOnly, { password })
   return repeat === password ? refused : { ...refused, repeat: { key: 'passwords_differ' } }
 }
 
@@ -28,14 +28,12 @@ export function PasswordForm({ actor }: { actor: ActorRefFrom<typeof newPassword
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(actor, ({ context }) => context.problem)
   const email = useSelector(actor, ({ context }) => context.email)
-  const { field, submitting, watch } = useCheckedForm(empty, check, problem)
+  const { field, form, values } = useCheckedForm(empty, check, problem)
   const [typed, setTyped] = useState(empty)
-  watch('password', ({ value }) => setTyped((before) => ({ ...before, password: value })))
-  watch('repeat', ({ value }) => setTyped((before) => ({ ...before, repeat: value })))
   const send = ({ password }: typeof empty) => actor.send({ type: 'password.submit', password })
 
   return (
-    <form className={classes.form} noValidate onSubmit={submitting(send)}>
+    <form className={classes.form} {...form(send)} onInput={() => setTyped(values())}>
       <AuthHeading title={t('newPassword.title')}>{t('newPassword.text', { email })}</AuthHeading>
       {problem && <ProblemNote problem={problem} />}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

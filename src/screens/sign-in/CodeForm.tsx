@@ -1,4 +1,4 @@
-import { codeInput } from '#domain/api/users.ts'
+import { CODE } from '#domain/formats.ts'
 import { useServices } from '#src/services.tsx'
 import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
 import classes from '#src/ui/auth/form.module.css'
@@ -26,7 +26,7 @@ export function CodeForm({ isEnrolling }: { isEnrolling: boolean }) {
   useEffect(() => input.current?.focus(), [])
 
   const submit = (complete: string) => {
-    const isShort = !codeInput.safeParse(complete).success
+    const isShort = !CODE.test(complete)
     setTyped({ code: complete, problem, isShort })
     input.current?.focus()
     if (!isShort) session.send({ type: 'code.submit', code: complete })

@@ -1,5 +1,4 @@
-import { requestOtp } from '#domain/api/users.ts'
-import { useServices } from '#src/services.tsx'
+import { signInContract, useServices } from '#src/services.tsx'
 import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
 import { refusedBy, useCheckedForm } from '#src/ui/auth/checked-form.ts'
 import classes from '#src/ui/auth/form.module.css'
@@ -12,7 +11,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { SignInNote } from './SignInNote.tsx'
 
-const check = (values: { email: string; password: string }) => refusedBy(requestOtp.input, values)
+const schema = async () => (await signInContract()).requestOtp.input
+const check = (values: { email: string; password: string }) => refusedBy(schema(), values)
 
 /** The first step. It keeps what was typed while the password is checked and when it is refused. */
 export function CredentialsForm() {
@@ -21,10 +21,11 @@ export function CredentialsForm() {
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(session, ({ context }) => context.problem)
   const email = useSelector(session, ({ context }) => context.email)
-  const { field, focus, submitting } = useCheckedForm({ email, password: '' }, check, problem)
+  const { field, focus, form } = useCheckedForm({ email, password: '' }, check, problem)
 
   useEffect(() => {
     focus(email ? 'password' : 'email')
+    void schema()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form appears
   }, [])
 
@@ -34,11 +35,7 @@ export function CredentialsForm() {
   }, [problem])
 
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={submitting((values) => session.send({ type: 'credentials.submit', ...values }))}
-    >
+    <form className={classes.form} {...form((values) => session.send({ type: 'credentials.submit', ...values }))}>
       <AuthHeading title={t('signIn.title')}>{t('signIn.welcome')}</AuthHeading>
       {problem && <SignInNote problem={problem} />}
       <TextInput {...field('email')} label={t('signIn.email')} type="email" autoComplete="username" inputMode="email" size="md" />

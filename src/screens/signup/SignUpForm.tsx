@@ -25,17 +25,12 @@ export function SignUpForm({ actor }: { actor: ActorRefFrom<typeof operationMach
   const { t } = useTranslation('auth')
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const { field, tick, submitting, watch } = useCheckedForm(empty, check, problem)
-  const [password, setPassword] = useState('')
-  const [person, setPerson] = useState({ email: '', first_name: '', last_name: '' })
-  watch('password', ({ value }) => setPassword(value))
-  watch('email', ({ value }) => setPerson((before) => ({ ...before, email: value })))
-  watch('first_name', ({ value }) => setPerson((before) => ({ ...before, first_name: value })))
-  watch('last_name', ({ value }) => setPerson((before) => ({ ...before, last_name: value })))
+  const { field, tick, form, values } = useCheckedForm(empty, check, problem)
+  const [typed, setTyped] = useState(empty)
   const send = (input: typeof empty) => actor.send({ type: 'operation.request', input })
 
   return (
-    <form className={classes.form} noValidate onSubmit={submitting(send)}>
+    <form className={classes.form} {...form(send)} onInput={() => setTyped(values())}>
       <AuthHeading title={t('signUp.title')}>{t('signUp.text')}</AuthHeading>
       {problem && <SignUpNote problem={problem} />}
       <div className={classes.pair}>
@@ -44,7 +39,7 @@ export function SignUpForm({ actor }: { actor: ActorRefFrom<typeof operationMach
       </div>
       <TextInput {...field('email')} label={t('signUp.email')} type="email" autoComplete="username" inputMode="email" size="md" />
       <SecretInput {...field('password')} label={t('signUp.password')} autoComplete="new-password" size="md" />
-      <PasswordRules password={password} words={wordsOf(person)} />
+      <PasswordRules password={typed.password} words={wordsOf(typed)} />
       <TickBox {...tick('accept_terms')} label={t('signUp.accept')}>
         <a href="/terms" target="_blank">
           {t('signUp.readTerms')}

@@ -44,7 +44,7 @@ async function fullRun() {
   const token = renewed.accessToken
   await server.call(listOutbox, {}, { token })
   await server.call(changePassword, { current_password: PASSWORD, password: second }, { token })
-  await server.call(signOut, {}, { token })
+  await server.call(signOut, { token: renewed.refresh_token })
   await server.call(requestReset, { email: person.email })
   await pumpOutbox(server.deps)
   const link = linkIn((await mailsTo(server, person.email))[0]!)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadUserData, renewToken, signOut } from '#domain/api/users.ts'
+import { SECURITY } from '#domain/limits.ts'
 import { createApp } from '#server/app.ts'
 import { SERVED } from '#server/routes/index.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
@@ -104,7 +105,7 @@ test('refuses a call without a token, and with another scheme', async () => {
 test('signs out on every copy at once, with both tokens', async () => {
   const { access_token, refresh_token } = await someone()
   const copy = await createApp({ deps: { ...server.deps }, served: SERVED })
-  expect((await server.call(signOut, {}, { token: access_token })).status).toBe(200)
+  expect((await server.call(signOut, { token: refresh_token })).status).toBe(200)
   const reply = await copy.inject({ url: '/api/users/user-data/', headers: { authorization: `Bearer ${access_token}` } })
   expect(reply.json().code).toBe('session_ended')
   expect((await renew(refresh_token)).body.code).toBe('refresh_refused')
@@ -114,8 +115,17 @@ test('signs out on every copy at once, with both tokens', async () => {
 test('leaves the other sessions of the user alone when one signs out', async () => {
   const person = await addPerson(server)
   const [one, other] = [await signIn(server, person.email), await signIn(server, person.email)]
-  await server.call(signOut, {}, { token: one.access_token })
+  await server.call(signOut, { token: one.refresh_token })
   expect(await use(other.access_token)).toBe('fine')
+})
+
+test('signs out when the access token is too old for anything else, and takes no access token for it', async () => {
+  const { access_token, refresh_token } = await someone()
+  server.clock.advance(SECURITY.accessToken + 1)
+  expect((await server.call(signOut, { token: access_token })).status).toBe(200)
+  expect((await renew(refresh_token)).status).toBe(200)
+  expect((await server.call(signOut, { token: refresh_token })).status).toBe(200)
+  expect((await renew(refresh_token)).body.code).toBe('refresh_refused')
 })
 
 test('ends an ended session, and all of a deactivated user, at the next call', async () => {

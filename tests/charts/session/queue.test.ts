@@ -33,7 +33,7 @@ function openWorld({ wait, machine = sessionMachine, renewed = 'second' }: Optio
     machine.provide({
       actors: {
         readTokens: fromPromise<Tokens | null, void>(() => Promise.resolve(tokensOf('first'))),
-        loadUserData: fromPromise<ReplyOf<typeof loadUserData>, void>(() => new Promise(() => {})),
+        loadUserData: fromPromise<ReplyOf<typeof loadUserData>, Record<string, never>>(() => new Promise(() => {})),
         renewToken: fromPromise<Tokens, { tokens: Tokens }>(async () => {
           server.renewals += 1
           await wait('renewal')
