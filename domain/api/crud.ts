@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { accessOf, type Entity } from '../entities/entity.ts'
+import type { Entity } from '../entities/entity.ts'
+import { accessOf } from '../entities/places.ts'
 import { rowSchema, valuesSchema, valuesShape, type RowOf, type ValuesOf } from '../entities/schema.ts'
 import { done, endpoint } from './endpoint.ts'
 import { listInput, pageOf } from './envelope.ts'

@@ -6,13 +6,7 @@ import { done, endpoint, nothing } from './endpoint.ts'
 
 const email = z
   .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, 'required'),
-    z.maxLength(254, 'too_long'),
-    z.regex(EMAIL, 'not_email'),
-  )
+  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254, 'too_long'), z.regex(EMAIL, 'not_email'))
 const someText = z.string().check(z.minLength(1, 'required'), z.maxLength(500, 'too_long'))
 /** What is typed at sign-in is only compared; the rules are for a new one. */
 export const newPassword = z

@@ -16,8 +16,6 @@ const CATEGORIES = [
 export const classOfBusiness = entity({
   name: 'class_of_business',
   api: '/master/class-of-business/',
-  screen: '/master/classofbusiness',
-  subject: 'classofbusiness',
   fields: {
     name: text({ required: true }),
     code: code({ required: true }),

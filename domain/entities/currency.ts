@@ -10,8 +10,6 @@ function endsAfterStart(values: Record<string, unknown>): FieldErrors {
 export const currency = entity({
   name: 'currency',
   api: '/master/currency/',
-  screen: '/master/currency',
-  subject: 'currency',
   fields: {
     code: text({ required: true, max: 3, upper: true, pattern: /^[A-Z]{3}$/ }),
     numeric_code: text({ required: true, max: 3, pattern: /^\d{3}$/ }),

@@ -4,9 +4,6 @@ import { code, longText, ref, text } from './field.ts'
 export const department = entity({
   name: 'department',
   api: '/master/department/',
-  screen: '/master/department',
-  subject: 'department',
-  viewedBy: 'signedIn',
   fields: {
     name: text({ required: true }),
     code: code({ required: true }),

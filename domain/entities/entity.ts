@@ -1,24 +1,17 @@
-import type { Access } from '../access.ts'
 import type { FieldErrors } from '../app-error.ts'
 import type { Field } from './field.ts'
-
-type Verb = 'view' | 'add' | 'change' | 'delete'
+import { PLACES, type EntityName, type Place } from './places.ts'
 
 /**
  * One master-data entity, said once: fields, list, search, order, uniqueness, how the wire and the permissions spell it.
  * Table, endpoints, screen and form follow from it. An entity that needs more than this gets its own screen and store file.
  */
-export interface Entity<F extends Record<string, Field> = Record<string, Field>> {
+export interface Entity<F extends Record<string, Field> = Record<string, Field>> extends Place {
   /** Our one spelling: table, text keys (`master:<name>.…`), file name with dashes. */
-  name: string
+  name: EntityName
   fields: F
-  /** Where its calls live below `/api`, and its screen; the wire spells some nouns in its own way. */
+  /** Where its calls live below `/api`; the wire spells some nouns in its own way. */
   api: string
-  screen: string
-  /** The noun inside its permission codes: `view_timezone`. */
-  subject: string
-  /** Who may read it when that is not `view_<subject>`. */
-  viewedBy?: Access
   list: readonly (keyof F & string)[]
   search: readonly (keyof F & string)[]
   order: keyof F & string
@@ -32,13 +25,9 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
   derive?: (values: Record<string, unknown>, now: Date) => Record<string, unknown>
 }
 
-export function entity<F extends Record<string, Field>>(declaration: Entity<F>): Entity<F> {
-  return declaration
-}
-
-export function accessOf(declaration: Pick<Entity, 'subject' | 'viewedBy'>, verb: Verb): Access {
-  if (verb === 'view' && declaration.viewedBy) return declaration.viewedBy
-  return { all: [`${verb}_${declaration.subject}`] }
+/** Completes a declaration with its place in the product. */
+export function entity<F extends Record<string, Field>>(declaration: Omit<Entity<F>, keyof Place>): Entity<F> {
+  return { ...declaration, ...PLACES[declaration.name] }
 }
 
 /** Fields a list may be sorted by: those it shows, except the ones worked out when read. */

@@ -4,8 +4,6 @@ import { bool, code, ref, text } from './field.ts'
 export const lineOfBusiness = entity({
   name: 'line_of_business',
   api: '/master/line-of-business/',
-  screen: '/master/lob',
-  subject: 'lineofbusiness',
   fields: {
     name: text({ required: true }),
     code: code({ required: true, max: 4, pattern: /^[A-Z0-9]{2,4}$/ }),

@@ -5,8 +5,6 @@ import { choice, text } from './field.ts'
 export const permission = entity({
   name: 'permission',
   api: '/access-control/permissions/',
-  screen: '/user-management/permissions',
-  subject: 'permission',
   fields: {
     name: text({ required: true }),
     codename: text({ required: true, max: 60, pattern: /^([a-z]+_[a-z_]+|breakglass)$/ }),

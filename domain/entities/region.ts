@@ -4,8 +4,6 @@ import { code, longText, text } from './field.ts'
 export const region = entity({
   name: 'region',
   api: '/master/region/',
-  screen: '/master/region',
-  subject: 'region',
   fields: {
     name: text({ required: true, max: 100 }),
     code: code({ required: true, max: 10 }),

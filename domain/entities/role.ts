@@ -4,8 +4,6 @@ import { int, longText, refs, text } from './field.ts'
 export const role = entity({
   name: 'role',
   api: '/access-control/roles/',
-  screen: '/user-management/roles',
-  subject: 'role',
   fields: {
     name: text({ required: true }),
     codename: text({ required: true, max: 60, pattern: /^[a-z][a-z0-9_]*$/ }),

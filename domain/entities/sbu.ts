@@ -10,8 +10,6 @@ function budgetHasCurrency(values: Record<string, unknown>): FieldErrors {
 export const sbu = entity({
   name: 'sbu',
   api: '/access-control/sbu/',
-  screen: '/master/sbu',
-  subject: 'sbu',
   fields: {
     name: text({ required: true }),
     code: code({ required: true }),

@@ -4,8 +4,6 @@ import { code, int, ref, text } from './field.ts'
 export const subClass = entity({
   name: 'sub_class',
   api: '/master/subclass/',
-  screen: '/master/subclass',
-  subject: 'subclass',
   fields: {
     name: text({ required: true }),
     code: code({ required: true }),

@@ -10,8 +10,6 @@ function leadIsMember(values: Record<string, unknown>): FieldErrors {
 export const team = entity({
   name: 'team',
   api: '/access-control/team/',
-  screen: '/master/teams',
-  subject: 'team',
   fields: {
     name: text({ required: true }),
     code: code({ required: true }),

@@ -1,6 +1,6 @@
 import { may } from '#domain/access.ts'
 import { loadDashboard } from '#domain/api/dashboard.ts'
-import { accessOf } from '#domain/entities/entity.ts'
+import { accessOf } from '#domain/entities/places.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
 import { countChangesPerDay, countRows, listLatestChanges } from '../store/dashboard.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CRUD } from '#domain/api/index.ts'
-import { accessOf, type Entity } from '#domain/entities/entity.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import { accessOf } from '#domain/entities/places.ts'
 import type { Field } from '#domain/entities/field.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
