@@ -2,7 +2,7 @@ import { may, type Access } from '#domain/access.ts'
 import type { Endpoint, Input, ReplyOf } from '#domain/api/endpoint.ts'
 import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
-import { createActor, fromPromise, type Actor } from 'xstate'
+import { createActor, fromPromise, type Actor, type InspectionEvent } from 'xstate'
 import { createCall, type CallEndpoint, type HttpPorts } from './api/http.ts'
 import { openTicketOffice } from './api/ticket-office.ts'
 import { PERSIST_KEY, persistIn } from './app/persist.ts'
@@ -13,6 +13,8 @@ import type { Tokens } from './machines/session.setup.ts'
 /** What the browser lends the product; tests lend their own. */
 export interface Ports {
   storage: Storage
+  /** Settles when the store can be read; absent where it always can. */
+  opened?: Promise<unknown>
   /** Runs the work while no other tab runs one of the same name. */
   lock: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** Tells of what another tab wrote: key and new text. */
@@ -22,13 +24,15 @@ export interface Ports {
   announce: (message: string, tone: 'success' | 'error') => void
   http: Pick<HttpPorts, 'base' | 'language' | 'fallback' | 'fetch'>
   clock?: { setTimeout: (fn: (...args: unknown[]) => void, timeout: number) => unknown; clearTimeout: (id: unknown) => void }
+  /** Is told of every actor and every event. */
+  inspect?: (happening: InspectionEvent) => void
 }
 
 export interface Services extends Pick<Ports, 'announce' | 'copy' | 'prompt'> {
   session: Actor<typeof sessionMachine>
   call: CallEndpoint
-  /** Options for every actor a screen makes: tests own the clock. */
-  actorOptions: { clock?: NonNullable<Ports['clock']> }
+  /** Options for every actor a screen makes: tests own the clock and look into the charts. */
+  actorOptions: Pick<Ports, 'clock' | 'inspect'>
 }
 
 /**
@@ -63,15 +67,16 @@ export function buildServices(ports: Ports): Services {
     token: () => session.getSnapshot().context.tokens?.access_token ?? '',
     office: () => office,
   })
-  const actorOptions = ports.clock ? { clock: ports.clock } : {}
+  const { clock, inspect } = ports
+  const actorOptions = { ...(clock && { clock }), ...(inspect && { inspect }) }
   const session: Services['session'] = createActor(
     sessionMachine.provide({
       actors: {
-        readTokens: fromPromise(() => Promise.resolve(persist.tokens())),
+        readTokens: fromPromise(() => Promise.resolve(ports.opened).then(() => persist.tokens())),
         requestOtp: calling(call, promised('requestOtp')),
         verifyOtp: calling(call, promised('verifyOtp')),
-        renewToken: fromPromise<Tokens, { tokens: Tokens }>(({ input }) =>
-          ports.lock('slipway-renewal', () => renewal(input.tokens)),
+        renewToken: fromPromise<Tokens, { tokens: Tokens }>(({ input, signal }) =>
+          ports.lock('slipway-renewal', () => renewal(input.tokens, signal)),
         ),
         loadUserData: calling(call, promised('loadUserData')),
         signOut: calling(call, promised('signOut')),
@@ -81,12 +86,13 @@ export function buildServices(ports: Ports): Services {
   )
   const office = openTicketOffice(session)
 
-  /** Whoever comes second through the lock takes what the first tab stored. */
-  async function renewal(tokens: Tokens): Promise<Tokens> {
+  /** Whoever comes second through the lock takes what the first tab stored; what comes after the session's end is not stored. */
+  async function renewal(tokens: Tokens, signal: AbortSignal): Promise<Tokens> {
     const stored = persist.tokens()
     if (stored && stored.refresh_token !== tokens.refresh_token) return stored
     const { renewToken } = await signInContract()
-    const { data } = await call(renewToken, { token: tokens.refresh_token })
+    const { data } = await call(renewToken, { token: tokens.refresh_token }, { signal })
+    signal.throwIfAborted()
     const renewed = { access_token: data.accessToken, refresh_token: data.refresh_token }
     persist.keep(renewed, session.getSnapshot().context.configuration)
     return renewed
