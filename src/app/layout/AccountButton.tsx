@@ -15,9 +15,11 @@ export function AccountButton({ user, ...button }: Props) {
   const name = `${user.first_name} ${user.last_name}`
   return (
     <UnstyledButton aria-haspopup="menu" {...button} className={classes.opener} aria-label={t('header.account', { name })}>
-      <span className={classes.initials} aria-hidden="true">
-        {user.first_name.charAt(0) + user.last_name.charAt(0)}
-      </span>
+      <span
+        className={classes.initials}
+        data-initials={user.first_name.charAt(0) + user.last_name.charAt(0)}
+        aria-hidden="true"
+      />
       <span className={classes.name}>{name}</span>
       <IconChevronDown size={14} stroke={1.8} aria-hidden="true" />
     </UnstyledButton>

@@ -1,6 +1,7 @@
 import { useServices } from '#src/services.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import { Loading } from '../full-page/Loading.tsx'
 import { visibleMenu, MENU } from '../menu.ts'
@@ -15,18 +16,19 @@ import { useDisclosure } from '@mantine/hooks'
 
 /** The frame of the signed-in screens: the menu beside the page, or in a drawer over it where the window is narrow. */
 export default function AppLayout() {
+  const { t } = useTranslation()
   const { session } = useServices()
   const holder = useSelector(session, holderIn)
   const [isDrawerOpen, drawer] = useDisclosure(false)
   const items = visibleMenu(MENU, holder)
   return (
     <div className={classes.frame}>
-      <div className={classes.sidebar}>
+      <aside className={classes.sidebar} aria-label={t('product')}>
         <div className={classes.brand}>
           <Brand />
         </div>
         <SidebarMenu items={items} />
-      </div>
+      </aside>
       {isDrawerOpen && (
         <Drawer onClose={drawer.close}>
           <SidebarMenu items={items} onNavigate={drawer.close} />
