@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
 /** Palettes of Mantine that nothing in the product wears; the build leaves them out of the theme's sheet. */
-export const UNUSED_PALETTES = ['pink', 'grape', 'violet', 'indigo', 'cyan', 'teal', 'lime', 'orange'] as const
+export const UNUSED_PALETTES = ['pink', 'grape', 'violet', 'indigo', 'cyan', 'teal', 'lime', 'orange', 'blue', 'yellow'] as const
 
 /** The quiet variant of a coloured part: a soft ground under text of the same meaning. */
 const quiet = (color: string, meaning: string) => ({
@@ -31,8 +31,6 @@ export const ownVariables: CSSVariablesResolver = () => ({
     '--mantine-color-disabled-border': 'var(--sw-border)',
     ...quiet('green', 'accent'),
     ...quiet('red', 'danger'),
-    ...quiet('yellow', 'warning'),
-    ...quiet('blue', 'info'),
     '--mantine-primary-color-contrast': 'var(--sw-on-accent)',
   },
   light: {},

@@ -15,15 +15,15 @@ const auth = [
   /[\\/]src[\\/]ui[\\/]auth[\\/](?!PictureCarousel|LegalPage|PasswordRules|TickBox)/,
   /[\\/]src[\\/]screens[\\/]sign-in[\\/](SignIn|CredentialsForm|SignInNote)/,
 ]
-/** The hooks that the other parts of Mantine share; without a file of their own they would tie them all to one of them. */
-const shared = [/@mantine[\\/](hooks|store)[\\/]/]
 /** What opens on a click comes with what opens it, not with the page. */
 const dialog = [parts('Modal', 'ModalBase', 'Drawer')]
 const menu = [parts('Menu', 'Popover', 'Tooltip', 'Combobox')]
-/** The list, which everybody works in, with all that it imports; its dialogs come when they open. */
+/** The frame and the list, which everybody works in, and the hooks that dialogs share; what opens on a click comes when it opens. */
 const work = [
   parts('Table', 'Pagination', 'Badge', 'Skeleton'),
-  /[\\/]src[\\/](ui[\\/]list[\\/]|screens[\\/]master[\\/]Master\.tsx)/,
+  /@mantine[\\/](hooks|store)[\\/]/,
+  /[\\/]src[\\/](ui[\\/]list[\\/]|screens[\\/]master[\\/]Master\.tsx|machines[\\/]operation)/,
+  /[\\/]src[\\/]app[\\/]layout[\\/](?!AccountDropdown)/,
 ]
 /** What screens and dialogs share of the contract with the server, in one file instead of crumbs. */
 const contract = [/[\\/]domain[\\/](api|entities)[\\/](?!wire|field-errors)/, /node_modules[\\/]zod[\\/]/]
@@ -32,7 +32,6 @@ export const groups = [
   { name: 'react', test: react, priority: 60 },
   { name: 'core', tags: ['$initial' as const], priority: 50 },
   { name: 'kit', test: among(kit), priority: 40 },
-  { name: 'shared', test: among(shared), priority: 35 },
   { name: 'contract', test: among(contract), priority: 33 },
   { name: 'auth', test: among(auth), priority: 30 },
   { name: 'work', test: among(work), priority: 20 },
