@@ -5,7 +5,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { ConfigurationFailed } from './full-page/ConfigurationFailed.tsx'
-import { Loading } from './full-page/Loading.tsx'
+import { Waiting } from './full-page/Waiting.tsx'
 import { later } from './later.tsx'
 import { verdict } from './verdict.ts'
 
@@ -27,6 +27,6 @@ export function Gate({ access, children }: { access: Access; children: ReactNode
     case 'configurationFailed':
       return <ConfigurationFailed />
     case 'wait':
-      return <Loading isFullPage />
+      return <Waiting />
   }
 }

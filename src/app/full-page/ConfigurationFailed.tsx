@@ -1,6 +1,7 @@
 import { useServices } from '#src/services.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { SessionStatus } from '../layout/SessionStatus.tsx'
 import { FullPageNote } from './FullPageNote.tsx'
 
 /** Shown while somebody is signed in whose configuration did not come (D8). */
@@ -21,6 +22,7 @@ export function ConfigurationFailed() {
       <button type="button" onClick={() => session.send({ type: 'session.end' })}>
         {t('header.signOut')}
       </button>
+      <SessionStatus />
     </FullPageNote>
   )
 }

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import classes from './Loading.module.css'
 
 /** A spinner that says so to those who do not see it; it keeps still for readers who asked for less motion. */
-export function Loading({ isFullPage = false }: { isFullPage?: boolean }) {
+export function Loading({ isFullPage = false, label }: { isFullPage?: boolean; label?: string }) {
   const { t } = useTranslation()
   return (
     <div className={isFullPage ? classes.page : classes.part} role="status">
       <span className={classes.spinner} aria-hidden="true" />
-      <span className={classes.label}>{t('loading')}</span>
+      <span className={classes.label}>{label ?? t('loading')}</span>
     </div>
   )
 }

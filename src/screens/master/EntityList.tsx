@@ -69,7 +69,8 @@ function Rows({ entity, texts, actor, query, ask, prepareDialog }: EntityListPro
       </div>
     )
   }
-  if (!page) return <SkeletonTable rows={query.page_size} columns={columns} />
+  if (isBusy && !page?.items.length) return <SkeletonTable rows={query.page_size} columns={columns} />
+  if (!page) return null
   if (page.items.length === 0) return <NoRows entity={entity} query={query} actor={actor} ask={ask} />
   return (
     <ListTable

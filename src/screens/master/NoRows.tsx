@@ -9,7 +9,16 @@ import type { EntityListProps } from './list-props.ts'
 export function NoRows({ entity, query, actor, ask }: Pick<EntityListProps, 'entity' | 'query' | 'actor' | 'ask'>) {
   const { t } = useTranslation()
   const mayCreate = useMay()({ all: [`add_${entity.subject}`] })
-  if (query.search || query.page > 1) {
+  if (query.page > 1) {
+    return (
+      <EmptyState title={t('list.pastEnd')} hint={t('list.pastEndHint')}>
+        <Button variant="default" onClick={() => ask({ ...query, page: 1 }, true)}>
+          {t('list.first')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (query.search) {
     return (
       <EmptyState title={t('list.noMatch', { search: query.search })} hint={t('list.noMatchHint')}>
         <Button variant="default" onClick={() => ask(changed(query, { search: '' }), true)}>
