@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { ConfigurationFailed } from './full-page/ConfigurationFailed.tsx'
 import { Waiting } from './full-page/Waiting.tsx'
-import { later } from './later.tsx'
+import { later } from '#src/ui/later.tsx'
 import { verdict } from './verdict.ts'
 
 const accessDenied = later(() => import('#src/screens/access-denied/AccessDenied.tsx'))

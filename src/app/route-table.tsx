@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom'
 import { Outlet } from 'react-router-dom'
 import { CrashScreen } from './full-page/CrashScreen.tsx'
 import { Gate } from './Gate.tsx'
-import { later } from './later.tsx'
+import { later } from '#src/ui/later.tsx'
 import { Root } from './Root.tsx'
 import { partOf, SCREENS } from './screens.ts'
 

@@ -1,6 +1,6 @@
 import type { Screen } from '#src/ui/screen.ts'
 import { loadTexts } from './i18n.ts'
-import { later, type Later } from './later.tsx'
+import { later, type Later } from '#src/ui/later.tsx'
 
 type Exports = Record<string, Screen | readonly Screen[]>
 

@@ -1,7 +1,7 @@
 import { useServices } from '#src/services.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
-import { later } from '../later.tsx'
+import { later } from '#src/ui/later.tsx'
 import { AccountButton } from './AccountButton.tsx'
 
 const dropdown = later(() => import('./AccountDropdown.tsx'))

@@ -11,7 +11,7 @@ import { EnrolSteps } from './EnrolSteps.tsx'
 import { SignInNote } from './SignInNote.tsx'
 
 /** The second step. Six digits submit themselves; a refused code is cleared and the focus is where the next one is typed. */
-export function CodeForm({ isEnrolling }: { isEnrolling: boolean }) {
+export default function CodeForm({ isEnrolling }: { isEnrolling: boolean }) {
   const { t } = useTranslation(['auth', 'errors'])
   const { session } = useServices()
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))

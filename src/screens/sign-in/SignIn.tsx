@@ -1,13 +1,15 @@
 import { useServices, type Services } from '#src/services.tsx'
 import { AuthLayout } from '#src/ui/auth/AuthLayout.tsx'
 import { PanelLoading } from '#src/ui/auth/PanelLoading.tsx'
+import { later } from '#src/ui/later.tsx'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
-import { CodeForm } from './CodeForm.tsx'
+import { lazy, Suspense, useEffect } from 'react'
 import { CredentialsForm } from './CredentialsForm.tsx'
 
 type Snapshot = ReturnType<Services['session']['getSnapshot']>
 
+/** The second step is fetched while the first one is typed. */
+const codeForm = later(() => import('./CodeForm.tsx'))
 const QrPanel = lazy(() => import('./QrPanel.tsx'))
 
 function stepOf(snapshot: Snapshot): 'password' | 'enrolling' | 'confirming' {
@@ -19,6 +21,7 @@ export default function SignIn() {
   const { session } = useServices()
   const step = useSelector(session, stepOf)
   const qrCode = useSelector(session, ({ context }) => context.qrCode)
+  useEffect(() => void codeForm.prepare(), [])
   const panel = qrCode && (
     <Suspense fallback={<PanelLoading />}>
       <QrPanel key={qrCode} uri={qrCode} />
@@ -26,7 +29,13 @@ export default function SignIn() {
   )
   return (
     <AuthLayout aside={panel || undefined}>
-      {step === 'password' ? <CredentialsForm /> : <CodeForm isEnrolling={step === 'enrolling'} />}
+      {step === 'password' ? (
+        <CredentialsForm />
+      ) : (
+        <Suspense>
+          <codeForm.Component isEnrolling={step === 'enrolling'} />
+        </Suspense>
+      )}
     </AuthLayout>
   )
 }
