@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
 import type { Access } from '../access.ts'
-
-/** Absent and null values say `required`; no code is generated at run time, which the content security policy forbids. */
-z.config({ jitless: true, customError: (issue) => (issue.input === undefined || issue.input === null ? 'required' : undefined) })
+import '../schema-settings.ts'
 
 type Shape = z.ZodMiniType
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import '../schema-settings.ts'
 import { EMAIL } from '../formats.ts'
 import type { Entity } from './entity.ts'
 import type { Field, TextField } from './field.ts'
