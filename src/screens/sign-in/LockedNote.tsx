@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/app-error.ts'
 import { AuthNote } from '#src/ui/auth/AuthNote.tsx'
 import { useTranslation } from 'react-i18next'
-import classes from './code.module.css'
+import classes from './LockedNote.module.css'
 import { useSecondsLeft } from './seconds-left.ts'
 
 const asClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
