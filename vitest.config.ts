@@ -35,7 +35,12 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: findBrowser(), args: browserFlags() } }),
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({
+              launchOptions: { executablePath: findBrowser(), args: browserFlags() },
+              /** Nothing fades or slides, so nothing has to be waited for. */
+              contextOptions: { reducedMotion: 'reduce', locale: 'en-GB', timezoneId: 'UTC' },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

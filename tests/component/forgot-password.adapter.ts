@@ -1,0 +1,31 @@
+import type { Problem } from '#domain/app-error.ts'
+import { component } from '#tests/charts/forgot-password/component-exclusions.ts'
+import { forgotPassword } from '#tests/charts/forgot-password/spec.ts'
+import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
+import { atLevel } from '#tools/charts/adapters/level.ts'
+import { busy, heading, press, seen, told, type } from './person.ts'
+import type { Stage } from './stage.tsx'
+
+const REQUEST = 'POST /users/forgot-password/email/'
+
+export const onForgotPassword = defineAdapter(
+  atLevel<Stage>(forgotPassword, component, {
+    events: {
+      'email.submit': async (_, event) => {
+        await type('E-mail address', event.email as string)
+        await press('Send link')
+      },
+      'link.askAgain': () => press('Ask again'),
+      'xstate.done.actor.requestReset': ({ gateway }) => gateway.succeed(REQUEST),
+      'xstate.error.actor.requestReset': ({ gateway }, event) => gateway.fail(REQUEST, event.error),
+    },
+    states: {
+      'forgotPassword.entering': async (_, { context }) => {
+        await busy('Send link', false)
+        await told((context as { problem: Problem | null }).problem)
+      },
+      'forgotPassword.requesting': () => busy('Send link', true),
+      'forgotPassword.sent': () => seen(heading('Look in your inbox')),
+    },
+  }),
+)

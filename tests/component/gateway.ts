@@ -1,0 +1,100 @@
+import { RequestFailed } from '#domain/app-error.ts'
+
+/** How long a request may take to be sent before its absence is a fault. */
+const PATIENCE = 4_000
+
+/** A request that waits for its answer. */
+interface Held {
+  name: string
+  url: URL
+  token: string
+  answer: (response: Response) => void
+  lose: () => void
+}
+
+export interface Gateway {
+  fetch: typeof fetch
+  /** Answers every request of the name at once. */
+  always: (name: string, data: unknown) => void
+  /** The newest request of the name that waits, as soon as there is one. */
+  next: (name: string) => Promise<Held>
+  succeed: (name: string, data?: unknown, message?: string) => Promise<void>
+  /** Answers with a refusal, or loses the connection when the error is none of the contract. */
+  fail: (name: string, error: unknown) => Promise<void>
+  held: (name: string) => readonly Held[]
+}
+
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+
+export const success = (data: unknown = null, message = 'Done.') => json(200, { status: true, message, data })
+
+function refused(error: RequestFailed) {
+  const { code, status, message, fields, params, requestId, data } = error.problem
+  return json(status, { status: false, code, message, errors: fields, params, data, ...(requestId && { request_id: requestId }) })
+}
+
+export function respond(held: Held, error: unknown): void {
+  if (error instanceof RequestFailed && error.problem.status > 0) held.answer(refused(error))
+  else held.lose()
+}
+
+const bearer = (init: RequestInit) => /^Bearer (.+)$/.exec(new Headers(init.headers).get('authorization') ?? '')?.[1] ?? ''
+
+/** Stands where the server would: requests wait by name, `GET /master/region/`, until the test answers them. */
+export function openGateway(): Gateway {
+  const waiting = new Set<Held>()
+  const answers = new Map<string, unknown>()
+  const listeners = new Set<() => void>()
+
+  const keep = (held: Held) => {
+    waiting.add(held)
+    for (const listener of listeners) listener()
+  }
+  const fetchPort = (request: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(request instanceof Request ? request.url : request, location.origin)
+    const name = `${init.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`
+    if (answers.has(name)) return Promise.resolve(success(answers.get(name)))
+    return new Promise((resolve, reject) => {
+      const end = (work: () => void) => () => {
+        waiting.delete(held)
+        work()
+      }
+      const held: Held = {
+        name,
+        url,
+        token: bearer(init),
+        answer: (response) => end(() => resolve(response))(),
+        lose: end(() => reject(new TypeError('The connection is lost'))),
+      }
+      init.signal?.addEventListener(
+        'abort',
+        end(() => reject(new DOMException('Aborted', 'AbortError'))),
+      )
+      keep(held)
+    })
+  }
+  const held = (name: string) => [...waiting].filter((one) => one.name === name)
+  const next = (name: string) =>
+    new Promise<Held>((resolve, reject) => {
+      const look = () => {
+        const newest = held(name).at(-1)
+        if (!newest) return
+        listeners.delete(look)
+        clearTimeout(giveUp)
+        resolve(newest)
+      }
+      const names = () => [...waiting].map((one) => one.name).join(', ')
+      const giveUp = setTimeout(() => reject(new Error(`No request ${name} is sent; there are: ${names()}`)), PATIENCE)
+      listeners.add(look)
+      look()
+    })
+  return {
+    fetch: fetchPort as typeof fetch,
+    always: (name, data) => void answers.set(name, data),
+    next,
+    held,
+    succeed: async (name, data, message) => (await next(name)).answer(success(data, message)),
+    fail: async (name, error) => respond(await next(name), error),
+  }
+}

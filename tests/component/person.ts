@@ -1,0 +1,29 @@
+import type { Problem } from '#domain/app-error.ts'
+import { expect } from 'vitest'
+import { page, type Locator } from 'vitest/browser'
+
+type Role = Parameters<typeof page.getByRole>[0]
+
+const pressed = (role: Role) => (name: string | RegExp) => page.getByRole(role, { name, exact: typeof name === 'string' }).click()
+
+/** What a person does, by role and name. */
+export const press = pressed('button')
+export const follow = pressed('link')
+export const choose = pressed('menuitem')
+export const type = (label: string, text: string) => page.getByRole('textbox', { name: label, exact: true }).fill(text)
+export const typeSecret = (label: string, text: string) => page.getByLabelText(label, { exact: true }).fill(text)
+
+/** What a person sees. */
+export const seen = (thing: Locator) => expect.element(thing).toBeVisible()
+export const gone = (thing: Locator) => expect.element(thing).not.toBeInTheDocument()
+export const heading = (name: string | RegExp) => page.getByRole('heading', { name })
+export const button = (name: string) => page.getByRole('button', { name, exact: true })
+export const status = (text: string) => page.getByRole('status').filter({ hasText: text })
+export const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+export const busy = (name: string, is: boolean) => expect.element(button(name)).toHaveAttribute('aria-busy', String(is))
+
+/** The problem that a chart keeps is told, and none is told when it keeps none. */
+export async function told(problem: Problem | null | undefined, text = problem?.message ?? ''): Promise<void> {
+  if (problem) await seen(text ? alert(text) : alert(/\S/))
+  else await gone(alert(/\S/))
+}

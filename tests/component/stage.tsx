@@ -1,0 +1,119 @@
+import { App } from '#src/app/App.tsx'
+import { startTexts } from '#src/app/i18n.ts'
+import { PERSIST_KEY } from '#src/app/persist.ts'
+import '#src/app/styles.ts'
+import type { UserData } from '#src/machines/session.setup.ts'
+import { buildServices, type Ports, type Services } from '#src/services.tsx'
+import { fakeBrowser } from '#tests/support/browser.ts'
+import { userData } from '#tests/support/user-data.ts'
+import { SimulatedClock, type AnyActorRef, type AnyMachineSnapshot } from 'xstate'
+import { render } from 'vitest-browser-react'
+import { openGateway, type Gateway } from './gateway.ts'
+
+interface Copying {
+  text: string
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+/** The whole product on a page, with the browser's and the server's part in the hands of the test. */
+export interface Stage {
+  services: Services
+  gateway: Gateway
+  clock: SimulatedClock
+  /** The store of another tab of the same browser: what is written there, this tab hears of. */
+  otherTab: Storage
+  /** Copies into the clipboard that wait for its answer. */
+  copies: Copying[]
+  /** What the product asked the browser to prompt, and what it announced. */
+  prompted: string[]
+  announced: string[]
+  /** The chart of this id that was started last. */
+  chart: (id: string) => AnyActorRef
+  close: () => void
+}
+
+interface Scene {
+  /** What the store holds: somebody's sign-in. */
+  store?: string
+  /** Settles when the store can be read. */
+  opened?: Promise<unknown>
+  /** Requests that are answered at once. */
+  answers?: Record<string, unknown>
+}
+
+export const signIn = (name: string) => ({ access_token: `access-${name}`, refresh_token: `refresh-${name}` })
+export const stored = (tokens: { access_token: string; refresh_token: string }) =>
+  JSON.stringify({ v: 1, login: tokens, configs: null })
+
+export const dashboardData = { counts: [{ entity: 'region', total: 2, active: 2 }], changes: [], activity: [] }
+
+/** A stage on which somebody with these permissions has signed in. */
+export const signedIn = (...permissions: string[]): Scene => ({
+  store: stored(signIn('stored')),
+  answers: {
+    'GET /users/user-data/': userData({ branches: [permissions] }) satisfies UserData,
+    'GET /dashboard/': dashboardData,
+  },
+})
+
+const noted = new Map<string, AnyActorRef>()
+const clockPort = (clock: SimulatedClock): NonNullable<Ports['clock']> => ({
+  setTimeout: (work, timeout) => clock.setTimeout(work, timeout),
+  clearTimeout: (id) => clock.clearTimeout(id as number),
+})
+
+const idOf = (actor: AnyActorRef) => (actor as unknown as { logic: { id?: string } }).logic.id
+
+let texts: Promise<void> | null = null
+const close = { current: () => {} }
+
+/** Opens an address. What stood on the stage before is cleared away. */
+export async function open(address: string, { store, opened, answers = {} }: Scene = {}): Promise<Stage> {
+  close.current()
+  texts ??= startTexts(localStorage)
+  await texts
+  sessionStorage.clear()
+  history.replaceState(null, '', address)
+  const stage = build(opened, fakeBrowser(store ? { [PERSIST_KEY]: store } : {}))
+  for (const [name, data] of Object.entries(answers)) stage.gateway.always(name, data)
+  stage.services = buildServices(stage.ports)
+  const screen = await render(<App services={stage.services} />)
+  close.current = () => {
+    void screen.unmount()
+    stage.services.session.stop()
+    close.current = () => {}
+  }
+  return { ...stage, close: close.current }
+}
+
+function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof fakeBrowser>) {
+  const gateway = openGateway()
+  const clock = new SimulatedClock()
+  const [copies, prompted, announced] = [[] as Copying[], [] as string[], [] as string[]]
+  const tab = browser.tab(gateway.fetch)
+  const copy = (text: string) => new Promise<void>((resolve, reject) => copies.push({ text, resolve, reject }))
+  const ports: Ports = {
+    ...tab,
+    ...(opened && { opened }),
+    clock: clockPort(clock),
+    copy,
+    prompt: (_, text) => void prompted.push(text),
+    announce: (message) => void announced.push(message),
+    inspect: ({ type, actorRef }) => {
+      const id = type === '@xstate.actor' ? idOf(actorRef as AnyActorRef) : undefined
+      if (id) noted.set(id, actorRef as AnyActorRef)
+    },
+    http: { ...tab.http, language: () => 'en' },
+  }
+  const chart = (id: string) => {
+    const actor = noted.get(id)
+    if (!actor) throw new Error(`No chart ${id} was started`)
+    return actor
+  }
+  noted.clear()
+  const otherTab = browser.tab(gateway.fetch).storage
+  return { gateway, clock, ports, copies, prompted, announced, otherTab, chart, services: null as unknown as Services }
+}
+
+export const valueOf = (stage: Stage, id: string): unknown => (stage.chart(id).getSnapshot() as AnyMachineSnapshot).value
