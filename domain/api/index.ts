@@ -18,4 +18,4 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listCurrencyChoices,
   ...[...CRUD.values()].flatMap((calls) => Object.values(calls)),
   ...Object.values(outbox),
-] as unknown as Endpoint[]
+]

@@ -12,14 +12,15 @@ const hasBody = (method: Endpoint['method']) => method !== 'GET' && method !== '
 
 const parameters = (path: string) => [...path.matchAll(/:([a-z_]+)/gi)].map((match) => match[1] as string)
 
+const isSent = (value: unknown): value is string | number | boolean => value !== undefined && value !== null && value !== ''
+
 /** `{ filter: { region: '3' } }` travels as `filter[region]=3`; empty values stay at home. */
 function queryOf(values: Values): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(values)) {
-    if (value === undefined || value === null || value === '') continue
-    if (typeof value === 'object') {
+    if (typeof value === 'object' && value !== null) {
       for (const [key, part] of Object.entries(value)) query.append(`${name}[${key}]`, String(part))
-    } else query.append(name, String(value as string | number | boolean))
+    } else if (isSent(value)) query.append(name, String(value))
   }
   return query.toString()
 }

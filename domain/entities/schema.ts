@@ -105,14 +105,32 @@ function inputSchema(field: Field): z.ZodMiniType {
 
 const named = z.object({ id: z.number(), name: z.string() })
 
+const DERIVED = { text: z.string(), int: z.number(), bool: z.boolean() }
+
+function plainOutput(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'ref':
+      return named
+    case 'refs':
+      return z.array(named)
+    case 'derived':
+      return DERIVED[field.type]
+    case 'bool':
+      return z.boolean()
+    case 'int':
+      return z.number()
+    case 'choice':
+      return z.enum([...field.values] as [string, ...string[]])
+    default:
+      return z.string()
+  }
+}
+
+const ALWAYS_THERE = ['refs', 'derived', 'bool']
+
 function outputSchema(field: Field): z.ZodMiniType {
-  if (field.kind === 'ref') return field.required ? named : z.nullable(named)
-  if (field.kind === 'refs') return z.array(named)
-  if (field.kind === 'derived') return field.type === 'text' ? z.string() : field.type === 'int' ? z.number() : z.boolean()
-  if (field.kind === 'bool') return z.boolean()
-  const plain =
-    field.kind === 'int' ? z.number() : field.kind === 'choice' ? z.enum([...field.values] as [string, ...string[]]) : z.string()
-  return 'required' in field && field.required ? plain : z.nullable(plain)
+  const isThere = ALWAYS_THERE.includes(field.kind) || ('required' in field && field.required === true)
+  return isThere ? plainOutput(field) : z.nullable(plainOutput(field))
 }
 
 const settable = (field: Field) => field.kind !== 'derived' && !('readOnly' in field && field.readOnly)

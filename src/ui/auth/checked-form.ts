@@ -1,7 +1,7 @@
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { fieldErrors } from '#domain/api/field-errors.ts'
 import type { FieldErrors, Problem } from '#domain/app-error.ts'
-import { createElement, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { createElement, useEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import { FieldMessage } from './FieldMessage.tsx'
 
 type Values = Record<string, string | boolean>
@@ -17,9 +17,26 @@ type Messages = Partial<Record<string, ReactNode>>
 const messagesOf = (errors: FieldErrors): Messages =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, createElement(FieldMessage, { error })]))
 
-function inputNamed(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
-  const found = form?.elements.namedItem(name)
-  return found instanceof HTMLInputElement ? found : null
+/** Reads and focuses the inputs of a form by their names. */
+function inputsIn(element: RefObject<HTMLFormElement | null>) {
+  const named = (name: string) => {
+    const found = element.current?.elements.namedItem(name)
+    return found instanceof HTMLInputElement ? found : null
+  }
+  const value = (name: string) => (named(name)?.type === 'checkbox' ? named(name)?.checked : named(name)?.value) ?? ''
+  return {
+    value,
+    values: (names: string[]) => Object.fromEntries(names.map((name) => [name, value(name)])),
+    focus: (name: string | undefined) => name && named(name)?.focus(),
+  }
+}
+
+/** Tells, once, which fields the server refused. */
+function useRefusedFields(problem: Problem | null, refuse: (fields: Messages) => void) {
+  useEffect(() => {
+    if (problem && Object.keys(problem.fields).length > 0) refuse(problem.fields)
+    // oxlint-disable-next-line react/exhaustive-deps -- a problem is shown once, when it arrives
+  }, [problem])
 }
 
 /**
@@ -35,52 +52,45 @@ export function useCheckedForm<V extends Values>(
   const element = useRef<HTMLFormElement>(null)
   const [messages, setMessages] = useState<Messages>({})
 
-  const valueOf = (name: string) => {
-    const input = inputNamed(element.current, name)
-    return input?.type === 'checkbox' ? input.checked : (input?.value ?? '')
-  }
-  const values = () => Object.fromEntries(Object.keys(initialValues).map((name) => [name, valueOf(name)])) as V
+  const inputs = inputsIn(element)
+  const names = Object.keys(initialValues)
+  const values = () => inputs.values(names) as V
   const show = (name: string, message: ReactNode) => setMessages((shown) => ({ ...shown, [name]: message }))
-  const focus = (name: string) => inputNamed(element.current, name)?.focus()
-  const focusFirst = (wrong: object) => {
-    const first = Object.keys(initialValues).find((name) => name in wrong)
-    if (first) focus(first)
+  const refuse = (wrong: Messages) => {
+    setMessages(wrong)
+    inputs.focus(names.find((name) => name in wrong))
   }
   const leave = async (name: string) => {
-    if (valueOf(name)) show(name, messagesOf(await check(values()))[name])
+    if (inputs.value(name)) show(name, messagesOf(await check(values()))[name])
   }
-  const submitting = (send: (values: V) => void) => async (event: SubmitEvent) => {
-    event.preventDefault()
+  const submit = async (send: (values: V) => void) => {
     const typed = values()
     const errors = await check(typed)
-    setMessages(messagesOf(errors))
-    if (Object.keys(errors).length === 0) send(typed)
-    else focusFirst(errors)
+    if (Object.keys(errors).length > 0) return refuse(messagesOf(errors))
+    setMessages({})
+    send(typed)
   }
 
-  useEffect(() => {
-    if (!problem || Object.keys(problem.fields).length === 0) return
-    setMessages(problem.fields)
-    focusFirst(problem.fields)
-    // oxlint-disable-next-line react/exhaustive-deps -- a problem is shown once, when it arrives
-  }, [problem])
+  useRefusedFields(problem, refuse)
 
   const common = (name: string & keyof V) => ({
     name,
     error: messages[name],
-    onChange: () => {
-      if (messages[name]) show(name, undefined)
-    },
+    onChange: () => messages[name] && show(name, undefined),
   })
+  const onSubmit = (send: (values: V) => void) => (event: SubmitEvent) => {
+    event.preventDefault()
+    void submit(send)
+  }
   return {
-    form: (send: (values: V) => void) => ({ ref: element, noValidate: true, onSubmit: submitting(send) }),
+    form: (send: (values: V) => void) => ({ ref: element, noValidate: true, onSubmit: onSubmit(send) }),
     field: (name: string & keyof V) => ({
       ...common(name),
-      defaultValue: initialValues[name] as string,
+      defaultValue: String(initialValues[name]),
       onBlur: () => void leave(name),
     }),
-    tick: (name: string & keyof V) => ({ ...common(name), defaultChecked: initialValues[name] as boolean }),
-    focus,
+    tick: (name: string & keyof V) => ({ ...common(name), defaultChecked: initialValues[name] === true }),
+    focus: inputs.focus,
     values,
   }
 }
