@@ -1,7 +1,7 @@
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { fieldErrors } from '#domain/api/field-errors.ts'
 import type { FieldErrors, Problem } from '#domain/app-error.ts'
-import { createElement, useEffect, useRef, useState, type ReactNode, type RefObject, type SubmitEvent } from 'react'
+import { createElement, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { FieldMessage } from './FieldMessage.tsx'
 
 type Values = Record<string, string | boolean>
@@ -18,17 +18,21 @@ const messagesOf = (errors: FieldErrors): Messages =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, createElement(FieldMessage, { error })]))
 
 /** Reads and focuses the inputs of a form by their names. */
-function inputsIn(element: RefObject<HTMLFormElement | null>) {
+function useNamedInputs() {
+  const form = useRef<HTMLFormElement>(null)
   const named = (name: string) => {
-    const found = element.current?.elements.namedItem(name)
+    const found = form.current?.elements.namedItem(name)
     return found instanceof HTMLInputElement ? found : null
   }
-  const value = (name: string) => (named(name)?.type === 'checkbox' ? named(name)?.checked : named(name)?.value) ?? ''
-  return {
-    value,
-    values: (names: string[]) => Object.fromEntries(names.map((name) => [name, value(name)])),
-    focus: (name: string | undefined) => name && named(name)?.focus(),
-  }
+  const valueOf = (name: string) => (named(name)?.type === 'checkbox' ? named(name)?.checked : named(name)?.value) ?? ''
+  const focus = (name: string | undefined) => name && named(name)?.focus()
+  return { form, valueOf, focus }
+}
+
+/** Does the work instead of what the browser does when a form is submitted. */
+const instead = (work: () => Promise<void>) => (event: SubmitEvent) => {
+  event.preventDefault()
+  void work()
 }
 
 /** Tells, once, which fields the server refused. */
@@ -49,19 +53,18 @@ export function useCheckedForm<V extends Values>(
   check: (values: V) => Promise<FieldErrors>,
   problem: Problem | null,
 ) {
-  const element = useRef<HTMLFormElement>(null)
+  const { form, valueOf, focus } = useNamedInputs()
   const [messages, setMessages] = useState<Messages>({})
 
-  const inputs = inputsIn(element)
   const names = Object.keys(initialValues)
-  const values = () => inputs.values(names) as V
+  const values = () => Object.fromEntries(names.map((name) => [name, valueOf(name)])) as V
   const show = (name: string, message: ReactNode) => setMessages((shown) => ({ ...shown, [name]: message }))
   const refuse = (wrong: Messages) => {
     setMessages(wrong)
-    inputs.focus(names.find((name) => name in wrong))
+    focus(names.find((name) => name in wrong))
   }
-  const leave = async (name: string) => {
-    if (inputs.value(name)) show(name, messagesOf(await check(values()))[name])
+  const leave = (name: string) => {
+    if (valueOf(name)) void check(values()).then((errors) => show(name, messagesOf(errors)[name]))
   }
   const submit = async (send: (values: V) => void) => {
     const typed = values()
@@ -78,19 +81,15 @@ export function useCheckedForm<V extends Values>(
     error: messages[name],
     onChange: () => messages[name] && show(name, undefined),
   })
-  const onSubmit = (send: (values: V) => void) => (event: SubmitEvent) => {
-    event.preventDefault()
-    void submit(send)
-  }
   return {
-    form: (send: (values: V) => void) => ({ ref: element, noValidate: true, onSubmit: onSubmit(send) }),
+    form: (send: (values: V) => void) => ({ ref: form, noValidate: true, onSubmit: instead(() => submit(send)) }),
     field: (name: string & keyof V) => ({
       ...common(name),
       defaultValue: String(initialValues[name]),
-      onBlur: () => void leave(name),
+      onBlur: () => leave(name),
     }),
     tick: (name: string & keyof V) => ({ ...common(name), defaultChecked: initialValues[name] === true }),
-    focus: inputs.focus,
+    focus,
     values,
   }
 }
