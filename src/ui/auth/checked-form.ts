@@ -55,7 +55,6 @@ export function useCheckedForm<V extends Values>(
 ) {
   const { form, valueOf, focus } = useNamedInputs()
   const [messages, setMessages] = useState<Messages>({})
-
   const names = Object.keys(initialValues)
   const values = () => Object.fromEntries(names.map((name) => [name, valueOf(name)])) as V
   const show = (name: string, message: ReactNode) => setMessages((shown) => ({ ...shown, [name]: message }))
@@ -63,9 +62,7 @@ export function useCheckedForm<V extends Values>(
     setMessages(wrong)
     focus(names.find((name) => name in wrong))
   }
-  const leave = (name: string) => {
-    if (valueOf(name)) void check(values()).then((errors) => show(name, messagesOf(errors)[name]))
-  }
+  const look = (name: string) => check(values()).then((errors) => show(name, messagesOf(errors)[name]))
   const submit = async (send: (values: V) => void) => {
     const typed = values()
     const errors = await check(typed)
@@ -86,7 +83,7 @@ export function useCheckedForm<V extends Values>(
     field: (name: string & keyof V) => ({
       ...common(name),
       defaultValue: String(initialValues[name]),
-      onBlur: () => leave(name),
+      onBlur: () => valueOf(name) && void look(name),
     }),
     tick: (name: string & keyof V) => ({ ...common(name), defaultChecked: initialValues[name] === true }),
     focus,
