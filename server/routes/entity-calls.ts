@@ -5,7 +5,7 @@ import { ENTITIES } from '#domain/entities/index.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { listRows } from '../store/entities/list.ts'
 import { removeRow } from '../store/entities/remove.ts'
-import { changeRow, createRow, type Rules, type Writer } from '../store/entities/write.ts'
+import { changeRow, createRow, titleOf, type Rules, type Writer } from '../store/entities/write.ts'
 import { once } from '../store/idempotency.ts'
 
 /** Rules of an entity beyond its declaration, for one caller. */
@@ -13,7 +13,7 @@ export type RulesFor = (call: Call) => Rules
 
 const writerOf = (call: Call): Writer => ({ actorId: callerOf(call).userId, requestId: call.requestId, now: call.clock() })
 
-const titleIn = (entity: Entity, row: Record<string, unknown>) => ({ title: String(row[entity.title]) })
+const titleIn = (entity: Entity, row: Record<string, unknown>) => ({ title: titleOf(entity, row) })
 
 function callsOf(entity: Entity, rulesFor: RulesFor): Served[] {
   const { list, create, change, remove } = CRUD.get(entity.name) as Crud

@@ -89,7 +89,7 @@ function regionOf({ cca2, region, subregion }: Country): string {
 }
 
 function dialCode({ cca2, idd }: Country): string | null {
-  const code = DIAL_CODES[cca2] ?? (idd.suffixes.length === 1 ? `${idd.root}${idd.suffixes[0]}` : idd.root)
+  const code = DIAL_CODES[cca2] ?? (idd.suffixes.length === 1 ? idd.root + idd.suffixes.join('') : idd.root)
   return /^\+[1-9]\d{0,3}$/.test(code) ? code : null
 }
 

@@ -22,7 +22,7 @@ export interface Desk {
     verb: 'list' | 'create' | 'change' | 'remove',
     input: object,
     headers?: Record<string, string>,
-  ): Promise<Called<any>>
+  ): Promise<Called<SomeRow>>
   /** Good values of an entity, other ones at each call. */
   sample(entity: Entity): Promise<Values>
   /** A row of an entity, made through the API. */
@@ -87,8 +87,8 @@ export async function openDesk(): Promise<Desk> {
 function deskOf(server: TestServer, token: string, userId: number): Desk {
   let count = 10
   const targets = new Map<Referable, Promise<number>>()
-  const call: Desk['call'] = (entity, verb, input, headers = {}) =>
-    server.call(CRUD.get(entity.name)![verb], input, { token, headers })
+  const call: Desk['call'] = async (entity, verb, input, headers = {}) =>
+    (await server.call(CRUD.get(entity.name)![verb], input, { token, headers })) as Called<SomeRow>
 
   async function makeTarget(to: Referable): Promise<number> {
     const own = ENTITIES.find(({ name }) => name === to)

@@ -32,6 +32,10 @@ async function fetch(sql: Sql, entity: Entity, query: ListQuery, order: Order, p
 
 const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
 
+function pageOf(query: ListQuery, order: Order, last: number): number {
+  return query.cursor === '' ? Math.min(query.page, last) : placeOf(query.cursor, order).page
+}
+
 /**
  * One page. Counts stop at the cap; beyond it a page is found by its offset, or by the cursor at the same cost at any depth.
  * A page beyond the end is the last one.
@@ -41,12 +45,7 @@ export async function listRows(sql: Sql, entity: Entity, query: ListQuery, now: 
   const size = query.page_size
   const counted = await count(sql, entity, query, COUNT_CAP + 1)
   const isEstimate = counted > COUNT_CAP
-  let page =
-    query.cursor !== ''
-      ? placeOf(query.cursor, order).page
-      : isEstimate
-        ? query.page
-        : Math.min(query.page, lastPage(counted, size))
+  let page = pageOf(query, order, isEstimate ? Infinity : lastPage(counted, size))
   let raws = await fetch(sql, entity, query, order, page)
   if (raws.length === 0 && isEstimate && query.cursor === '') {
     page = lastPage(await count(sql, entity, query, null), size)

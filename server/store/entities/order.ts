@@ -38,7 +38,7 @@ function expressionOf(name: string, field: Field): Pick<Order, 'expression' | 't
       return { expression: ordered(`(${titleSql(field.to, `j_${name}`)})`), type: 'text' }
     case 'choice':
       return {
-        expression: `array_position(array[${field.values.map((value) => `'${identifier(value)}'`)}], ${column})`,
+        expression: `array_position(array[${field.values.map((value) => `'${identifier(value)}'`).join()}], ${column})`,
         type: 'integer',
       }
     case 'text':

@@ -69,12 +69,15 @@ export async function lockRow(sql: Sql, entity: Entity, id: number, version: num
 
 const pick = (row: Row, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name]]))
 
+/** What a row is called; titles are texts. */
+export const titleOf = (entity: Entity, row: Record<string, unknown>) => row[entity.title] as string
+
 export const trail = (entity: Entity, row: Row, { actorId, requestId, now }: Writer) => ({
   entity: entity.name,
   entityId: row.id,
   actorId,
   requestId,
-  title: String(row[entity.title]),
+  title: titleOf(entity, row),
   at: now,
 })
 

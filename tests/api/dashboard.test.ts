@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadDashboard } from '#domain/api/dashboard.ts'
+import { listOptions } from '#domain/api/master.ts'
+import { ENTITIES } from '#domain/entities/index.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+async function dashboardOf(name: string) {
+  const { access_token: token } = await server.signInAs(name)
+  const { status, body } = await server.call(loadDashboard, {}, { token })
+  expect(status).toBe(200)
+  return body.data
+}
+
+test('counts every entity for somebody who may see all of them', async () => {
+  const { counts } = await dashboardOf('admin')
+  expect(counts.map(({ entity }) => entity).toSorted()).toEqual(ENTITIES.map(({ name }) => name).toSorted())
+  expect(counts.find(({ entity }) => entity === 'country')).toEqual({ entity: 'country', total: 249, active: 249 })
+})
+
+test('shows only what the caller may view [A4] [A10]', async () => {
+  const { counts, changes } = await dashboardOf('viewer')
+  const visible = ['region', 'country', 'currency', 'department']
+  expect(counts.map(({ entity }) => entity)).toEqual(visible)
+  expect(changes.length).toBeGreaterThan(0)
+  for (const { entity } of changes) expect(visible).toContain(entity)
+})
+
+test('tells the last twelve changes, newest first, with who made them and which fields', async () => {
+  const { changes } = await dashboardOf('admin')
+  expect(changes).toHaveLength(12)
+  expect(changes.map(({ at }) => at)).toEqual(
+    changes
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  )
+  expect(changes[0]).toMatchObject({
+    entity: 'country',
+    title: 'Myanmar',
+    action: 'changed',
+    fields: ['risk_rating'],
+    actor: 'Clara Nwosu',
+  })
+})
+
+test('counts the changes of each of the last fourteen days, quiet ones too', async () => {
+  const { activity } = await dashboardOf('admin')
+  const days = Array.from({ length: 14 }, (_, back) =>
+    new Date(server.clock().getTime() - (13 - back) * 86_400_000).toISOString().slice(0, 10),
+  )
+  expect(activity.map(({ day }) => day)).toEqual(days)
+  const [told] = await server.db.query<{ total: number }>('select count(*)::int as total from audit')
+  expect(activity.reduce((sum, { changes }) => sum + changes, 0)).toBe(told!.total)
+})
+
+async function optionsOf(of: string, input: object = {}) {
+  const { access_token: token } = await server.signInAs('viewer')
+  const { status, body } = await server.call(listOptions, { of, ...input }, { token })
+  return status === 200 ? body.data : status
+}
+
+test('offers the names of everything that can be pointed to, at most fifty, to anybody signed in', async () => {
+  expect(await optionsOf('time_zone')).toHaveLength(50)
+  expect(await optionsOf('user', { search: 'cole' })).toEqual([{ id: expect.any(Number), name: 'Hannah Cole', group: null }])
+  expect(await optionsOf('branch', { search: 'mun' })).toEqual([{ id: expect.any(Number), name: 'Munich', group: null }])
+  expect(await optionsOf('permission', { search: 'view_region' })).toEqual([
+    { id: expect.any(Number), name: 'view_region', group: 'master' },
+  ])
+  expect(await optionsOf('country', { search: 'japan' })).toEqual([
+    { id: expect.any(Number), name: 'Japan', group: 'Asia-Pacific' },
+  ])
+  expect(await optionsOf('cob_template')).toEqual([])
+  expect(await optionsOf('session')).toBe(400)
+  expect((await server.call(listOptions, { of: 'region' })).status).toBe(401)
+})
+
+test('offers first what begins as typed, and takes signs of a pattern as they are', async () => {
+  const found = (await optionsOf('country', { search: 'ma' })) as { name: string }[]
+  expect(found[0]!.name).toBe('Macau')
+  expect(found.at(-1)!.name.toLowerCase().startsWith('ma')).toBe(false)
+  expect(await optionsOf('country', { search: '%' })).toEqual([])
+})
+
+test('leaves out what is inactive or removed, but keeps the row that is asked for', async () => {
+  const [region] = await server.db.query<{ id: number }>(`update region set is_active = false where code = 'ANT' returning id`)
+  const names = async (input: object) => ((await optionsOf('region', input)) as { name: string }[]).map(({ name }) => name)
+  expect(await names({ search: 'antarctica' })).toEqual([])
+  expect(await names({ id: region!.id })).toContain('Antarctica')
+  const [removed] = await server.db.query<{ id: number }>(`select id from region where code = 'GCC'`)
+  expect(await names({ id: removed!.id })).not.toContain('Gulf Cooperation Council')
+})

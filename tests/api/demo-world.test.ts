@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadUserData, requestOtp } from '#domain/api/users.ts'
+import * as z from 'zod/mini'
+import { CRUD } from '#domain/api/index.ts'
+import { ENTITIES } from '#domain/entities/index.ts'
+import { listBrokenAudit } from '#server/store/audit.ts'
+import { fillWorld } from '#server/world.ts'
+import { formOf, type SomeRow } from '#tests/support/samples.ts'
+import { DEMO_PASSWORD, startServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => server.stop())
+
+const LEVELS = { admin: 250, handler: 100, reviewer: 150, compliance: 196, finance: 180, head: 200, viewer: 10 }
+
+async function signedIn(name: string) {
+  const { access_token: token } = await server.signInAs(name)
+  return (await server.call(loadUserData, {}, { token })).body.data
+}
+
+test.each(Object.entries(LEVELS))('lets %s sign in, at level %i [A9]', async (name, level) => {
+  const { user_data: user, user_branches: branches } = await signedIn(name)
+  expect([user.email, user.user_role!.authority_level]).toEqual([`${name}@slipway.example`, level])
+  expect(branches.filter(({ is_primary }) => is_primary).map(({ code }) => code)).toEqual(['LON'])
+})
+
+test('gives the viewer four permissions and the administrator all [A7]', async () => {
+  const viewer = await signedIn('viewer')
+  const codes = viewer.user_branches.flatMap(({ branch_permissions: held }) => held.map(({ codename }) => codename))
+  expect(codes.toSorted()).toEqual(['view_contract', 'view_country', 'view_currency', 'view_region'])
+  const admin = await signedIn('admin')
+  const [known] = await server.db.query<{ total: number }>('select count(*)::int as total from permission')
+  for (const branch of admin.user_branches) expect(branch.branch_permissions).toHaveLength(known!.total)
+})
+
+test('shows the newcomer a new secret at each try', async () => {
+  const ask = () => server.call(requestOtp, { email: 'newcomer@slipway.example', password: DEMO_PASSWORD })
+  const [first, second] = [await ask(), await ask()]
+  expect(first.body.data.qr_code).toMatch(/^otpauth:\/\/totp\//)
+  expect(second.body.data.qr_code).not.toBe(first.body.data.qr_code)
+})
+
+test('holds the whole of ISO 3166-1, ISO 4217 and the time zones, linked with each other', async () => {
+  const count = async (what: string) => (await server.db.query<{ n: number }>(`select count(*)::int as n from ${what}`))[0]!.n
+  expect(await count('country')).toBe(249)
+  expect(await count('currency')).toBeGreaterThan(150)
+  expect(await count('time_zone where country_id is not null')).toBeGreaterThan(300)
+  expect(await count('country where default_currency_id is null')).toBe(1)
+  expect(await count('country where is_eea')).toBe(30)
+  const [germany] = await server.db.query(
+    `select dial_code, iban_length, c.code, z.display_name from country
+     join currency c on c.id = default_currency_id join time_zone z on z.id = default_time_zone_id where iso_alpha2 = 'DE'`,
+  )
+  expect(germany).toEqual({ dial_code: '+49', iban_length: 22, code: 'EUR', display_name: 'Berlin (UTC+01:00/+02:00)' })
+})
+
+test.each(ENTITIES.map((entity) => [entity.name, entity] as const))(
+  'could be typed in by hand: every %s passes its own form',
+  async (name, entity) => {
+    const { access_token: token } = await server.signInAs('admin')
+    const { list, change } = CRUD.get(name)!
+    const page = await server.call(list, { page_size: 100 }, { token })
+    for (const row of (page.body.data as { items: SomeRow[] }).items) {
+      const form = formOf(entity, row)
+      expect(z.safeParse(change.input, form).error?.issues ?? [], row[entity.title] as string).toEqual([])
+      expect(entity.rule?.(form) ?? {}, row[entity.title] as string).toEqual({})
+    }
+  },
+)
+
+test('has a history that is whole, lies in the last fortnight, and was made on working days', async () => {
+  expect(await listBrokenAudit(server.db)).toEqual([])
+  const rows = await server.db.query<{ at: Date; actor_id: number | null }>('select at, actor_id from audit order by id')
+  const [now, fortnight] = [server.clock().getTime(), 14 * 86_400_000]
+  expect(rows.length).toBeGreaterThan(30)
+  for (const { at, actor_id: actor } of rows) {
+    expect(actor).not.toBeNull()
+    expect(at.getTime()).toBeLessThanOrEqual(now)
+    expect(at.getTime()).toBeGreaterThan(now - fortnight)
+  }
+})
+
+test('is filled once: a second start leaves it alone and tells the accounts again', async () => {
+  const before = await server.db.query('select count(*) from audit')
+  const { accounts, setupLink } = await fillWorld(server.deps)
+  expect(accounts.map(({ email }) => email.replace('@slipway.example', '')).toSorted()).toEqual(
+    [...Object.keys(LEVELS), 'newcomer'].toSorted(),
+  )
+  expect(accounts.filter(({ totpSecret }) => totpSecret === null)).toHaveLength(1)
+  expect(setupLink).toBeNull()
+  expect(await server.db.query('select count(*) from audit')).toEqual(before)
+})
+
+test('holds nothing but permissions, one role and one branch when it is asked to be empty', async () => {
+  const empty = await startServer({ seed: 'none' })
+  const names = ENTITIES.map(({ name }) => name).filter((name) => name !== 'permission')
+  for (const name of names) {
+    const rows = await empty.db.query(`select * from ${name}`)
+    expect(rows, name).toHaveLength(name === 'role' ? 1 : 0)
+  }
+  expect(await empty.db.query('select code from branch')).toEqual([{ code: 'HO' }])
+  await empty.stop()
+})
