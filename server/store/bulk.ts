@@ -39,5 +39,6 @@ export async function isEmpty(sql: Sql): Promise<boolean> {
 
 /** Lets the planner know what was filled in, or it walks whole tables until it finds out by itself. */
 export async function refreshStatistics(sql: Sql): Promise<void> {
-  await sql.query('analyze')
+  const tables = await sql.query<{ name: string }>('select tablename as name from pg_tables where schemaname = current_schema()')
+  await sql.query(`analyze ${tables.map(({ name }) => identifier(name)).join(', ')}`)
 }
