@@ -8,7 +8,7 @@ import { lineOf, sumOf } from './test/counts.mjs'
 import { freePort } from './test/free-port.mjs'
 import { partsOf, testFolders } from './test/parts.mjs'
 
-const PARTS = ['check', 'node', 'component', 'build', 'e2e']
+const PARTS = ['check', 'node', 'component', 'build', 'budget', 'e2e']
 const LIMIT_OF_A_PART = 30 * 60_000
 
 install({ dev: true })

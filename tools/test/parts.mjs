@@ -51,6 +51,11 @@ export function partsOf(root, chosen, report) {
       command: ['tools/build.mjs'],
       count: ofExitCode,
     }),
+    ...only(isChosen('budget', chosen), {
+      name: 'budget',
+      command: ['--import', 'tsx', 'tools/bench/budget.ts'],
+      count: ofExitCode,
+    }),
     ...only(folders.includes(endToEnd) && isChosen(endToEnd, chosen), {
       name: endToEnd,
       command: ['node_modules/@playwright/test/cli.js', 'test'],
