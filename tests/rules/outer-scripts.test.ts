@@ -106,7 +106,7 @@ test('runs every part that holds tests, and only the chosen ones when some are n
     'tests/e2e/d.e2e.ts': '',
   })
   const names = (...chosen: string[]) => partsOf(root, chosen, 'report.json').map(({ name }) => name)
-  expect(names()).toEqual(['check', 'node', 'component', 'build', 'e2e'])
+  expect(names()).toEqual(['check', 'node', 'component', 'build', 'budget', 'e2e'])
   expect(names('e2e')).toEqual(['build', 'e2e'])
   expect(partsOf(root, ['charts'], 'report.json')[0]?.command).toContain('tests/charts/')
   expect(partsOf(root, ['charts'], 'report.json')[0]?.command).not.toContain('tests/api/')
