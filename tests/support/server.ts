@@ -1,5 +1,4 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
-import { Secret, TOTP } from 'otpauth'
 import type { Endpoint, Output } from '#domain/api/endpoint.ts'
 import type { Envelope } from '#domain/api/envelope.ts'
 import { requestOtp, verifyOtp } from '#domain/api/users.ts'
@@ -13,11 +12,11 @@ import type { Served } from '#server/serve.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import type { Database } from '#server/store/database.ts'
 import { fillWorld } from '#server/world.ts'
+import { codeAt, DEMO_PASSWORD, DEMO_SECRET } from './authenticator.ts'
 import { testClock, type TestClock } from './clock.ts'
 import { freshDatabase, quiet } from './postgres.ts'
 
-export const DEMO_PASSWORD = 'Slipway-demo-2026'
-export const DEMO_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
+export { codeAt, DEMO_SECRET, DEMO_PASSWORD }
 const KEY = 'a key for tests only, 32 characters or more'
 
 export interface Tokens {
@@ -102,10 +101,6 @@ const called = <T>(response: LightMyRequestResponse): Called<T> => ({
   body: response.json(),
   headers: response.headers,
 })
-
-/** What the authenticator of an account shows at a moment. */
-export const codeAt = (now: Date, secret = DEMO_SECRET) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
 
 /** ms that kept tokens are surely good for. */
 const FRESH = 9 * 60_000

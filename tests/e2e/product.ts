@@ -1,0 +1,61 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { openWorld, stored, type World } from './world.ts'
+
+interface Product {
+  /** Opens the product as somebody who signed in before. */
+  signedInAs: (name: string, path?: string) => Promise<Page>
+  /** What a page said that it should not have; a test ends well only when there is nothing. */
+  complaints: string[]
+}
+
+/** A refused call is the test's own doing; that the browser notes it is no fault. */
+const isRefusedCall = (text: string) => text.startsWith('Failed to load resource')
+
+export const test = base.extend<Product, { world: World }>({
+  contextOptions: { reducedMotion: 'reduce' },
+  world: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern which fixtures are needed
+    async ({}, use) => {
+      const world = openWorld()
+      await use(world)
+      await world.close()
+    },
+    { scope: 'worker' },
+  ],
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = []
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !isRefusedCall(message.text())) complaints.push(message.text())
+      })
+      context.on('weberror', ({ error }) => complaints.push(String(error())))
+      await use(complaints)
+      expect(complaints, 'errors on the console, refusals of the content security policy').toEqual([])
+    },
+    { auto: true },
+  ],
+  signedInAs: async ({ page, world }, use) => {
+    await use(async (name, path = '/dashboard') => {
+      await keepTokens(page, await world.tokensOf(name))
+      await page.goto(path)
+      return page
+    })
+  },
+})
+
+/** An empty page of the product's own address: it can write what the product reads. */
+export async function goToBlankPage(page: Page): Promise<void> {
+  await page.route('**/blank', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Blank</title>' }),
+  )
+  await page.goto('/blank')
+  await page.unroute('**/blank')
+}
+
+/** As a sign-in leaves them; what a test changes later is not overwritten by a reload. */
+export async function keepTokens(page: Page, tokens: Awaited<ReturnType<World['signIn']>>): Promise<void> {
+  await goToBlankPage(page)
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), stored(tokens))
+}
+
+export { expect }
