@@ -111,5 +111,5 @@ test('runs every part that holds tests, and only the chosen ones when some are n
   expect(partsOf(root, ['charts'], 'report.json')[0]?.command).toContain('tests/charts/')
   expect(partsOf(root, ['charts'], 'report.json')[0]?.command).not.toContain('tests/api/')
   rmSync(join(root, 'tests/e2e/d.e2e.ts'))
-  expect(names()).toEqual(['check', 'node', 'component', 'build'])
+  expect(names()).toEqual(['check', 'node', 'component', 'build', 'budget'])
 })
