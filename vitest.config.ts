@@ -30,7 +30,8 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
+          expect: { poll: { timeout: 4_000, interval: 10 } },
           browser: {
             enabled: true,
             headless: true,

@@ -8,18 +8,19 @@ export interface Later<P extends object> {
 
 /** A part that is fetched apart. Unlike `lazy`, what has been prepared renders without a spinner in between, and what failed may be asked for again. */
 export function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Later<P> {
-  let ready: ComponentType<P> | null = null
   let coming: Promise<ComponentType<P>> | null = null
 
-  const fetchPart = async () => {
-    const module = await load()
-    ready = module.default
-    return module.default
-  }
   const prepare = () => {
-    coming ??= fetchPart()
+    coming ??= readable(load().then((module) => module.default))
     coming.catch(() => (coming = null))
     return coming
   }
-  return { prepare, Component: (props: P) => createElement(ready ?? use(prepare()), props) }
+  return { prepare, Component: (props: P) => createElement(use(prepare()), props) }
+}
+
+/** `use` reads a promise that says it is fulfilled without suspending. */
+function readable<T>(promise: Promise<T>): Promise<T> {
+  const note = (value: T) => void Object.assign(promise, { status: 'fulfilled', value })
+  promise.then(note, () => {})
+  return promise
 }

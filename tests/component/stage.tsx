@@ -6,7 +6,8 @@ import type { UserData } from '#src/machines/session.setup.ts'
 import { buildServices, type Ports, type Services } from '#src/services.tsx'
 import { fakeBrowser } from '#tests/support/browser.ts'
 import { userData } from '#tests/support/user-data.ts'
-import { SimulatedClock, type AnyActorRef, type AnyMachineSnapshot } from 'xstate'
+import { expect, vi } from 'vitest'
+import { SimulatedClock, type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent } from 'xstate'
 import { render } from 'vitest-browser-react'
 import { openGateway, type Gateway } from './gateway.ts'
 
@@ -21,6 +22,8 @@ export interface Stage {
   services: Services
   gateway: Gateway
   clock: SimulatedClock
+  /** What this browser keeps; writing here tells no tab. */
+  store: Storage
   /** The store of another tab of the same browser: what is written there, this tab hears of. */
   otherTab: Storage
   /** Copies into the clipboard that wait for its answer. */
@@ -30,7 +33,9 @@ export interface Stage {
   announced: string[]
   /** The chart of this id that was started last. */
   chart: (id: string) => AnyActorRef
-  close: () => void
+  /** How many events of a type the charts of this id were sent. */
+  received: (id: string, type: string) => number
+  close: () => Promise<void>
 }
 
 interface Scene {
@@ -58,6 +63,15 @@ export const signedIn = (...permissions: string[]): Scene => ({
 })
 
 const noted = new Map<string, AnyActorRef>()
+
+function note(happening: InspectionEvent, events: string[]): void {
+  const actor = happening.actorRef as AnyActorRef
+  const id = idOf(actor)
+  if (!id) return
+  if (happening.type === '@xstate.actor') noted.set(id, actor)
+  if (happening.type === '@xstate.event') events.push(`${id} ${happening.event.type}`)
+}
+
 const clockPort = (clock: SimulatedClock): NonNullable<Ports['clock']> => ({
   setTimeout: (work, timeout) => clock.setTimeout(work, timeout),
   clearTimeout: (id) => clock.clearTimeout(id as number),
@@ -66,11 +80,11 @@ const clockPort = (clock: SimulatedClock): NonNullable<Ports['clock']> => ({
 const idOf = (actor: AnyActorRef) => (actor as unknown as { logic: { id?: string } }).logic.id
 
 let texts: Promise<void> | null = null
-const close = { current: () => {} }
+let close = () => Promise.resolve()
 
 /** Opens an address. What stood on the stage before is cleared away. */
 export async function open(address: string, { store, opened, answers = {} }: Scene = {}): Promise<Stage> {
-  close.current()
+  await close()
   texts ??= startTexts(localStorage)
   await texts
   sessionStorage.clear()
@@ -79,17 +93,19 @@ export async function open(address: string, { store, opened, answers = {} }: Sce
   for (const [name, data] of Object.entries(answers)) stage.gateway.always(name, data)
   stage.services = buildServices(stage.ports)
   const screen = await render(<App services={stage.services} />)
-  close.current = () => {
-    void screen.unmount()
+  close = async () => {
+    close = () => Promise.resolve()
+    await screen.unmount()
     stage.services.session.stop()
-    close.current = () => {}
   }
-  return { ...stage, close: close.current }
+  return { ...stage, close }
 }
 
 function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof fakeBrowser>) {
   const gateway = openGateway()
   const clock = new SimulatedClock()
+  const events: string[] = []
+  const received = (id: string, type: string) => events.filter((event) => event === `${id} ${type}`).length
   const [copies, prompted, announced] = [[] as Copying[], [] as string[], [] as string[]]
   const tab = browser.tab(gateway.fetch)
   const copy = (text: string) => new Promise<void>((resolve, reject) => copies.push({ text, resolve, reject }))
@@ -100,10 +116,7 @@ function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof 
     copy,
     prompt: (_, text) => void prompted.push(text),
     announce: (message) => void announced.push(message),
-    inspect: ({ type, actorRef }) => {
-      const id = type === '@xstate.actor' ? idOf(actorRef as AnyActorRef) : undefined
-      if (id) noted.set(id, actorRef as AnyActorRef)
-    },
+    inspect: (happening) => note(happening, events),
     http: { ...tab.http, language: () => 'en' },
   }
   const chart = (id: string) => {
@@ -113,7 +126,34 @@ function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof 
   }
   noted.clear()
   const otherTab = browser.tab(gateway.fetch).storage
-  return { gateway, clock, ports, copies, prompted, announced, otherTab, chart, services: null as unknown as Services }
+  return {
+    gateway,
+    clock,
+    ports,
+    copies,
+    prompted,
+    announced,
+    store: browser.storage,
+    otherTab,
+    chart,
+    received,
+    services: null as unknown as Services,
+  }
 }
 
-export const valueOf = (stage: Stage, id: string): unknown => (stage.chart(id).getSnapshot() as AnyMachineSnapshot).value
+/** Longer than anything on a page takes, even where many things run at once. */
+const PATIENCE = { timeout: 4_000, interval: 5 }
+
+/** Waits until a screen has started its chart, and told it the event that it starts with. */
+export async function started(stage: Stage, id: string, event?: string): Promise<void> {
+  await vi.waitFor(() => stage.chart(id), PATIENCE)
+  if (event) await arrived(stage, id, event, 1)
+}
+
+/** Waits until a chart was sent so many events of a type. */
+export const arrived = (stage: Stage, id: string, type: string, count: number) =>
+  vi.waitFor(() => expect(stage.received(id, type), `${id} receives ${type}`).toBeGreaterThanOrEqual(count), PATIENCE)
+
+/** Waits until a chart is in a state. */
+export const reached = (stage: Stage, id: string, value: unknown) =>
+  vi.waitFor(() => expect((stage.chart(id).getSnapshot() as AnyMachineSnapshot).value).toEqual(value), PATIENCE)

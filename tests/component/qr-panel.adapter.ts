@@ -1,0 +1,59 @@
+import { LIMITS } from '#domain/limits.ts'
+import { component } from '#tests/charts/qr-panel/component-exclusions.ts'
+import { qrPanel } from '#tests/charts/qr-panel/spec.ts'
+import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
+import { atLevel } from '#tools/charts/adapters/level.ts'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { busy, gone, press, seen, status } from './person.ts'
+import type { Stage } from './stage.tsx'
+
+export interface PanelStage extends Stage {
+  /** Lets the code that draws the picture arrive. */
+  deliverPicture: () => void
+}
+
+const key = (qrPanel.input as { key: string }).key
+const picture = () => page.getByRole('img', { name: 'QR code that sets up your authenticator' })
+const dialog = () => page.getByRole('dialog', { name: "Can't Scan the QR Code?" })
+
+async function settleCopy({ copies }: Stage, work: (copying: Stage['copies'][number]) => void): Promise<void> {
+  const copying = copies.at(-1)
+  expect(copying?.text).toBe(key)
+  if (copying) work(copying)
+}
+
+export const onQrPanel = defineAdapter(
+  atLevel<PanelStage>(qrPanel, component, {
+    events: {
+      'picture.drawn': ({ deliverPicture }) => deliverPicture(),
+      'manualKey.open': () => press('Enter manual setup key'),
+      'manualKey.close': () => dialog().getByRole('button', { name: 'Close' }).click(),
+      'key.copy': () => press('Copy'),
+      'xstate.done.actor.copyKey': (stage) => settleCopy(stage, ({ resolve }) => resolve()),
+      'xstate.error.actor.copyKey': async (stage, { error }) => {
+        await settleCopy(stage, ({ reject }) => reject(error))
+        await expect.poll(() => stage.prompted).toContain(key)
+      },
+      'xstate.after.copiedToast.qrPanel.manualKey.open.copied': ({ clock }) => clock.increment(LIMITS.copiedToast),
+    },
+    states: {
+      'qrPanel.picture.drawing': async () => {
+        await seen(status('Drawing the QR code'))
+        await gone(picture())
+      },
+      'qrPanel.picture.drawn': async () => {
+        await expect.element(picture()).toBeInTheDocument()
+        await gone(status('Drawing the QR code'))
+      },
+      'qrPanel.manualKey.closed': () => gone(dialog()),
+      'qrPanel.manualKey.open.showing': async () => {
+        await seen(dialog().getByText('JBSW Y3DP EHPK 3PXP'))
+        await busy('Copy', false)
+        await gone(status('Copied!'))
+      },
+      'qrPanel.manualKey.open.copying': () => busy('Copy', true),
+      'qrPanel.manualKey.open.copied': () => seen(status('Copied!')),
+    },
+  }),
+)

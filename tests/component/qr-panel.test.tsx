@@ -1,0 +1,33 @@
+import { use } from 'react'
+import { vi } from 'vitest'
+import { press, type, typeSecret } from './person.ts'
+import { onQrPanel, type PanelStage } from './qr-panel.adapter.ts'
+import { open, started } from './stage.tsx'
+import { walk } from './walk.ts'
+
+const delivery = vi.hoisted(() => ({ arrived: Promise.resolve() }))
+
+vi.mock('#src/screens/sign-in/QrPicture.tsx', async (original) => {
+  const { default: Picture } = await original<typeof import('#src/screens/sign-in/QrPicture.tsx')>()
+  return {
+    default(props: Parameters<typeof Picture>[0]) {
+      use(delivery.arrived)
+      return <Picture {...props} />
+    },
+  }
+})
+
+async function enrol(): Promise<PanelStage> {
+  let deliverPicture = () => {}
+  delivery.arrived = new Promise((resolve) => (deliverPicture = resolve))
+  const stage = await open('/')
+  await type('E-mail address', 'ann@slipway.example')
+  await typeSecret('Password', 'first')
+  await press('Continue')
+  const qr_code = 'otpauth://totp/Slipway:ann?secret=JBSWY3DPEHPK3PXP'
+  await stage.gateway.succeed('POST /users/otp/', { email: 'ann@slipway.example', qr_code, status: true, challenge: 'c-1' })
+  await started(stage, 'qrPanel')
+  return { ...stage, deliverPicture }
+}
+
+walk(onQrPanel, enrol)

@@ -1,0 +1,168 @@
+import { RequestFailed, type Problem } from '#domain/app-error.ts'
+import type { ListQuery, Page } from '#domain/api/envelope.ts'
+import type { Row } from '#src/machines/resource.setup.ts'
+import { component } from '#tests/charts/resource/component-exclusions.ts'
+import { resource } from '#tests/charts/resource/spec.ts'
+import { defineAdapter, type Check, type Drive } from '#tools/charts/adapters/adapter.ts'
+import { atLevel } from '#tools/charts/adapters/level.ts'
+import type { GoldenStep } from '#tools/charts/paths/golden.ts'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { alert, busy, gone, heading, press, seen, status, told, type } from './person.ts'
+import { pageOf, rowOf, textsOf } from './rows.ts'
+import type { Stage } from './stage.tsx'
+
+interface Held {
+  query: ListQuery
+  page: Page<Row> | null
+  row: Row | null
+  problem: Problem | null
+  formProblem: Problem | null
+}
+
+const LIST = 'GET /master/region/'
+const held = ({ context }: GoldenStep) => context as Held
+const dialogOf = ({ value }: GoldenStep) => JSON.stringify((value as { dialog: unknown }).dialog)
+const rowCalls = ({ context }: GoldenStep) => `/master/region/${(context as Held).row?.id}/`
+
+/** A save goes to the row that is edited, or to the list when a new one is made. */
+const saveOf = (before: GoldenStep) => (held(before).row ? `PUT ${rowCalls(before)}` : 'POST /master/region/')
+const removeOf = (before: GoldenStep) => `DELETE ${rowCalls(before)}`
+
+/** Somebody goes Back or Forward to an address that may say what the list shows already, in other words. */
+function revisit(number: number): void {
+  history.pushState(null, '', `/master/region?page=${number}&visit=${history.length}-${performance.now()}`)
+  dispatchEvent(new PopStateEvent('popstate', { state: null }))
+}
+
+const changeQuery: Drive<Stage> = async (_, event, before) => {
+  const { query, page: shown, problem } = held(before)
+  const { page: wanted } = event.query as ListQuery
+  const hasPager = dialogOf(before) === '"closed"' && Boolean(shown?.items.length) && !problem
+  if (!hasPager || wanted === query.page) return revisit(wanted)
+  await press(wanted > query.page ? 'Next page' : 'Previous page')
+}
+
+async function fill(texts: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(texts)) await type(label, text)
+}
+
+const save: Drive<Stage> = async (_, event, before) => {
+  if (dialogOf(before).includes('comparing')) return press('Save the chosen')
+  const { name } = event.values as { name: string }
+  await fill({ Name: name, Code: textsOf(held(before).row).Code || 'NEW' })
+  await press('Submit')
+}
+
+/** Whoever types the old texts again has changed nothing. */
+const cancel: Drive<Stage> = async (_, event, before) => {
+  const texts = textsOf(held(before).row)
+  await fill(event.isTouched ? { ...texts, Name: `${texts.Name} and more` } : texts)
+  await press('Cancel')
+}
+
+/** The server names the rows that refer, and shows the row as it is now. */
+function asServed(error: unknown): unknown {
+  if (!(error instanceof RequestFailed)) return error
+  const { problem } = error
+  const references = [{ entity: 'country', id: 7, name: 'Austria' }]
+  const data = problem.code === 'referred_to' ? { references, total: 3 } : problem.data && rowOf(problem.data as Row)
+  return new RequestFailed({ ...problem, data })
+}
+
+const resume: Drive<Stage> = (_, __, before) =>
+  press(dialogOf(before).includes('comparing') ? 'Back to the form' : 'Keep editing')
+const discard: Drive<Stage> = (_, __, before) => press(dialogOf(before).includes('comparing') ? 'Drop mine' : 'Discard')
+const close: Drive<Stage> = (_, __, before) =>
+  dialogOf(before).includes('refused') ? page.getByRole('dialog').getByText('Close', { exact: true }).click() : press('Cancel')
+
+const done =
+  (nameOf: (before: GoldenStep) => string): Drive<Stage> =>
+  async ({ gateway, announced }, { output }, before) => {
+    const { message, data } = output as { message: string; data?: Row }
+    await gateway.succeed(nameOf(before), data && rowOf(data), message)
+    await expect.poll(() => announced).toContain(message)
+  }
+const failed =
+  (nameOf: (before: GoldenStep) => string): Drive<Stage> =>
+  ({ gateway }, { error }, before) =>
+    gateway.fail(nameOf(before), asServed(error))
+
+const table = () => page.getByRole('table', { name: 'Region List', exact: true })
+const emptiness = () => page.getByText(/^(Nothing here yet|There is no such page)$/)
+const dialog = (name: RegExp) => page.getByRole('dialog', { name })
+const formProblem: Check<Stage> = (_, step) => told(held(step).formProblem)
+
+const list: Record<string, Check<Stage>> = {
+  'resource.list.idle': async () => {
+    await gone(table())
+    await gone(status('Loading rows'))
+  },
+  'resource.list.requesting': async (_, step) => {
+    if (held(step).page?.items.length) await expect.element(table()).toHaveAttribute('aria-busy', 'true')
+    else await seen(status('Loading rows'))
+  },
+  'resource.list.succeeded': async (_, step) => {
+    if (held(step).page?.items.length) {
+      await expect.element(table()).toHaveAttribute('aria-busy', 'false')
+      await seen(table().getByRole('cell', { name: 'Alps', exact: true }))
+    } else await seen(emptiness())
+  },
+  'resource.list.failed': async (_, step) => {
+    await gone(table())
+    await seen(alert(held(step).problem?.message ?? ''))
+  },
+}
+
+const form: Record<string, Check<Stage>> = {
+  'resource.dialog.closed': () => gone(page.getByRole('dialog')),
+  'resource.dialog.form.editing': async (stage, step) => {
+    await seen(dialog(held(step).row ? /^Edit Region/ : /^Create Region/))
+    await busy('Submit', false)
+    await gone(page.getByRole('alertdialog'))
+    if (held(step).formProblem) await formProblem(stage, step)
+  },
+  'resource.dialog.form.askingToDiscard': () => seen(page.getByRole('alertdialog', { name: 'Discard what you typed?' })),
+  'resource.dialog.form.saving': () => busy('Submit', true),
+  'resource.dialog.form.comparing': () => seen(heading('Somebody saved this meanwhile')),
+}
+
+const removal: Record<string, Check<Stage>> = {
+  'resource.dialog.removal.confirming': async (stage, step) => {
+    await seen(dialog(/^Delete .+\?/))
+    await busy('Delete', false)
+    if (held(step).formProblem) await formProblem(stage, step)
+  },
+  'resource.dialog.removal.removing': () => busy('Delete', true),
+  'resource.dialog.removal.refused': async () => {
+    await seen(dialog(/is still in use/))
+    await seen(page.getByText('Austria'))
+  },
+}
+
+export const onRegions = defineAdapter(
+  atLevel<Stage>(resource, component, {
+    events: {
+      'list.request': () => press('Try Again'),
+      'list.reset': ({ chart }) => chart('resource').send({ type: 'list.reset' }),
+      'query.change': changeQuery,
+      'record.create': () => press('Create'),
+      'record.edit': (_, { row }) => press(`Edit ${(row as Row).name as string}`),
+      'record.remove': (_, { row }) => press(`Delete ${(row as Row).name as string}`),
+      'record.save': save,
+      'removal.confirm': () => press('Delete'),
+      'form.cancel': cancel,
+      'form.discard': discard,
+      'form.resume': resume,
+      'dialog.close': close,
+      'xstate.done.actor.listRows': ({ gateway }, { output }, before) =>
+        gateway.succeed(LIST, pageOf((output as { data: Page<Row> }).data.items, held(before).query.page)),
+      'xstate.error.actor.listRows': ({ gateway }, { error }) => gateway.fail(LIST, error),
+      'xstate.done.actor.saveRow': done(saveOf),
+      'xstate.error.actor.saveRow': failed(saveOf),
+      'xstate.done.actor.removeRow': done(removeOf),
+      'xstate.error.actor.removeRow': failed(removeOf),
+    },
+    states: { ...list, ...form, ...removal },
+  }),
+)

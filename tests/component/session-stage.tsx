@@ -1,0 +1,106 @@
+import { crud } from '#domain/api/crud.ts'
+import { ENTITIES } from '#domain/entities/index.ts'
+import { RequestFailed } from '#domain/app-error.ts'
+import { PERSIST_KEY } from '#src/app/persist.ts'
+import type { Tokens } from '#src/machines/session.setup.ts'
+import { refusal } from '#tests/charts/problems.ts'
+import { expect, vi } from 'vitest'
+import { respond, success } from './gateway.ts'
+import { dashboardData, open, signIn, stored, type Stage } from './stage.tsx'
+
+const LIST = 'GET /master/region/'
+const { list } = crud(ENTITIES.find(({ name }) => name === 'region')!)
+
+/** A call made beside the screens, which a person does not see but for what it does to the session. */
+interface Call {
+  number: number
+  fate: Promise<'answered' | 'token_expired'>
+}
+
+export interface SessionStage extends Stage {
+  /** The store can be read from now on, and holds these tokens; or it never can. */
+  openStore: (tokens: Tokens | null) => void
+  breakStore: (error: unknown) => void
+  /** Calls that wait for the renewal, and calls that have not come back. */
+  waiting: Call[]
+  away: Call[]
+  /** Another sign-in each time, so that one can be told from the other. */
+  newTokens: () => Tokens
+  callNumber: () => number
+}
+
+const counter = () => {
+  let number = 0
+  return () => (number += 1)
+}
+
+export async function openSession(): Promise<SessionStage> {
+  let [openStore, breakStore]: [() => void, (error: unknown) => void] = [() => {}, () => {}]
+  const opened = new Promise<void>((resolve, reject) => ([openStore, breakStore] = [resolve, reject]))
+  const stage = await open('/', { opened, answers: { 'GET /dashboard/': dashboardData } })
+  const next = counter()
+  return {
+    ...stage,
+    openStore: (tokens) => {
+      if (tokens) stage.store.setItem(PERSIST_KEY, stored(tokens))
+      openStore()
+    },
+    breakStore,
+    waiting: [],
+    away: [],
+    newTokens: () => signIn(String(next())),
+    callNumber: counter(),
+  }
+}
+
+/** The request of a call, with a token or with any. */
+const requestOf = ({ gateway }: Stage, { number }: Call, token?: string) =>
+  vi.waitFor(
+    () => {
+      const held = gateway.held(LIST).find(({ url }) => url.searchParams.get('page') === String(number))
+      expect(held?.token).toBe(token ?? held?.token)
+      if (!held) throw new Error(`the request of call ${number} is not sent`)
+      return held
+    },
+    { timeout: 4_000, interval: 5 },
+  )
+
+/** Calls with the token of the moment; the answer waits. */
+export async function callOut(stage: SessionStage): Promise<Call> {
+  const number = stage.callNumber()
+  const fate = stage.services.call(list, { page: number, page_size: 20, search: '', sort: '', filter: {}, cursor: '' }).then(
+    () => 'answered' as const,
+    (error: unknown) => {
+      if (error instanceof RequestFailed && error.problem.code === 'token_expired') return 'token_expired' as const
+      throw error
+    },
+  )
+  const call = { number, fate }
+  await requestOf(stage, call)
+  return call
+}
+
+/** The server takes the token of a call no more. */
+export async function refuseToken(stage: SessionStage, call: Call): Promise<void> {
+  respond(await requestOf(stage, call), refusal('token_expired'))
+}
+
+export async function replayed(stage: SessionStage, call: Call, token: string): Promise<void> {
+  const again = await requestOf(stage, call, token)
+  again.answer(success({ items: [] }))
+  expect(await call.fate).toBe('answered')
+}
+
+export async function refused(call: Call): Promise<void> {
+  expect(await call.fate).toBe('token_expired')
+}
+
+/** Every call that waited is sent again with the new token, or comes back refused when there is none. */
+export async function settleWaiting(stage: SessionStage, token: string | null): Promise<void> {
+  for (const call of stage.waiting.splice(0)) await (token ? replayed(stage, call, token) : refused(call))
+}
+
+export function otherTabKeeps(stage: SessionStage, tokens: Tokens | null): void {
+  if (tokens) stage.otherTab.setItem(PERSIST_KEY, stored(tokens))
+  else stage.otherTab.removeItem(PERSIST_KEY)
+}

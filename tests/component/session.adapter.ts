@@ -1,0 +1,183 @@
+import type { Problem } from '#domain/app-error.ts'
+import { LIMITS } from '#domain/limits.ts'
+import type { Tokens } from '#src/machines/session.setup.ts'
+import { component } from '#tests/charts/session/component-exclusions.ts'
+import { session } from '#tests/charts/session/spec.ts'
+import { userData } from '#tests/support/user-data.ts'
+import { defineAdapter, type Check, type Drive } from '#tools/charts/adapters/adapter.ts'
+import { atLevel } from '#tools/charts/adapters/level.ts'
+import type { GoldenStep } from '#tools/charts/paths/golden.ts'
+import { page } from 'vitest/browser'
+import { alert, busy, choose, gone, heading, press, seen, status, told, type, typeSecret } from './person.ts'
+import { callOut, otherTabKeeps, refused, refuseToken, replayed, settleWaiting, type SessionStage } from './session-stage.tsx'
+
+const CALLS = {
+  requestOtp: 'POST /users/otp/',
+  verifyOtp: 'POST /users/otp/verify/',
+  renewToken: 'POST /users/token_refresh/',
+  loadUserData: 'GET /users/user-data/',
+  signOut: 'POST /users/logout/',
+}
+
+interface Held {
+  problem: Problem | null
+  tokens: Tokens | null
+  configuration: { user: string } | null
+}
+
+const held = ({ context }: GoldenStep) => context as Held
+const stateOf = ({ value }: GoldenStep) => JSON.stringify(value)
+
+const succeed =
+  (service: keyof typeof CALLS): Drive<SessionStage> =>
+  ({ gateway }, { output }) =>
+    gateway.succeed(CALLS[service], (output as { data?: unknown } | undefined)?.data)
+const fail =
+  (service: keyof typeof CALLS): Drive<SessionStage> =>
+  ({ gateway }, { error }) =>
+    gateway.fail(CALLS[service], error)
+
+/** A request comes back with its token refused: the one in use, or one that another tab has renewed meanwhile. */
+const rejectToken: Drive<SessionStage> = async (stage, event, before) => {
+  if (before.value === 'signingOut') return comeBackLate(stage)
+  const call = await callOut(stage)
+  const isReplaced = stateOf(before).includes('fresh') && event.token !== held(before).tokens?.access_token
+  if (!isReplaced) {
+    stage.waiting.push(call)
+    return refuseToken(stage, call)
+  }
+  const tokens = stage.newTokens()
+  otherTabKeeps(stage, tokens)
+  await refuseToken(stage, call)
+  await replayed(stage, call, tokens.access_token)
+}
+
+async function comeBackLate(stage: SessionStage): Promise<void> {
+  const call = stage.away.shift()
+  if (!call) throw new Error('no call is away')
+  await refuseToken(stage, call)
+  await refused(call)
+}
+
+/** Two calls are out while somebody signs out. */
+const signOut: Drive<SessionStage> = async (stage, _, before) => {
+  stage.away.push(await callOut(stage), await callOut(stage))
+  if (stateOf(before).includes('"configuration":"failed"')) await press('Sign out')
+  else {
+    await press(/^Account: /)
+    await choose('Sign out')
+  }
+  await settleWaiting(stage, null)
+}
+
+const renew: Drive<SessionStage> = async (stage) => {
+  const { access_token: accessToken, refresh_token } = stage.newTokens()
+  await stage.gateway.succeed(CALLS.renewToken, { accessToken, refresh_token })
+  await settleWaiting(stage, accessToken)
+}
+
+const failRenewal: Drive<SessionStage> = async (stage, event, before) => {
+  await fail('renewToken')(stage, event, before)
+  await settleWaiting(stage, null)
+}
+
+const arrive: Drive<SessionStage> = async (stage) => {
+  const tokens = stage.newTokens()
+  otherTabKeeps(stage, tokens)
+  await settleWaiting(stage, tokens.access_token)
+}
+
+const vanish: Drive<SessionStage> = async (stage) => {
+  otherTabKeeps(stage, null)
+  await settleWaiting(stage, null)
+}
+
+const configure: Drive<SessionStage> = ({ gateway }, { output }) => {
+  const { user } = (output as { data: { user: string } }).data
+  const data = userData()
+  return gateway.succeed(CALLS.loadUserData, { ...data, user_data: { ...data.user_data, first_name: user } })
+}
+
+const submitCredentials: Drive<SessionStage> = async (_, { email, password }) => {
+  await type('E-mail address', email as string)
+  await typeSecret('Password', password as string)
+  await press('Continue')
+}
+
+/** What stands above the form instead of the server's words. */
+const NOTES: Record<string, string> = {
+  locked_out: 'Sign-in is locked for a while',
+  challenge_ended: 'Please start again',
+  refresh_refused: 'You have been signed out',
+}
+
+const note: Check<SessionStage> = async (_, step) => {
+  const { problem } = held(step)
+  const text = NOTES[problem?.code ?? '']
+  if (text) await seen(page.getByText(text))
+  else await told(problem)
+}
+
+const RENEWING = 'Renewing your session'
+
+const askingForCode = (state: string, title: string): Record<string, Check<SessionStage>> => ({
+  [`session.signedOut.${state}.entering`]: async (stage, step) => {
+    await seen(heading(title))
+    await gone(status('Checking the code'))
+    await note(stage, step)
+  },
+  [`session.signedOut.${state}.verifying`]: async () => {
+    await seen(heading(title))
+    await seen(status('Checking the code'))
+    await gone(alert(/\S/))
+  },
+})
+
+export const onSession = defineAdapter(
+  atLevel<SessionStage>(session, component, {
+    events: {
+      'credentials.submit': submitCredentials,
+      'code.submit': (_, { code }) => type('Six-digit code', code as string),
+      'signIn.restart': () => press('Back to the password'),
+      'session.end': signOut,
+      'configuration.retry': () => press('Try Again'),
+      'token.rejected': rejectToken,
+      'tokens.arrived': arrive,
+      'tokens.vanished': vanish,
+      'xstate.done.actor.readTokens': ({ openStore }, { output }) => openStore(output as Tokens | null),
+      'xstate.error.actor.readTokens': ({ breakStore }, { error }) => breakStore(error),
+      'xstate.after.persistTimeout.session.restoring': ({ clock }) => clock.increment(LIMITS.persistTimeout),
+      'xstate.done.actor.requestOtp': succeed('requestOtp'),
+      'xstate.error.actor.requestOtp': fail('requestOtp'),
+      'xstate.done.actor.verifyOtp': ({ gateway, newTokens }) => gateway.succeed(CALLS.verifyOtp, newTokens()),
+      'xstate.error.actor.verifyOtp': fail('verifyOtp'),
+      'xstate.done.actor.renewToken': renew,
+      'xstate.error.actor.renewToken': failRenewal,
+      'xstate.done.actor.loadUserData': configure,
+      'xstate.error.actor.loadUserData': fail('loadUserData'),
+      'xstate.done.actor.signOut': succeed('signOut'),
+      'xstate.error.actor.signOut': fail('signOut'),
+    },
+    states: {
+      'session.restoring': () => seen(status('Loading')),
+      'session.signedOut.enteringPassword': async (stage, step) => {
+        await seen(heading('Sign in'))
+        await busy('Continue', false)
+        await note(stage, step)
+      },
+      'session.signedOut.checkingPassword': async () => {
+        await busy('Continue', true)
+        await gone(alert(/\S/))
+      },
+      ...askingForCode('enrolling', 'Set up your authenticator'),
+      ...askingForCode('confirming', 'Enter your code'),
+      'session.signedIn.token.fresh': () => gone(status(RENEWING)),
+      'session.signedIn.token.renewing': () => seen(status(RENEWING)),
+      'session.signedIn.configuration.loading': (_, step) =>
+        seen(status(stateOf(step).includes('renewing') ? RENEWING : 'Loading')),
+      'session.signedIn.configuration.ready': (_, step) => seen(heading(`Hello, ${held(step).configuration?.user}`)),
+      'session.signedIn.configuration.failed': (_, step) => told(held(step).problem),
+      'session.signingOut': () => seen(status('Signing out')),
+    },
+  }),
+)
