@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { crud } from '#domain/api/crud.ts'
+import type { Input } from '#domain/api/endpoint.ts'
+import { ENTITIES } from '#domain/entities/index.ts'
+import type { Row } from '#src/machines/resource.setup.ts'
+import type { World } from './world.ts'
+
+const regions = crud(ENTITIES.find(({ name }) => name === 'region')!)
+const everything = { page: 1, page_size: 20, sort: '', filter: {}, cursor: '' }
+
+type Key = 'Alps' | 'Balkans'
+
+/** Two regions of a test's own, and what a second person does to them meanwhile. */
+export async function twoRegions(world: World) {
+  const call = await world.callAs('admin')
+  const mark = randomUUID().slice(0, 4)
+  const rows = { Alps: await make('Alps'), Balkans: await make('Balkans') }
+
+  async function make(key: Key): Promise<Row> {
+    const values = { name: `${key} ${mark}`, code: `${key.slice(0, 1)}${mark}`.toUpperCase(), un_m49: null, description: null }
+    return (await call(regions.create, { ...values, is_active: true } as Input<typeof regions.create>)).data as Row
+  }
+
+  /** As it stands on the server now, by its code: names change. */
+  async function read(key: Key): Promise<Row> {
+    const { data } = await call(regions.list, { ...everything, search: `${key.slice(0, 1)}${mark}`.toUpperCase() } as never)
+    const row = (data.items as Row[]).find(({ id }) => id === rows[key].id)
+    if (!row) throw new Error(`${key} is gone`)
+    return row
+  }
+
+  const [zimbabwe] = await world.db.query<{ id: number; region_id: number }>(
+    `select id, region_id from country where iso_alpha2 = 'ZW'`,
+  )
+  const moveZimbabwe = async (to: number) =>
+    void (await world.db.query('update country set region_id = $2, row_version = row_version + 1 where id = $1', [
+      zimbabwe!.id,
+      to,
+    ]))
+
+  return {
+    mark,
+    read,
+    /** Somebody else saves the row. */
+    change: async (key: Key) => {
+      const { id, row_version, name, code } = await read(key)
+      const values = {
+        id,
+        row_version,
+        name,
+        code,
+        un_m49: null,
+        description: `By somebody else ${randomUUID()}`,
+        is_active: true,
+      }
+      await call(regions.change, values as Input<typeof regions.change>)
+    },
+    /** Makes it again after it was deleted. */
+    again: async (key: Key) => void (rows[key] = await make(key)),
+    /** Zimbabwe comes to refer to it, or is again where it was. */
+    settle: (key: Key) => moveZimbabwe(rows[key].id),
+    leave: () => moveZimbabwe(zimbabwe!.region_id),
+  }
+}
+
+export type TwoRegions = Awaited<ReturnType<typeof twoRegions>>
