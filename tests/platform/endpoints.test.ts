@@ -36,7 +36,18 @@ test('opens to anyone only what somebody without a session needs', () => {
       .filter(([, endpoint]) => isOpen(endpoint))
       .map(([name]) => name)
       .toSorted(),
-  ).toEqual(['checkResetLink', 'register', 'renewToken', 'requestOtp', 'requestReset', 'setNewPassword', 'verifyOtp'].toSorted())
+  ).toEqual(
+    [
+      'checkResetLink',
+      'register',
+      'renewToken',
+      'requestOtp',
+      'requestReset',
+      'setNewPassword',
+      'signOut',
+      'verifyOtp',
+    ].toSorted(),
+  )
 })
 
 test.each(all)('%s changes nothing when it is a GET, and is no GET when it changes something', (name, { method }) => {

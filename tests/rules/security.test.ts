@@ -6,7 +6,7 @@ import { PROJECT } from './planted-tree.ts'
 const LAST = 67
 const rows = readFileSync(join(PROJECT, 'docs/security.md'), 'utf8')
   .split('\n')
-  .map((line) => /^\| (\d+) \| (.+) \| (.+) \|$/.exec(line))
+  .map((line) => /^\| (\d+) +\| (.+?) +\| (.+?) +\|$/.exec(line))
   .flatMap((found) => (found ? [{ number: Number(found[1]), held: found[3]!.split('<br>') }] : []))
 
 const references = rows.flatMap(({ number, held }) => held.map((reference) => [number, reference] as const))
