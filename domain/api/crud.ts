@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { Entity } from '../entities/entity.ts'
 import { accessOf } from '../entities/places.ts'
-import { rowSchema, valuesSchema, valuesShape, type ValuesOf } from '../entities/schema.ts'
+import { isId, rowSchema, valuesSchema, valuesShape, type ValuesOf } from '../entities/schema.ts'
 import { done, endpoint } from './endpoint.ts'
 import { listInput, pageOf } from './envelope.ts'
 
-const id = z.coerce.number().check(z.int('not_valid'), z.positive('not_valid'))
+const id = z.coerce.number().check(...isId())
 const rowVersion = z.int('not_valid')
 
 type Changed<E extends Entity> = z.ZodMiniType<ValuesOf<E> & { id: number; row_version: number }>

@@ -24,7 +24,7 @@ function fieldError(issue: Issue): FieldError {
  * a message that is no key (zod's own) becomes `not_valid`. Nested fields are joined with dots.
  */
 export function fieldErrors(issues: readonly Issue[]): FieldErrors {
-  const errors: FieldErrors = {}
+  const errors = Object.create(null) as FieldErrors
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys ?? []) errors[key] ??= { key: 'unknown_field' }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { REFERABLES } from '../entities/field.ts'
+import { isId } from '../entities/schema.ts'
 import { endpoint } from './endpoint.ts'
 
 const currencyItem = z.object({
@@ -32,7 +33,7 @@ export const listOptions = endpoint({
   input: z.strictObject({
     of: z.enum(REFERABLES, 'not_offered'),
     search: z._default(z.string().check(z.trim(), z.maxLength(100, 'too_long')), ''),
-    id: z.optional(z.coerce.number().check(z.int('not_valid'))),
+    id: z.optional(z.coerce.number().check(...isId())),
   }),
   output: z.array(z.object({ id: z.number(), name: z.string(), group: z.nullable(z.string()) })),
 })

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import '../schema-settings.ts'
-import { EMAIL } from '../formats.ts'
+import { EMAIL, isDay, LARGEST_ID } from '../formats.ts'
 import type { Entity } from './entity.ts'
 import type { Field, TextField } from './field.ts'
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const MONEY = /^-?\d{1,16}(\.\d{1,4})?$/
-const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** A link as a reply shows it. */
 export interface Named {
@@ -59,7 +58,8 @@ export type ValuesOf<E> =
     ? { [K in keyof F as F[K] extends { kind: 'derived' } | { readOnly: true } ? never : K]: InputOf<F[K]> }
     : never
 
-const day = (value: string) => DATE.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value
+/** What the id of any row is. */
+export const isId = () => [z.int('not_valid'), z.positive('not_valid'), z.maximum(LARGEST_ID, 'not_valid')] as const
 
 function textSchema(field: TextField) {
   const emptyOr = (pattern: RegExp) => (value: string) => value === '' || pattern.test(value)
@@ -82,15 +82,15 @@ function bare(field: Field): z.ZodMiniType {
     case 'bool':
       return z._default(z.boolean(), field.default)
     case 'date':
-      return z.string().check(z.refine(day, 'not_date'))
+      return z.string().check(z.refine(isDay, 'not_date'))
     case 'choice':
       return z.enum([...field.values] as [string, ...string[]], {
         error: ({ input }) => (input == null ? 'required' : 'not_offered'),
       })
     case 'ref':
-      return z.number().check(z.int('not_valid'), z.positive('not_valid'))
+      return z.number().check(...isId())
     case 'refs':
-      return z._default(z.array(z.number().check(z.int('not_valid'), z.positive('not_valid'))), [])
+      return z._default(z.array(z.number().check(...isId())), [])
     case 'derived':
       return z.union([z.string(), z.number(), z.boolean()])
   }

@@ -16,6 +16,7 @@ const FRAMEWORK: Record<string, () => AppError> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: () => new AppError('malformed_body'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => new AppError('malformed_body'),
   FST_ERR_BAD_URL: () => new AppError('no_such_endpoint'),
+  FST_ERR_MAX_PARAM_LENGTH: () => new AppError('no_such_endpoint'),
   FST_ERR_MAX_URL_LENGTH: () => new AppError('no_such_endpoint'),
 }
 

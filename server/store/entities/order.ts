@@ -1,4 +1,5 @@
 import { AppError } from '#domain/app-error.ts'
+import { isDay, LARGEST_ID } from '#domain/formats.ts'
 import { sortable, type Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/entities/field.ts'
 import { fieldsOf, identifier, ordered, titleSql, type Bind } from './names.ts'
@@ -20,11 +21,9 @@ interface Place {
   id: number
 }
 
-const isDay = (text: string) => !Number.isNaN(Date.parse(text)) && new Date(text).toJSON().startsWith(text)
-
 /** Which texts the database can read as a value of the type. */
 const TYPES = {
-  text: () => true,
+  text: (text: string) => !text.includes('\0'),
   integer: (text: string) => /^-?\d{1,9}$/.test(text),
   numeric: (text: string) => /^-?\d{1,16}(\.\d{1,4})?$/.test(text),
   boolean: (text: string) => text === 'true' || text === 'false',
@@ -87,7 +86,8 @@ function isPlace(place: unknown, { sort, type }: Order): place is Place {
   if (typeof place !== 'object' || place === null) return false
   const { sort: of, page, value, id } = place as Record<string, unknown>
   const isValue = value === null || (typeof value === 'string' && TYPES[type](value))
-  return of === sort && Number.isSafeInteger(page) && Number.isInteger(id) && Math.abs(Number(id)) < 2 ** 31 && isValue
+  const isId = Number.isInteger(id) && Math.abs(Number(id)) <= LARGEST_ID
+  return of === sort && Number.isSafeInteger(page) && Number(page) > 0 && isId && isValue
 }
 
 /** Throws `not_valid` naming `cursor` for one that was made up or belongs to another order. */

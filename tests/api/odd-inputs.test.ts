@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CRUD } from '#domain/api/index.ts'
+import { listOptions } from '#domain/api/master.ts'
+import { entityNamed, formOf, openDesk, type Desk } from '#tests/support/samples.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.server.stop())
+
+const region = entityNamed('region')
+const team = entityNamed('team')
+const currency = entityNamed('currency')
+
+/** One more than the database can count rows to. */
+const BEYOND = 2_147_483_648
+
+const refusal = async (call: ReturnType<Desk['call']>) => {
+  const { status, body } = await call
+  return [status, Object.keys(body.errors ?? {})]
+}
+
+test('refuses ids that no row can have, wherever they are sent', async () => {
+  const row = await desk.add(region)
+  const sample = await desk.sample(team)
+  expect(await refusal(desk.call(region, 'remove', { id: BEYOND }))).toEqual([400, ['id']])
+  expect(await refusal(desk.call(region, 'change', { ...formOf(region, row), id: BEYOND }))).toEqual([400, ['id']])
+  expect(await refusal(desk.call(team, 'create', { ...sample, branch: BEYOND }))).toEqual([400, ['branch']])
+  expect(await refusal(desk.call(team, 'create', { ...sample, members: [BEYOND] }))).toEqual([400, ['members.0']])
+  const options = await desk.server.call(listOptions, { of: 'region', id: BEYOND }, { token: desk.token })
+  expect([options.status, Object.keys(options.body.errors!)]).toEqual([400, ['id']])
+})
+
+test('refuses a day of the year that no calendar has', async () => {
+  const sent = { ...(await desk.sample(currency)), valid_from: '0000-01-01' }
+  expect(await refusal(desk.call(currency, 'create', sent))).toEqual([400, ['valid_from']])
+})
+
+test.each([
+  ['a sign that the database does not know', { value: 'a\0', page: 2 }],
+  ['a page before the first', { value: 'a', page: -5 }],
+])('refuses a made-up cursor with %s', async (_what, place) => {
+  const cursor = Buffer.from(JSON.stringify({ sort: 'name', id: 1, ...place })).toString('base64url')
+  expect(await refusal(desk.call(region, 'list', { cursor }))).toEqual([400, ['cursor']])
+})
+
+test('names an unknown field even when every object has something of that name', async () => {
+  const { path } = CRUD.get('region')!.list
+  const reply = await desk.server.get(`/api${path}?constructor=1`, { authorization: `Bearer ${desk.token}` })
+  expect(reply.json()).toMatchObject({ code: 'not_valid', errors: { constructor: 'There is no such field.' } })
+})
+
+test('knows no call whose address is longer than any', async () => {
+  const reply = await desk.server.inject({ method: 'DELETE', url: `/api/master/region/${'9'.repeat(300)}/` })
+  expect([reply.statusCode, reply.json().code]).toEqual([404, 'no_such_endpoint'])
+})
