@@ -47,5 +47,3 @@ export function persistIn(storage: Storage) {
     }
   }
 }
-
-export type Persist = ReturnType<typeof persistIn>

@@ -1,4 +1,5 @@
 import { loadDashboard } from '#domain/api/dashboard.ts'
+import { RequestFailed } from '#domain/app-error.ts'
 import { PERSIST_KEY } from '#src/app/persist.ts'
 import { buildServices } from '#src/services.tsx'
 import { fakeBrowser, fakeServer, type Answer } from '#tests/support/browser.ts'
@@ -18,12 +19,12 @@ test('a renewal that is answered after signing out leaves nothing in the store [
   const browser = fakeBrowser({ [PERSIST_KEY]: stored })
   const { session, call } = buildServices(browser.tab(server.fetch))
   await waitFor(session, (snapshot) => snapshot.matches({ signedIn: { configuration: 'ready' } }))
-  const refused = expect(call(loadDashboard, {})).rejects.toThrow()
+  const asked = call(loadDashboard, {}).catch((error: unknown) => error)
   await vi.waitFor(() => expect(server.to('/users/token_refresh/')).toHaveLength(1))
   session.send({ type: 'session.end' })
   await waitFor(session, (snapshot) => snapshot.matches('signedOut'))
   answerRenewal({ data: { accessToken: 'a2', refresh_token: 'r2' } })
-  await refused
+  expect(await asked).toBeInstanceOf(RequestFailed)
   await new Promise((resolve) => setImmediate(resolve))
   expect(browser.storage.getItem(PERSIST_KEY)).toBeNull()
 })
