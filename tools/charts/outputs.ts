@@ -2,6 +2,7 @@ import { CHARTS } from './charts.ts'
 import { draw } from './draw/pages.ts'
 import { jsonOf } from './export/json.ts'
 import { scxmlOf } from './export/scxml.ts'
+import { levelsOf } from './levels.ts'
 import type { ChartSpec } from './model/spec.ts'
 import { chartPage } from './pages/chart-page.ts'
 import { coverageJson, coveragePage } from './pages/coverage-page.ts'
@@ -14,7 +15,7 @@ import { suiteOf } from './paths/suite.ts'
 export const DOCS = 'docs/statecharts'
 
 async function filesOf(spec: ChartSpec): Promise<ChartFiles> {
-  return { spec, pages: await draw(spec), report: reportOf(spec), golden: suiteOf(spec).golden }
+  return { spec, pages: await draw(spec), report: reportOf(spec, await levelsOf(spec)), golden: suiteOf(spec).golden }
 }
 
 function chartOutputs({ spec, pages, report, golden }: ChartFiles): [string, string][] {

@@ -4,11 +4,9 @@ import type { ChartSpec } from '../model/spec.ts'
 import type { Golden } from '../paths/golden.ts'
 import { spoken } from '../model/names.ts'
 import { MARKS, matrixOf, rowOf } from './matrix.ts'
+import { levelExclusions, levelFigures } from './level-tables.ts'
 import { ratio, type Report } from './report.ts'
-
-export const cell = (text: string) => text.replaceAll('|', '\\|')
-export const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
-  [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n')
+import { table } from './table.ts'
 
 const pictures = (pages: readonly Page[]) =>
   pages
@@ -68,17 +66,24 @@ function tests(report: Report, golden: Golden) {
       `${mutants.killed}/${mutants.total - Object.keys(mutants.equivalent).length}, and ${Object.keys(mutants.equivalent).length} that change nothing`,
     ],
   ]
-  return `## Tests\n\nThe golden suite has ${report.paths} paths with ${report.steps} steps over ${report.nodes} configurations.\n\n${table(['Covered', 'of all that can be reached'], rows)}\n\n${table(['Path', 'Why', 'Walk'], pathRows(golden))}\n`
+  return `## Tests\n\nThe golden suite has ${report.paths} paths with ${report.steps} steps over ${report.nodes} configurations.\n\n${table(['Covered', 'of all that can be reached'], rows)}\n\n${table(['Path', 'Why', 'Walk'], pathRows(golden))}\n${levels(report)}`
 }
 
-function exclusions({ unreachable, mutants }: Report) {
-  const rows = [...Object.entries(unreachable), ...Object.entries(mutants.equivalent)]
-  return rows.length > 0
-    ? `## Left out, with the reason\n\n${table(
-        ['What', 'Reason'],
-        rows.map(([what, reason]) => [`\`${what}\``, reason]),
-      )}\n`
-    : ''
+const levelled = (report: Report) => report.levels.map((level) => ({ before: [], report: level }))
+
+function levels(report: Report) {
+  const all = levelled(report)
+  return all.length > 0 ? `\nAbove the actor, on the screens:\n\n${levelFigures(all)}\n` : ''
+}
+
+function exclusions(report: Report) {
+  const rows = [...Object.entries(report.unreachable), ...Object.entries(report.mutants.equivalent)]
+  const actor = table(
+    ['What', 'Reason'],
+    rows.map(([what, reason]) => [`\`${what}\``, reason]),
+  )
+  const tables = [rows.length > 0 ? actor : '', levelExclusions(levelled(report))].filter(Boolean)
+  return tables.length > 0 ? `## Left out, with the reason\n\n${tables.join('\n\n')}\n` : ''
 }
 
 /** All an analyst or a tester asks about one chart, on one page. */

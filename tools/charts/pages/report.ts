@@ -1,8 +1,10 @@
+import type { Level } from '../adapters/level.ts'
 import type { ChartSpec } from '../model/spec.ts'
 import { equivalents } from '../mutants/judge.ts'
 import { mutantsOf } from '../mutants/operators.ts'
 import { coverage, CRITERIA, unreached, type Coverage, type Criterion } from '../paths/cover.ts'
 import { suiteOf, type Suite } from '../paths/suite.ts'
+import { levelReport, type LevelReport } from './level-report.ts'
 
 /** What the golden suite of a chart reaches and catches. */
 export interface Report {
@@ -18,12 +20,13 @@ export interface Report {
   /** Declared, never reached, and without a reason. */
   unexplained: string[]
   mutants: { total: number; killed: number; equivalent: Record<string, string>; survivors: string[] }
+  levels: LevelReport[]
 }
 
 const coverages = ({ graph, paths }: Suite) =>
   Object.fromEntries(CRITERIA.map((criterion) => [criterion, coverage(graph, paths, criterion)])) as Record<Criterion, Coverage>
 
-export function reportOf(spec: ChartSpec): Report {
+export function reportOf(spec: ChartSpec, levels: readonly Level[] = []): Report {
   const suite = suiteOf(spec)
   const total = mutantsOf(spec.machine).length
   const listed = equivalents(spec)
@@ -43,6 +46,7 @@ export function reportOf(spec: ChartSpec): Report {
       equivalent: Object.fromEntries(suite.survivors.flatMap((id) => (listed.has(id) ? [[id, listed.get(id) ?? '']] : []))),
       survivors: suite.survivors.filter((id) => !listed.has(id)),
     },
+    levels: levels.map((level) => levelReport(spec, level)),
   }
 }
 
