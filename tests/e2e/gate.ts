@@ -1,9 +1,9 @@
 import type { Page, Request, Response, Route } from '@playwright/test'
 
-/** `POST /users/otp/`; the number of a record counts as `:id`, what is asked for in the address does not count. */
+/** `POST /users/otp/`: method and path as the contract names them, without what is asked for in the address. */
 function nameOf(request: Request): string {
-  const { pathname } = new URL(request.url())
-  return `${request.method()} ${pathname.replace(/^\/api/, '').replace(/\/\d+(?=\/|$)/, '/:id')}`
+  const path = new URL(request.url()).pathname.replace(/^\/api/, '')
+  return `${request.method()} ${path.replace(/\/\d+(?=\/|$)/, '/:id').replace(/^\/master\/options\/\w+/, '/master/options/:of')}`
 }
 
 /** Stands before the server: the calls it is told to hold wait here until they are passed on or dropped. */
@@ -52,6 +52,14 @@ export async function gateBefore(page: Page, names: readonly string[]) {
     drop: async (name: string) => (await take(name)).abort(),
     /** Resolves when such a call waits here. */
     holds: async (name: string): Promise<void> => (newest(name) ? undefined : next().then(() => untilHeld(name))),
+    waiting: (name: string) => held.filter((route) => nameOf(route.request()) === name).length,
+    /** Lets all through that wait, and all that follow. */
+    letAllPass: async (name: string) => {
+      holding.delete(name)
+      const waiting = held.filter((route) => nameOf(route.request()) === name)
+      held = held.filter((route) => !waiting.includes(route))
+      await Promise.all(waiting.map((route) => route.continue()))
+    },
     isHolding: (name: string) => newest(name) !== undefined,
     hold: (name: string) => void holding.add(name),
     open: (name: string) => void holding.delete(name),

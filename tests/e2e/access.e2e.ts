@@ -1,0 +1,42 @@
+import { expect, test } from './product.ts'
+
+test('the viewer finds three lists in the menu, and the one that needs no permission [A4] [A5] [C3]', async ({ signedInAs }) => {
+  const page = await signedInAs('viewer', '/master/region')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Region', 'Country', 'Currency', 'Department'])
+  await expect(page.getByRole('button', { name: 'Create' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0)
+})
+
+test('a screen without permission says what is missing, asks for nothing and leaves after 20 seconds [A4] [H4]', async ({
+  page,
+  signedInAs,
+}) => {
+  await page.clock.install()
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  await signedInAs('viewer', '/master/sbu')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText('view_sbu')).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/Reloading in \d+ seconds\.\.\./)
+  await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute('href', '/dashboard')
+  for (let second = 0; second < 20; second++) await page.clock.runFor(1000)
+  await expect(page).toHaveURL('/dashboard')
+  expect(asked.filter((url) => url.includes('/api/master/sbu'))).toEqual([])
+})
+
+test('an unknown path says so and leads home [B12]', async ({ signedInAs }) => {
+  const page = await signedInAs('viewer', '/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+  await expect(page.getByText("We can't find that page.")).toBeVisible()
+  await page.getByRole('link', { name: 'Return Home' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('whoever is signed out is led to sign-in, whoever is signed in past it [A1] [A2]', async ({ page, signedInAs }) => {
+  await page.goto('/master/region')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await signedInAs('viewer', '/signup')
+  await expect(page).toHaveURL('/dashboard')
+})

@@ -1,0 +1,116 @@
+import { QRCodeSVG } from 'qrcode.react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from './product.ts'
+import { mailedLink } from './mailed-link.ts'
+import { enterCode, enterPassword } from './sign-in.ts'
+import { emailOf } from './world.ts'
+
+const ENROLLED = ['admin', 'handler', 'reviewer', 'compliance', 'finance', 'head', 'viewer']
+
+for (const name of ENROLLED)
+  test(`${name}@ signs in with password and code, and lands on the dashboard [F3] [G2]`, async ({ page, world }) => {
+    await page.goto('/')
+    await enterPassword(page, emailOf(name))
+    await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    await enterCode(page, await world.codeOf(name))
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+  })
+
+const secretOf = (uri: string) => new URLSearchParams(uri.split('?')[1]).get('secret') ?? ''
+
+/** The drawing of a text, as the panel should draw it. */
+function drawingOf(text: string): string {
+  const drawn = renderToStaticMarkup(createElement(QRCodeSVG, { value: text, level: 'M', marginSize: 4 }))
+  return /fill="#000000" d="([^"]+)"/.exec(drawn)?.[1] ?? ''
+}
+
+test('a newcomer sets the authenticator up through the QR code, which holds what the server gave [D7]', async ({
+  page,
+  world,
+}) => {
+  await world.takeAuthenticator('newcomer')
+  await page.goto('/')
+  const answered = page.waitForResponse('**/api/users/otp/')
+  await enterPassword(page, emailOf('newcomer'))
+  const { data } = (await (await answered).json()) as { data: { qr_code: string } }
+  await expect(page.getByRole('heading', { name: 'Scan this QR Code with your Authenticator app' })).toBeVisible()
+  const drawn = page.getByRole('img', { name: 'QR code that sets up your authenticator' }).locator('path').last()
+  expect(drawingOf(data.qr_code)).toHaveLength(await drawn.evaluate((path) => path.getAttribute('d')?.length ?? 0))
+  await expect(drawn).toHaveAttribute('d', drawingOf(data.qr_code))
+  await enterCode(page, await world.codeOf('newcomer', secretOf(data.qr_code)))
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a newcomer without a camera copies the key in groups of four without its spaces [D7]', async ({ page, context, world }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const email = await world.addPersonLike('handler')
+  await world.takeAuthenticator(email)
+  await page.goto('/')
+  await enterPassword(page, email)
+  await page.getByRole('button', { name: 'Enter manual setup key' }).click()
+  const dialog = page.getByRole('dialog', { name: "Can't Scan the QR Code?" })
+  const key = (await dialog.locator('code').innerText()).split(/\s+/).join(' ').trim()
+  expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  await expect(dialog.getByText('Copied!')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(key.replaceAll(' ', ''))
+  await expect(dialog.getByText('Copied!')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await enterCode(page, await world.codeOf(email, copied))
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('a wrong password says so and keeps the address; the fifth locks sign-in and tells how long', async ({ page, world }) => {
+  const email = await world.addPersonLike('viewer')
+  await page.goto('/')
+  for (let round = 1; round <= 5; round++) {
+    const answered = page.waitForResponse('**/api/users/otp/')
+    await enterPassword(page, email, `wrong ${round}`)
+    expect((await answered).status()).toBe(401)
+    await expect(page.getByText('The email address or the password is wrong.')).toBeVisible()
+  }
+  await enterPassword(page, email)
+  await expect(page.getByText('Sign-in is locked for a while')).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/1[45]:\d\d/)
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  await world.forgetTries()
+})
+
+test('sign-up is answered kindly: registration is closed, and what was typed stays [D13]', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill('Robin')
+  await page.getByLabel('Last name').fill('Quill')
+  await page.getByLabel('Work e-mail address').fill('robin@harbour.example')
+  await page.getByLabel('Password', { exact: true }).fill('a quiet lantern at dawn')
+  await page.getByLabel('I accept the terms').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Sign-up is not open yet')).toBeVisible()
+  await expect(page.getByText('Ask your administrator to add you.')).toBeVisible()
+  await expect(page.getByLabel('First name')).toHaveValue('Robin')
+})
+
+test('a forgotten password is set anew through the mailed link, which is good once [D13]', async ({ page, browser, world }) => {
+  const email = await world.addPersonLike('handler')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText('Look in your inbox')).toBeVisible()
+
+  const link = await mailedLink(browser, world, email)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('a quiet lantern at dawn')
+  await page.getByLabel('Repeat the new password').fill('a quiet lantern at dawn')
+  await page.getByRole('button', { name: 'Save password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link is not good any more' })).toBeVisible()
+  await page.goto('/')
+  await enterPassword(page, email, 'a quiet lantern at dawn')
+  await enterCode(page, await world.codeOf(email))
+  await expect(page).toHaveURL('/dashboard')
+})
