@@ -6,7 +6,7 @@ import { done, endpoint } from './endpoint.ts'
 import { listInput, pageOf } from './envelope.ts'
 
 const id = z.coerce.number().check(...isId())
-const rowVersion = z.int('not_valid')
+const rowVersion = z.number().check(z.int('not_valid'))
 
 type Changed<E extends Entity> = z.ZodMiniType<ValuesOf<E> & { id: number; row_version: number }>
 

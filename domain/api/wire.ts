@@ -38,11 +38,19 @@ export function toRequest(endpoint: Pick<Endpoint, 'method' | 'path' | 'query'>,
   }
 }
 
-/** Gathers what arrived into the flat input again, `filter[region]` folded back; the endpoint's schema decides what of it is good. */
-export function toInput(parts: { params: Values; query: Values; body: unknown }): unknown {
+/**
+ * Gathers what arrived into the flat input again, `filter[region]` folded back; the endpoint's schema decides what of it is good.
+ * What belongs into a body is refused in the query, as a field of another name: a password in an address would be logged on its way.
+ */
+export function toInput(
+  endpoint: Pick<Endpoint, 'method' | 'query'>,
+  parts: { params: Values; query: Values; body: unknown },
+): unknown {
   if (parts.body !== undefined && parts.body !== null && (typeof parts.body !== 'object' || Array.isArray(parts.body)))
     return parts.body
-  return { ...(parts.body as Values | undefined), ...folded(parts.query), ...parts.params }
+  const isMisplaced = (name: string) => hasBody(endpoint.method) && !(endpoint.query ?? []).includes(name)
+  const query = Object.entries(folded(parts.query)).map(([name, value]) => [isMisplaced(name) ? `?${name}` : name, value])
+  return { ...(parts.body as Values | undefined), ...Object.fromEntries(query), ...parts.params }
 }
 
 function folded(query: Values): Values {

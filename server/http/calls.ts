@@ -78,8 +78,8 @@ function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 function inputOf(endpoint: Endpoint, { params, query, body }: FastifyRequest): unknown {
-  const parts = { params, query, body } as Parameters<typeof toInput>[0]
-  const result = z.safeParse(endpoint.input, toInput(parts))
+  const parts = { params, query, body } as Parameters<typeof toInput>[1]
+  const result = z.safeParse(endpoint.input, toInput(endpoint, parts))
   if (result.success) return result.data
   throw new AppError('not_valid', { fields: fieldErrors(result.error.issues) })
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CRUD } from '#domain/api/index.ts'
 import { listOptions } from '#domain/api/master.ts'
+import { DEMO_PASSWORD } from '#tests/support/authenticator.ts'
 import { entityNamed, formOf, openDesk, type Desk } from '#tests/support/samples.ts'
 
 let desk: Desk
@@ -54,4 +55,17 @@ test('names an unknown field even when every object has something of that name',
 test('knows no call whose address is longer than any', async () => {
   const reply = await desk.server.inject({ method: 'DELETE', url: `/api/master/region/${'9'.repeat(300)}/` })
   expect([reply.statusCode, reply.json().code]).toEqual([404, 'no_such_endpoint'])
+})
+
+test('asks for the version of the row that a change is about', async () => {
+  const { row_version: _left, ...form } = formOf(region, await desk.add(region)) as Record<string, unknown>
+  const { status, body } = await desk.call(region, 'change', form)
+  expect([status, body.errors]).toEqual([400, { row_version: 'This is required.' }])
+})
+
+test('takes no password from an address', async () => {
+  const url = `/api/users/otp/?email=somebody@slipway.example&password=${DEMO_PASSWORD}`
+  const reply = await desk.server.inject({ method: 'POST', url })
+  expect(reply.statusCode).toBe(400)
+  expect(reply.json().errors).toMatchObject({ password: 'This is required.', '?password': 'There is no such field.' })
 })
