@@ -3,23 +3,27 @@ import { expect, test } from './product.ts'
 
 const root = (page: Page) => page.locator('html')
 
-/** Every scheme that the document was given, and the colour behind everything at the first frame. */
-async function watchColours(page: Page): Promise<() => Promise<{ schemes: string[]; firstFrame: string }>> {
+interface Seen {
+  schemes: string[]
+  colours: string[]
+}
+
+/** What could be seen behind everything from the first frame on: each scheme and colour once, in its order. */
+async function watchFrames(page: Page): Promise<() => Promise<Seen>> {
   await page.addInitScript(() => {
-    const seen = { schemes: [] as string[], firstFrame: '' }
+    const seen: Seen = { schemes: [], colours: [] }
     Object.assign(window, { seen })
-    const note = () => {
-      const scheme = document.documentElement?.dataset.bsTheme
-      if (scheme && seen.schemes.at(-1) !== scheme) seen.schemes.push(scheme)
-    }
-    new MutationObserver(note).observe(document, { attributes: true, childList: true, subtree: true })
+    const note = (list: string[], what: string) => void (list.at(-1) !== what && list.push(what))
     const look = () => {
-      if (!document.body) return void requestAnimationFrame(look)
-      seen.firstFrame = getComputedStyle(document.body).backgroundColor
+      if (document.body) {
+        note(seen.schemes, document.documentElement.dataset.bsTheme ?? '')
+        note(seen.colours, getComputedStyle(document.body).backgroundColor)
+      }
+      requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
   })
-  return () => page.evaluate(() => (window as unknown as { seen: { schemes: string[]; firstFrame: string } }).seen)
+  return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 }
 
 const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -29,11 +33,11 @@ for (const scheme of ['light', 'dark'] as const)
     await page.emulateMedia({ colorScheme: scheme === 'light' ? 'dark' : 'light' })
     await page.goto('/')
     await page.getByLabel('Theme').selectOption({ label: scheme === 'light' ? 'Light' : 'Dark' })
-    const seen = await watchColours(page)
+    const seen = await watchFrames(page)
     await page.reload()
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible()
     await expect(root(page)).toHaveAttribute('data-bs-theme', scheme)
-    expect(await seen()).toEqual({ schemes: [scheme], firstFrame: await backgroundOf(page) })
+    expect(await seen()).toEqual({ schemes: [scheme], colours: [await backgroundOf(page)] })
   })
 
 test('a first visit is dark, and system follows the system [F5]', async ({ page }) => {

@@ -28,7 +28,7 @@ export const test = base.extend<Product, { world: World }>({
       context.on('console', (message) => {
         if (message.type() === 'error' && !isRefusedCall(message.text())) complaints.push(message.text())
       })
-      context.on('weberror', ({ error }) => complaints.push(String(error())))
+      context.on('weberror', (thrown) => void complaints.push(String(thrown.error())))
       await use(complaints)
       expect(complaints, 'errors on the console, refusals of the content security policy').toEqual([])
     },

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { requestReset } from '#domain/api/users.ts'
+import { expectNoViolation } from './axe.ts'
+import { mailedLink } from './mailed-link.ts'
+import { expect, keepTokens, test } from './product.ts'
+import { enterPassword } from './sign-in.ts'
+import { twoRegions } from './two-regions.ts'
+
+/** The theme follows the system, so that a test can turn it. */
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('theme-menu', 'system')
+  }),
+)
+
+const heading = (page: Page, name: string | RegExp) => expect(page.getByRole('heading', { name })).toBeVisible()
+
+test('sign-in, sign-up and forgot password have no fault that axe finds, in either scheme and width', async ({ page }) => {
+  await page.goto('/')
+  await heading(page, 'Sign in')
+  await expectNoViolation(page, 'sign-in')
+  await page.goto('/signup')
+  await heading(page, 'Create an account')
+  await expectNoViolation(page, 'sign-up')
+  await page.goto('/forgot/password')
+  await heading(page, 'Forgot your password?')
+  await expectNoViolation(page, 'forgot password')
+})
+
+test('code, QR code and manual key have no fault that axe finds, in either scheme and width', async ({ page, world }) => {
+  const email = await world.addPersonLike('handler')
+  await page.goto('/')
+  await enterPassword(page, email)
+  await heading(page, 'Enter your code')
+  await expectNoViolation(page, 'code')
+  await world.takeAuthenticator(email)
+  await page.getByRole('button', { name: 'Back to the password' }).click()
+  await enterPassword(page, email)
+  await expect(page.getByRole('img', { name: 'QR code that sets up your authenticator' })).toBeVisible()
+  await expectNoViolation(page, 'QR code')
+  await page.getByRole('button', { name: 'Enter manual setup key' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoViolation(page, 'manual key')
+})
+
+test('a new password and a used link have no fault that axe finds, in either scheme and width', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const email = await world.addPersonLike('handler')
+  await world.anybody(requestReset, { email })
+  await page.goto(await mailedLink(browser, world, email))
+  await heading(page, 'Set a new password')
+  await expectNoViolation(page, 'new password')
+  await page.goto('/forgot/password/nobody/nothing')
+  await heading(page, 'This link is not good any more')
+  await expectNoViolation(page, 'used link')
+})
+
+const LISTS = ['/master/country', '/master/currency', '/master/teams', '/user-management/roles']
+
+test('the dashboard, the outbox and lists have no fault that axe finds, in either scheme and width', async ({ signedInAs }) => {
+  test.setTimeout(120_000)
+  const page = await signedInAs('admin')
+  await heading(page, 'Latest changes')
+  await expectNoViolation(page, 'dashboard')
+  for (const path of LISTS) {
+    await page.goto(path)
+    await expect(page.getByRole('table').first()).toHaveAttribute('aria-busy', 'false')
+    await expectNoViolation(page, path)
+  }
+  await page.goto('/outbox')
+  await expect(page.getByRole('listitem').or(page.getByText('No mail yet')).first()).toBeVisible()
+  await expectNoViolation(page, 'outbox')
+})
+
+test('forms, questions and the comparing of versions have no fault that axe finds, in either scheme and width', async ({
+  signedInAs,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const regions = await twoRegions(world)
+  const page = await signedInAs('admin', '/master/country?search=iceland')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+  await expectNoViolation(page, 'create form with faults')
+  await page.goto('/master/teams')
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Edit' })).toBeVisible()
+  await expectNoViolation(page, 'edit form')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto(`/master/region?search=${regions.mark}`)
+  await page.getByRole('button', { name: /^Delete Alps/ }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoViolation(page, 'question before deleting')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: /^Edit Alps/ }).click()
+  await page.getByLabel('UN M49').fill('756')
+  await regions.change('Alps')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await heading(page, 'Somebody saved this meanwhile')
+  await expectNoViolation(page, 'comparing')
+})
+
+test('access denied and not found have no fault that axe finds, in either scheme and width', async ({ page, world }) => {
+  await keepTokens(page, await world.tokensOf('viewer'))
+  await page.goto('/master/sbu')
+  await heading(page, 'Access Denied')
+  await expectNoViolation(page, 'access denied')
+  await page.goto('/no/such/page')
+  await heading(page, 'Oops!')
+  await expectNoViolation(page, 'not found')
+})
