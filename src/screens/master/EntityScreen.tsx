@@ -5,14 +5,21 @@ import { addressOf, queryOf } from '#src/ui/list/list-address.ts'
 import { useActorRef, useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import type { SnapshotFrom } from 'xstate'
 import { useEntityTexts } from './entity-texts.ts'
 import { EntityList } from './EntityList.tsx'
-import { newInstance, resourceOf } from './resource-actors.ts'
+import { newInstance, resourceOf, type ResourceActor } from './resource-actors.ts'
 import { useFocusReturn } from './record/focus-return.ts'
 import { useRestoredDraft } from './record/drafts.ts'
 
 const loadDialog = () => import('./record/RecordDialog.tsx')
 const RecordDialog = lazy(loadDialog)
+
+/** The last page, where it was answered for one past the end: its rows may have been removed meanwhile. */
+function shownInstead(snapshot: SnapshotFrom<ResourceActor>): number | null {
+  const { page, query } = snapshot.context
+  return page && snapshot.matches({ list: 'succeeded' }) && page.page < query.page ? page.page : null
+}
 
 /** The list of an entity's rows and the dialog over it; the address says what the list shows. */
 export function EntityScreen({ entity }: { entity: Entity }) {
@@ -23,8 +30,13 @@ export function EntityScreen({ entity }: { entity: Entity }) {
   const [instance] = useState(newInstance)
   const actor = useActorRef(resourceOf(entity, services), { ...services.actorOptions, input: { query, instance } })
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches({ dialog: 'closed' }))
+  const lastPage = useSelector(actor, shownInstead)
 
   useEffect(() => actor.send({ type: 'query.change', query }), [actor, query])
+  useEffect(() => {
+    if (lastPage !== null) setAddress(addressOf({ ...actor.getSnapshot().context.query, page: lastPage }), { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- `setAddress` is new at every address
+  }, [actor, lastPage])
   useFocusReturn(isOpen)
   useRestoredDraft(entity, actor)
 
