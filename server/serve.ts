@@ -10,6 +10,8 @@ export interface Caller extends Holder {
   name: string
   roleId: number | null
   sessionId: string
+  /** By the id of each branch the user belongs to, the permissions that count there. */
+  grants: ReadonlyMap<number, ReadonlySet<string>>
   /** Of the account; what the browser asks for goes before it. */
   language: Language
 }

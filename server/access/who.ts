@@ -38,13 +38,17 @@ function isGood(session: SessionRow, generation: number, now: Date): boolean {
   return generation === session.gen - 1 && session.previous_until !== null && session.previous_until > now
 }
 
-const callerOfSession = (session: SessionRow): Caller => ({
-  userId: session.user_id,
-  email: session.email,
-  name: `${session.first_name} ${session.last_name}`,
-  language: session.language,
-  roleId: session.role_id,
-  authorityLevel: session.authority_level,
-  permissions: new Set(session.permissions),
-  sessionId: session.id,
-})
+function callerOfSession(session: SessionRow): Caller {
+  const grants = Object.entries(session.granted).map(([branch, codenames]) => [Number(branch), new Set(codenames)] as const)
+  return {
+    userId: session.user_id,
+    email: session.email,
+    name: `${session.first_name} ${session.last_name}`,
+    language: session.language,
+    roleId: session.role_id,
+    authorityLevel: session.authority_level,
+    permissions: new Set(Object.values(session.granted).flat()),
+    grants: new Map(grants),
+    sessionId: session.id,
+  }
+}

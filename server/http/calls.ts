@@ -42,17 +42,32 @@ async function admit(request: FastifyRequest, endpoint: Endpoint, deps: Deps): P
   request.caller = await whoIs(deps, request.headers.authorization)
   if (!request.caller) throw new AppError('not_signed_in')
   if (may(request.caller, endpoint.access)) return
-  const lacking = missing(request.caller, endpoint.access).join(', ')
-  const scene = { ...deps, address: request.ip, requestId: request.id }
-  const { userId, sessionId } = request.caller
-  await noteEvent(deps.db, scene, 'access_refused', { userId, sessionId, facts: { endpoint: endpoint.name, lacking } })
-  throw new AppError('not_permitted', { params: { missing: lacking } })
+  const refusal = new AppError('not_permitted', { params: { missing: missing(request.caller, endpoint.access).join(', ') } })
+  await noteRefusal(refusal, request, endpoint, deps)
+  throw refusal
 }
 
-async function respond(request: FastifyRequest, { endpoint, handle }: Served, deps: Deps): Promise<Envelope> {
+async function noteRefusal({ params }: AppError, request: FastifyRequest, endpoint: Endpoint, deps: Deps): Promise<void> {
+  const scene = { ...deps, address: request.ip, requestId: request.id }
+  const facts = { endpoint: endpoint.name, lacking: params.missing }
+  const { userId = null, sessionId = null } = request.caller ?? {}
+  await noteEvent(deps.db, scene, 'access_refused', { userId, sessionId, facts })
+}
+
+/** A handler too may find that a permission does not count for the record asked for. */
+async function handled(input: unknown, { endpoint, handle }: Served, request: FastifyRequest, deps: Deps, call: Call) {
+  try {
+    return await handle(input, call)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_permitted') await noteRefusal(error, request, endpoint, deps)
+    throw error
+  }
+}
+
+async function respond(request: FastifyRequest, one: Served, deps: Deps): Promise<Envelope> {
   const call = callOf(request, deps)
-  const input = inputOf(endpoint, request)
-  return envelopeOf(endpoint, await handle(input, call), call)
+  const input = inputOf(one.endpoint, request)
+  return envelopeOf(one.endpoint, await handled(input, one, request, deps, call), call)
 }
 
 const callOf = (request: FastifyRequest, deps: Deps): Call => ({

@@ -2,13 +2,16 @@ import { may } from '#domain/access.ts'
 import { loadDashboard } from '#domain/api/dashboard.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
+import { branchesOf } from '../access/branches.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
 import { countChangesPerDay, countRows, listLatestChanges } from '../store/dashboard.ts'
 
 export const dashboardRoutes: Served[] = [
   on(loadDashboard, async (_nothing, call) => {
     const caller = callerOf(call)
-    const visible = ENTITIES.filter((entity) => may(caller, accessOf(entity, 'view'))).map(({ name }) => name)
+    const visible = ENTITIES.map(({ name, ...entity }) => ({ of: name, access: accessOf(entity, 'view') }))
+      .filter(({ access }) => may(caller, access))
+      .map(({ of, access }) => ({ of, branches: branchesOf(caller, access) }))
     const [counts, changes, activity] = await Promise.all([
       countRows(call.db, visible),
       listLatestChanges(call.db, visible),

@@ -1,7 +1,9 @@
 import type { Crud } from '#domain/api/crud.ts'
+import { accessOf } from '#domain/entities/places.ts'
 import { CRUD } from '#domain/api/index.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
+import { branchesOf, ownBranches } from '../access/branches.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { listRows } from '../store/entities/list.ts'
 import { removeRow } from '../store/entities/remove.ts'
@@ -11,7 +13,17 @@ import { once } from '../store/idempotency.ts'
 /** Rules of an entity beyond its declaration, for one caller. */
 export type RulesFor = (call: Call) => Rules
 
-const writerOf = (call: Call): Writer => ({ actorId: callerOf(call).userId, requestId: call.requestId, now: call.clock() })
+const readable = (entity: Entity, call: Call) => branchesOf(callerOf(call), accessOf(entity, 'view'))
+
+function writerOf(entity: Entity, verb: 'add' | 'change' | 'delete', call: Call): Writer {
+  const caller = callerOf(call)
+  const reach = {
+    acts: branchesOf(caller, accessOf(entity, verb)),
+    sees: readable(entity, call),
+    names: ownBranches(caller),
+  }
+  return { actorId: caller.userId, requestId: call.requestId, now: call.clock(), reach }
+}
 
 const titleIn = (entity: Entity, row: Record<string, unknown>) => ({ title: titleOf(entity, row) })
 
@@ -25,21 +37,23 @@ function callsOf(entity: Entity, rulesFor: RulesFor): Served[] {
     now: call.clock(),
   })
   return [
-    on(list, async (query, { db, clock }) => answer(await listRows(db, entity, query, clock()))),
+    on(list, async (query, call) =>
+      answer(await listRows(call.db, entity, { query, branches: readable(entity, call) }, call.clock())),
+    ),
     on(create, (values, call) =>
       call.db.tx((sql) =>
         once(sql, claim(call, values), async () => {
-          const row = await createRow(sql, entity, values, writerOf(call), rulesFor(call))
+          const row = await createRow(sql, entity, values, writerOf(entity, 'add', call), rulesFor(call))
           return answer(row, 'created', titleIn(entity, row))
         }),
       ),
     ),
     on(change, async (values, call) => {
-      const row = await call.db.tx((sql) => changeRow(sql, entity, values, writerOf(call), rulesFor(call)))
+      const row = await call.db.tx((sql) => changeRow(sql, entity, values, writerOf(entity, 'change', call), rulesFor(call)))
       return answer(row, 'changed', titleIn(entity, row))
     }),
     on(remove, async (asked, call) => {
-      const row = await call.db.tx((sql) => removeRow(sql, entity, asked, writerOf(call), rulesFor(call)))
+      const row = await call.db.tx((sql) => removeRow(sql, entity, asked, writerOf(entity, 'delete', call), rulesFor(call)))
       return answer(null, 'removed', titleIn(entity, row))
     }),
   ]

@@ -1,5 +1,6 @@
 import { listCurrencyChoices, listOptions } from '#domain/api/master.ts'
-import { answer, on, type Served } from '../serve.ts'
+import { ownBranches } from '../access/branches.ts'
+import { answer, callerOf, on, type Served } from '../serve.ts'
 import { STANDARDS } from '../standards/rules.ts'
 import { listChoices, listCurrencies } from '../store/options.ts'
 import { entityCalls } from './entity-calls.ts'
@@ -8,7 +9,9 @@ const rules = Object.fromEntries(Object.entries(STANDARDS).map(([entity, standar
 
 export const masterRoutes: Served[] = [
   ...entityCalls('/master/', rules),
-  on(listOptions, async ({ of, search, id }, { db }) => answer(await listChoices(db, of, search, id ?? null))),
+  on(listOptions, async ({ of, search, id }, call) =>
+    answer(await listChoices(call.db, of, { search, id: id ?? null, branches: ownBranches(callerOf(call)) })),
+  ),
   on(listCurrencyChoices, async ({ settlement }, { db, clock }) =>
     answer(await listCurrencies(db, { settlement: settlement === 'true', today: clock().toISOString().slice(0, 10) })),
   ),

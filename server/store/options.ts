@@ -4,6 +4,7 @@ import type { Referable } from '#domain/entities/field.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import type { Sql } from './database.ts'
 import { bindings, identifier, ordered, tableOf, titleSql } from './entities/names.ts'
+import { scopeSql, type Branches } from './entities/scope.ts'
 
 type Options = Output<typeof listOptions>
 
@@ -36,8 +37,14 @@ function grouping(of: Referable): { group: string; join: string } {
   return { group: titleSql(by.link, 'g'), join: `left join ${tableOf(by.link)} g on g.id = o.${identifier(by.link)}_id` }
 }
 
-/** Active rows for a picker: those that begin with what was typed first, and the row of `id` before all, active or not. */
-export async function listChoices(sql: Sql, of: Referable, search: string, id: number | null): Promise<Options> {
+interface Asked {
+  search: string
+  id: number | null
+  branches: Branches
+}
+
+/** Active rows of these branches for a picker: those that begin with what was typed first, and the row of `id` before all, active or not. */
+export async function listChoices(sql: Sql, of: Referable, { search, id, branches }: Asked): Promise<Options> {
   const { values, bind } = bindings()
   const typed = search
     .normalize('NFC')
@@ -48,9 +55,10 @@ export async function listChoices(sql: Sql, of: Referable, search: string, id: n
   const { group, join } = grouping(of)
   const title = `(${titleSql(of, 'o')})`
   const isAsked = `o.id = ${bind(id)}::int`
+  const isThere = ['o.deleted_at is null', ...scopeSql(of, 'o', branches, bind)].join(' and ')
   return sql.query(
     `select o.id, ${title} as name, ${group} as group from ${tableOf(of)} o ${join}
-     where o.deleted_at is null and ((o.is_active and (${matches.join(' or ')})) or coalesce(${isAsked}, false))
+     where ${isThere} and ((o.is_active and (${matches.join(' or ')})) or coalesce(${isAsked}, false))
      order by coalesce(${isAsked}, false) desc, lower(${title}) like lower(${start}::text) desc, ${ordered(title)}, o.id limit ${SHOWN}`,
     values,
   )

@@ -19,7 +19,8 @@ export interface SessionRow {
   can_sign_in: boolean
   role_id: number | null
   authority_level: number | null
-  permissions: string[]
+  /** What each branch grants that the user belongs to; branches by id, permissions by codename. */
+  granted: Record<string, string[]>
 }
 
 /** Who may hold a session. */
@@ -28,14 +29,17 @@ export const CAN_SIGN_IN = `(u.is_active and u.deleted_at is null and u.onboardi
 const FIND = `
   select s.id, s.gen, s.rotated_at, s.last_used_at, s.access_until, s.previous_until, s.expires_at, s.ended_at,
     s.user_id, u.email, u.first_name, u.last_name, u.language, ${CAN_SIGN_IN} as can_sign_in, r.id as role_id, r.authority_level,
-    array(
-      select distinct p.codename
+    (
+      select coalesce(json_object_agg(ub.branch_id, array(
+        select p.codename
+        from user_branch_permission ubp
+        join permission p on p.id = ubp.permission_id and p.is_active and p.deleted_at is null
+        where ubp.user_branch_id = ub.id
+      )), '{}')
       from user_branch ub
       join branch b on b.id = ub.branch_id and b.is_active and b.deleted_at is null
-      join user_branch_permission ubp on ubp.user_branch_id = ub.id
-      join permission p on p.id = ubp.permission_id and p.is_active and p.deleted_at is null
       where ub.user_id = s.user_id
-    ) as permissions
+    ) as granted
   from session s
   join app_user u on u.id = s.user_id
   left join role r on r.id = u.role_id and r.is_active and r.deleted_at is null

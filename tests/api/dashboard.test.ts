@@ -68,7 +68,7 @@ async function optionsOf(of: string, input: object = {}) {
 test('offers the names of everything that can be pointed to, at most fifty, to anybody signed in', async () => {
   expect(await optionsOf('time_zone')).toHaveLength(50)
   expect(await optionsOf('user', { search: 'cole' })).toEqual([{ id: expect.any(Number), name: 'Hannah Cole', group: null }])
-  expect(await optionsOf('branch', { search: 'mun' })).toEqual([{ id: expect.any(Number), name: 'Munich', group: null }])
+  expect(await optionsOf('branch', { search: 'lon' })).toEqual([{ id: expect.any(Number), name: 'London', group: null }])
   expect(await optionsOf('permission', { search: 'view_region' })).toEqual([
     { id: expect.any(Number), name: 'view_region', group: 'master' },
   ])

@@ -36,6 +36,16 @@ test('gives the viewer four permissions and the administrator all [A7]', async (
   for (const branch of admin.user_branches) expect(branch.branch_permissions).toHaveLength(known!.total)
 })
 
+test('shows a handler in London the teams of London, and the administrator those of every branch', async () => {
+  const branchesSeen = async (name: string) => {
+    const { access_token: token } = await server.signInAs(name)
+    const { body } = await server.call(CRUD.get('team')!.list, { page_size: 100 }, { token })
+    return new Set((body.data.items as unknown as { branch: { name: string } }[]).map(({ branch }) => branch.name))
+  }
+  expect([...(await branchesSeen('handler'))]).toEqual(['London'])
+  expect(await branchesSeen('admin')).toEqual(new Set(['London', 'Munich', 'Paris', 'Tokyo', 'Shanghai']))
+})
+
 test('shows the newcomer a new secret at each try', async () => {
   const ask = () => server.call(requestOtp, { email: 'newcomer@slipway.example', password: DEMO_PASSWORD })
   const [first, second] = [await ask(), await ask()]
@@ -94,7 +104,7 @@ test('is filled once: a second start leaves it alone and tells the accounts agai
   expect(await server.db.query('select count(*) from audit')).toEqual(before)
 })
 
-test('holds nothing but permissions, one role and one branch when it is asked to be empty', async () => {
+test('holds nothing but permissions, one role and one branch, whose administrator may do everything, when it is asked to be empty', async () => {
   const empty = await startServer({ seed: 'none' })
   const names = ENTITIES.map(({ name }) => name).filter((name) => name !== 'permission')
   for (const name of names) {
@@ -102,5 +112,11 @@ test('holds nothing but permissions, one role and one branch when it is asked to
     expect(rows, name).toHaveLength(name === 'role' ? 1 : 0)
   }
   expect(await empty.db.query('select code from branch')).toEqual([{ code: 'HO' }])
+  const lacking = await empty.db.query(
+    `select p.codename from permission p where not exists (
+       select 1 from user_branch_permission ubp join user_branch ub on ub.id = ubp.user_branch_id
+       join branch b on b.id = ub.branch_id and b.code = 'HO' where ubp.permission_id = p.id)`,
+  )
+  expect(lacking).toEqual([])
   await empty.stop()
 })

@@ -68,7 +68,7 @@ const SPECIAL: Record<string, (n: number, values: Values) => Values> = {
 }
 
 const OTHER_TARGETS: Partial<Record<Referable, string>> = {
-  branch: 'select id from branch order by id limit 1',
+  branch: 'select branch_id as id from user_branch where user_id = $1',
   user: 'select id from app_user order by id limit 1',
   risk_code: `insert into risk_code (code, description, class_of_business_id)
     select 'ZZ', 'For tests', id from class_of_business order by id limit 1 returning id`,
@@ -94,7 +94,7 @@ function deskOf(server: TestServer, token: string, userId: number): Desk {
     const own = ENTITIES.find(({ name }) => name === to)
     if (own) return (await created(own, await values(own, ({ required }) => required))).id
     if (to === 'risk_code' || to === 'cob_template') await target('class_of_business')
-    const [row] = await server.db.query<{ id: number }>(OTHER_TARGETS[to]!)
+    const [row] = await server.db.query<{ id: number }>(OTHER_TARGETS[to]!, to === 'branch' ? [userId] : [])
     return row!.id
   }
   function target(to: Referable): Promise<number> {

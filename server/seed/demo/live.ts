@@ -3,6 +3,7 @@ import { ENTITIES } from '#domain/entities/index.ts'
 import type { Sql } from '../../store/database.ts'
 import { removeRow } from '../../store/entities/remove.ts'
 import { readRow } from '../../store/entities/rows.ts'
+import { EVERYWHERE } from '../../store/entities/scope.ts'
 import { valuesOf, type Values } from '../../store/entities/values.ts'
 import { changeRow, createRow, type Writer } from '../../store/entities/write.ts'
 import { STORY, type Find, type Step } from './story.ts'
@@ -37,7 +38,7 @@ interface Move {
 
 async function act(sql: Sql, entity: Entity, { does, values }: Move, id: number | null, writer: Writer): Promise<number> {
   if (id === null) return (await createRow(sql, entity, { is_active: true, ...values }, writer)).id
-  const current = await readRow(sql, entity, id, writer.now)
+  const current = await readRow(sql, entity, id, writer.now, 'everywhere')
   const version = { id, row_version: current.row_version }
   if (does === 'removes') await removeRow(sql, entity, version, writer)
   else await changeRow(sql, entity, { ...valuesOf(entity, current), ...values, ...version }, writer)
@@ -54,7 +55,7 @@ export async function live(sql: Sql, known: Known, now: Date): Promise<void> {
   for (const step of STORY) {
     const entity = ENTITIES.find(({ name }) => name === step.entity)
     if (!entity) throw new Error(`The story knows no ${step.entity}`)
-    const writer = { actorId: find('user', step.by), requestId: null, now: momentOf(step.when, now) }
+    const writer = { actorId: find('user', step.by), requestId: null, now: momentOf(step.when, now), reach: EVERYWHERE }
     const move = { does: step.does, values: step.values?.(find) ?? {} }
     const id = await act(sql, entity, move, step.does === 'creates' ? null : find(step.entity, step.key), writer)
     known.get(step.entity)?.set(step.key, id)

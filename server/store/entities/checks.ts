@@ -4,6 +4,7 @@ import type { Field, RefField, RefsField } from '#domain/entities/field.ts'
 import type { Sql } from '../database.ts'
 import { stateOf } from '../postgres-errors.ts'
 import { bindings, columnOf, tableOf } from './names.ts'
+import { isScoped, scopeSql, type Reach, type Scope } from './scope.ts'
 import { settableFields, type Values } from './values.ts'
 
 type Fields = readonly string[]
@@ -27,10 +28,11 @@ async function isTaken(sql: Sql, entity: Entity, together: Fields, values: Value
   return rows.length > 0
 }
 
-async function takenFields(sql: Sql, entity: Entity, values: Values, ownId: number | null): Promise<FieldErrors> {
+/** Nothing is told of what stands beside rows that may not be pointed to. */
+async function takenFields(sql: Sql, entity: Entity, { values, ownId }: Checked, stray: FieldErrors): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const together of entity.unique) {
-    if (values[together[0] ?? ''] === null) continue
+    if (values[together[0] ?? ''] === null || together.some((name) => name in stray)) continue
     if (await isTaken(sql, entity, together, values, ownId)) Object.assign(errors, taken(together))
   }
   return errors
@@ -38,27 +40,35 @@ async function takenFields(sql: Sql, entity: Entity, values: Values, ownId: numb
 
 const idsIn = (value: unknown) => (value === null ? [] : [value].flat()) as number[]
 
-/** Which of the rows pointed to may not be: absent, removed or inactive. The good ones are locked, so that nobody removes them now. */
-async function missingIds(sql: Sql, field: RefField | RefsField, ids: readonly number[]): Promise<number[]> {
+/**
+ * Which of the rows pointed to may not be: absent, removed, inactive or outside the scope.
+ * The good ones are locked, so that nobody removes them now.
+ */
+async function missingIds(sql: Sql, field: RefField | RefsField, ids: readonly number[], scope: Scope): Promise<number[]> {
   if (ids.length === 0) return []
+  const { values, bind } = bindings()
+  const where = [
+    `o.id = any(${bind(ids)}::int[])`,
+    'o.deleted_at is null',
+    'o.is_active',
+    ...scopeSql(field.to, 'o', scope, bind),
+  ]
   const found = await sql.query<{ id: number }>(
-    `select id from ${tableOf(field.to)} where id = any($1::int[]) and deleted_at is null and is_active order by id for share`,
-    [ids],
+    `select o.id from ${tableOf(field.to)} o where ${where.join(' and ')} order by o.id for share`,
+    values,
   )
   return ids.filter((id) => !found.some((row) => row.id === id))
 }
 
 /** What was pointed to before may stay, even when it has become inactive. */
-async function strayLinks(sql: Sql, entity: Entity, values: Values, before: Values | null): Promise<FieldErrors> {
+async function strayLinks(sql: Sql, entity: Entity, { values, before, reach }: Checked): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const [name, field] of settableFields(entity)) {
     if (field.kind !== 'ref' && field.kind !== 'refs') continue
     const kept = new Set(idsIn(before?.[name] ?? null))
-    const missing = await missingIds(
-      sql,
-      field,
-      idsIn(values[name]).filter((id) => !kept.has(id)),
-    )
+    const added = idsIn(values[name]).filter((id) => !kept.has(id))
+    const isPlace = name === 'branch' && isScoped(entity.name)
+    const missing = await missingIds(sql, field, added, isPlace ? reach.acts : reach.names)
     if (missing.length > 0) errors[name] = { key: 'not_found_ref' }
   }
   return errors
@@ -70,15 +80,17 @@ export interface Checked {
   ownId: number | null
   /** What rules beyond the declaration refuse. */
   refused: FieldErrors
+  reach: Reach
 }
 
 /** Throws `not_valid` naming every field that keeps the values from being stored. */
-export async function check(sql: Sql, entity: Entity, { values, before, ownId, refused }: Checked): Promise<void> {
+export async function check(sql: Sql, entity: Entity, checked: Checked): Promise<void> {
+  const stray = await strayLinks(sql, entity, checked)
   const fields = {
-    ...refused,
-    ...entity.rule?.(values),
-    ...(await strayLinks(sql, entity, values, before)),
-    ...(await takenFields(sql, entity, values, ownId)),
+    ...checked.refused,
+    ...entity.rule?.(checked.values),
+    ...stray,
+    ...(await takenFields(sql, entity, checked, stray)),
   }
   if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
 }

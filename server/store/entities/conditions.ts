@@ -3,6 +3,7 @@ import type { ListQuery } from '#domain/api/envelope.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/entities/field.ts'
 import { columnOf, fieldsOf, identifier, type Bind } from './names.ts'
+import { scopeSql, type Scope } from './scope.ts'
 
 const WHOLE = /^-?\d{1,9}$/
 const AMOUNT = /^-?\d{1,16}(\.\d{1,4})?$/
@@ -39,8 +40,8 @@ function filterSql(entity: Entity, name: string, field: Field, value: string, bi
 }
 
 /** The rows a list is about, without its place in them. Throws `not_valid` naming each filter that is not offered. */
-export function conditionsSql(entity: Entity, { search, filter }: ListQuery, bind: Bind): string[] {
-  const conditions = ['t.deleted_at is null']
+export function conditionsSql(entity: Entity, { search, filter }: ListQuery, scope: Scope, bind: Bind): string[] {
+  const conditions = ['t.deleted_at is null', ...scopeSql(entity.name, 't', scope, bind)]
   const refused: FieldErrors = {}
   if (search !== '') conditions.push(searchSql(entity, search, bind))
   const fields = fieldsOf(entity)

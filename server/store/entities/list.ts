@@ -6,27 +6,35 @@ import { conditionsSql } from './conditions.ts'
 import { bindings, tableOf } from './names.ts'
 import { afterSql, cursorOf, orderOf, orderSql, placeOf, type Order } from './order.ts'
 import { columnsSql, fromSql, rowsOf, type Row } from './rows.ts'
+import type { Branches } from './scope.ts'
 
 type Raw = Record<string, unknown> & { id: number; order_value: string | null }
 
-async function count(sql: Sql, entity: Entity, query: ListQuery, cap: number | null): Promise<number> {
+/** What is asked, and the branches whose rows are there. */
+interface Asked {
+  query: ListQuery
+  branches: Branches
+}
+
+async function count(sql: Sql, entity: Entity, { query, branches }: Asked, cap: number | null): Promise<number> {
   const { values, bind } = bindings()
-  const where = conditionsSql(entity, query, bind).join(' and ')
+  const where = conditionsSql(entity, query, branches, bind).join(' and ')
   const counted = `select 1 from ${tableOf(entity.name)} t where ${where}${cap === null ? '' : ` limit ${cap}`}`
   const [row] = await sql.query<{ total: number }>(`select count(*)::int as total from (${counted}) counted`, values)
   return row?.total ?? 0
 }
 
 /** One row more than asked tells whether there is a page after this one. */
-async function fetch(sql: Sql, entity: Entity, query: ListQuery, order: Order, page: number): Promise<Raw[]> {
+async function fetch(sql: Sql, entity: Entity, { query, branches }: Asked, order: Order, page: number): Promise<Raw[]> {
   const { values, bind } = bindings()
-  const conditions = conditionsSql(entity, query, bind)
+  const conditions = conditionsSql(entity, query, branches, bind)
   const place = query.cursor === '' ? null : placeOf(query.cursor, order)
   if (place) conditions.push(afterSql(order, place, bind))
   const offset = place ? 0 : (page - 1) * query.page_size
   const text = `select ${columnsSql(entity)}, (${order.expression})::text as order_value ${fromSql(entity)}
     where ${conditions.join(' and ')} ${orderSql(order)} limit ${query.page_size + 1}${offset > 0 ? ` offset ${offset}` : ''}`
-  const isHot = conditions.length === 1 && offset === 0 && order.sort === entity.order
+  const isPlain = query.search === '' && Object.keys(query.filter).length === 0 && !place
+  const isHot = isPlain && offset === 0 && order.sort === entity.order
   return sql.query<Raw>(text, values, isHot ? `list_${entity.name}_${query.page_size}` : undefined)
 }
 
@@ -37,19 +45,20 @@ function pageOf(query: ListQuery, order: Order, last: number): number {
 }
 
 /**
- * One page. Counts stop at the cap; beyond it a page is found by its offset, or by the cursor at the same cost at any depth.
+ * One page of the rows of these branches. Counts stop at the cap; beyond it a page is found by its offset, or by the cursor at the same cost at any depth.
  * A page beyond the end is the last one.
  */
-export async function listRows(sql: Sql, entity: Entity, query: ListQuery, now: Date): Promise<Page<Row>> {
+export async function listRows(sql: Sql, entity: Entity, asked: Asked, now: Date): Promise<Page<Row>> {
+  const { query } = asked
   const order = orderOf(entity, query.sort)
   const size = query.page_size
-  const counted = await count(sql, entity, query, COUNT_CAP + 1)
+  const counted = await count(sql, entity, asked, COUNT_CAP + 1)
   const isEstimate = counted > COUNT_CAP
   let page = pageOf(query, order, isEstimate ? Infinity : lastPage(counted, size))
-  let raws = await fetch(sql, entity, query, order, page)
+  let raws = await fetch(sql, entity, asked, order, page)
   if (raws.length === 0 && isEstimate && query.cursor === '') {
-    page = lastPage(await count(sql, entity, query, null), size)
-    raws = await fetch(sql, entity, query, order, page)
+    page = lastPage(await count(sql, entity, asked, null), size)
+    raws = await fetch(sql, entity, asked, order, page)
   }
   const shown = raws.slice(0, size)
   const last = shown.at(-1)

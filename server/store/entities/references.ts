@@ -1,5 +1,6 @@
 import type { Sql } from '../database.ts'
-import { entityOfTable, identifier, ordered, tableOf, titleSql } from './names.ts'
+import { bindings, entityOfTable, identifier, ordered, tableOf, titleSql, type Bind } from './names.ts'
+import { scopeSql, type Scope } from './scope.ts'
 
 /** A live row that points to another. */
 export interface Reference {
@@ -42,25 +43,42 @@ function ownerOf(key: ForeignKey, keys: readonly ForeignKey[]): { entity: string
   return { entity: entityOfTable(table)!, joins, alias }
 }
 
-function referencesSql(key: ForeignKey, keys: readonly ForeignKey[]): string[] {
+interface Naming {
+  /** Whose rows may be named. */
+  names: Scope
+  bind: Bind
+}
+
+function referencesSql(key: ForeignKey, keys: readonly ForeignKey[], id: string, { names, bind }: Naming): string[] {
   const owner = ownerOf(key, keys)
   if (!owner) return []
   const { entity, joins, alias } = owner
+  const [isNamed = 'true'] = scopeSql(entity, alias, names, bind)
   return [
-    `select '${entity}' as entity, ${alias}.id, ${titleSql(entity, alias)} as name from ${joins}
-     where r0.${identifier(key.column)} = $1 and ${alias}.deleted_at is null`,
+    `select '${entity}' as entity, ${alias}.id, ${titleSql(entity, alias)} as name, ${isNamed} as is_named from ${joins}
+     where r0.${identifier(key.column)} = ${id} and ${alias}.deleted_at is null`,
   ]
 }
 
-/** The live rows, of any table, that point to a row: the first few by name, and how many there are. */
-export async function listReferences(sql: Sql, of: string, id: number): Promise<{ references: Reference[]; total: number }> {
+export interface References {
+  references: Reference[]
+  total: number
+}
+
+/** The live rows, of any table, that point to a row: the first few by name, and how many there are, those counted that may not be named. */
+export async function listReferences(sql: Sql, of: string, id: number, names: Scope): Promise<References> {
+  const { values, bind } = bindings()
+  const asked = bind(id)
   const keys = (await sql.query<ForeignKey>(FOREIGN_KEYS)).filter((key) => !isStamp(key))
-  const parts = keys.filter(({ target }) => target === tableOf(of)).flatMap((key) => referencesSql(key, keys))
+  const parts = keys
+    .filter(({ target }) => target === tableOf(of))
+    .flatMap((key) => referencesSql(key, keys, asked, { names, bind }))
   if (parts.length === 0) return { references: [], total: 0 }
-  const found = await sql.query<Reference & { total: number }>(
+  const found = await sql.query<Reference & { is_named: boolean; total: number }>(
     `select *, count(*) over ()::int as total from (${parts.join(' union ')}) found
-     order by entity, ${ordered('name')}, id limit ${SHOWN}`,
-    [id],
+     order by is_named desc, entity, ${ordered('name')}, id limit ${SHOWN}`,
+    values,
   )
-  return { references: found.map(({ entity, id: by, name }) => ({ entity, id: by, name })), total: found[0]?.total ?? 0 }
+  const named = found.filter(({ is_named: isNamed }) => isNamed)
+  return { references: named.map(({ entity, id: by, name }) => ({ entity, id: by, name })), total: found[0]?.total ?? 0 }
 }

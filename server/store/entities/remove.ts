@@ -12,21 +12,22 @@ const NAMED = 3
 
 /**
  * Hides a row from everything but its history; runs inside a transaction.
- * Throws `not_found`, `stale_row`, and `referred_to` with the live rows that point to it.
+ * Throws `not_found`, `not_permitted`, `stale_row`, and `referred_to` with the live rows that point to it.
  */
 export async function removeRow(
   sql: Sql,
   entity: Entity,
-  { id, row_version: version = null }: { id: number; row_version?: number | null | undefined },
+  asked: { id: number; row_version?: number | null | undefined },
   writer: Writer,
   rules: Rules = {},
 ): Promise<Row> {
-  const row = await lockRow(sql, entity, id, version, writer.now)
+  const { id } = asked
+  const row = await lockRow(sql, entity, asked, 'delete', writer)
   rules.guard?.(row, 'remove')
-  const { references, total } = await listReferences(sql, entity.name, id)
+  const { references, total } = await listReferences(sql, entity.name, id, writer.reach.names)
   if (total > 0) {
     const shown = references.slice(0, NAMED).map(({ name }) => name)
-    const names = [...shown, ...(total > NAMED ? ['…'] : [])].join(', ')
+    const names = [...shown, ...(total > shown.length ? ['…'] : [])].join(', ')
     throw new AppError('referred_to', { params: { count: total, names }, data: { references, total } })
   }
   await sql.query(

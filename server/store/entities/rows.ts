@@ -3,7 +3,8 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, RefsField } from '#domain/entities/field.ts'
 import type { Named, RowOf } from '#domain/entities/schema.ts'
 import type { Sql } from '../database.ts'
-import { columnOf, fieldsOf, identifier, ordered, tableOf, titleSql } from './names.ts'
+import { bindings, columnOf, fieldsOf, identifier, ordered, tableOf, titleSql } from './names.ts'
+import { scopeSql, type Scope } from './scope.ts'
 
 export type Row = RowOf<Entity>
 
@@ -81,11 +82,11 @@ export async function rowsOf(sql: Sql, entity: Entity, raws: readonly Raw[], now
   )
 }
 
-/** Throws `not_found` for a row that is absent or removed. */
-export async function readRow(sql: Sql, entity: Entity, id: number, now: Date): Promise<Row> {
-  const raws = await sql.query<Raw>(`select ${columnsSql(entity)} ${fromSql(entity)} where t.id = $1 and t.deleted_at is null`, [
-    id,
-  ])
+/** Throws `not_found` for a row that is absent, removed or outside the scope. */
+export async function readRow(sql: Sql, entity: Entity, id: number, now: Date, scope: Scope): Promise<Row> {
+  const { values, bind } = bindings()
+  const where = [`t.id = ${bind(id)}`, 't.deleted_at is null', ...scopeSql(entity.name, 't', scope, bind)].join(' and ')
+  const raws = await sql.query<Raw>(`select ${columnsSql(entity)} ${fromSql(entity)} where ${where}`, values)
   const [row] = await rowsOf(sql, entity, raws, now)
   if (!row) throw new AppError('not_found')
   return row

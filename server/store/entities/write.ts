@@ -6,13 +6,15 @@ import type { Sql } from '../database.ts'
 import { check, refusingTwins } from './checks.ts'
 import { bindings, columnOf, fieldsOf, identifier, tableOf } from './names.ts'
 import { readRow, type Row } from './rows.ts'
+import { bothOf, isWithin, type Reach } from './scope.ts'
 import { isSame, storedValues, valuesOf, type Values } from './values.ts'
 
-/** Who writes, in which request, when. */
+/** Who writes, in which request, when, and in which branches. */
 export interface Writer {
   actorId: number | null
   requestId: string | null
   now: Date
+  reach: Reach
 }
 
 /** What an entity asks for beyond its declaration. */
@@ -59,11 +61,22 @@ async function update(sql: Sql, entity: Entity, id: number, values: Values, writ
   await sql.query(`update ${tableOf(entity.name)} set ${[...sets, ...stamps].join(', ')} where id = ${bind(id)}`, bound)
 }
 
-/** The row, locked until the transaction ends. Throws `not_found`, and `stale_row` with the current row when another version is meant. */
-export async function lockRow(sql: Sql, entity: Entity, id: number, version: number | null, now: Date): Promise<Row> {
+/**
+ * The row, locked until the transaction ends. Throws `not_found` for one the writer knows nothing of, `not_permitted` for one
+ * they may only see, and `stale_row` with the current row when another version is meant.
+ */
+export async function lockRow(
+  sql: Sql,
+  entity: Entity,
+  { id, row_version: version }: { id: number; row_version?: number | null | undefined },
+  verb: 'change' | 'delete',
+  { now, reach }: Writer,
+): Promise<Row> {
   await sql.query(`select 1 from ${tableOf(entity.name)} where id = $1 for update`, [id])
-  const current = await readRow(sql, entity, id, now)
-  if (version !== null && current.row_version !== version) throw new AppError('stale_row', { data: current })
+  const current = await readRow(sql, entity, id, now, bothOf(reach.sees, reach.acts))
+  if (!isWithin(entity.name, current, reach.acts))
+    throw new AppError('not_permitted', { params: { missing: `${verb}_${entity.subject}` } })
+  if (version != null && current.row_version !== version) throw new AppError('stale_row', { data: current })
   return current
 }
 
@@ -85,16 +98,16 @@ export const trail = (entity: Entity, row: Row, { actorId, requestId, now }: Wri
 export async function createRow(sql: Sql, entity: Entity, sent: Values, writer: Writer, rules: Rules = {}): Promise<Row> {
   const values = storedValues(entity, rules.complete?.(sent, null) ?? sent)
   const refused = (await rules.check?.(values, null, sql)) ?? {}
-  await check(sql, entity, { values, before: null, ownId: null, refused })
+  await check(sql, entity, { values, before: null, ownId: null, refused, reach: writer.reach })
   const id = await refusingTwins(entity, () => insert(sql, entity, values, writer))
   for (const name of Object.keys(values).filter((each) => isLinks(entity, each)))
     await writeLinks(sql, entity, id, name, values[name])
-  const row = await readRow(sql, entity, id, writer.now)
+  const row = await readRow(sql, entity, id, writer.now, 'everywhere')
   await writeAudit(sql, { ...trail(entity, row, writer), action: 'created', before: null, after: pick(row, Object.keys(values)) })
   return row
 }
 
-/** Runs inside a transaction; saving a row as it is changes nothing. Throws `not_found`, `stale_row`, `not_valid`. */
+/** Runs inside a transaction; saving a row as it is changes nothing. Throws `not_found`, `not_permitted`, `stale_row`, `not_valid`. */
 export async function changeRow(
   sql: Sql,
   entity: Entity,
@@ -102,17 +115,17 @@ export async function changeRow(
   writer: Writer,
   rules: Rules = {},
 ): Promise<Row> {
-  const current = await lockRow(sql, entity, id, version, writer.now)
+  const current = await lockRow(sql, entity, { id, row_version: version }, 'change', writer)
   rules.guard?.(current, 'change')
   const before = valuesOf(entity, current)
   const values = storedValues(entity, rules.complete?.(sent, current) ?? sent)
   const refused = (await rules.check?.(values, current, sql)) ?? {}
-  await check(sql, entity, { values, before, ownId: id, refused })
+  await check(sql, entity, { values, before, ownId: id, refused, reach: writer.reach })
   const changed = Object.keys(values).filter((name) => !isSame(values[name], before[name]))
   if (changed.length === 0) return current
   await refusingTwins(entity, () => update(sql, entity, id, pick(values as Row, changed), writer))
   for (const name of changed.filter((each) => isLinks(entity, each))) await writeLinks(sql, entity, id, name, values[name])
-  const row = await readRow(sql, entity, id, writer.now)
+  const row = await readRow(sql, entity, id, writer.now, 'everywhere')
   const [was, is] = [pick(current, changed), pick(row, changed)]
   await writeAudit(sql, { ...trail(entity, row, writer), action: 'changed', before: was, after: is })
   return row

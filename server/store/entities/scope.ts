@@ -1,0 +1,44 @@
+import { ENTITIES } from '#domain/entities/index.ts'
+import type { Bind } from './names.ts'
+
+/** Ids of branches whose rows are there for somebody. */
+export type Branches = readonly number[]
+
+/** `everywhere` is for what the product does by itself. */
+export type Scope = Branches | 'everywhere'
+
+/** Where somebody may do something, whose rows they may look at, and whose they may point to and be told the names of. */
+export interface Reach {
+  acts: Scope
+  sees: Scope
+  names: Scope
+}
+
+export const EVERYWHERE: Reach = { acts: 'everywhere', sees: 'everywhere', names: 'everywhere' }
+
+/** What tells the branch of a row: each entity that declares a link `branch` to one, and branches themselves. */
+const COLUMNS = new Map<string, string>([
+  ...ENTITIES.filter(({ fields: { branch } }) => branch?.kind === 'ref' && branch.to === 'branch').map(
+    ({ name }) => [name, 'branch_id'] as const,
+  ),
+  ['branch', 'id'],
+])
+
+export const isScoped = (of: string) => COLUMNS.has(of)
+
+/** The condition that a row is there, if there is one for its kind. Rows of the head office, without a branch, are there for all. */
+export function scopeSql(of: string, alias: string, scope: Scope, bind: Bind): string[] {
+  const column = COLUMNS.get(of)
+  if (!column || scope === 'everywhere') return []
+  return [`(${alias}.${column} is null or ${alias}.${column} = any(${bind(scope)}::int[]))`]
+}
+
+/** The same, of a row that was read. */
+export function isWithin(of: string, row: Record<string, unknown>, scope: Scope): boolean {
+  if (!isScoped(of) || scope === 'everywhere') return true
+  const branch = of === 'branch' ? row : (row.branch as Record<string, unknown> | null)
+  return branch === null || scope.includes(Number(branch.id))
+}
+
+export const bothOf = (one: Scope, other: Scope): Scope =>
+  one === 'everywhere' || other === 'everywhere' ? 'everywhere' : [...new Set([...one, ...other])]
