@@ -8,21 +8,33 @@ const pressed = (role: Role) => (name: string | RegExp) => page.getByRole(role, 
 
 /** What a person does, by role and name. */
 export const press = pressed('button')
-export const follow = pressed('link')
 export const choose = pressed('menuitem')
 export const type = (label: string, text: string) => page.getByRole('textbox', { name: label, exact: true }).fill(text)
 export const typeSecret = (label: string, text: string) => page.getByLabelText(label, { exact: true }).fill(text)
 
+/** Longer than anything on a page takes, even where many things run at once. */
+const looking = (thing: Locator) => expect.element(thing, { timeout: 4_000, interval: 10 })
+
 /** What a person sees. */
-export const seen = (thing: Locator) => expect.element(thing).toBeVisible()
-export const gone = (thing: Locator) => expect.element(thing).not.toBeInTheDocument()
+export const seen = (thing: Locator) => looking(thing).toBeVisible()
+export const gone = (thing: Locator) => looking(thing).not.toBeInTheDocument()
 export const heading = (name: string | RegExp) => page.getByRole('heading', { name })
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
 export const status = (text: string) => page.getByRole('status').filter({ hasText: text })
 export const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
-export const busy = (name: string, is: boolean) => expect.element(button(name)).toHaveAttribute('aria-busy', String(is))
+export const present = (thing: Locator) => looking(thing).toBeInTheDocument()
+export const focused = (thing: Locator) => looking(thing).toHaveFocus()
+export const attribute = (thing: Locator, name: string, value: string) => looking(thing).toHaveAttribute(name, value)
+export const busy = (name: string, is: boolean) => looking(button(name)).toHaveAttribute('aria-busy', String(is))
 
-/** The problem that a chart keeps is told, and none is told when it keeps none. */
+/** The problem that a chart keeps is told in its part of the page, and none is told when it keeps none. */
+export async function toldIn(part: Locator, problem: Problem | null): Promise<void> {
+  const alerts = part.getByRole('alert').filter({ hasText: /\S/ })
+  if (problem) await seen(alerts.filter({ hasText: problem.message }))
+  else await gone(alerts)
+}
+
+/** The same where the whole page is one part. */
 export async function told(problem: Problem | null | undefined, text = problem?.message ?? ''): Promise<void> {
   if (problem) await seen(text ? alert(text) : alert(/\S/))
   else await gone(alert(/\S/))

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { BusyButton } from '../BusyButton.tsx'
 
-/** Stays focusable while it is busy, so that nobody loses their place. */
 export function SubmitButton({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
-    <Button type="submit" size="md" fullWidth loading={isBusy} aria-busy={isBusy}>
+    <BusyButton type="submit" size="md" fullWidth isBusy={isBusy}>
       {children}
-    </Button>
+    </BusyButton>
   )
 }

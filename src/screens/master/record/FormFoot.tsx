@@ -1,3 +1,4 @@
+import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useSelector } from '@xstate/react'
@@ -17,9 +18,9 @@ export function FormFoot({ actor, onCancel }: { actor: ResourceActor; onCancel: 
       <Button variant="default" onClick={onCancel} disabled={isSaving}>
         {t('shell:cancel')}
       </Button>
-      <Button type="submit" loading={isSaving} aria-busy={isSaving}>
+      <BusyButton type="submit" isBusy={isSaving}>
         {t('form.submit')}
-      </Button>
+      </BusyButton>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button, Modal } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -38,9 +39,9 @@ function Confirmation({ actor }: Pick<RecordDialogProps, 'actor'>) {
         <Button variant="default" data-autofocus disabled={isRemoving} onClick={() => actor.send({ type: 'dialog.close' })}>
           {t('shell:cancel')}
         </Button>
-        <Button color="red" loading={isRemoving} aria-busy={isRemoving} onClick={() => actor.send({ type: 'removal.confirm' })}>
+        <BusyButton color="red" isBusy={isRemoving} onClick={() => actor.send({ type: 'removal.confirm' })}>
           {t('remove.confirm')}
-        </Button>
+        </BusyButton>
       </div>
     </>
   )

@@ -1,0 +1,19 @@
+import { Button, Loader, type ButtonProps } from '@mantine/core'
+import type { ComponentProps, MouseEvent } from 'react'
+
+type BusyButtonProps = ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps> & { isBusy: boolean }
+
+/** Says when its work is under way and takes no second press; unlike a disabled button it keeps the focus, so that nobody loses their place. */
+export function BusyButton({ isBusy, onClick, leftSection, ...props }: BusyButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) => (isBusy ? event.preventDefault() : onClick?.(event))
+  return (
+    <Button
+      {...props}
+      mod={{ loading: isBusy }}
+      leftSection={isBusy ? <Loader size="1em" color="currentColor" aria-hidden /> : leftSection}
+      aria-busy={isBusy}
+      aria-disabled={isBusy}
+      onClick={press}
+    />
+  )
+}
