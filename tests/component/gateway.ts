@@ -67,10 +67,9 @@ export function openGateway(): Gateway {
         answer: (response) => end(() => resolve(response))(),
         lose: end(() => reject(new TypeError('The connection is lost'))),
       }
-      init.signal?.addEventListener(
-        'abort',
-        end(() => reject(new DOMException('Aborted', 'AbortError'))),
-      )
+      const abort = end(() => reject(new DOMException('Aborted', 'AbortError')))
+      if (init.signal?.aborted) return abort()
+      init.signal?.addEventListener('abort', abort)
       keep(held)
     })
   }
@@ -90,7 +89,7 @@ export function openGateway(): Gateway {
       look()
     })
   return {
-    fetch: fetchPort as typeof fetch,
+    fetch: fetchPort,
     always: (name, data) => void answers.set(name, data),
     next,
     held,

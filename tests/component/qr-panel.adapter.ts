@@ -3,9 +3,9 @@ import { component } from '#tests/charts/qr-panel/component-exclusions.ts'
 import { qrPanel } from '#tests/charts/qr-panel/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { busy, gone, press, seen, status } from './person.ts'
+import { busy, gone, present, press, seen, status } from './person.ts'
 import type { Stage } from './stage.tsx'
 
 export interface PanelStage extends Stage {
@@ -18,9 +18,9 @@ const picture = () => page.getByRole('img', { name: 'QR code that sets up your a
 const dialog = () => page.getByRole('dialog', { name: "Can't Scan the QR Code?" })
 
 async function settleCopy({ copies }: Stage, work: (copying: Stage['copies'][number]) => void): Promise<void> {
-  const copying = copies.at(-1)
-  expect(copying?.text).toBe(key)
-  if (copying) work(copying)
+  const copying = await vi.waitUntil(() => copies.at(-1))
+  if (copying.text !== key) throw new Error(`${copying.text} is copied instead of the key`)
+  work(copying)
 }
 
 export const onQrPanel = defineAdapter(
@@ -33,7 +33,7 @@ export const onQrPanel = defineAdapter(
       'xstate.done.actor.copyKey': (stage) => settleCopy(stage, ({ resolve }) => resolve()),
       'xstate.error.actor.copyKey': async (stage, { error }) => {
         await settleCopy(stage, ({ reject }) => reject(error))
-        await expect.poll(() => stage.prompted).toContain(key)
+        await vi.waitUntil(() => stage.prompted.includes(key))
       },
       'xstate.after.copiedToast.qrPanel.manualKey.open.copied': ({ clock }) => clock.increment(LIMITS.copiedToast),
     },
@@ -43,7 +43,7 @@ export const onQrPanel = defineAdapter(
         await gone(picture())
       },
       'qrPanel.picture.drawn': async () => {
-        await expect.element(picture()).toBeInTheDocument()
+        await present(picture())
         await gone(status('Drawing the QR code'))
       },
       'qrPanel.manualKey.closed': () => gone(dialog()),

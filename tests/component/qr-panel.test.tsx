@@ -1,20 +1,22 @@
-import { use } from 'react'
+import type QrPicture from '#src/screens/sign-in/QrPicture.tsx'
+import { use, type ComponentProps, type ComponentType } from 'react'
 import { vi } from 'vitest'
 import { press, type, typeSecret } from './person.ts'
 import { onQrPanel, type PanelStage } from './qr-panel.adapter.ts'
 import { open, started } from './stage.tsx'
 import { walk } from './walk.ts'
 
+type QrPictureProps = ComponentProps<typeof QrPicture>
+
 const delivery = vi.hoisted(() => ({ arrived: Promise.resolve() }))
 
 vi.mock('#src/screens/sign-in/QrPicture.tsx', async (original) => {
-  const { default: Picture } = await original<typeof import('#src/screens/sign-in/QrPicture.tsx')>()
-  return {
-    default(props: Parameters<typeof Picture>[0]) {
-      use(delivery.arrived)
-      return <Picture {...props} />
-    },
+  const { default: Picture } = await original<{ default: ComponentType<QrPictureProps> }>()
+  function LatePicture(props: QrPictureProps) {
+    use(delivery.arrived)
+    return <Picture {...props} />
   }
+  return { default: LatePicture }
 })
 
 async function enrol(): Promise<PanelStage> {

@@ -8,7 +8,7 @@ import { atLevel } from '#tools/charts/adapters/level.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { alert, busy, gone, heading, press, seen, status, told, type } from './person.ts'
+import { attribute, busy, gone, heading, press, seen, status, toldIn, type } from './person.ts'
 import { pageOf, rowOf, textsOf } from './rows.ts'
 import type { Stage } from './stage.tsx'
 
@@ -61,13 +61,14 @@ const cancel: Drive<Stage> = async (_, event, before) => {
   await press('Cancel')
 }
 
+const REFERENCES = { references: [{ entity: 'country', id: 7, name: 'Austria' }], total: 3 }
+
 /** The server names the rows that refer, and shows the row as it is now. */
 function asServed(error: unknown): unknown {
   if (!(error instanceof RequestFailed)) return error
   const { problem } = error
-  const references = [{ entity: 'country', id: 7, name: 'Austria' }]
-  const data = problem.code === 'referred_to' ? { references, total: 3 } : problem.data && rowOf(problem.data as Row)
-  return new RequestFailed({ ...problem, data })
+  if (problem.code === 'referred_to') return new RequestFailed({ ...problem, data: REFERENCES })
+  return new RequestFailed({ ...problem, data: problem.data ? rowOf(problem.data) : null })
 }
 
 const resume: Drive<Stage> = (_, __, before) =>
@@ -91,7 +92,8 @@ const failed =
 const table = () => page.getByRole('table', { name: 'Region List', exact: true })
 const emptiness = () => page.getByText(/^(Nothing here yet|There is no such page)$/)
 const dialog = (name: RegExp) => page.getByRole('dialog', { name })
-const formProblem: Check<Stage> = (_, step) => told(held(step).formProblem)
+/** Told in the dialog, where the eyes are. */
+const formProblem: Check<Stage> = (_, step) => toldIn(page.getByRole('dialog'), held(step).formProblem)
 
 const list: Record<string, Check<Stage>> = {
   'resource.list.idle': async () => {
@@ -99,18 +101,18 @@ const list: Record<string, Check<Stage>> = {
     await gone(status('Loading rows'))
   },
   'resource.list.requesting': async (_, step) => {
-    if (held(step).page?.items.length) await expect.element(table()).toHaveAttribute('aria-busy', 'true')
+    if (held(step).page?.items.length) await attribute(table(), 'aria-busy', 'true')
     else await seen(status('Loading rows'))
   },
   'resource.list.succeeded': async (_, step) => {
     if (held(step).page?.items.length) {
-      await expect.element(table()).toHaveAttribute('aria-busy', 'false')
+      await attribute(table(), 'aria-busy', 'false')
       await seen(table().getByRole('cell', { name: 'Alps', exact: true }))
     } else await seen(emptiness())
   },
   'resource.list.failed': async (_, step) => {
     await gone(table())
-    await seen(alert(held(step).problem?.message ?? ''))
+    await toldIn(page.getByRole('region', { name: 'Region List', exact: true }), held(step).problem)
   },
 }
 
@@ -120,7 +122,7 @@ const form: Record<string, Check<Stage>> = {
     await seen(dialog(held(step).row ? /^Edit Region/ : /^Create Region/))
     await busy('Submit', false)
     await gone(page.getByRole('alertdialog'))
-    if (held(step).formProblem) await formProblem(stage, step)
+    await formProblem(stage, step)
   },
   'resource.dialog.form.askingToDiscard': () => seen(page.getByRole('alertdialog', { name: 'Discard what you typed?' })),
   'resource.dialog.form.saving': () => busy('Submit', true),
@@ -131,7 +133,7 @@ const removal: Record<string, Check<Stage>> = {
   'resource.dialog.removal.confirming': async (stage, step) => {
     await seen(dialog(/^Delete .+\?/))
     await busy('Delete', false)
-    if (held(step).formProblem) await formProblem(stage, step)
+    await formProblem(stage, step)
   },
   'resource.dialog.removal.removing': () => busy('Delete', true),
   'resource.dialog.removal.refused': async () => {

@@ -36,4 +36,4 @@ export function pageOf(items: readonly unknown[], page: number) {
 }
 
 /** What the form holds when nobody has typed. */
-export const textsOf = (row: Row | null) => ({ Name: String(row?.name ?? ''), Code: row ? (CODES[row.id] ?? 'NEW') : '' })
+export const textsOf = (row: Row | null) => ({ Name: row ? (row.name as string) : '', Code: row ? (CODES[row.id] ?? 'NEW') : '' })

@@ -4,8 +4,8 @@ export const component: Level = {
   level: 'component',
   exclusions: {
     'operation.request': {
-      reason: 'Once the account is made the sign-up form is gone.',
-      only: (_, from) => !from.includes('operation.succeeded'),
+      reason: 'While the sign-up form is being sent it cannot be sent again, and once the account is made it is gone.',
+      only: (_, from) => from.includes('operation.idle') || from.includes('operation.failed'),
     },
   },
   told: { 'operation.reset': 'No screen offers to forget an answer; it is there for screens that will.' },

@@ -2,6 +2,7 @@ import type { Level } from '#tools/charts/adapters/level.ts'
 
 export const component: Level = {
   level: 'component',
+  strategy: 'pairs',
   exclusions: {
     'token.rejected': {
       reason: 'A request carries a token, and can come back with it refused, only when it was sent by somebody signed in.',

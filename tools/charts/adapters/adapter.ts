@@ -1,5 +1,6 @@
 import { leavesOf, structureOf } from '../model/structure.ts'
 import type { ChartEvent, ChartSpec } from '../model/spec.ts'
+import type { Strategy } from '../paths/generate.ts'
 import type { GoldenStep } from '../paths/golden.ts'
 
 /** Makes an event happen; `before` is the step the chart is in. */
@@ -26,6 +27,8 @@ export interface Adapter<Ctx> {
   spec: ChartSpec
   /** For reports: `component`, `end to end`. */
   level: string
+  /** What the paths cover: `guards` when it is not said. */
+  strategy?: Strategy
   /** One for every event of the chart, by its descriptor. */
   events: Record<string, Driver<Ctx>>
   /** One for every leaf state, by its id. */

@@ -1,4 +1,5 @@
 import type { ChartEvent, ChartSpec } from '../model/spec.ts'
+import type { Strategy } from '../paths/generate.ts'
 import type { Adapter, Check, Drive, Driver } from './adapter.ts'
 
 /** An event that cannot be made to happen at a level: nowhere, or everywhere but where `only` says so. */
@@ -17,6 +18,8 @@ export interface Level {
   key?: (context: Record<string, unknown>) => unknown
   /** What the product starts the chart with, where the spec draws it with less. */
   input?: unknown
+  /** What the paths cover; every transition and guard outcome when it is not said. */
+  strategy?: Strategy
   exclusions?: Readonly<Record<string, Exclusion>>
   /** Events that no screen offers, so that the adapter tells the chart itself; each with its reason. */
   told?: Readonly<Record<string, string>>
@@ -42,12 +45,13 @@ function driverOf<Ctx>(drive: Drive<Ctx> | undefined, exclusion: Exclusion | und
 
 /** The adapter of a level: its drivers and checks, and the level's exclusions put over them. */
 export function atLevel<Ctx>(spec: ChartSpec, level: Level, { events, states }: Parts<Ctx>): Adapter<Ctx> {
-  const { exclusions = {} } = level
+  const { exclusions = {}, strategy } = level
   const names = [...new Set([...Object.keys(events), ...Object.keys(exclusions)])]
   const drivers = names.map((name) => [name, driverOf(events[name], exclusions[name])] as const)
   return {
     spec: specAt(spec, level),
     level: level.level,
+    ...(strategy && { strategy }),
     events: Object.fromEntries(drivers.filter((entry): entry is [string, Driver<Ctx>] => entry[1] !== undefined)),
     states,
   }

@@ -37,7 +37,7 @@ function walkable<Ctx>(adapter: Adapter<Ctx>, graph: Graph): Graph {
 const UNREACHED = 'Reached only through what is left out.'
 
 /** Plans the paths of an adapter. Every transition and guard outcome is on one of them, or among the lost. */
-export function planOf<Ctx>(adapter: Adapter<Ctx>, strategy: Strategy = 'guards'): Plan {
+export function planOf<Ctx>(adapter: Adapter<Ctx>, strategy: Strategy = adapter.strategy ?? 'guards'): Plan {
   const graph = explore(adapter.spec)
   const paths = generate(walkable(adapter, graph), STRATEGIES[strategy])
   const all = CRITERIA.flatMap((criterion) => reachable(graph, criterion))
