@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-const ACCOUNT = { email: 'viewer@slipway.example', password: 'Slipway-demo-2026' }
+const PASSWORD = 'Slipway-demo-2026'
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 async function post<T>(url: string, path: string, body: object): Promise<T> {
@@ -20,8 +20,8 @@ export interface Tokens {
 }
 
 /** Signs a demo account in, as its browser would, and returns what the browser would store. */
-export async function signIn(url: string): Promise<Tokens> {
-  const { challenge } = await post<{ challenge: string }>(url, '/users/otp/', ACCOUNT)
+export async function signIn(url: string, email = 'viewer@slipway.example'): Promise<Tokens> {
+  const { challenge } = await post<{ challenge: string }>(url, '/users/otp/', { email, password: PASSWORD })
   const otp = new TOTP({ secret: Secret.fromBase32(SECRET) }).generate()
-  return post<Tokens>(url, '/users/otp/verify/', { email: ACCOUNT.email, otp, challenge })
+  return post<Tokens>(url, '/users/otp/verify/', { email, otp, challenge })
 }
