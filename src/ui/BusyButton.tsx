@@ -9,7 +9,6 @@ export function BusyButton({ isBusy, onClick, leftSection, ...props }: BusyButto
   return (
     <Button
       {...props}
-      mod={{ loading: isBusy }}
       leftSection={isBusy ? <Loader size="1em" color="currentColor" aria-hidden /> : leftSection}
       aria-busy={isBusy}
       aria-disabled={isBusy}
