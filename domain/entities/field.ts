@@ -84,11 +84,11 @@ type Opt<T> = Omit<T, 'kind'>
 
 export const text = <const O extends Partial<Opt<TextField>>>(options: O) => ({ kind: 'text' as const, max: 150, ...options })
 export const longText = () => ({ kind: 'text' as const, max: 2000, multiline: true as const })
-/** Short identifier, stored upper case. Source: domain guide 2.0. */
+/** Short identifier of two signs or more, stored upper case. Source: domain guide 2.0. */
 export const code = <const O extends Partial<Opt<TextField>>>(options: O) => ({
   kind: 'text' as const,
   max: 20,
-  pattern: /^[A-Z0-9][A-Z0-9_-]*$/,
+  pattern: /^[A-Z0-9][A-Z0-9_-]+$/,
   upper: true as const,
   ...options,
 })

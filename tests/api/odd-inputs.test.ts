@@ -33,6 +33,12 @@ test('refuses ids that no row can have, wherever they are sent', async () => {
   expect([options.status, Object.keys(options.body.errors!)]).toEqual([400, ['id']])
 })
 
+test('asks for two signs at least in a code', async () => {
+  const sample = await desk.sample(region)
+  expect(await refusal(desk.call(region, 'create', { ...sample, code: 'q' }))).toEqual([400, ['code']])
+  expect((await desk.call(region, 'create', { ...sample, code: 'qq' })).body.data.code).toBe('QQ')
+})
+
 test('refuses a day of the year that no calendar has', async () => {
   const sent = { ...(await desk.sample(currency)), valid_from: '0000-01-01' }
   expect(await refusal(desk.call(currency, 'create', sent))).toEqual([400, ['valid_from']])
