@@ -1,7 +1,18 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 
-/** Palettes of Mantine that nothing in the product wears; the build leaves them out of the theme's sheet. */
-export const UNUSED_PALETTES = ['pink', 'grape', 'violet', 'indigo', 'cyan', 'teal', 'lime', 'orange', 'blue', 'yellow'] as const
+const UNUSED_PALETTES = ['pink', 'grape', 'violet', 'indigo', 'cyan', 'teal', 'lime', 'orange', 'blue', 'yellow']
+
+/** Variables of Mantine that nothing in the product wears; the build leaves them out of the theme's sheet. */
+export const UNUSED_VARIABLES = [
+  ...UNUSED_PALETTES.map((palette) => `color-${palette}`),
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'breakpoint',
+]
 
 /** The quiet variant of a coloured part: a soft ground under text of the same meaning. */
 const quiet = (color: string, meaning: string) => ({

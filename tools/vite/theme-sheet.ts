@@ -7,13 +7,13 @@ interface ThemeModule {
 
 interface VariablesModule {
   ownVariables: CSSVariablesResolver
-  UNUSED_PALETTES: readonly string[]
+  UNUSED_VARIABLES: readonly string[]
 }
 
 type Variables = Record<string, string>
 
-function without(palettes: readonly string[], variables: Variables): Variables {
-  const isDropped = (name: string) => palettes.some((palette) => name.startsWith(`--mantine-color-${palette}-`))
+function without(groups: readonly string[], variables: Variables): Variables {
+  const isDropped = (name: string) => groups.some((group) => name.startsWith(`--mantine-${group}-`))
   return Object.fromEntries(Object.entries(variables).filter(([name]) => !isDropped(name)))
 }
 
@@ -30,9 +30,9 @@ export async function themeSheet(watch: (file: string) => void): Promise<string>
   for (const file of [...theme.dependencies, ...variables.dependencies]) watch(file)
   const mantine = await import('@mantine/core')
   const merged = mantine.mergeMantineTheme(mantine.DEFAULT_THEME, theme.module.themeOf({ close: '' }))
-  const { ownVariables, UNUSED_PALETTES } = variables.module
+  const { ownVariables, UNUSED_VARIABLES } = variables.module
   const [standard, own] = [mantine.defaultCssVariablesResolver(merged), ownVariables(merged)]
-  const kept = (part: Variables) => minus(without(UNUSED_PALETTES, part), own.variables)
+  const kept = (part: Variables) => minus(without(UNUSED_VARIABLES, part), own.variables)
   return mantine.convertCssVariables({
     variables: { ...kept(standard.variables), ...own.variables },
     light: { ...kept(standard.light), ...own.light },
