@@ -98,9 +98,7 @@ export function buildServices(ports: Ports): Services {
     return renewed
   }
 
-  session.subscribe((snapshot) => {
-    if (!snapshot.matches('restoring')) persist.keep(snapshot.context.tokens, snapshot.context.configuration)
-  })
+  keepWhatChanges(session, persist)
   ports.onStorage((key, text) => {
     if (key !== null && key !== PERSIST_KEY) return
     const tokens = persist.tokens(text)
@@ -111,6 +109,20 @@ export function buildServices(ports: Ports): Services {
   session.start()
   return { session, call, announce: ports.announce, copy: ports.copy, prompt: ports.prompt, actorOptions }
 }
+
+/** Stores what this tab changed, and only that: another one may have stored newer tokens a moment ago. */
+function keepWhatChanges(session: Services['session'], persist: ReturnType<typeof persistIn>): void {
+  let kept: Partial<Pick<SessionContext, 'tokens' | 'configuration'>> = {}
+  session.subscribe((snapshot) => {
+    const { tokens, configuration } = snapshot.context
+    const [areTokensOurs, isConfigurationOurs] = [tokens !== kept.tokens, configuration !== kept.configuration]
+    if (snapshot.matches('restoring') || !(areTokensOurs || isConfigurationOurs)) return
+    kept = { tokens, configuration }
+    persist.keep(areTokensOurs ? tokens : persist.tokens(), configuration)
+  })
+}
+
+type SessionContext = ReturnType<Services['session']['getSnapshot']>['context']
 
 const ServicesContext = createContext<Services | null>(null)
 

@@ -10,7 +10,7 @@ function nameOf(request: Request): string {
 export async function gateBefore(page: Page, names: readonly string[]) {
   const holding = new Set(names)
   let held: Route[] = []
-  let arrived: (() => void)[] = []
+  const arrived: (() => void)[] = []
   const counts = new Map<string, number>()
 
   await page.route('**/api/**', async (route) => {

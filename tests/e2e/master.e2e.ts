@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { gateBefore } from './gate.ts'
 import { expect, test } from './product.ts'
 import { twoRegions } from './two-regions.ts'
 
@@ -89,4 +90,26 @@ test('search, order and page stand in the address, and Back goes through them [D
   await expect(page).toHaveURL('/master/country?page=2')
   await page.goBack()
   await expect(first).toContainText('Afghanistan')
+})
+
+test('a picker asks once when it opens, and again only for what is typed [D1]', async ({ page, signedInAs }) => {
+  await page.clock.install()
+  const gate = await gateBefore(page, [])
+  await signedInAs('admin', '/master/department')
+  await page.getByRole('button', { name: 'Create' }).click()
+  const picker = dialog(page).getByRole('combobox').first()
+  const asked = () => gate.count('GET /master/options/:of')
+  const wait = async () => {
+    await page.clock.runFor(1000)
+    await page.evaluate(() => fetch('/readyz').then((answer) => answer.text()))
+  }
+  await picker.click()
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
+  for (let second = 0; second < 3; second++) await wait()
+  expect(asked()).toBe(1)
+  await picker.fill('zzz')
+  await wait()
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  for (let second = 0; second < 3; second++) await wait()
+  expect(asked()).toBe(2)
 })

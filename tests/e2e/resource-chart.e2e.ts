@@ -13,5 +13,9 @@ for (const path of plan.paths)
   test(`the list of regions goes on the real server through path ${path.name} [J3] [D1] [F1]`, async ({ page, world }) => {
     await keepTokens(page, await world.tokensOf('admin'))
     const list = await openRegionList(page, world, path)
-    await runPath(resourceEndToEnd, list, path).finally(list.regions.leave)
+    try {
+      await runPath(resourceEndToEnd, list, path)
+    } finally {
+      await list.regions.leave()
+    }
   })

@@ -126,7 +126,7 @@ const rejectToken: Drive<Visit> = async (visited, event, before) => {
   await refused
 }
 
-async function rejectLate({ page, gate, tab, world, who }: Visit): Promise<void> {
+async function rejectLate({ page, gate, tab, world }: Visit): Promise<void> {
   const lists = ['GET /master/region/', 'GET /master/currency/']
   lists.forEach(gate.hold)
   await askForAList(page)

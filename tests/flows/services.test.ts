@@ -72,6 +72,19 @@ test('a tab takes the token that another one renewed, without asking [H1]', asyn
   expect(server.to('/users/token_refresh/')).toHaveLength(1)
 })
 
+test('a tab that has not heard of a renewal yet does not store its old tokens over the new ones [H1]', async () => {
+  const browser = fakeBrowser({ [PERSIST_KEY]: stored })
+  const server = rotating()
+  const quick = buildServices(browser.tab(server.fetch))
+  const late = buildServices({ ...browser.tab(server.fetch), onStorage: () => {} })
+  await Promise.all([quick, late].map(ready))
+  growOld([late, quick])
+  await quick.call(loadDashboard, {})
+  await Promise.all([late.call(loadDashboard, {}), late.call(loadDashboard, {})])
+  expect(server.to('/users/token_refresh/')).toHaveLength(1)
+  expect(late.session.getSnapshot().context.tokens?.access_token).toBe('a2')
+})
+
 test('a refused renewal ends the session of both tabs, empties the store and refuses every call with its own answer [H1]', async () => {
   const { server, tabs, browser } = await twoTabs({ isRefusing: true })
   growOld([tabs[0]])

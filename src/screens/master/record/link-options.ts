@@ -4,6 +4,7 @@ import { operationMachine } from '#src/machines/operation.machine.ts'
 import { useServices } from '#src/services.tsx'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useActorRef, useSelector } from '@xstate/react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
 import { nameOf, rememberName } from './option-names.ts'
@@ -61,10 +62,15 @@ export function useLinkOptions(of: Of, chosen: readonly string[]) {
   const options = useSelector(actor, (snapshot) => snapshot.context.data) as Options
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const ask = (search: string) => actor.send({ type: 'operation.request', input: { of, search } })
-  /** The field says its text also before it was opened, and when choosing puts a name into it: those are no searches. */
+  const asked = useRef<string | null>(null)
+  const ask = (search: string) => {
+    asked.current = search
+    actor.send({ type: 'operation.request', input: { of, search } })
+  }
+  /** The field says its text also before it was opened, with every new choice, and when choosing puts a name into it: those are no searches. */
   const search = useDebouncedCallback((text: string) => {
-    if (!actor.getSnapshot().matches('idle') && !options.some(({ name }) => name === text)) ask(text)
+    const isKnown = asked.current === null || asked.current === text
+    if (!isKnown && !options.some(({ name }) => name === text)) ask(text)
   }, QUIET)
   const heading = (group: string) => {
     const key = [`master:${of}.choices.module.${group}`, `master:${of}.choices.category.${group}`].find((each) =>
