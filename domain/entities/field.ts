@@ -94,7 +94,7 @@ export const code = <const O extends Partial<Opt<TextField>>>(options: O) => ({
 })
 export const email = () => ({ kind: 'text' as const, max: 254, email: true as const })
 export const int = <const O extends Opt<IntField>>(options: O) => ({ kind: 'int' as const, ...options })
-/** A decimal string with up to four places, never a float; its currency is a field beside it. */
+/** A decimal string with up to four places, not negative, never a float; its currency is a field beside it. */
 export const money = () => ({ kind: 'money' as const })
 export const bool = (value = false) => ({ kind: 'bool' as const, default: value })
 export const date = () => ({ kind: 'date' as const })

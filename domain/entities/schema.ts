@@ -5,7 +5,10 @@ import type { Entity } from './entity.ts'
 import type { Field, TextField } from './field.ts'
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-const MONEY = /^-?\d{1,16}(\.\d{1,4})?$/
+const MONEY = /^\d{1,16}(\.\d{1,4})?$/
+
+/** Signs that show nothing, such as a zero-width space, are no name. */
+const showsSomething = (value: string) => value.replace(/\p{Cf}/gu, '').trim() !== ''
 
 /** A link as a reply shows it. */
 export interface Named {
@@ -66,7 +69,7 @@ function textSchema(field: TextField) {
   let schema = z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(field.max, 'too_long'))
   if (field.upper) schema = schema.check(z.toUpperCase())
   if (field.email) schema = schema.check(z.toLowerCase(), z.refine(emptyOr(EMAIL), 'not_email'))
-  if (field.required) schema = schema.check(z.minLength(1, 'required'))
+  if (field.required) schema = schema.check(z.minLength(1, 'required'), z.refine(showsSomething, 'required'))
   if (field.pattern) schema = schema.check(z.refine(emptyOr(field.pattern), 'wrong_format'))
   return schema.check(z.refine((value) => !CONTROL.test(value), 'control_characters'))
 }

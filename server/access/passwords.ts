@@ -53,5 +53,6 @@ export function hashOfNobody(cost: HashCost): Promise<string> {
   const key = `${cost.memoryCost},${cost.timeCost}`
   const made = nobodys.get(key) ?? hashPassword(randomBytes(32).toString('hex'), cost)
   nobodys.set(key, made)
+  made.catch(() => nobodys.delete(key))
   return made
 }

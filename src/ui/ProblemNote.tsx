@@ -8,6 +8,9 @@ interface ProblemNoteProps {
   onRetry?: () => void
 }
 
+/** What the reader can mend alone needs no number for support. */
+const isForSupport = ({ requestId, status }: Problem) => requestId !== null && (status === 0 || status >= 500 || status === 403)
+
 /** What went wrong in the server's words, with the id under which support finds it in the log. */
 export function ProblemNote({ problem, onRetry }: ProblemNoteProps) {
   const { t } = useTranslation(['shell', 'errors'])
@@ -15,7 +18,7 @@ export function ProblemNote({ problem, onRetry }: ProblemNoteProps) {
     <div className={classes.note} role="alert">
       <div className={classes.text}>
         <p>{problem.message || t('errors:unexpected')}</p>
-        {problem.requestId && <small>{t('requestId', { id: problem.requestId })}</small>}
+        {isForSupport(problem) && <small>{t('requestId', { id: problem.requestId })}</small>}
       </div>
       {onRetry && (
         <button type="button" className={classes.retry} onClick={onRetry}>

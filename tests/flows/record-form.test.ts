@@ -71,6 +71,13 @@ test('an amount may be typed with spaces and needs its currency', () => {
   expect(wireValuesOf(SBU, values).gwp_budget).toBe('1250000.50')
   expect(refusedBy(SBU, values)).toEqual({ gwp_budget_currency: { key: 'required' } })
   expect(refusedBy(SBU, { ...values, gwp_budget: 'much' })).toEqual({ gwp_budget: { key: 'not_money' } })
+  expect(refusedBy(SBU, { ...values, gwp_budget: '-5' })).toHaveProperty('gwp_budget', { key: 'not_money' })
+})
+
+test('a name of signs that show nothing is no name', () => {
+  const values = { ...formValuesOf(SBU, null), name: '\u200b\u2060', code: 'MAR' }
+  expect(refusedBy(SBU, values)).toHaveProperty('name.key', 'required')
+  expect(refusedBy(SBU, { ...values, name: 'Ma\u200brine' })).toEqual({})
 })
 
 test('is untouched as long as it says what the row says', () => {
