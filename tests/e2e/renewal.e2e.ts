@@ -72,7 +72,7 @@ test('twelve calls of two tabs that come back expired are renewed once and all a
   await world.expireTokens(email)
   await Promise.all(gates.map((gate) => gate.letAllPass(OPTIONS)))
   await expect
-    .poll(() => answers.toSorted((one, other) => one - other))
+    .poll(() => answers.toSorted((one, next) => one - next))
     .toEqual([...Array<number>(12).fill(200), ...Array<number>(12).fill(401)])
   expect(renewals).toHaveLength(1)
 })

@@ -117,7 +117,7 @@ const listAnswer = (page: Page, status: number) =>
 
 /** With the token in use: it has expired. With one that is gone: the call left before another tab renewed. */
 const rejectToken: Drive<Visit> = async (visited, event, before) => {
-  const { page, gate, world, who } = visited
+  const { page, world, who } = visited
   const isLate = String(event.ticket).startsWith('late') && (before.context as { queue: string[] }).queue.length === 0
   if (isLate) return rejectLate(visited)
   await world.expireTokens(who)

@@ -1,8 +1,10 @@
 import type { RefField } from '#domain/entities/field.ts'
 import { Loader, MultiSelect, Select, type MultiSelectProps, type OptionsFilter, type SelectProps } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLinkOptions } from './link-options.ts'
 import classes from './RecordForm.module.css'
+import { nameOf } from './option-names.ts'
 import { withoutEmpty } from './select-value.ts'
 
 /** The server has searched already. */
@@ -14,9 +16,15 @@ interface LinkInputProps extends Omit<SelectProps, 'value' | 'data'> {
   value: string
 }
 
+/** It keeps the typed text itself: Mantine would put back the chosen name with every answer of the server. */
 export function LinkInput({ of, value, ...props }: LinkInputProps) {
   const { t } = useTranslation('master')
   const options = useLinkOptions(of, [value])
+  const [text, setText] = useState(() => (value === '' ? '' : nameOf(of, value)))
+  const type = (typed: string) => {
+    setText(typed)
+    options.search(typed)
+  }
   return (
     <Select
       {...withoutEmpty(props)}
@@ -28,7 +36,8 @@ export function LinkInput({ of, value, ...props }: LinkInputProps) {
       nothingFoundMessage={options.nothingFound}
       rightSection={options.isBusy ? <Loader size={14} /> : undefined}
       onDropdownOpen={options.open}
-      onSearchChange={options.search}
+      searchValue={text}
+      onSearchChange={type}
     />
   )
 }
