@@ -64,6 +64,10 @@ export function boot(): Plugin {
       root = config.root
       outDir = resolve(root, config.build.outDir)
     },
+    /** Sheets that come later stand after the page's first one, which is at the end of the body: order decides inside a layer. */
+    transform(code, id) {
+      return id.includes('vite/preload-helper') ? code.replace('document.head.appendChild', 'document.body.appendChild') : null
+    },
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
