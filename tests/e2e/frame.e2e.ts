@@ -1,0 +1,44 @@
+import { expect, test } from './product.ts'
+
+test('signing in is framed by legal links, the year and four pictures by day and by night [D6] [D11]', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms')
+  await expect(footer.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
+  await expect(page.getByLabel(/^Show picture \d of 4/)).toHaveCount(4)
+  const picture = page.locator('img[src*=market]').first()
+  await expect(picture).toHaveAttribute('src', /market\.dark/)
+  await page.getByLabel('Theme').selectOption('light')
+  await expect(picture).toHaveAttribute('src', /market\.light/)
+})
+
+test('a page is titled after its screen and marked in the menu, whatever follows in the address [C2] [F2]', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs('viewer', '/master/country?search=jap#top')
+  await expect(page).toHaveTitle('Country List · Slipway')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: 'Country' })).toHaveAttribute('aria-current', 'page')
+  await expect(menu.getByRole('link', { name: 'Region' })).not.toHaveAttribute('aria-current', 'page')
+})
+
+test('a screen that breaks shows the last resort, logs the error and leads home [D9]', async ({
+  page,
+  signedInAs,
+  complaints,
+}) => {
+  await page.route('**/api/dashboard/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), data: { counts: 'none' } } })
+  })
+  await signedInAs('viewer')
+  await expect(page.getByRole('heading', { name: 'Oops! Something Went Wrong' })).toBeVisible()
+  await expect(page.getByText('An unexpected error has occurred. Please try again or return to the homepage.')).toBeVisible()
+  expect(complaints.splice(0)).not.toEqual([])
+  await page.unroute('**/api/dashboard/')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go Home' })).toHaveCount(0)
+})
