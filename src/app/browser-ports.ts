@@ -42,11 +42,24 @@ const fallbackKeys = {
   no_answer: 'errors:no_answer',
 } as const
 
+/** ms in which what one tab has stored is there in the tabs of other processes. */
+const SPREAD = 100
+
+/** A lock may pass to another process before what was stored under it: whoever had to wait reads the store a moment later. */
+async function locked<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const atOnce = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => lock && { done: await work() })
+  if (atOnce) return atOnce.done
+  return navigator.locks.request(name, async () => {
+    await new Promise((resolve) => setTimeout(resolve, SPREAD))
+    return work()
+  })
+}
+
 /** What the browser lends the product. */
 export function browserPorts(storage: Storage): Ports {
   return {
     storage,
-    lock: (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
+    lock: (name, work) => (navigator.locks ? locked(name, work) : work()),
     onStorage: (listener) =>
       window.addEventListener('storage', (event) => {
         if (event.storageArea === storage) listener(event.key, event.newValue)

@@ -53,6 +53,15 @@ async function askThroughEveryPicker(page: Page): Promise<Gate> {
   return gate
 }
 
+/** How often the server has given new tokens, and once more for the first. */
+async function generationOf(world: World, email: string): Promise<number | undefined> {
+  const [row] = await world.db.query<{ gen: number }>(
+    'select gen from session s join app_user u on u.id = s.user_id where u.email = $1',
+    [email],
+  )
+  return row?.gen
+}
+
 test('twelve calls of two tabs that come back expired are renewed once and all answered [H1]', async ({
   page,
   context,
@@ -75,6 +84,7 @@ test('twelve calls of two tabs that come back expired are renewed once and all a
     .poll(() => answers.toSorted((one, next) => one - next))
     .toEqual([...Array<number>(12).fill(200), ...Array<number>(12).fill(401)])
   expect(renewals).toHaveLength(1)
+  expect(await generationOf(world, email)).toBe(2)
 })
 
 test('whoever signs out in one tab is signed out in all [H1]', async ({ page, context, world }) => {
