@@ -1,27 +1,31 @@
-import { setup, type ActorRefFrom } from 'xstate'
+import { assign, setup, type ActorRefFrom } from 'xstate'
 
 type DrawerEvent =
-  | { type: 'drawer.open' }
+  | { type: 'drawer.open'; isPermanent?: boolean }
   | { type: 'drawer.close' }
   | { type: 'overlay.click' }
   | { type: 'escape.press' }
   | { type: 'page.change' }
   | { type: 'window.widen' }
 
-/** A panel over the page, shown or hidden. A click beside it closes it unless it is permanent (specification 4). */
+/** A panel over the page, shown or hidden. A click beside it closes it unless it was opened to be permanent (specification 4). */
 export const drawerMachine = setup({
-  types: {
-    context: {} as { isPermanent: boolean },
-    input: {} as { isPermanent: boolean } | undefined,
-    events: {} as DrawerEvent,
-  },
+  types: { context: {} as { isPermanent: boolean }, events: {} as DrawerEvent },
   guards: { isDismissible: ({ context }) => !context.isPermanent },
+  actions: { keepPermanence: assign((_, { isPermanent }: { isPermanent: boolean }) => ({ isPermanent })) },
 }).createMachine({
   id: 'drawer',
-  context: ({ input }) => ({ isPermanent: input?.isPermanent ?? false }),
+  context: { isPermanent: false },
   initial: 'hidden',
   states: {
-    hidden: { on: { 'drawer.open': { target: 'shown' } } },
+    hidden: {
+      on: {
+        'drawer.open': {
+          target: 'shown',
+          actions: { type: 'keepPermanence', params: ({ event }) => ({ isPermanent: event.isPermanent ?? false }) },
+        },
+      },
+    },
     shown: {
       on: {
         'drawer.close': { target: 'hidden' },
