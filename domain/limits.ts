@@ -38,10 +38,14 @@ export const SECURITY = {
   /** seconds the second step may take after the password, and wrong codes it forgives. */
   challenge: 5 * 60,
   challengeTries: 5,
+  /** seconds a new authenticator may take from its picture to its first code. */
+  enrolment: 10 * 60,
   /** wrong tries of one account, of one address, and the seconds they count for and lock. */
   accountTries: 5,
   addressTries: 50,
   lockOut: 15 * 60,
+  /** reports of broken pages that are taken from one address in that time. */
+  clientErrors: 30,
   /** seconds a password reset link lives. */
   resetLink: 60 * 60,
   /** seconds the link of the first administrator, and of an invited user, lives. */

@@ -1,9 +1,11 @@
 import { ENTITIES } from '../entities/index.ts'
+import { reportClientError } from './client-errors.ts'
 import { crud } from './crud.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listCurrencyChoices, listOptions } from './master.ts'
 import * as outbox from './outbox.ts'
+import * as profile from './profile.ts'
 import * as users from './users.ts'
 
 export const CRUD = new Map(ENTITIES.map((entity) => [entity.name, crud(entity)]))
@@ -13,9 +15,11 @@ const { newPassword: _password, ...userEndpoints } = users
 /** Every endpoint the product serves, in the order of the OpenAPI document. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(userEndpoints),
+  ...Object.values(profile),
   ...Object.values(dashboard),
   listOptions,
   listCurrencyChoices,
   ...[...CRUD.values()].flatMap((calls) => Object.values(calls)),
   ...Object.values(outbox),
+  reportClientError,
 ]

@@ -37,8 +37,19 @@ export const linkFrom = (address: string): Counter => ({
   limit: SECURITY.addressTries,
   refusal: 'too_many_requests',
 })
+export const clientErrorsFrom = (address: string): Counter => ({
+  name: `client errors from ${networkOf(address)}`,
+  limit: SECURITY.clientErrors,
+  refusal: 'too_many_requests',
+})
 export const passwordOf = (userId: number): Counter => ({
   name: `password of ${userId}`,
+  limit: SECURITY.accountTries,
+  refusal: 'locked_out',
+})
+
+export const codeOf = (userId: number): Counter => ({
+  name: `code of ${userId}`,
   limit: SECURITY.accountTries,
   refusal: 'locked_out',
 })

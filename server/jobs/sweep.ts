@@ -5,7 +5,7 @@ import { removeWhatIsOver } from '../store/sweep.ts'
 
 /** ms between two sweeps. */
 const EVERY = 60 * 60 * 1000
-/** seconds that ended sessions, links and sent mail are kept for questions. */
+/** seconds that ended sessions, links, sent mail and errors of browsers are kept for questions. */
 const KEPT = 30 * 24 * 60 * 60
 
 export function sweep(deps: Deps): Promise<void> {

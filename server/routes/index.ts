@@ -1,15 +1,19 @@
 import type { Served } from '../serve.ts'
 import { accessControlRoutes } from './access-control.ts'
+import { clientErrorsRoutes } from './client-errors.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { masterRoutes } from './master.ts'
 import { outboxRoutes } from './outbox.ts'
+import { profileRoutes } from './profile.ts'
 import { usersRoutes } from './users.ts'
 
 /** Every call the server answers; a test holds it against the list of endpoints. */
 export const SERVED: readonly Served[] = [
   ...usersRoutes,
+  ...profileRoutes,
   ...dashboardRoutes,
   ...masterRoutes,
   ...accessControlRoutes,
   ...outboxRoutes,
+  ...clientErrorsRoutes,
 ]

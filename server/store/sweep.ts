@@ -11,7 +11,9 @@ export interface Ages {
 export async function removeWhatIsOver(sql: Sql, { tries, ended }: Ages): Promise<void> {
   await sql.query('delete from attempt where since < $1 and (locked_until is null or locked_until < $1)', [tries])
   await sql.query('delete from sign_in_challenge where expires_at < $1', [tries])
+  await sql.query('delete from authenticator_enrolment where expires_at < $1', [tries])
   await sql.query('delete from session where expires_at < $1', [ended])
   await sql.query('delete from reset_link where expires_at < $1', [ended])
+  await sql.query('delete from client_error where at < $1', [ended])
   await sql.query(`delete from outbox where status in ('sent', 'failed') and created_at < $1`, [ended])
 }

@@ -41,6 +41,7 @@ test('opens to anyone only what somebody without a session needs', () => {
       'checkResetLink',
       'register',
       'renewToken',
+      'reportClientError',
       'requestOtp',
       'requestReset',
       'setNewPassword',

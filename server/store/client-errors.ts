@@ -1,0 +1,33 @@
+import type { Sql } from './database.ts'
+
+export interface ClientError {
+  at: Date
+  kind: string
+  message: string
+  stack: string
+  route: string
+  version: string
+  failedRequestId: string
+  userAgent: string | null
+  address: string
+  requestId: string
+}
+
+export async function writeClientError(sql: Sql, error: ClientError): Promise<void> {
+  await sql.query(
+    `insert into client_error (at, kind, message, stack, route, version, failed_request_id, user_agent, address, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      error.at,
+      error.kind,
+      error.message,
+      error.stack,
+      error.route,
+      error.version,
+      error.failedRequestId,
+      error.userAgent,
+      error.address,
+      error.requestId,
+    ],
+  )
+}
