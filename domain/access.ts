@@ -27,6 +27,12 @@ export function canonical(code: string): string {
   return ALIASES[code] ?? code
 }
 
+/** The authority level of compliance. */
+const COMPLIANCE = 196
+
+/** What the unassigned sources ask for: their route all of it, their menu entry any (A8). */
+export const UNASSIGNED_SOURCES = ['view_unassigned_sources', COMPLIANCE] as const
+
 export const permission = (code: string): Access => ({ all: [code] })
 
 function holds(holder: Holder, entry: string | number): boolean {

@@ -6,7 +6,7 @@ import { initReactI18next } from 'react-i18next'
 
 type TextFile = () => Promise<Resource>
 
-const files = import.meta.glob<Resource>(['/locales/*/*.json', '!/locales/*/server.json'], { import: 'default' })
+const files = import.meta.glob<Resource>(['/locales/*/*.json', '!/locales/*/{server,mail}.json'], { import: 'default' })
 
 /** Loaded before the first screen renders. */
 const FIRST_AREAS: readonly Area[] = ['shell', 'errors']

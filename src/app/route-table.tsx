@@ -1,13 +1,16 @@
-import type { Screen } from '#src/ui/screen.ts'
+import { FRAME_AREAS, type Screen } from '#src/ui/screen.ts'
 import type { RouteObject } from 'react-router-dom'
 import { Outlet } from 'react-router-dom'
 import { CrashScreen } from './full-page/CrashScreen.tsx'
 import { Gate } from './Gate.tsx'
+import { loadTexts } from './i18n.ts'
 import { later } from '#src/ui/later.tsx'
 import { Root } from './Root.tsx'
 import { partOf, SCREENS } from './screens.ts'
 
-export const appLayout = later(() => import('./layout/AppLayout.tsx'))
+export const appLayout = later<object>(() =>
+  Promise.all([import('./layout/AppLayout.tsx'), loadTexts(FRAME_AREAS.app)]).then(([module]) => module),
+)
 
 function routeOf(screen: Screen): RouteObject {
   const { Component } = partOf(screen)

@@ -1,7 +1,5 @@
-import type { Holder } from '#domain/access.ts'
-import { canonical } from '#domain/access.ts'
-import { groupsAbove, MENU, visibleMenu, type MenuItem } from '#src/app/menu.ts'
-import { SCREENS } from '#src/app/screens.ts'
+import { canonical, type Access, type Holder } from '#domain/access.ts'
+import { activeItem, groupsAbove, MENU, visibleMenu, type MenuItem } from '#src/app/menu.ts'
 import { expect, test } from 'vitest'
 
 const holder = (codes: string[], authorityLevel: number | null = null): Holder => ({
@@ -13,71 +11,115 @@ const leaves = (items: readonly MenuItem[]): MenuItem[] =>
   items.flatMap((item) => (item.children ? leaves(item.children) : [item]))
 const paths = (items: readonly MenuItem[]) => leaves(items).map(({ path }) => path)
 
-/** Specification 2.4: entry -> permission, of the screens that exist. */
-const TABLE: [path: string, code: string | null][] = [
-  ['/dashboard', null],
-  ['/master/region', 'view_region'],
-  ['/master/country', 'view_country'],
-  ['/master/time_zone', 'view_time_zone'],
-  ['/master/currency', 'view_currency'],
-  ['/master/department', null],
-  ['/master/sbu', 'view_sbu'],
-  ['/master/teams', 'view_teams'],
-  ['/master/classofbusiness', 'view_classofbusiness'],
-  ['/master/lob', 'view_lob'],
-  ['/master/subclass', 'view_subclass'],
-  ['/user-management/roles', 'view_role'],
-  ['/user-management/permissions', 'view_permission'],
+type Tree = string | [group: string, ...Tree[]]
+const tree = (items: readonly MenuItem[]): Tree[] =>
+  items.map(({ label, path, children }) => (children ? [label.replace(/^.*\./, ''), ...tree(children)] : (path ?? '')))
+
+/** Specification 2.4, the table and the paragraphs under it. */
+const SIDEBAR: Tree[] = [
+  '/dashboard',
+  '/master/source',
+  ['assignment', '/master/source/unassigned'],
+  [
+    'master',
+    '/master/region',
+    '/master/country',
+    '/master/time_zone',
+    '/master/currency',
+    '/master/bank',
+    '/master/branch',
+    '/master/department',
+    '/master/riskcode',
+    '/master/sbu',
+    '/master/teams',
+    ['lobGroup', '/master/classofbusiness', '/master/lob', '/master/subclass'],
+  ],
+  '/lob/preview',
+  ['users', '/user-management/roles', '/user-management/permissions', '/user-management/users'],
+  [
+    'contract',
+    '/contract',
+    ['placement', '/contract/1/1', '/contract/1/4'],
+    ['bound', ...['7', '11', '12', '15', '17', '19'].map((stage) => `/contract/2/${stage}`)],
+    ['expired', '/contract/3/18'],
+    ['cancelled', '/contract/4/20', '/contract/4/21'],
+    ['nottakenup', '/contract/5/22', '/contract/5/23'],
+  ],
+  '/support-ticket',
+  ['binder', '/binder/agreement', '/binder/contract'],
+  '/endorsement',
 ]
-const FREE = TABLE.filter(([, code]) => code === null).map(([path]) => path)
 
-test('lists the entries of the specification whose screens exist, in its order [C1] [C3] [C4]', () => {
-  expect(paths(MENU)).toEqual(TABLE.map(([path]) => path))
+const FREE = ['/dashboard', '/master/department', '/endorsement']
+
+/** Permission -> what it opens, in the menu's own spelling of the codes. */
+const OPENED: Record<string, string[]> = {
+  view_source: ['/master/source'],
+  view_unassigned_sources: ['/master/source/unassigned'],
+  view_region: ['/master/region'],
+  view_country: ['/master/country'],
+  view_time_zone: ['/master/time_zone'],
+  view_currency: ['/master/currency'],
+  view_bank: ['/master/bank'],
+  view_branch: ['/master/branch'],
+  view_riskcode: ['/master/riskcode'],
+  view_sbu: ['/master/sbu'],
+  view_teams: ['/master/teams'],
+  view_classofbusiness: ['/master/classofbusiness'],
+  view_lob: ['/master/lob'],
+  view_subclass: ['/master/subclass'],
+  view_lob_template: ['/lob/preview'],
+  view_role: ['/user-management/roles'],
+  view_permission: ['/user-management/permissions'],
+  view_customuser: ['/user-management/users'],
+  view_contract: paths(MENU).filter((path) => path?.startsWith('/contract')) as string[],
+  view_supportticket: ['/support-ticket'],
+  view_agreement: ['/binder/agreement'],
+  view_agreementcontract: ['/binder/contract'],
+}
+
+test('lists the entries of the specification in its order, in its groups [C1] [C3] [C4]', () => {
+  expect(tree(MENU)).toEqual(SIDEBAR)
 })
 
-test.each(TABLE.filter(([, code]) => code !== null))(
-  'shows %s to whoever holds %s, and nothing else behind a permission [C1]',
-  (path, code) => {
-    expect(paths(visibleMenu(MENU, holder([code as string]))).filter((each) => !FREE.includes(each as string))).toEqual([path])
-  },
-)
-
-test('leads only to screens that are there [C1]', () => {
-  const known = SCREENS.map(({ path }) => path)
-  expect(paths(MENU).filter((path) => !known.includes(path as string))).toEqual([])
+test.each(Object.entries(OPENED))('shows to whoever holds %s just what it opens, and what needs none [C1]', (code, opened) => {
+  expect(paths(visibleMenu(MENU, holder([code]))).filter((path) => !FREE.includes(path as string))).toEqual(opened)
 })
 
-test('opens every entry to whoever sees it: menu and route ask for the same [C1] [A4]', () => {
-  const accessOf = (path: string | undefined) => SCREENS.find((screen) => screen.path === path)?.access
-  const spelled = (access: unknown) =>
-    JSON.stringify(access).replace(/"(view_\w+)"/g, (_, code: string) => `"${canonical(code)}"`)
-  expect(leaves(MENU).filter(({ path, access }) => spelled(access) !== spelled(accessOf(path)))).toEqual([])
+test('shows the unassigned sources to level 196 too, and leaves every other level out [A8] [A9]', () => {
+  const shown = (level: number | null) => paths(visibleMenu(MENU, holder([], level)))
+  expect(shown(196)).toContain('/master/source/unassigned')
+  expect([...shown(195), ...shown(null)]).not.toContain('/master/source/unassigned')
 })
 
 test('hides a group, and the group around it, when no child is visible [C1]', () => {
   const labels = (items: readonly MenuItem[]) => items.map(({ label }) => label)
-  expect(labels(visibleMenu(MENU, holder([])))).toEqual(['menu.dashboard', 'menu.master'])
-  const outer = [
+  expect(labels(visibleMenu(MENU, holder([])))).toEqual([
+    'places:menu.dashboard',
+    'places:menu.master',
+    'places:menu.endorsement',
+  ])
+  const access: Access = { all: ['view_subclass'] }
+  const outer: MenuItem[] = [
     {
-      label: 'menu.master',
-      children: [
-        { label: 'menu.lobGroup', children: [{ label: 'menu.sub_class', path: '/x', access: { all: ['view_subclass'] } }] },
-      ],
+      label: 'places:menu.master',
+      children: [{ label: 'places:menu.lobGroup', children: [{ label: 'places:menu.sub_class', path: '/x', access }] }],
     },
-  ] as MenuItem[]
+  ]
   expect(visibleMenu(outer, holder([]))).toEqual([])
   expect(visibleMenu(outer, holder(['view_subclass']))).toEqual(outer)
 })
 
-test('shows an item with several permissions to whoever holds any one of them, numbers by authority level [A8] [A9]', () => {
-  const item = [{ label: 'menu.region', path: '/x', access: { any: ['view_unassigned_sources', 196] } }] as MenuItem[]
-  expect(visibleMenu(item, holder(['view_unassigned_sources']))).toHaveLength(1)
-  expect(visibleMenu(item, holder([], 196))).toHaveLength(1)
-  expect(visibleMenu(item, holder([], 195))).toHaveLength(0)
+test('marks the entry whose path is the current one, with a slash at its end or without, and no other [C2]', () => {
+  expect(activeItem('/contract')?.label).toBe('places:menu.contracts')
+  expect(activeItem('/contract/2/7/')?.label).toBe('places:stage.7')
+  expect(['/', '/contract/2', '/contract/2/70', '/master', '/dashboard/x', '/nowhere'].map((path) => activeItem(path))).toEqual(
+    Array(6).fill(undefined),
+  )
 })
 
 test('knows the groups that an entry stands in', () => {
-  expect(groupsAbove('/master/lob')).toEqual(['menu.master', 'menu.lobGroup'])
+  expect(groupsAbove('/master/lob')).toEqual(['places:menu.master', 'places:menu.lobGroup'])
   expect(groupsAbove('/dashboard')).toEqual([])
   expect(groupsAbove('/nowhere')).toEqual([])
 })

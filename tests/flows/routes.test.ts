@@ -1,7 +1,7 @@
 import { permission, type Access } from '#domain/access.ts'
 import { ROUTES } from '#src/app/route-table.tsx'
 import { SCREENS } from '#src/app/screens.ts'
-import type { Screen } from '#src/ui/screen.ts'
+import { FRAME_AREAS, type Screen } from '#src/ui/screen.ts'
 import { readFileSync } from 'node:fs'
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
@@ -46,17 +46,17 @@ test('no path is said twice', () => {
 })
 
 test('every title is a text, of an area that its screen loads, and every parent is a screen', () => {
-  for (const { path, title, areas, parent } of SCREENS) {
+  for (const { path, title, areas, parent, layout } of SCREENS) {
     const [area, keys] = title.split(':') as [string, string]
     const texts = JSON.parse(readFileSync(`locales/en/${area}.json`, 'utf8')) as unknown
     const text = keys.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], texts)
     expect(text, path).toBeTypeOf('string')
-    expect(areas, path).toContain(area)
+    expect([...areas, ...FRAME_AREAS[layout]], path).toContain(area)
     if (parent) expect(screenAt(parent)?.path, path).toBe(parent)
   }
 })
 
 test('a title above others in a breadcrumb is in the texts that are always there', () => {
   const parents = SCREENS.flatMap(({ parent }) => (parent ? [screenAt(parent)!.title] : []))
-  expect(parents.filter((title) => !title.startsWith('shell:'))).toEqual([])
+  expect(parents.filter((title) => !/^(shell|places):/.test(title))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { Preloads, Route } from '#src/boot/routes.ts'
+import { FRAME_AREAS } from '#src/ui/screen.ts'
 import type { Rolldown } from 'vite'
 import type { BuiltScreen } from './screens.ts'
 
@@ -77,7 +78,7 @@ export function preloadsOf(bundle: Bundle, screens: readonly BuiltScreen[], root
     who: whoSees(screen),
     layout: screen.layout,
     files: filesOf(screen),
-    areas: [...new Set([...FIRST_AREAS, ...screen.areas])],
+    areas: [...new Set([...FIRST_AREAS, ...FRAME_AREAS[screen.layout], ...screen.areas])],
   }))
   return { routes, texts: textFiles(chunks, number), picture: pictures(bundle, number), files }
 }

@@ -1,10 +1,33 @@
 import { useTranslation } from 'react-i18next'
-import { IconChevronRight, IconDatabase, IconLayoutDashboard, IconUsersGroup } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconBook2,
+  IconChevronRight,
+  IconDatabase,
+  IconFilePencil,
+  IconFileText,
+  IconLayoutDashboard,
+  IconLifebuoy,
+  IconTemplate,
+  IconUserShare,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { NavLink, useLocation } from 'react-router-dom'
 import type { MenuItem } from '../menu.ts'
 import classes from './SidebarMenu.module.css'
 
-const ICONS = { dashboard: IconLayoutDashboard, master: IconDatabase, users: IconUsersGroup }
+const ICONS = {
+  dashboard: IconLayoutDashboard,
+  source: IconAddressBook,
+  assignment: IconUserShare,
+  master: IconDatabase,
+  template: IconTemplate,
+  users: IconUsersGroup,
+  contract: IconFileText,
+  ticket: IconLifebuoy,
+  binder: IconBook2,
+  endorsement: IconFilePencil,
+}
 
 interface SidebarMenuProps {
   items: readonly MenuItem[]

@@ -4,7 +4,7 @@ export const dashboard: Screen = {
   path: '/dashboard',
   access: 'signedIn',
   layout: 'app',
-  title: 'shell:menu.dashboard',
+  title: 'places:menu.dashboard',
   areas: ['shell', 'errors', 'dashboard', 'master'],
   load: () => import('./Dashboard.tsx'),
 }

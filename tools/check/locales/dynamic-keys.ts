@@ -15,6 +15,7 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'auth:code.', because: 'the steps of setting up an authenticator' },
   { prefix: 'auth:legal.', because: 'terms, contact and about are one page with three contents' },
   { prefix: 'auth:pictures.', because: 'the pictures of the carousel' },
+  { prefix: 'places:stage.', because: 'a worklist is named after its stage' },
   { prefix: 'shell:list.', because: 'the four moves of the pager' },
   { prefix: 'shell:choice.themes.', because: 'light, dark and system' },
 ]
