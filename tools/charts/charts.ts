@@ -1,11 +1,29 @@
 import { accessDenied } from '#tests/charts/access-denied/spec.ts'
+import { accordion } from '#tests/charts/accordion/spec.ts'
+import { drawer } from '#tests/charts/drawer/spec.ts'
+import { dropdown } from '#tests/charts/dropdown/spec.ts'
 import { forgotPassword } from '#tests/charts/forgot-password/spec.ts'
 import { newPassword } from '#tests/charts/new-password/spec.ts'
 import { operation } from '#tests/charts/operation/spec.ts'
+import { popout } from '#tests/charts/popout/spec.ts'
 import { qrPanel } from '#tests/charts/qr-panel/spec.ts'
 import { resource } from '#tests/charts/resource/spec.ts'
 import { session } from '#tests/charts/session/spec.ts'
+import { sidebar } from '#tests/charts/sidebar/spec.ts'
 import type { ChartSpec } from './model/spec.ts'
 
 /** Every chart of the product, in the order analysts read them. */
-export const CHARTS: readonly ChartSpec[] = [session, qrPanel, forgotPassword, newPassword, accessDenied, resource, operation]
+export const CHARTS: readonly ChartSpec[] = [
+  session,
+  qrPanel,
+  forgotPassword,
+  newPassword,
+  accessDenied,
+  resource,
+  operation,
+  drawer,
+  sidebar,
+  popout,
+  accordion,
+  dropdown,
+]
