@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   session_ended: 401,
   refresh_refused: 401,
   reset_link_invalid: 400,
+  enrolment_ended: 400,
   password_unchanged: 400,
   not_permitted: 403,
   own_role: 403,

@@ -6,6 +6,11 @@ export const LIMITS = {
   second: 1_000,
   /** ms a toast stays. */
   toastClose: 5_000,
+  /** ms a probe of a lost connection may take, and ms before each next one; the last pause repeats. */
+  probePatience: 5_000,
+  probePauses: [2_000, 5_000, 10_000, 30_000],
+  /** Errors that one page tells the server of: what breaks again and again is told once. */
+  errorReports: 10,
   /** ms the word "Copied!" stays. */
   copiedToast: 2_000,
   /** ms to wait for the persisted sign-in before going on without it. */
@@ -18,6 +23,19 @@ export const LIMITS = {
   desktopWidth: 992,
   /** px width of a drawer. */
   drawerWidth: 225,
+  /** ms an accordion of the menu takes to open or close. */
+  accordionSlide: 250,
+  /** ms a dropdown of the menu stays after the pointer left it, and the layer it lies in. */
+  dropdownHide: 200,
+  menuLayer: 105,
+  /** Levels of groups that the menu shows. */
+  menuDepth: 20,
+  /** ms the popout stays after the pointer left it; px from the window's side, from there to its card, to the window's edge, and its height. */
+  popoutHide: 150,
+  popoutInset: 75,
+  popoutOffset: 8,
+  popoutMargin: 10,
+  popoutHeight: 350,
   /** ms the document stays marked while the theme changes. */
   themeSwitch: 300,
   /** ms between two carousel images, and ms one change takes. */

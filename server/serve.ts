@@ -33,6 +33,8 @@ export interface Answer<T> {
   data: T
   message: string
   params: Record<string, string | number>
+  /** Where it is not that of the call: the call has just changed it. */
+  language?: Language
 }
 
 export interface Served {

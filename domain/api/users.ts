@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CODE, EMAIL } from '../formats.ts'
 import { LANGUAGES } from '../languages.ts'
 import { SECURITY } from '../limits.ts'
+import { THEMES } from '../themes.ts'
 import { done, endpoint, nothing } from './endpoint.ts'
 
 const email = z
@@ -84,6 +85,7 @@ export const loadUserData = endpoint({
       first_name: z.string(),
       last_name: z.string(),
       language: z.enum(LANGUAGES),
+      theme: z.nullable(z.enum(THEMES)),
       user_role: z.nullable(z.object({ id: z.number(), name: z.string(), codename: z.string(), authority_level: z.number() })),
     }),
     user_branches: z.array(branchOfUser),

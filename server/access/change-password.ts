@@ -1,20 +1,13 @@
 import { AppError } from '#domain/app-error.ts'
 import { callerOf, type Call } from '../serve.ts'
-import { findAccount } from '../store/users.ts'
-import { clearTries, passwordOf, reserveTry } from './attempts.ts'
 import { hashNewPassword, replacePassword } from './new-password.ts'
-import { verifyPassword } from './passwords.ts'
+import { provePassword } from './own-proof.ts'
 import { noteEvent } from './security-events.ts'
 
 /** The caller's own password; the session that asks stays, all others end. */
 export async function changeOwnPassword(call: Call, current: string, password: string): Promise<void> {
   const { userId, sessionId } = callerOf(call)
-  const account = await findAccount(call.db, userId)
-  if (!account?.password_hash) throw new AppError('session_ended')
-  await reserveTry(call, passwordOf(userId))
-  if (!(await verifyPassword(account.password_hash, current)))
-    throw new AppError('not_valid', { fields: { current_password: { key: 'wrong_password' } } })
-  await clearTries(call, passwordOf(userId))
+  const account = await provePassword(call, current)
   if (current === password) throw new AppError('password_unchanged', { fields: { password: { key: 'password_unchanged' } } })
   const hash = await hashNewPassword(call, account, password)
   await call.db.tx(async (sql) => {

@@ -16,6 +16,11 @@ export type SecurityEventKind =
   | 'reset_link_made'
   | 'password_reset'
   | 'password_changed'
+  | 'proof_refused'
+  | 'authenticator_begun'
+  | 'authenticator_replaced'
+  | 'session_ended'
+  | 'other_sessions_ended'
   | 'access_refused'
   | 'first_administrator'
 

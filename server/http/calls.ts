@@ -100,11 +100,11 @@ function inputOf(endpoint: Endpoint, { params, query, body }: FastifyRequest): u
 }
 
 /** Only what the endpoint's output names leaves the server, whatever the handler holds. */
-function envelopeOf(endpoint: Endpoint, { data, message, params }: Answer<unknown>, call: Call): Envelope {
+function envelopeOf(endpoint: Endpoint, { data, message, params, language }: Answer<unknown>, call: Call): Envelope {
   const result = z.safeParse(endpoint.output, data)
   if (!result.success) {
     const where = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`)
     throw new Error(`${endpoint.name} answered what its contract does not allow (${where.join('; ')})`)
   }
-  return { status: true, message: textOf(`server:${message}`, call.language, params), data: result.data }
+  return { status: true, message: textOf(`server:${message}`, language ?? call.language, params), data: result.data }
 }

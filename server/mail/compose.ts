@@ -25,10 +25,13 @@ const LETTERS: Record<OutboxRow['kind'], (sql: Sql, deps: Deps, account: Account
     await noteEvent(sql, scene, 'reset_link_made', { userId: account.id })
     return { link, params: { email: account.email, minutes: SECURITY.resetLink / 60 } }
   },
-  password_changed: async (_sql, _deps, account, row) => ({
-    params: { email: account.email, at: momentOf(row.created_at, account) },
-  }),
+  password_changed: (_sql, _deps, account, row) => Promise.resolve(notice(account, row)),
+  authenticator_replaced: (_sql, _deps, account, row) => Promise.resolve(notice(account, row)),
 }
+
+const notice = (account: Account, row: OutboxRow): Rest => ({
+  params: { email: account.email, at: momentOf(row.created_at, account) },
+})
 
 const momentOf = (at: Date, { language }: Account) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at) + ' UTC'

@@ -1,9 +1,10 @@
 import type { Language } from '#domain/languages.ts'
 import { textOf } from '../http/texts.ts'
+import type { MailKind } from '../store/outbox.ts'
 
 /** What a mail says, before it is laid out. */
 export interface Letter {
-  kind: 'reset_link' | 'password_changed'
+  kind: MailKind
   language: Language
   name: string
   params: Record<string, string | number>

@@ -1,6 +1,6 @@
 import type { Sql } from './database.ts'
 
-export type MailKind = 'reset_link' | 'password_changed'
+export type MailKind = 'reset_link' | 'password_changed' | 'authenticator_replaced'
 
 /** What a mail is written from, besides its reader. */
 export interface MailFacts {

@@ -117,3 +117,38 @@ export async function endSessionsOf(sql: Sql, userId: number, because: string, n
   )
   return rows.length
 }
+
+export interface OpenSession {
+  id: string
+  created_at: Date
+  last_used_at: Date
+  address: string
+  user_agent: string | null
+}
+
+export interface Whose {
+  userId: number
+  /** Stands first. */
+  first: string
+  now: Date
+  usedSince: Date
+}
+
+/** Sessions that may still be used, by their last use; more than a hundred are nobody's to read. */
+export function listOpenSessions(sql: Sql, { userId, first, now, usedSince }: Whose): Promise<OpenSession[]> {
+  return sql.query<OpenSession>(
+    `select id, created_at, last_used_at, address, user_agent from session
+     where user_id = $1 and ended_at is null and expires_at > $3 and last_used_at > $4
+     order by id = $2::uuid desc, last_used_at desc, id limit 100`,
+    [userId, first, now, usedSince],
+  )
+}
+
+/** False when the user has no such open session. */
+export async function endSessionOfUser(sql: Sql, userId: number, id: string, because: string, now: Date): Promise<boolean> {
+  const rows = await sql.query(
+    'update session set ended_at = $4, ended_because = $3 where id = $2 and user_id = $1 and ended_at is null returning id',
+    [userId, id, because, now],
+  )
+  return rows.length > 0
+}

@@ -6,7 +6,7 @@ type UserData = Omit<Output<typeof loadUserData>, 'links'>
 
 const USER = `
   select json_build_object(
-    'id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name, 'language', u.language,
+    'id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name, 'language', u.language, 'theme', u.theme,
     'user_role', case when r.id is not null then json_build_object(
       'id', r.id, 'name', r.name, 'codename', r.codename, 'authority_level', r.authority_level
     ) end

@@ -9,6 +9,7 @@ export function userData({ branches = [[]] as string[][], level = null as number
       first_name: 'Robin',
       last_name: 'Quill',
       language: 'en',
+      theme: null,
       user_role: level === null ? null : { id: 1, name: 'Role', codename: 'role', authority_level: level },
     },
     user_branches: branches.map((codes, place) => ({

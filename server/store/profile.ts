@@ -1,0 +1,51 @@
+import type { Output } from '#domain/api/endpoint.ts'
+import type { loadProfile } from '#domain/api/profile.ts'
+import type { Language } from '#domain/languages.ts'
+import type { Theme } from '#domain/themes.ts'
+import type { Sql } from './database.ts'
+
+type Profile = Output<typeof loadProfile>
+type Row = Omit<Profile, 'password_changed_at' | 'authenticator_enrolled_at'> & {
+  password_changed_at: Date | null
+  authenticator_enrolled_at: Date | null
+}
+
+const PROFILE = `
+  select u.email, u.first_name, u.last_name, u.job_title, r.name as role, u.language, u.theme, u.password_changed_at,
+    u.totp_enrolled_at as authenticator_enrolled_at,
+    (
+      select coalesce(json_agg(json_build_object('id', b.id, 'code', b.code, 'name', b.name, 'is_primary', ub.is_primary)
+        order by ub.is_primary desc, b.name), '[]')
+      from user_branch ub
+      join branch b on b.id = ub.branch_id and b.is_active and b.deleted_at is null
+      where ub.user_id = u.id
+    ) as branches
+  from app_user u
+  left join role r on r.id = u.role_id and r.is_active and r.deleted_at is null
+  where u.id = $1`
+
+const toText = (instant: Date | null) => instant?.toISOString() ?? null
+
+export async function readProfile(sql: Sql, userId: number): Promise<Profile> {
+  const [row] = await sql.query<Row>(PROFILE, [userId])
+  return {
+    ...row!,
+    password_changed_at: toText(row!.password_changed_at),
+    authenticator_enrolled_at: toText(row!.authenticator_enrolled_at),
+  }
+}
+
+export interface Preferences {
+  language: Language | null
+  theme: Theme | null
+}
+
+/** Writes what is not null. */
+export async function writePreferences(sql: Sql, userId: number, { language, theme }: Preferences, now: Date): Promise<void> {
+  await sql.query(
+    `update app_user set language = coalesce($2, language), theme = coalesce($3, theme), updated_at = $4, updated_by = $1,
+       row_version = row_version + 1
+     where id = $1`,
+    [userId, language, theme, now],
+  )
+}
