@@ -6,6 +6,7 @@ import { createActor, fromPromise, type Actor, type InspectionEvent } from 'xsta
 import { createCall, type CallEndpoint, type HttpPorts } from './api/http.ts'
 import { openTicketOffice } from './api/ticket-office.ts'
 import { PERSIST_KEY, persistIn } from './app/persist.ts'
+import { startTheme, type ThemeActor, type ThemePorts } from './app/theme-mode.ts'
 import { holderIn } from './machines/holder.ts'
 import { sessionMachine } from './machines/session.machine.ts'
 import type { Tokens } from './machines/session.setup.ts'
@@ -13,6 +14,7 @@ import type { Tokens } from './machines/session.setup.ts'
 /** What the browser lends the product; tests lend their own. */
 export interface Ports {
   storage: Storage
+  prefersDark: ThemePorts['prefersDark']
   /** Settles when the store can be read; absent where it always can. */
   opened?: Promise<unknown>
   /** Runs the work while no other tab runs one of the same name. */
@@ -30,6 +32,7 @@ export interface Ports {
 
 export interface Services extends Pick<Ports, 'announce' | 'copy' | 'prompt'> {
   session: Actor<typeof sessionMachine>
+  theme: ThemeActor
   call: CallEndpoint
   /** Options for every actor a screen makes: tests own the clock and look into the charts. */
   actorOptions: Pick<Ports, 'clock' | 'inspect'>
@@ -107,7 +110,15 @@ export function buildServices(ports: Ports): Services {
     if (!tokens && ours) session.send({ type: 'tokens.vanished' })
   })
   session.start()
-  return { session, call, announce: ports.announce, copy: ports.copy, prompt: ports.prompt, actorOptions }
+  return {
+    session,
+    theme: startTheme(ports, actorOptions),
+    call,
+    announce: ports.announce,
+    copy: ports.copy,
+    prompt: ports.prompt,
+    actorOptions,
+  }
 }
 
 /** Stores what this tab changed, and only that: another one may have stored newer tokens a moment ago. */

@@ -1,35 +1,32 @@
 import { ServicesProvider, type Services } from '#src/services.tsx'
-import { LookProvider } from '#src/ui/look.ts'
+import { LookProvider, type Theme } from '#src/ui/look.ts'
 import { MantineProvider } from '@mantine/core'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useSelector } from '@xstate/react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { switchLanguage } from './i18n.ts'
 import { ROUTES } from './route-table.tsx'
-import { createThemeMode, themePorts, type ThemeMode } from './theme-mode.ts'
+import { dress, themeIn } from './theme-mode.ts'
 import { themeOf } from './theme.ts'
 import { styleNonce } from './trust.ts'
 
-interface AppProps {
-  services: Services
-  themeMode?: ThemeMode
-}
-
 /** The product on a page: its look, its services and its routes. */
-export function App({ services, themeMode }: AppProps) {
+export function App({ services }: { services: Services }) {
   const { t } = useTranslation()
-  const [mode] = useState(() => themeMode ?? createThemeMode(themePorts()))
   const [router] = useState(() => createBrowserRouter(ROUTES))
-  const { choice, scheme } = useSyncExternalStore(mode.subscribe, mode.current)
+  const choice = useSelector(services.theme, (snapshot) => themeIn(snapshot).choice)
+  const scheme = useSelector(services.theme, (snapshot) => themeIn(snapshot).scheme)
+  useLayoutEffect(() => dress(services.theme, document.documentElement), [services.theme])
   const close = t('close')
   const theme = useMemo(() => themeOf({ close }), [close])
   const look = useMemo(
     () => ({
       theme: choice,
-      chooseTheme: mode.choose,
+      chooseTheme: (next: Theme) => services.theme.send({ type: `${next}.choose` }),
       chooseLanguage: (language: Parameters<typeof switchLanguage>[0]) => void switchLanguage(language),
     }),
-    [choice, mode],
+    [choice, services.theme],
   )
   return (
     <MantineProvider

@@ -59,6 +59,7 @@ async function locked<T>(name: string, work: () => Promise<T>): Promise<T> {
 export function browserPorts(storage: Storage): Ports {
   return {
     storage,
+    prefersDark: matchMedia('(prefers-color-scheme: dark)'),
     lock: (name, work) => (navigator.locks ? locked(name, work) : work()),
     onStorage: (listener) =>
       window.addEventListener('storage', (event) => {

@@ -1,97 +1,68 @@
-import { LIMITS } from '#domain/limits.ts'
-import { schemeOf, STORED, storedChoice, type Read, type Scheme, type ThemeChoice } from '#src/boot/stored.ts'
+import { schemeOf, STORED, storedChoice, type Scheme, type ThemeChoice } from '#src/boot/stored.ts'
+import { themeMachine } from '#src/machines/theme.machine.ts'
+import { createActor, type Actor, type ActorOptions, type SnapshotFrom } from 'xstate'
 
-/** What the browser lends the theme; tests lend a plain object. */
+export type ThemeActor = Actor<typeof themeMachine>
+
+/** What the browser lends the theme. */
 export interface ThemePorts {
-  read: Read
-  write: (key: string, value: string) => void
+  storage: Pick<Storage, 'getItem' | 'setItem'>
   /** `matchMedia('(prefers-color-scheme: dark)')` */
   prefersDark: Pick<MediaQueryList, 'matches' | 'addEventListener'>
-  /** The document's root element. */
-  root: { dataset: Record<string, string | undefined> }
   /** Tells of what another tab stored. */
   onStorage: (listener: (key: string | null) => void) => void
 }
 
-export interface ThemeState {
-  choice: ThemeChoice
-  scheme: Scheme
+/** What was chosen, and the colours it leads to. */
+export function themeIn({ value: { choice } }: SnapshotFrom<typeof themeMachine>): { choice: ThemeChoice; scheme: Scheme } {
+  if (typeof choice === 'object') return { choice: 'system', scheme: choice.system }
+  return { choice, scheme: choice }
 }
 
-export interface ThemeMode {
-  choose: (choice: ThemeChoice) => void
-  /** For `useSyncExternalStore`: the same object until something changes. */
-  current: () => ThemeState
-  subscribe: (listener: () => void) => () => void
+/** The chart where a stored choice left it. */
+function restored(choice: ThemeChoice, isSystemDark: boolean) {
+  const value = choice === 'system' ? { system: schemeOf(choice, isSystemDark) } : choice
+  return themeMachine.resolveState({ value: { choice: value, mark: 'unmarked' }, context: { isSystemDark } })
 }
 
-/** Marks the document for as long as the colours change, so that nothing fades on its own. */
-function markerOf(root: ThemePorts['root']): () => void {
-  let unmark: ReturnType<typeof setTimeout> | undefined
-  return () => {
-    clearTimeout(unmark)
-    root.dataset.themeSwitching = ''
-    unmark = setTimeout(() => delete root.dataset.themeSwitching, LIMITS.themeSwitch)
+/** A store that refuses is no reason to fail: the choice then lasts as long as the page. */
+function quietly<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch {
+    return null
   }
 }
 
-/** Light, dark or as the system says, on the document and in the store (specification 4, 7.9; default dark). */
-export function createThemeMode(ports: ThemePorts): ThemeMode {
-  const listeners = new Set<() => void>()
-  const mark = markerOf(ports.root)
-  let state = stateOf(storedChoice(ports.read))
-  dress()
-  ports.prefersDark.addEventListener('change', () => become(state.choice))
-  ports.onStorage((key) => {
-    if (key === null || key === STORED.themeMenu) become(storedChoice(ports.read))
+/** The theme of this browser: as it was stored (default dark), in step with the system and with the other tabs. */
+export function startTheme(
+  { storage, prefersDark, onStorage }: ThemePorts,
+  options: ActorOptions<typeof themeMachine>,
+): ThemeActor {
+  const stored = () => storedChoice((key) => quietly(() => storage.getItem(key)))
+  const keep = (key: string, text: string) => quietly(() => storage.getItem(key) === text || storage.setItem(key, text))
+  const input = { isSystemDark: prefersDark.matches }
+  const theme = createActor(themeMachine, { ...options, input, snapshot: restored(stored(), input.isSystemDark) }).start()
+  theme.subscribe((snapshot) => {
+    const { choice, scheme } = themeIn(snapshot)
+    keep(STORED.themeMenu, choice)
+    keep(STORED.themeMode, scheme)
   })
-
-  function stateOf(choice: ThemeChoice): ThemeState {
-    return { choice, scheme: schemeOf(choice, ports.prefersDark.matches) }
-  }
-
-  function dress(): void {
-    ports.root.dataset.bsTheme = state.scheme
-    ports.root.dataset.mantineColorScheme = state.scheme
-  }
-
-  function become(choice: ThemeChoice): void {
-    const next = stateOf(choice)
-    if (next.choice === state.choice && next.scheme === state.scheme) return
-    if (next.scheme !== state.scheme) mark()
-    state = next
-    dress()
-    for (const listener of listeners) listener()
-  }
-
-  return {
-    choose(choice) {
-      ports.write(STORED.themeMenu, choice)
-      ports.write(STORED.themeMode, schemeOf(choice, ports.prefersDark.matches))
-      become(choice)
-    },
-    current: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  prefersDark.addEventListener('change', () => theme.send({ type: prefersDark.matches ? 'system.darken' : 'system.lighten' }))
+  onStorage((key) => {
+    if (key === null || key === STORED.themeMenu) theme.send({ type: `${stored()}.choose` })
+  })
+  return theme
 }
 
-/** The ports of this browser; a store that refuses to read or write is no reason to fail. */
-export function themePorts(): ThemePorts {
-  const quietly = <T>(work: () => T, otherwise: T) => {
-    try {
-      return work()
-    } catch {
-      return otherwise
-    }
+/** Keeps the document's root in the colours of the theme; answers how to stop. */
+export function dress(theme: ThemeActor, { dataset }: { dataset: Record<string, string | undefined> }): () => void {
+  const wear = (snapshot: SnapshotFrom<typeof themeMachine>) => {
+    dataset.bsTheme = dataset.mantineColorScheme = themeIn(snapshot).scheme
+    if (snapshot.value.mark === 'marked') dataset.themeSwitching = ''
+    else delete dataset.themeSwitching
   }
-  return {
-    read: (key) => quietly(() => localStorage.getItem(key), null),
-    write: (key, value) => quietly(() => localStorage.setItem(key, value), undefined),
-    prefersDark: matchMedia('(prefers-color-scheme: dark)'),
-    root: document.documentElement,
-    onStorage: (listener) => addEventListener('storage', (event) => listener(event.key)),
-  }
+  wear(theme.getSnapshot())
+  const subscription = theme.subscribe(wear)
+  return () => subscription.unsubscribe()
 }

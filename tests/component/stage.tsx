@@ -22,6 +22,8 @@ export interface Stage {
   services: Services
   gateway: Gateway
   clock: SimulatedClock
+  /** The operating system's taste for light or dark. */
+  system: ReturnType<typeof fakeBrowser>['system']
   /** What this browser keeps; writing here tells no tab. */
   store: Storage
   /** The store of another tab of the same browser: what is written there, this tab hears of. */
@@ -97,6 +99,7 @@ export async function open(address: string, { store, opened, answers = {} }: Sce
     close = () => Promise.resolve()
     await screen.unmount()
     stage.services.session.stop()
+    stage.services.theme.stop()
   }
   return { ...stage, close }
 }
@@ -133,6 +136,7 @@ function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof 
     copies,
     prompted,
     announced,
+    system: browser.system,
     store: browser.storage,
     otherTab,
     chart,

@@ -57,15 +57,35 @@ export function fakeServer(answer: (asked: Asked) => Answer | Promise<Answer>) {
   }
 }
 
+/** The taste of an operating system: its query for the dark scheme, and how to turn it. */
+export function fakeSystem(isDark = false) {
+  let matches = isDark
+  const listeners: (() => void)[] = []
+  const prefersDark: Ports['prefersDark'] = {
+    get matches() {
+      return matches
+    },
+    addEventListener: (_: string, listener: unknown) => void listeners.push(listener as () => void),
+  }
+  const turn = (dark: boolean) => {
+    matches = dark
+    for (const listener of listeners) listener()
+  }
+  return { prefersDark, turn }
+}
+
 /** One browser with its store and its lock; every tab of it tells the others what it wrote. */
 export function fakeBrowser(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start))
-  const tabs = new Map<object, (key: string | null, text: string | null) => void>()
+  const system = fakeSystem()
+  const tabs = new Map<object, ((key: string | null, text: string | null) => void)[]>()
   let last: Promise<unknown> = Promise.resolve()
 
   const tell = (writer: object, key: string, text: string | null) => {
-    for (const [tab, hear] of tabs) if (tab !== writer) hear(key, text)
+    for (const [tab, listeners] of tabs) if (tab !== writer) for (const hear of listeners) hear(key, text)
   }
+  const listen = (tab: object, hear: (key: string | null, text: string | null) => void) =>
+    void tabs.set(tab, [...(tabs.get(tab) ?? []), hear])
   const tab = (fetchPort: typeof fetch): Ports => {
     const self = {}
     return {
@@ -75,7 +95,8 @@ export function fakeBrowser(start: Record<string, string> = {}) {
         last = mine.catch(() => undefined)
         return mine
       },
-      onStorage: (listener) => void tabs.set(self, listener),
+      prefersDark: system.prefersDark,
+      onStorage: (listener) => listen(self, listener),
       copy: () => Promise.resolve(),
       prompt: () => {},
       announce: () => {},
@@ -87,5 +108,5 @@ export function fakeBrowser(start: Record<string, string> = {}) {
       },
     }
   }
-  return { tab, storage: fakeStorage(kept) }
+  return { tab, system, storage: fakeStorage(kept) }
 }

@@ -1,8 +1,10 @@
 import { accessDenied } from '#tests/charts/access-denied/spec.ts'
 import { accordion } from '#tests/charts/accordion/spec.ts'
+import { connection } from '#tests/charts/connection/spec.ts'
 import { drawer } from '#tests/charts/drawer/spec.ts'
 import { dropdown } from '#tests/charts/dropdown/spec.ts'
 import { forgotPassword } from '#tests/charts/forgot-password/spec.ts'
+import { leaveGuard } from '#tests/charts/leave-guard/spec.ts'
 import { newPassword } from '#tests/charts/new-password/spec.ts'
 import { operation } from '#tests/charts/operation/spec.ts'
 import { popout } from '#tests/charts/popout/spec.ts'
@@ -10,6 +12,7 @@ import { qrPanel } from '#tests/charts/qr-panel/spec.ts'
 import { resource } from '#tests/charts/resource/spec.ts'
 import { session } from '#tests/charts/session/spec.ts'
 import { sidebar } from '#tests/charts/sidebar/spec.ts'
+import { theme } from '#tests/charts/theme/spec.ts'
 import type { ChartSpec } from './model/spec.ts'
 
 /** Every chart of the product, in the order analysts read them. */
@@ -21,6 +24,9 @@ export const CHARTS: readonly ChartSpec[] = [
   accessDenied,
   resource,
   operation,
+  leaveGuard,
+  connection,
+  theme,
   drawer,
   sidebar,
   popout,
