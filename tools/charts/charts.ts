@@ -1,5 +1,6 @@
 import { accessDenied } from '#tests/charts/access-denied/spec.ts'
 import { accordion } from '#tests/charts/accordion/spec.ts'
+import { carousel } from '#tests/charts/carousel/spec.ts'
 import { connection } from '#tests/charts/connection/spec.ts'
 import { drawer } from '#tests/charts/drawer/spec.ts'
 import { dropdown } from '#tests/charts/dropdown/spec.ts'
@@ -12,7 +13,9 @@ import { qrPanel } from '#tests/charts/qr-panel/spec.ts'
 import { resource } from '#tests/charts/resource/spec.ts'
 import { session } from '#tests/charts/session/spec.ts'
 import { sidebar } from '#tests/charts/sidebar/spec.ts'
+import { stepper } from '#tests/charts/stepper/spec.ts'
 import { theme } from '#tests/charts/theme/spec.ts'
+import { wizard } from '#tests/charts/wizard/spec.ts'
 import type { ChartSpec } from './model/spec.ts'
 
 /** Every chart of the product, in the order analysts read them. */
@@ -32,4 +35,7 @@ export const CHARTS: readonly ChartSpec[] = [
   popout,
   accordion,
   dropdown,
+  carousel,
+  stepper,
+  wizard,
 ]

@@ -1,0 +1,23 @@
+import { stepperMachine } from '#src/machines/stepper.machine.ts'
+import { defineChart } from '#tools/charts/model/spec.ts'
+
+export const stepper = defineChart({
+  name: 'stepper',
+  title: 'Stepper',
+  about: 'Where one is in a row of steps: those before the current one are completed, those after it pending.',
+  machine: stepperMachine,
+  input: { total: 5 },
+  key: ({ current }) => current,
+  events: { 'step.go': [-1, 0, 1, 2, 4, 5, 6].map((step) => ({ type: 'step.go', step })) },
+  equivalent: [
+    {
+      reason: 'No state does anything when it is entered or left, so entering it anew cannot be seen.',
+      mutants: [1, 2, 3].map((place) => `add-reenter stepper / step.go [${place}]`),
+    },
+    {
+      reason: 'A step is the first, the last or between them, and never two of these: their order cannot be seen.',
+      mutants: [1, 2].map((place) => `swap-candidates stepper / step.go [${place}]`),
+    },
+  ],
+  requirements: { stepper: ['F7'] },
+})
