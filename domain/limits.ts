@@ -6,9 +6,11 @@ export const LIMITS = {
   second: 1_000,
   /** ms a toast stays. */
   toastClose: 5_000,
-  /** ms a probe of a lost connection may take, and ms before each next one; the last pause repeats. */
+  /** ms a probe of a lost connection may take; ms before the first two, before the next three, and before all others. */
   probePatience: 5_000,
-  probePauses: [2_000, 5_000, 10_000, 30_000],
+  probeShortPause: 2_000,
+  probePause: 10_000,
+  probeLongPause: 30_000,
   /** Errors that one page tells the server of: what breaks again and again is told once. */
   errorReports: 10,
   /** ms the word "Copied!" stays. */
@@ -19,6 +21,17 @@ export const LIMITS = {
   splashHide: 500,
   /** ms between two reactions to a resize or a scroll. */
   throttle: 200,
+  /** px beyond which the header lifts off or comes back, and ms it takes. */
+  stickyOffset: 200,
+  stickyAnimation: 300,
+  /** px beyond which the button to the top is there, and ms the way up takes. */
+  scrollTopOffset: 200,
+  scrollTopDuration: 600,
+  /** ms a page that is still growing has to become as long as the place to come back to, and pages whose place is kept. Own choice. */
+  restorePatience: 5_000,
+  keptPlaces: 12,
+  /** ms of a slide that has no time of its own. */
+  slide: 600,
   /** px at which the sidebar stands beside the page instead of over it. */
   desktopWidth: 992,
   /** px width of a drawer. */

@@ -6,8 +6,10 @@ import { drawer } from '#tests/charts/drawer/spec.ts'
 import { dropdown } from '#tests/charts/dropdown/spec.ts'
 import { forgotPassword } from '#tests/charts/forgot-password/spec.ts'
 import { leaveGuard } from '#tests/charts/leave-guard/spec.ts'
+import { newAuthenticator } from '#tests/charts/new-authenticator/spec.ts'
 import { newPassword } from '#tests/charts/new-password/spec.ts'
 import { operation } from '#tests/charts/operation/spec.ts'
+import { ownSessions } from '#tests/charts/own-sessions/spec.ts'
 import { popout } from '#tests/charts/popout/spec.ts'
 import { qrPanel } from '#tests/charts/qr-panel/spec.ts'
 import { resource } from '#tests/charts/resource/spec.ts'
@@ -16,6 +18,10 @@ import { sidebar } from '#tests/charts/sidebar/spec.ts'
 import { stepper } from '#tests/charts/stepper/spec.ts'
 import { theme } from '#tests/charts/theme/spec.ts'
 import { wizard } from '#tests/charts/wizard/spec.ts'
+import { layout } from '#tests/charts/layout/spec.ts'
+import { scrollMemory } from '#tests/charts/scroll-memory/spec.ts'
+import { scrollTop } from '#tests/charts/scroll-top/spec.ts'
+import { stickyHeader } from '#tests/charts/sticky-header/spec.ts'
 import type { ChartSpec } from './model/spec.ts'
 
 /** Every chart of the product, in the order analysts read them. */
@@ -24,12 +30,18 @@ export const CHARTS: readonly ChartSpec[] = [
   qrPanel,
   forgotPassword,
   newPassword,
+  newAuthenticator,
+  ownSessions,
   accessDenied,
   resource,
   operation,
   leaveGuard,
   connection,
   theme,
+  layout,
+  stickyHeader,
+  scrollTop,
+  scrollMemory,
   drawer,
   sidebar,
   popout,
