@@ -65,11 +65,12 @@ export function bodyFor({ bodies }: ClientFile, header: string | undefined): Pac
   return { encoding, body: bodies[encoding ?? 'identity'] ?? bodies.identity }
 }
 
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** As small as 5 ms a page buy: the best quality takes twice that for two per cent. */
+const WELL = { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
 
 /** The same for a text that is new each time. */
 export async function packed(text: string, header: string | undefined): Promise<Packed> {
-  if (takes(header, 'br')) return { encoding: 'br', body: await promisify(brotliCompress)(text, QUICKLY) }
+  if (takes(header, 'br')) return { encoding: 'br', body: await promisify(brotliCompress)(text, WELL) }
   if (takes(header, 'gzip')) return { encoding: 'gzip', body: await promisify(gzip)(text) }
   return { encoding: null, body: Buffer.from(text) }
 }

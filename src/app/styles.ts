@@ -1,5 +1,5 @@
 import 'virtual:mantine.css'
-// The parts of every first form: with them here the page asks for one sheet instead of two.
+// The parts of every first form, Mantine's and ours: with them here the page asks for one sheet instead of two.
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
 import '@mantine/core/styles/CloseButton.layer.css'
@@ -9,3 +9,6 @@ import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import './tokens.css'
 import './base.css'
+import '#src/ui/Brand.module.css'
+import '#src/ui/Choice.module.css'
+import '#src/ui/ProblemNote.module.css'

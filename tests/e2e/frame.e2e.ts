@@ -8,10 +8,10 @@ test('signing in is framed by legal links, the year and four pictures by day and
   await expect(footer.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/contact')
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`)
   await expect(page.getByLabel(/^Show picture \d of 4/)).toHaveCount(4)
-  const picture = page.locator('img[src*=market]').first()
-  await expect(picture).toHaveAttribute('src', /market\.dark/)
+  const picture = page.locator('img[src*=tower]').first()
+  await expect(picture).toHaveAttribute('src', /tower\.dark/)
   await page.getByLabel('Theme').selectOption('light')
-  await expect(picture).toHaveAttribute('src', /market\.light/)
+  await expect(picture).toHaveAttribute('src', /tower\.light/)
 })
 
 test('a page is titled after its screen and marked in the menu, whatever follows in the address [C2] [F2]', async ({

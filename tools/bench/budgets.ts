@@ -7,7 +7,16 @@ export const BUDGETS = {
   html: 4,
 } as const
 
-/** ms on the slow line: first paint, largest paint, and the moment of use. */
-export const TARGETS = { signIn: { fcp: 700, lcp: 700, ready: 1_700 }, list: { lcp: 1_900 } } as const
+/** ms that a bare page of the same libraries took where the targets were set. */
+const FLOOR = 1_216
+
+/**
+ * First paint, largest paint and the moment of use on the slow line, as multiples of what a bare page takes in the same run:
+ * machines differ, and the same one from minute to minute. Source: the product's design figures in ms over the bare page's.
+ */
+export const TARGETS = {
+  signIn: { fcp: 700 / FLOOR, lcp: 700 / FLOOR, ready: 1_700 / FLOOR },
+  list: { lcp: 1_900 / FLOOR },
+} as const
 
 export const kB = (bytes: number) => bytes / 1_000

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import type { Tokens } from './sign-in.ts'
 
 /** The slow line and the slow machine that all figures are taken on. */
@@ -7,13 +7,13 @@ const CPU = 4
 
 export interface PageToVisit {
   name: string
-  path: string
+  url: string
   /** There when the page can be used. */
   ready: string
   tokens?: Tokens
 }
 
-/** Times in ms from the start of the navigation; bytes as they came over the line. */
+/** Times in ms from the start of the navigation; bytes of the bodies as they came over the line. */
 export interface Visit {
   fcp: number
   lcp: number
@@ -48,46 +48,51 @@ function watch({ ready, tokens }: { ready: string; tokens: Tokens | null }): voi
   }).observe(document, { childList: true, subtree: true })
 }
 
-async function slowDown(page: Page): Promise<CDPSession> {
+async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', LINE)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU })
-  return session
 }
 
-/** Adds up what came over the line until the page could be used. */
-function countBytes(session: CDPSession) {
-  const kinds = new Map<string, string>()
-  const sums = { js: 0, css: 0, html: 0, requests: 0 }
-  const kindOf = new Map([
-    ['Script', 'js'],
-    ['Stylesheet', 'css'],
-    ['Document', 'html'],
-  ])
-  session.on('Network.responseReceived', ({ requestId, type }) => void kinds.set(requestId, kindOf.get(type) ?? ''))
-  session.on('Network.requestWillBeSent', () => void sums.requests++)
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const kind = kinds.get(requestId)
-    if (kind === 'js' || kind === 'css' || kind === 'html') sums[kind] += encodedDataLength
-  })
-  return sums
+interface Arrival {
+  path: string
+  /** ms from the start of the navigation. */
+  end: number
+  bytes: number
+}
+
+/** Runs in the page: what came, and when. */
+const arrivals = () =>
+  performance
+    .getEntries()
+    .filter((entry) => entry.entryType === 'resource' || entry.entryType === 'navigation')
+    .map((entry) => ({
+      path: new URL(entry.name).pathname,
+      end: (entry as PerformanceResourceTiming).responseEnd,
+      bytes: (entry as PerformanceResourceTiming).encodedBodySize,
+    }))
+
+/** Adds up what had come when the page could be used, but for the icon, which the browser fetches for its tab. */
+function weigh(all: readonly Arrival[], marks: Marks): Visit {
+  const before = all.filter(({ path, end }) => end <= marks.ready && path !== '/favicon.svg')
+  const bytesOf = (files: readonly Arrival[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
+  const ending = (end: string) => bytesOf(before.filter(({ path }) => path.endsWith(end)))
+  return { ...marks, js: ending('.js'), css: ending('.css'), html: before[0]?.bytes ?? 0, requests: before.length }
 }
 
 /** One cold visit. */
-export async function visit(browser: Browser, url: string, target: PageToVisit): Promise<Visit> {
+export async function visit(browser: Browser, target: PageToVisit): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
     const page = await context.newPage()
-    const session = await slowDown(page)
-    const sums = countBytes(session)
+    await slowDown(page)
     await page.addInitScript(watch, { ready: target.ready, tokens: target.tokens ?? null })
-    await page.goto(url + target.path, { waitUntil: 'commit' })
+    await page.goto(target.url, { waitUntil: 'commit' })
     await page.waitForSelector(target.ready, { state: 'attached', timeout: 60_000 })
-    const atReady = { ...sums }
     await page.waitForLoadState('networkidle')
     const marks = await page.evaluate(() => (window as unknown as { marks: Marks }).marks)
-    return { ...atReady, ...marks }
+    return weigh(await page.evaluate(arrivals), marks)
   } finally {
     await context.close()
   }

@@ -4,6 +4,7 @@ import { refusedBy, useCheckedForm } from '#src/ui/auth/checked-form.ts'
 import classes from '#src/ui/auth/form.module.css'
 import { SecretInput } from '#src/ui/auth/SecretInput.tsx'
 import { SubmitButton } from '#src/ui/auth/SubmitButton.tsx'
+import { idle } from '#src/ui/idle.ts'
 import { TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
@@ -25,7 +26,7 @@ export function CredentialsForm() {
 
   useEffect(() => {
     focus(email ? 'password' : 'email')
-    void schema()
+    void idle().then(schema)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form appears
   }, [])
 

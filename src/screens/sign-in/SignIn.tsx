@@ -1,6 +1,7 @@
 import { useServices, type Services } from '#src/services.tsx'
 import { AuthLayout } from '#src/ui/auth/AuthLayout.tsx'
 import { PanelLoading } from '#src/ui/auth/PanelLoading.tsx'
+import { idle } from '#src/ui/idle.ts'
 import { later } from '#src/ui/later.tsx'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useEffect } from 'react'
@@ -21,7 +22,7 @@ export default function SignIn() {
   const { session } = useServices()
   const step = useSelector(session, stepOf)
   const qrCode = useSelector(session, ({ context }) => context.qrCode)
-  useEffect(() => void codeForm.prepare(), [])
+  useEffect(() => void idle().then(codeForm.prepare), [])
   const panel = qrCode && (
     <Suspense fallback={<PanelLoading />}>
       <QrPanel key={qrCode} uri={qrCode} />

@@ -1,15 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
+import { idle } from '../idle.ts'
 import classes from './Pictures.module.css'
 import { Slide } from './Slide.tsx'
 import { PICTURES } from './pictures.ts'
 
-/** The carousel's code comes when the browser has nothing better to do, so that it costs the first paint nothing. */
-const idle = () =>
-  new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 4_000 })
-    else setTimeout(resolve, 1_000)
-  })
+/** Costs the first paint nothing. */
 const PictureCarousel = lazy(() => idle().then(() => import('./PictureCarousel.tsx')))
 
 /** Until the carousel is there its first picture stands where it will stand; on a phone there is none. */
