@@ -39,7 +39,7 @@ module.exports = {
     ),
     only(
       'ui-parts-are-shared',
-      '^src/ui/',
+      '^src/ui/(?!auth/PictureCarousel)',
       [
         '^domain/',
         '^src/ui/',
@@ -59,6 +59,17 @@ module.exports = {
         ),
       ],
       'A part used by many screens gets what it shows as props: it knows no chart, no call, no screen.',
+    ),
+    only(
+      'the-carousel-has-its-chart',
+      '^src/ui/auth/PictureCarousel',
+      [
+        '^src/ui/auth/',
+        '^src/machines/carousel',
+        '^src/services',
+        npm('react', '@types/react', '@mantine', '@xstate', 'xstate', 'react-i18next'),
+      ],
+      'The pictures turn by themselves beside every signed-out screen: their chart is theirs, and comes with them, after the first paint.',
     ),
     never(
       'screens-do-not-share',

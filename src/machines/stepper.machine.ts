@@ -8,8 +8,10 @@ interface StepperContext {
 
 type StepStatus = 'completed' | 'current' | 'pending'
 
-export const statusOf = (step: number, current: number): StepStatus =>
-  step === current ? 'current' : step < current ? 'completed' : 'pending'
+export function statusOf(step: number, current: number): StepStatus {
+  if (step === current) return 'current'
+  return step < current ? 'completed' : 'pending'
+}
 
 interface Going {
   step: number

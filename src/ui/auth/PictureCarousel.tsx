@@ -1,20 +1,64 @@
+import { carouselMachine } from '#src/machines/carousel.machine.ts'
+import { useServices } from '#src/services.tsx'
 import { Carousel } from '@mantine/carousel'
-import { useReducedMotion } from '@mantine/hooks'
+import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useRef, type ComponentProps, type FocusEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import own from './PictureCarousel.module.css'
 import classes from './Pictures.module.css'
 import { Slide } from './Slide.tsx'
 import { PICTURES } from './pictures.ts'
+
+type CarouselActor = ActorRefFrom<typeof carouselMachine>
+type Moving = Parameters<NonNullable<ComponentProps<typeof Carousel>['getEmblaApi']>>[0]
 
 /** embla counts in its own unit; 45 of them take the 1500 ms of `LIMITS.carouselTransition`. */
 const TRANSITION = 45
 const count = PICTURES.length
 
-/** Four pictures in a loop, moved by dots, swiping and arrow keys; no arrows to click. */
+const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
+
+/** Four pictures in a ring. They change by themselves; dots, swiping and arrow keys change them too, and a button stops them. */
 export default function PictureCarousel() {
-  const { t } = useTranslation('auth')
+  const { actorOptions } = useServices()
+  const moving = useRef<Moving>(null)
   const isStill = useReducedMotion()
+  const showSlide = (_: unknown, { slide }: { slide: number }) => moving.current?.scrollTo(slide)
+  const actor = useActorRef(carouselMachine.provide({ actions: { showSlide } }), { ...actorOptions, input: { slides: count } })
+  useWhatTheSystemSays(actor, isStill)
+  const choose = (slide: number) => {
+    if (slide !== actor.getSnapshot().context.slide) actor.send({ type: 'slide.choose', slide })
+  }
+  return (
+    <div
+      className={own.frame}
+      onPointerEnter={() => actor.send({ type: 'pointer.enter' })}
+      onPointerLeave={() => actor.send({ type: 'pointer.leave' })}
+      onFocus={() => actor.send({ type: 'focus.enter' })}
+      onBlur={(event) => leaves(event) && actor.send({ type: 'focus.leave' })}
+    >
+      <AutoplayButton actor={actor} />
+      <Pictures isStill={isStill} onSlideChange={choose} getEmblaApi={(embla) => (moving.current = embla)} />
+    </div>
+  )
+}
+
+/** Whether the system asks for less motion, and whether the page can be seen; both may change at any time. */
+function useWhatTheSystemSays(actor: CarouselActor, isStill: boolean) {
+  const isHidden = useDocumentVisibility() === 'hidden'
+  useEffect(() => actor.send({ type: isStill ? 'motion.reduce' : 'motion.allow' }), [actor, isStill])
+  useEffect(() => actor.send({ type: isHidden ? 'page.hide' : 'page.show' }), [actor, isHidden])
+}
+
+type PicturesProps = Pick<ComponentProps<typeof Carousel>, 'onSlideChange' | 'getEmblaApi'> & { isStill: boolean }
+
+function Pictures({ isStill, ...props }: PicturesProps) {
+  const { t } = useTranslation('auth')
   return (
     <Carousel
+      {...props}
       aria-label={t('pictures.name')}
       aria-roledescription={t('pictures.kind')}
       classNames={{ indicators: classes.dots, indicator: classes.dot }}
@@ -29,5 +73,23 @@ export default function PictureCarousel() {
         </Carousel.Slide>
       ))}
     </Carousel>
+  )
+}
+
+/** What moves by itself for more than five seconds can be stopped (WCAG 2.2.2). */
+function AutoplayButton({ actor }: { actor: CarouselActor }) {
+  const { t } = useTranslation('auth')
+  const isResting = useSelector(actor, (snapshot) => snapshot.hasTag('resting'))
+  return (
+    <button
+      type="button"
+      className={own.toggle}
+      aria-label={t(isResting ? 'pictures.play' : 'pictures.pause')}
+      onClick={() => actor.send({ type: isResting ? 'autoplay.play' : 'autoplay.pause' })}
+    >
+      <svg viewBox="0 0 14 14" aria-hidden>
+        <path d={isResting ? 'M3 1.5v11l9-5.5z' : 'M2.5 1.5h3v11h-3zm6 0h3v11h-3z'} />
+      </svg>
+    </button>
   )
 }
