@@ -2,8 +2,8 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { useMay } from '#src/services.tsx'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { changed, nextSort } from '#src/ui/list/list-address.ts'
+import { ListFoot } from '#src/ui/list/ListFoot.tsx'
 import { ListTable } from '#src/ui/list/ListTable.tsx'
-import { Pager } from '#src/ui/list/Pager.tsx'
 import { SearchBox } from '#src/ui/list/SearchBox.tsx'
 import { SkeletonTable } from '#src/ui/list/SkeletonTable.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
@@ -110,18 +110,5 @@ function useRowActions(entity: Entity, actor: ResourceActor, prepareDialog: () =
 function Steps({ actor, query, ask }: EntityListProps) {
   const page = useSelector(actor, (snapshot) => snapshot.context.page)
   const hasProblem = useSelector(actor, (snapshot) => snapshot.context.problem !== null)
-  if (!page || page.total === 0 || hasProblem) return null
-  return (
-    <div className={listClasses.foot}>
-      <Pager
-        page={query.page}
-        pageSize={query.page_size}
-        total={page.total}
-        isEstimate={page.total_is_estimate}
-        hasNext={page.next_cursor !== null || query.page * query.page_size < page.total}
-        onPage={(next) => ask({ ...query, page: next }, true)}
-        onPageSize={(size) => ask(changed(query, { page_size: size }), true)}
-      />
-    </div>
-  )
+  return hasProblem ? null : <ListFoot answer={page} query={query} ask={ask} />
 }

@@ -1,9 +1,10 @@
 import { listOutbox } from '#domain/api/outbox.ts'
 import { operationMachine } from '#src/machines/operation.machine.ts'
+import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { calling, useServices } from '#src/services.tsx'
 import { addressOf, changed, queryOf } from '#src/ui/list/list-address.ts'
+import { ListFoot } from '#src/ui/list/ListFoot.tsx'
 import listClasses from '#src/ui/list/list.module.css'
-import { Pager } from '#src/ui/list/Pager.tsx'
 import { SearchBox } from '#src/ui/list/SearchBox.tsx'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
@@ -27,7 +28,9 @@ export default function Outbox() {
     operationMachine.provide({ actors: { callEndpoint: calling(call, listOutbox) as unknown as CallLogic } }),
     actorOptions,
   )
-  useEffect(() => actor.send({ type: 'operation.request', input: query }), [actor, query])
+  const request = () => actor.send({ type: 'operation.request', input: query })
+  useEffect(request, [actor, query])
+  useRetryOnReturn(actor, request)
   const page = usePageOf(actor)
   const ask = (next: typeof query, isStep: boolean) => setAddress(addressOf(next), { replace: !isStep })
   return (
@@ -35,20 +38,8 @@ export default function Outbox() {
       <div className={listClasses.bar}>
         <SearchBox list={t('title')} search={query.search} onSearch={(search) => ask(changed(query, { search }), false)} />
       </div>
-      <MailList actor={actor} onRetry={() => actor.send({ type: 'operation.request', input: query })} />
-      {page && page.total > 0 && (
-        <div className={listClasses.foot}>
-          <Pager
-            page={query.page}
-            pageSize={query.page_size}
-            total={page.total}
-            isEstimate={page.total_is_estimate}
-            hasNext={page.next_cursor !== null || query.page * query.page_size < page.total}
-            onPage={(next) => ask({ ...query, page: next }, true)}
-            onPageSize={(size) => ask(changed(query, { page_size: size }), true)}
-          />
-        </div>
-      )}
+      <MailList actor={actor} onRetry={request} />
+      <ListFoot answer={page} query={query} ask={ask} />
     </section>
   )
 }
