@@ -1,3 +1,6 @@
+/** px at which the sidebar stands beside the page instead of over it; apart, since the page asks before it has any code. */
+export const DESKTOP_WIDTH = 992
+
 /** Every constant of the product that a person can notice. Source: specification 9, unless a line says otherwise. */
 export const LIMITS = {
   /** ms before the Access Denied screen leaves for `/`. */
@@ -32,8 +35,7 @@ export const LIMITS = {
   keptPlaces: 12,
   /** ms of a slide that has no time of its own. */
   slide: 600,
-  /** px at which the sidebar stands beside the page instead of over it. */
-  desktopWidth: 992,
+  desktopWidth: DESKTOP_WIDTH,
   /** px width of a drawer. */
   drawerWidth: 225,
   /** ms an accordion of the menu takes to open or close. */
