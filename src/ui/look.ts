@@ -1,9 +1,8 @@
 import type { Language } from '#domain/languages.ts'
+import { THEMES, type Theme } from '#domain/themes.ts'
 import { createContext, useContext } from 'react'
 
-export const THEMES = ['light', 'dark', 'system'] as const
-
-export type Theme = (typeof THEMES)[number]
+export { THEMES, type Theme }
 
 /** How the reader wants the product to look and speak; both choices are kept for the next visit. */
 export interface Look {

@@ -1,4 +1,4 @@
-import type QrPicture from '#src/screens/sign-in/QrPicture.tsx'
+import type QrPicture from '#src/ui/authenticator/QrPicture.tsx'
 import { use, type ComponentProps, type ComponentType } from 'react'
 import { vi } from 'vitest'
 import { press, type, typeSecret } from './person.ts'
@@ -10,7 +10,7 @@ type QrPictureProps = ComponentProps<typeof QrPicture>
 
 const delivery = vi.hoisted(() => ({ arrived: Promise.resolve() }))
 
-vi.mock('#src/screens/sign-in/QrPicture.tsx', async (original) => {
+vi.mock('#src/ui/authenticator/QrPicture.tsx', async (original) => {
   const { default: Picture } = await original<{ default: ComponentType<QrPictureProps> }>()
   function LatePicture(props: QrPictureProps) {
     use(delivery.arrived)

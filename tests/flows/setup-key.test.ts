@@ -1,4 +1,4 @@
-import { inFours, setupKeyOf } from '#src/screens/sign-in/setup-key.ts'
+import { inFours, setupKeyOf } from '#src/ui/authenticator/setup-key.ts'
 import { expect, test } from 'vitest'
 
 const uri = 'otpauth://totp/Slipway:newcomer%40slipway.example?issuer=Slipway&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&digits=6'

@@ -1,41 +1,23 @@
-import { CODE } from '#domain/formats.ts'
 import { useServices } from '#src/services.tsx'
 import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
 import classes from '#src/ui/auth/form.module.css'
 import { SubmitButton } from '#src/ui/auth/SubmitButton.tsx'
+import { CodeInput } from '#src/ui/authenticator/CodeInput.tsx'
+import { EnrolSteps } from '#src/ui/authenticator/EnrolSteps.tsx'
+import { useTypedCode } from '#src/ui/authenticator/typed-code.ts'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeInput } from './CodeInput.tsx'
-import { EnrolSteps } from './EnrolSteps.tsx'
 import { SignInNote } from './SignInNote.tsx'
 
-/** The second step. Six digits submit themselves; a refused code is cleared and the focus is where the next one is typed. */
+/** The second step of signing in. */
 export default function CodeForm({ isEnrolling }: { isEnrolling: boolean }) {
   const { t } = useTranslation(['auth', 'errors'])
   const { session } = useServices()
   const isBusy = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(session, ({ context }) => context.problem)
   const email = useSelector(session, ({ context }) => context.email)
-  const [typed, setTyped] = useState({ code: '', problem, isShort: false })
-  const input = useRef<HTMLInputElement>(null)
-  const isRefused = problem !== null && typed.problem !== problem
-  const code = isRefused ? '' : typed.code
+  const { field, isShort, onSubmit } = useTypedCode(problem, (code) => session.send({ type: 'code.submit', code }))
   const isWrongCode = problem?.code === 'wrong_code'
-
-  useEffect(() => input.current?.focus(), [])
-
-  const submit = (complete: string) => {
-    const isShort = !CODE.test(complete)
-    setTyped({ code: complete, problem, isShort })
-    input.current?.focus()
-    if (!isShort) session.send({ type: 'code.submit', code: complete })
-  }
-  const type = (next: string) => (next.length === 6 ? submit(next) : setTyped({ code: next, problem, isShort: false }))
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault()
-    submit(code)
-  }
 
   return (
     <form className={classes.form} noValidate onSubmit={onSubmit}>
@@ -45,12 +27,10 @@ export default function CodeForm({ isEnrolling }: { isEnrolling: boolean }) {
       {isEnrolling && <EnrolSteps />}
       {problem && !isWrongCode && <SignInNote problem={problem} />}
       <CodeInput
-        ref={input}
+        {...field}
         label={t('code.label')}
-        code={code}
-        onType={type}
         isBusy={isBusy}
-        error={typed.isShort ? t('errors:not_code') : isWrongCode && problem.message}
+        error={isShort ? t('errors:not_code') : isWrongCode && problem.message}
       />
       <span role="status" className="sw-unseen">
         {isBusy && t('code.checking')}

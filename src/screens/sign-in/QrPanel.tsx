@@ -1,20 +1,21 @@
 import { qrPanelMachine } from '#src/machines/qr-panel.machine.ts'
 import { useServices } from '#src/services.tsx'
-import form from '#src/ui/auth/form.module.css'
-import { PanelLoading } from '#src/ui/auth/PanelLoading.tsx'
-import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { copyShortcut } from '#src/ui/authenticator/copy-shortcut.ts'
+import type { QrState } from '#src/ui/authenticator/qr-state.ts'
+import { QrView } from '#src/ui/authenticator/QrView.tsx'
+import { setupKeyOf } from '#src/ui/authenticator/setup-key.ts'
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { fromPromise } from 'xstate'
-import { ManualKey } from './ManualKey.tsx'
-import classes from './QrPanel.module.css'
-import { setupKeyOf } from './setup-key.ts'
+import { fromPromise, type SnapshotFrom } from 'xstate'
 
-const QrPicture = lazy(() => import('./QrPicture.tsx'))
+const stateOf = (snapshot: SnapshotFrom<typeof qrPanelMachine>): QrState => ({
+  isDrawing: snapshot.matches({ picture: 'drawing' }),
+  isKeyOpen: snapshot.matches({ manualKey: 'open' }),
+  isCopying: snapshot.matches({ manualKey: { open: 'copying' } }),
+  isCopied: snapshot.matches({ manualKey: { open: 'copied' } }),
+})
 
-const copyShortcut = () => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Cmd+C' : 'Ctrl+C')
-
-/** Enrols an authenticator: by the picture, or by the key where no camera is at hand (D7). */
+/** The panel of the first sign-in; another screen that enrols has its own, around the same view. */
 export default function QrPanel({ uri }: { uri: string }) {
   const { t } = useTranslation('auth')
   const { copy, prompt, actorOptions } = useServices()
@@ -25,26 +26,6 @@ export default function QrPanel({ uri }: { uri: string }) {
     }),
     { ...actorOptions, input: { key: setupKeyOf(uri) } },
   )
-  const isDrawing = useSelector(panel, (snapshot) => snapshot.matches({ picture: 'drawing' }))
-  return (
-    <div className={classes.panel}>
-      <h2 className={classes.title}>{t('qr.scan')}</h2>
-      <div className={classes.paper} aria-busy={isDrawing}>
-        {isDrawing && <PanelLoading />}
-        <Suspense fallback={null}>
-          <QrPicture uri={uri} onDrawn={() => panel.send({ type: 'picture.drawn' })} />
-        </Suspense>
-      </div>
-      <p className={classes.manual}>
-        {t('qr.cannotScan')}{' '}
-        <button type="button" className={form.linkButton} onClick={() => panel.send({ type: 'manualKey.open' })}>
-          {t('qr.manual')}
-        </button>
-      </p>
-      <a className={classes.openApp} href={uri}>
-        {t('qr.openApp')}
-      </a>
-      <ManualKey panel={panel} />
-    </div>
-  )
+  const state = useSelector(panel, stateOf, shallowEqual)
+  return <QrView uri={uri} state={state} send={(event) => panel.send(event)} />
 }

@@ -26,7 +26,8 @@ function useNamedInputs() {
   }
   const valueOf = (name: string) => (named(name)?.type === 'checkbox' ? named(name)?.checked : named(name)?.value) ?? ''
   const focus = (name: string | undefined) => name && named(name)?.focus()
-  return { form, valueOf, focus }
+  const reset = () => form.current?.reset()
+  return { form, valueOf, focus, reset }
 }
 
 /** Does the work instead of what the browser does when a form is submitted. */
@@ -53,7 +54,7 @@ export function useCheckedForm<V extends Values>(
   check: (values: V) => Promise<FieldErrors>,
   problem: Problem | null,
 ) {
-  const { form, valueOf, focus } = useNamedInputs()
+  const { form, valueOf, focus, reset } = useNamedInputs()
   const [messages, setMessages] = useState<Messages>({})
   const names = Object.keys(initialValues)
   const values = () => Object.fromEntries(names.map((name) => [name, valueOf(name)])) as V
@@ -88,5 +89,7 @@ export function useCheckedForm<V extends Values>(
     tick: (name: string & keyof V) => ({ ...common(name), defaultChecked: initialValues[name] === true }),
     focus,
     values,
+    /** Empties the fields when what was typed has done its work. */
+    reset,
   }
 }

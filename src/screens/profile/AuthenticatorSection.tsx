@@ -1,0 +1,75 @@
+import { beginAuthenticator, confirmAuthenticator } from '#domain/api/profile.ts'
+import { newAuthenticatorMachine } from '#src/machines/new-authenticator.machine.ts'
+import { calling, useServices } from '#src/services.tsx'
+import { formatInstant } from '#src/ui/format.ts'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SnapshotFrom } from 'xstate'
+import { Enrolment } from './Enrolment.tsx'
+import { Outcome } from './Outcome.tsx'
+import { ProofForm } from './ProofForm.tsx'
+import { Section } from './Section.tsx'
+
+interface AuthenticatorSectionProps {
+  enrolledAt: string | null
+  onReplaced: () => void
+}
+
+const STEPS = {
+  idle: 'proof',
+  verifying: 'proof',
+  scanning: 'enrolment',
+  confirming: 'enrolment',
+  expired: 'expired',
+  done: 'done',
+} as const
+
+const stepOf = ({ value }: SnapshotFrom<typeof newAuthenticatorMachine>) => STEPS[value]
+
+export function AuthenticatorSection({ enrolledAt, onReplaced }: AuthenticatorSectionProps) {
+  const { t, i18n } = useTranslation('profile')
+  const { call, announce, actorOptions } = useServices()
+  const actor = useActorRef(
+    newAuthenticatorMachine.provide({
+      actors: {
+        beginAuthenticator: calling(call, beginAuthenticator),
+        confirmAuthenticator: calling(call, confirmAuthenticator),
+      },
+      actions: {
+        announce: (_, { message }) => {
+          announce(message, 'success')
+          onReplaced()
+        },
+      },
+    }),
+    actorOptions,
+  )
+  const step = useSelector(actor, stepOf)
+  const heading = useFocusAfter(step)
+  const fact = enrolledAt !== null && t('authenticator.enrolledAt', { at: formatInstant(i18n.language, enrolledAt) })
+  return (
+    <Section
+      id="profile-authenticator"
+      title={t('authenticator.title')}
+      text={t('authenticator.text')}
+      fact={fact}
+      headingRef={heading}
+    >
+      {step === 'proof' && <ProofForm actor={actor} />}
+      {step === 'enrolment' && <Enrolment actor={actor} />}
+      {(step === 'expired' || step === 'done') && <Outcome actor={actor} step={step} />}
+    </Section>
+  )
+}
+
+/** What had the focus is gone with its step: the heading takes it, but where a code is to be typed. */
+function useFocusAfter(step: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step && step !== 'enrolment') heading.current?.focus()
+    before.current = step
+  }, [step])
+  return heading
+}

@@ -1,0 +1,27 @@
+import { changePassword } from '#domain/api/users.ts'
+import { useServices } from '#src/services.tsx'
+import { formatInstant } from '#src/ui/format.ts'
+import { useTranslation } from 'react-i18next'
+import { useOperation } from './operations.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import { Section } from './Section.tsx'
+
+interface PasswordSectionProps {
+  changedAt: string | null
+  onChanged: () => void
+}
+
+export function PasswordSection({ changedAt, onChanged }: PasswordSectionProps) {
+  const { t, i18n } = useTranslation('profile')
+  const { announce } = useServices()
+  const operation = useOperation(changePassword, (message) => {
+    announce(message, 'success')
+    onChanged()
+  })
+  const fact = changedAt !== null && t('password.changedAt', { at: formatInstant(i18n.language, changedAt) })
+  return (
+    <Section id="profile-password" title={t('password.title')} text={t('password.text')} fact={fact}>
+      <PasswordForm operation={operation} />
+    </Section>
+  )
+}

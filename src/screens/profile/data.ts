@@ -1,0 +1,4 @@
+import type { Output } from '#domain/api/endpoint.ts'
+import type { loadProfile } from '#domain/api/profile.ts'
+
+export type ProfileData = Output<typeof loadProfile>
