@@ -30,7 +30,7 @@ export interface Ports {
   inspect?: (happening: InspectionEvent) => void
 }
 
-export interface Services extends Pick<Ports, 'announce' | 'copy' | 'prompt'> {
+export interface Services extends Pick<Ports, 'announce' | 'copy' | 'prompt' | 'storage'> {
   session: Actor<typeof sessionMachine>
   theme: ThemeActor
   call: CallEndpoint
@@ -117,6 +117,7 @@ export function buildServices(ports: Ports): Services {
     announce: ports.announce,
     copy: ports.copy,
     prompt: ports.prompt,
+    storage: ports.storage,
     actorOptions,
   }
 }

@@ -8,6 +8,8 @@ export const STORED = {
   /** What the reader chose: light, dark or system. */
   themeMenu: 'theme-menu',
   language: 'language',
+  /** `on` while the sidebar is collapsed. */
+  sidebar: 'sidebar-collapse',
 } as const
 
 export type Scheme = 'light' | 'dark'

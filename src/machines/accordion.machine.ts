@@ -5,11 +5,10 @@ type AccordionEvent = { type: 'group.press' } | { type: 'page.arrive' }
 
 /** A group of the menu that unfolds in its place: folded by default, and open at once around the page that shows (C7). */
 export const accordionMachine = setup({
-  types: { context: {} as Record<string, never>, events: {} as AccordionEvent },
+  types: { events: {} as AccordionEvent },
   delays: { accordionSlide: LIMITS.accordionSlide },
 }).createMachine({
   id: 'accordion',
-  context: {},
   initial: 'collapsed',
   states: {
     collapsed: { on: { 'group.press': { target: 'expanding' }, 'page.arrive': { target: 'expanded' } } },

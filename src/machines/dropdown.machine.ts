@@ -12,11 +12,10 @@ type DropdownEvent =
 
 /** A group of the menu that drops down over the page: while the pointer is on it, or until it is put away when it was pressed (C7). */
 export const dropdownMachine = setup({
-  types: { context: {} as Record<string, never>, events: {} as DropdownEvent },
+  types: { events: {} as DropdownEvent },
   delays: { dropdownHide: LIMITS.dropdownHide },
 }).createMachine({
   id: 'dropdown',
-  context: {},
   initial: 'closed',
   states: {
     closed: { on: { 'group.enter': { target: 'open' }, 'group.press': { target: 'open.pinned' } } },

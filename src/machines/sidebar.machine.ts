@@ -4,14 +4,13 @@ type SidebarEvent = { type: 'sidebar.collapse' } | { type: 'sidebar.expand' }
 
 /** The menu beside the page: whole, or as a rail of pictures. The choice outlives a reload. */
 export const sidebarMachine = setup({
-  types: { context: {} as Record<string, never>, events: {} as SidebarEvent },
+  types: { events: {} as SidebarEvent },
   actions: {
     /** The browser's store keeps the choice. */
     rememberChoice: (_, _params: { isCollapsed: boolean }) => {},
   },
 }).createMachine({
   id: 'sidebar',
-  context: {},
   initial: 'expanded',
   states: {
     expanded: {

@@ -1,48 +1,49 @@
+import { drawerMachine } from '#src/machines/drawer.machine.ts'
+import { holderIn } from '#src/machines/holder.ts'
 import { useServices } from '#src/services.tsx'
-import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { PageDataProvider, usePageData } from '#src/ui/page-data.tsx'
+import { useActorRef, useSelector } from '@xstate/react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Loading } from '../full-page/Loading.tsx'
-import { visibleMenu, MENU } from '../menu.ts'
-import { holderIn } from '#src/machines/holder.ts'
+import { MENU, visibleMenu } from '../menu.ts'
+import { withinDepth } from '../sidebar/depth.ts'
+import { Sidebar } from '../sidebar/Sidebar.tsx'
+import { useSidebar } from '../sidebar/use-sidebar.ts'
 import classes from './AppLayout.module.css'
-import { Brand } from '#src/ui/Brand.tsx'
-import { Drawer } from './Drawer.tsx'
 import { Header } from './Header.tsx'
+import { MenuDrawer } from './MenuDrawer.tsx'
 import { PageHeading } from './PageHeading.tsx'
-import { SidebarMenu } from './SidebarMenu.tsx'
-import { useDisclosure } from '@mantine/hooks'
 
 /** The frame of the signed-in screens: the menu beside the page, or in a drawer over it where the window is narrow. */
 export default function AppLayout() {
-  const { t } = useTranslation()
-  const { session } = useServices()
+  const { session, actorOptions } = useServices()
   const holder = useSelector(session, holderIn)
-  const [isDrawerOpen, drawer] = useDisclosure(false)
-  const items = visibleMenu(MENU, holder)
+  const items = useMemo(() => withinDepth(visibleMenu(MENU, holder)), [holder])
+  const [sidebar, isCollapsed] = useSidebar()
+  const drawer = useActorRef(drawerMachine, actorOptions)
   return (
-    <div className={classes.frame}>
-      <aside className={classes.sidebar} aria-label={t('product')}>
-        <div className={classes.brand}>
-          <Brand />
+    <CollapsePage isCollapsed={isCollapsed}>
+      <div className={classes.frame}>
+        <Sidebar sidebar={sidebar} isCollapsed={isCollapsed} items={items} />
+        <MenuDrawer drawer={drawer} items={items} />
+        <div className={classes.column}>
+          <Header onOpenMenu={() => drawer.send({ type: 'drawer.open' })} />
+          <main className={classes.main} id="content" tabIndex={-1}>
+            <PageHeading />
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </main>
         </div>
-        <SidebarMenu items={items} />
-      </aside>
-      {isDrawerOpen && (
-        <Drawer onClose={drawer.close}>
-          <SidebarMenu items={items} onNavigate={drawer.close} />
-        </Drawer>
-      )}
-      <div className={classes.column}>
-        <Header onOpenMenu={drawer.open} />
-        <main className={classes.main} id="content" tabIndex={-1}>
-          <PageHeading />
-          <Suspense fallback={<Loading />}>
-            <Outlet />
-          </Suspense>
-        </main>
       </div>
-    </div>
+    </CollapsePage>
   )
+}
+
+/** Tells the screens inside, by the data of the page, whether the sidebar is collapsed. */
+function CollapsePage({ isCollapsed, children }: { isCollapsed: boolean; children: ReactNode }) {
+  const page = usePageData()
+  const value = useMemo(() => ({ ...page, data: { ...page.data, isCollapse: isCollapsed } }), [page, isCollapsed])
+  return <PageDataProvider value={value}>{children}</PageDataProvider>
 }

@@ -1,0 +1,36 @@
+import type { DrawerActor } from '#src/machines/drawer.machine.ts'
+import { Brand } from '#src/ui/Brand.tsx'
+import { LanguageChoice } from '#src/ui/LanguageChoice.tsx'
+import { ThemeChoice } from '#src/ui/ThemeChoice.tsx'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import type { MenuItem } from '../menu.ts'
+import { onDesktopChange } from '../sidebar/desktop.ts'
+import { Menu } from '../sidebar/Menu.tsx'
+import { useLayoutConfig } from '../layout-config/layout-actor.ts'
+import { Drawer } from './Drawer.tsx'
+import classes from './MenuDrawer.module.css'
+
+interface MenuDrawerProps {
+  drawer: DrawerActor
+  items: readonly MenuItem[]
+}
+
+/** The menu where the window is too narrow for the sidebar. */
+export function MenuDrawer({ drawer, items }: MenuDrawerProps) {
+  const { t } = useTranslation()
+  const { key } = useLocation()
+  const width = useLayoutConfig(({ app }) => app.sidebar.drawer.width)
+  useEffect(() => drawer.send({ type: 'page.change' }), [drawer, key])
+  useEffect(() => onDesktopChange((isDesktop) => isDesktop && drawer.send({ type: 'window.widen' })), [drawer])
+  return (
+    <Drawer drawer={drawer} label={t('menu.label')} closeLabel={t('header.closeMenu')} top={<Brand />} width={width}>
+      <Menu items={items} onChoose={() => drawer.send({ type: 'page.change' })} />
+      <div className={classes.choices}>
+        <LanguageChoice />
+        <ThemeChoice />
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,69 @@
+import { popoutMachine, type PopoutActor } from '#src/machines/popout.machine.ts'
+import type { SidebarActor } from '#src/machines/sidebar.machine.ts'
+import { useServices } from '#src/services.tsx'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { wayTo, type MenuItem } from '../menu.ts'
+import { onDesktopChange } from './desktop.ts'
+import { MenuScope } from './MenuScope.tsx'
+import classes from './Rail.module.css'
+import { RailItem } from './RailItem.tsx'
+
+interface RailProps {
+  sidebar: SidebarActor
+  items: readonly MenuItem[]
+}
+
+/** The collapsed sidebar: one picture for each top-level entry, and what is inside beside it. */
+export default function Rail({ sidebar, items }: RailProps) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const popout = usePopout(sidebar)
+  const start = wayTo(pathname, items)[0] ?? items[0]
+  return (
+    <nav aria-label={t('menu.label')} className={classes.rail}>
+      <MenuScope start={start?.label} onChoose={() => popout.send({ type: 'leaf.choose' })}>
+        <ul className={classes.items}>
+          {items.map((item) => (
+            <RailItem key={item.label} item={item} popout={popout} />
+          ))}
+        </ul>
+      </MenuScope>
+    </nav>
+  )
+}
+
+/** The popout, and what happens around it that closes it. */
+function usePopout(sidebar: SidebarActor): PopoutActor {
+  const popout = useActorRef(popoutMachine, useServices().actorOptions)
+  const isOpen = useSelector(popout, (snapshot) => snapshot.matches('open'))
+  useEffect(() => {
+    const following = sidebar.subscribe(() => popout.send({ type: 'collapse.change' }))
+    return () => following.unsubscribe()
+  }, [sidebar, popout])
+  useEffect(() => onDesktopChange((isDesktop) => isDesktop || popout.send({ type: 'window.narrow' })), [popout])
+  useEffect(() => (isOpen ? watchPage(popout) : undefined), [isOpen, popout])
+  return popout
+}
+
+const itemAt = (target: EventTarget | null) => (target instanceof Element ? target.closest('[data-rail-item]') : null)
+
+/** Presses beside the popout, and Escape wherever the focus is; the focus goes back to the item when it was inside. */
+function watchPage(popout: PopoutActor): () => void {
+  const press = (event: PointerEvent) => {
+    if (!itemAt(event.target)) popout.send({ type: 'outside.press' })
+  }
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    itemAt(document.activeElement)?.querySelector<HTMLElement>('[data-entry]')?.focus()
+    popout.send({ type: 'escape.press' })
+  }
+  document.addEventListener('pointerdown', press)
+  document.addEventListener('keydown', escape)
+  return () => {
+    document.removeEventListener('pointerdown', press)
+    document.removeEventListener('keydown', escape)
+  }
+}

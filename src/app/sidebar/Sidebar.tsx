@@ -1,0 +1,62 @@
+import type { SidebarActor } from '#src/machines/sidebar.machine.ts'
+import { Brand } from '#src/ui/Brand.tsx'
+import { later } from '#src/ui/later.tsx'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MenuItem } from '../menu.ts'
+import { useLayoutConfig } from '../layout-config/layout-actor.ts'
+import { Menu } from './Menu.tsx'
+import classes from './Sidebar.module.css'
+
+const rail = later(() => import('./Rail.tsx'))
+
+interface SidebarProps {
+  sidebar: SidebarActor
+  isCollapsed: boolean
+  items: readonly MenuItem[]
+}
+
+/** The menu beside the page, whole or as a rail of pictures. */
+export function Sidebar({ sidebar, isCollapsed, items }: SidebarProps) {
+  const { t } = useTranslation()
+  const isMinimizable = useLayoutConfig(({ app }) => app.sidebar.minimizable)
+  return (
+    <aside className={classes.sidebar} aria-label={t('product')}>
+      <div className={classes.brand}>
+        <Brand />
+      </div>
+      <div className={classes.scroll}>
+        {isCollapsed ? (
+          <Suspense>
+            <rail.Component sidebar={sidebar} items={items} />
+          </Suspense>
+        ) : (
+          <Menu items={items} />
+        )}
+      </div>
+      {isMinimizable && <Switch sidebar={sidebar} isCollapsed={isCollapsed} />}
+    </aside>
+  )
+}
+
+/** One button for both ways: it stays, and keeps the focus, while everything above it changes. */
+function Switch({ sidebar, isCollapsed }: Omit<SidebarProps, 'items'>) {
+  const { t } = useTranslation()
+  const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const prepare = () => void rail.prepare()
+  return (
+    <button
+      type="button"
+      className={classes.switch}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => sidebar.send({ type: isCollapsed ? 'sidebar.expand' : 'sidebar.collapse' })}
+    >
+      <Icon size={18} stroke={1.6} aria-hidden="true" />
+      <span className={isCollapsed ? 'sw-unseen' : undefined}>
+        {isCollapsed ? t('places:sidebar.expand') : t('places:sidebar.collapse')}
+      </span>
+    </button>
+  )
+}
