@@ -10,7 +10,7 @@ import { tablerIcons } from './tools/vite/tabler-icons.ts'
 /** Names a language's texts by language and area, everything else by what it is. */
 function chunkName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const [, language, area] = /\/locales\/(\w+)\/([\w-]+)\.json$/.exec(facadeModuleId ?? '') ?? []
-  return language && area ? `assets/${area}.${language}-[hash].js` : 'assets/[name]-[hash].js'
+  return language && area ? `assets/${area}.${language}-[hash:7].js` : 'assets/[name]-[hash:7].js'
 }
 
 export default defineConfig({
@@ -51,6 +51,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: chunkName } },
+    /** Every address stands in index.html or in the code of the first page: seven signs tell two builds of one file apart. */
+    rolldownOptions: {
+      output: { codeSplitting: { groups }, chunkFileNames: chunkName, assetFileNames: 'assets/[name]-[hash:7][extname]' },
+    },
   },
 })

@@ -4,7 +4,6 @@ import type { Screen } from '#src/ui/screen.ts'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router-dom'
-import { groupsAbove } from './menu.ts'
 import { SCREENS } from './screens.ts'
 
 const screenAt = (path: string | undefined) => SCREENS.find((screen) => screen.path === path)
@@ -22,13 +21,8 @@ export function useCurrentPage(): PageData {
   const isLoading = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
   const screen = useMatches().at(-1)?.handle as Screen | undefined
   const say = (key: string) => t(key as 'page.defaultTitle')
-  const breadcrumbs: Crumb[] = screen
-    ? [
-        ...above(screen).map(({ path, title }) => ({ path, title: say(title) })),
-        ...groupsAbove(screen.path).map((label) => ({ title: say(label) })),
-        { title: say(screen.title) },
-      ]
-    : []
+  const way = screen ? [...above(screen), screen] : []
+  const breadcrumbs: Crumb[] = way.map(({ path, title }) => ({ path, title: say(title) }))
   return {
     title: screen ? say(screen.title) : t('page.defaultTitle'),
     description: '',

@@ -4,6 +4,7 @@ import type errors from '#locales/en/errors.json'
 import type master from '#locales/en/master.json'
 import type outbox from '#locales/en/outbox.json'
 import type places from '#locales/en/places.json'
+import type preparation from '#locales/en/preparation.json'
 import type shell from '#locales/en/shell.json'
 import 'i18next'
 
@@ -18,6 +19,7 @@ declare module 'i18next' {
       master: typeof master
       outbox: typeof outbox
       places: typeof places
+      preparation: typeof preparation
       shell: typeof shell
     }
   }

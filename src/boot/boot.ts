@@ -1,4 +1,5 @@
-import { LIMITS } from '#domain/limits.ts'
+import { LANGUAGES } from '#domain/languages.ts'
+import { DESKTOP_WIDTH } from '#domain/limits.ts'
 import type { Boot } from './early.ts'
 import { routeShown, type Preloads } from './routes.ts'
 import { schemeOf, storedChoice, storedLanguage, storedToken } from './stored.ts'
@@ -39,11 +40,12 @@ function askEarly(): void {
   boot.early = { token, reply }
 }
 
+const addressOf = (index: number) => `/assets/${files[index] as string}`
+
 /** Style sheets are only fetched: whoever imports the route still waits until they are in force. */
-function preload(index: number | undefined): void {
-  if (index === undefined) return
+function preload(index: number): void {
   const link = document.createElement('link')
-  const href = files[index] as string
+  const href = addressOf(index)
   const isStyle = href.endsWith('.css')
   link.rel = isStyle ? 'preload' : 'modulepreload'
   if (isStyle) link.as = 'style'
@@ -53,12 +55,12 @@ function preload(index: number | undefined): void {
 }
 
 /** Where the shell shows its picture: elsewhere a hidden image would be fetched for nothing. */
-const showsPicture = () => route?.layout === 'auth' && matchMedia(`(min-width: ${LIMITS.desktopWidth}px)`).matches
+const showsPicture = () => route?.layout === 'auth' && matchMedia(`(min-width: ${DESKTOP_WIDTH}px)`).matches
 
 /** The largest thing that is painted, so it goes before the code; it gets its address while the shell is parsed. */
 function showPicture(): void {
   if (!picture || !showsPicture()) return
-  const href = files[picture[scheme]] as string
+  const href = addressOf(picture[scheme])
   const link = document.createElement('link')
   Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high', href })
   document.head.append(link)
@@ -88,4 +90,4 @@ dress()
 askEarly()
 showPicture()
 route?.files.forEach(preload)
-route?.areas.forEach((area) => preload(texts[language]?.[area]))
+new Set(route?.areas.map((area) => (texts[area] as number) + LANGUAGES.indexOf(language))).forEach(preload)

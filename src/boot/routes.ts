@@ -1,16 +1,19 @@
 /** What the first page of a route is made of, written into index.html by the build. */
 export interface Preloads {
-  /** Addresses of built files; elsewhere a file is its place in this list. */
+  /** Built files, each under `/assets/`; elsewhere a file is its place in this list. */
   files: readonly string[]
+  /** The first that fits a path is its own. */
   routes: readonly Route[]
-  /** language -> area -> file */
-  texts: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** area -> file in the first language; those in the others follow it. */
+  texts: Readonly<Record<string, number>>
   /** The picture that the signed-out page shows first, per scheme. */
   picture: Readonly<Record<'light' | 'dark', number>> | null
 }
 
+/** Routes that are made of the same. */
 export interface Route {
-  path: string
+  /** Expression that their whole paths fit, but for a slash at the end. */
+  at: string
   /** Who gets to see it, as specification 2.1 redirects. */
   who: 'signedOut' | 'signedIn' | 'anyone'
   layout: 'auth' | 'app' | 'bare'
@@ -21,13 +24,7 @@ export interface Route {
 /** Where the product starts for a visitor without a session and with one. */
 export const START = { signedOut: '/', signedIn: '/dashboard' } as const
 
-/** What stands for every path that no other route has. */
-const ANY = '*'
-
-function find(routes: readonly Route[], path: string): Route | undefined {
-  const isAt = (pattern: string) => pattern !== ANY && new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path)
-  return routes.find((route) => isAt(route.path)) ?? routes.find((route) => route.path === ANY)
-}
+const find = (routes: readonly Route[], path: string) => routes.find(({ at }) => new RegExp(`^(${at})/?$`).test(path))
 
 /** The route that will show, after the redirects; undefined when there is none for the path. */
 export function routeShown(routes: readonly Route[], path: string, isSignedIn: boolean): Route | undefined {

@@ -1,8 +1,21 @@
-import type { Access } from '#domain/access.ts'
+import { permission, type Access } from '#domain/access.ts'
+import type { ParseKeys } from 'i18next'
 import type { ComponentType } from 'react'
 
 /** Text areas: one file each in every language's folder, loaded when a screen of theirs opens. */
-export type Area = 'shell' | 'errors' | 'auth' | 'master' | 'dashboard' | 'outbox' | 'places'
+export type Area =
+  | 'shell'
+  | 'errors'
+  | 'layout'
+  | 'auth'
+  | 'master'
+  | 'dashboard'
+  | 'outbox'
+  | 'places'
+  | 'preparation'
+  | 'profile'
+  | 'trouble'
+  | 'denied'
 
 /** Texts that the frame around a screen needs, beyond those that are always there. */
 export const FRAME_AREAS: Record<Screen['layout'], readonly Area[]> = { app: ['places'], auth: [], bare: [] }
@@ -23,3 +36,14 @@ export interface Screen {
   areas: readonly Area[]
   load: () => Promise<{ default: ComponentType }>
 }
+
+export type PlaceTitle = `places:${ParseKeys<'places'>}`
+
+/** A permission's code, or what is asked for where that is something else. */
+type Asked = `${string}_${string}` | 'signedIn' | Exclude<Access, string>
+
+const accessTo = (asked: Asked): Access => (typeof asked === 'string' && asked !== 'signedIn' ? permission(asked) : asked)
+
+/** Where a signed-in screen is, its title, who may open it, and the screen above it. */
+export const place = (path: string, title: PlaceTitle, asked: Asked, parent = '/dashboard') =>
+  ({ path, title, access: accessTo(asked), layout: 'app', parent }) as const

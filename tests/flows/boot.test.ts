@@ -1,19 +1,30 @@
 import { takeEarly, type Boot } from '#src/boot/early.ts'
-import { routeShown, type Route } from '#src/boot/routes.ts'
+import { LANGUAGES } from '#domain/languages.ts'
+import { ROUTES } from '#src/app/route-table.tsx'
+import { SCREENS } from '#src/app/screens.ts'
+import { routeShown } from '#src/boot/routes.ts'
 import { schemeOf, storedChoice, storedLanguage, storedToken } from '#src/boot/stored.ts'
+import type { Screen } from '#src/ui/screen.ts'
+import { pack, packRoutes, type Page } from '#tools/vite/pack.ts'
+import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 
-const route = (path: string, who: Route['who'], layout: Route['layout']): Route => ({ path, who, layout, files: [], areas: [] })
+const page = (path: string, who: Page['who'], layout: Page['layout']): Page => ({ path, who, layout, files: [], areas: [path] })
 
-const routes = [
-  route('*', 'anyone', 'bare'),
-  route('/', 'signedOut', 'auth'),
-  route('/forgot/password/:user/:token', 'signedOut', 'auth'),
-  route('/terms', 'anyone', 'auth'),
-  route('/dashboard', 'signedIn', 'app'),
-  route('/master/region', 'signedIn', 'app'),
-]
-const shown = (path: string, isSignedIn: boolean) => routeShown(routes, path, isSignedIn)?.path
+const routes = packRoutes(
+  [
+    page('*', 'anyone', 'bare'),
+    page('/', 'signedOut', 'auth'),
+    page('/forgot/password/:user/:token', 'signedOut', 'auth'),
+    page('/terms', 'anyone', 'auth'),
+    page('/dashboard', 'signedIn', 'app'),
+    page('/master/region', 'signedIn', 'app'),
+    page('/master/source/:id', 'signedIn', 'app'),
+    page('/master/source/add', 'signedIn', 'app'),
+  ],
+  () => 0,
+)
+const shown = (path: string, isSignedIn: boolean) => routeShown(routes, path, isSignedIn)?.areas[0]
 
 describe('what the page prepares before its code is there', () => {
   test('is sign-in for a visitor without a session, whatever was asked for [A2]', () => {
@@ -30,12 +41,59 @@ describe('what the page prepares before its code is there', () => {
 
   test('fills in the parameters of a path, and takes a slash at its end', () => {
     expect([shown('/forgot/password/ab/cd', false), shown('/forgot/password/ab/cd/', false)]).toEqual(
-      Array(2).fill(routes[2]?.path),
+      Array(2).fill('/forgot/password/:user/:token'),
     )
+  })
+
+  test('is the page of a fixed path before one whose parameter would fit too', () => {
+    expect([shown('/master/source/add', true), shown('/master/source/7', true)]).toEqual([
+      '/master/source/add',
+      '/master/source/:id',
+    ])
   })
 
   test('is the page for unknown paths, even though that stands first', () => {
     expect([shown('/nowhere', true), shown('/forgot/password/ab', false)]).toEqual(['*', '*'])
+  })
+
+  test('is that of the router for every screen, and for paths that look like one', () => {
+    const pages = SCREENS.map(({ path, layout }): Page => ({ path, layout, who: 'anyone', files: [], areas: [path] }))
+    const one = packRoutes(pages, () => 0)
+    const asked = SCREENS.filter(({ path }) => path.length > 1)
+      .flatMap(({ path }) => [path, `${path}/`, `${path}/x`, `${path}x`])
+      .map((path) => path.replace(/:\w+/g, '7'))
+    for (const path of [...asked, '/contract/1/7', '/contract/2/8', '/contract/form/7/8', '/binder']) {
+      const matched = matchRoutes(ROUTES, path)?.at(-1)?.route.handle as Screen | undefined
+      expect(routeShown(one, path, true)?.areas[0], path).toBe(matched?.path ?? 'none')
+    }
+  })
+})
+
+describe('what index.html holds of the routes', () => {
+  const files = (path: string, own: string[], area = 'x'): Page => ({
+    ...page(path, 'signedIn', 'app'),
+    files: own,
+    areas: [area],
+  })
+  const texts = Object.fromEntries(
+    LANGUAGES.map((language) => [language, { shell: `/assets/s.${language}`, x: `/assets/x.${language}` }]),
+  )
+  const packed = pack({
+    routes: [files('/a', ['/assets/1']), files('/b/c', ['/assets/2']), files('/b/d', ['/assets/1'])],
+    texts,
+    picture: null,
+  })
+
+  test('is one line for all that are made of the same', () => {
+    expect(packed.routes.map(({ at, files: own }) => [at, ...own])).toEqual([
+      ['/(a|b/d)', 0],
+      ['/b/c', 1],
+    ])
+  })
+
+  test('names each file once, and the texts of an area in the order of the languages', () => {
+    expect(LANGUAGES.map((_, place) => packed.files[(packed.texts.x ?? 0) + place])).toEqual(LANGUAGES.map((name) => `x.${name}`))
+    expect(packed.files).toHaveLength(2 + 2 * LANGUAGES.length)
   })
 })
 

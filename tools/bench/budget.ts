@@ -1,5 +1,5 @@
-import type { Route } from '#src/boot/routes.ts'
 import { brotli, builtPages, weigh, type Weight } from './built.ts'
+import type { Page } from '#tools/vite/pack.ts'
 import { BUDGETS, kB } from './budgets.ts'
 
 /** Weighs the built client against its budgets and ends with 1 when something is too heavy: `npx tsx tools/bench/budget.ts`. */
@@ -10,18 +10,13 @@ interface Line {
   unit: string
 }
 
-const { entry, routes, files, texts } = builtPages()
-const codeOf = (route: Route) => route.files.map((index) => files[index] as string)
-const textsOf = (route: Route) =>
-  route.areas.flatMap((area) => {
-    const index = texts['en']?.[area]
-    return index === undefined ? [] : [files[index] as string]
-  })
+const { entry, routes, texts } = builtPages()
+const textsOf = (route: Page) => route.areas.flatMap((area) => texts['en']?.[area] ?? [])
 
 const inKB = (what: string, bytes: number, mayBe: number): Line => ({ what, is: kB(bytes), mayBe, unit: 'kB' })
 
 /** The code of the page and the texts it waits for; texts are code too. */
-const firstLoad = (route: Route): Weight => weigh([...entry, ...codeOf(route), ...textsOf(route)])
+const firstLoad = (route: Page): Weight => weigh([...entry, ...route.files, ...textsOf(route)])
 
 function pageLines(what: string, weight: Weight, budget: { js: number; css: number; requests: number }, calls: number): Line[] {
   const requests = { what: `${what}: requests`, is: 1 + weight.files + calls, mayBe: budget.requests, unit: '' }
@@ -44,7 +39,7 @@ function furtherRoutes(): Line[] {
   return inApp.flatMap((route) => {
     const added = inApp
       .filter((other) => other !== route)
-      .map((other) => weigh(codeOf(route).filter((file) => !codeOf(other).includes(file))))
+      .map((other) => weigh(route.files.filter((file) => !other.files.includes(file))))
       .toSorted((a, b) => a.js - b.js)[0]
     if (!added) return []
     const what = `further ${route.path}`
@@ -52,7 +47,7 @@ function furtherRoutes(): Line[] {
   })
 }
 
-const textFiles = Object.values(texts).flatMap((areas) => Object.values(areas).map((index) => files[index] as string))
+const textFiles = Object.values(texts).flatMap((areas) => Object.values(areas))
 const heaviestTexts = () => inKB('heaviest file of texts', Math.max(0, ...textFiles.map(brotli)), BUDGETS.texts)
 const page = () => inKB('index.html', brotli('index.html'), BUDGETS.html)
 

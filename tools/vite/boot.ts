@@ -3,7 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { entryFiles, NO_PRELOADS, preloadsOf } from './preloads.ts'
+import { pack, type Pages } from './pack.ts'
+import { entryFiles, NO_PAGES, pagesOf } from './preloads.ts'
 import { readScreens } from './screens.ts'
 import { shellStyles } from './shell-styles.ts'
 
@@ -46,7 +47,7 @@ const hashesOf = (html: string) =>
   inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
 
 /** What the budgets are weighed by: the files of the entry, and of every route beyond them. */
-export interface BuiltPages extends Preloads {
+export interface BuiltPages extends Pages {
   entry: string[]
 }
 
@@ -57,7 +58,7 @@ export interface BuiltPages extends Preloads {
 export function boot(): Plugin {
   let root = ''
   let outDir = ''
-  let pages: BuiltPages = { ...NO_PRELOADS, entry: [] }
+  let pages: BuiltPages = { ...NO_PAGES, entry: [] }
   return {
     name: 'slipway:boot',
     configResolved(config) {
@@ -71,10 +72,10 @@ export function boot(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle }) {
-        const preloads = bundle ? preloadsOf(bundle, await readScreens(), root) : NO_PRELOADS
-        if (bundle) pages = { ...preloads, entry: [...entryFiles(bundle)].map((file) => `/${file}`) }
+        if (bundle)
+          pages = { ...pagesOf(bundle, await readScreens(), root), entry: [...entryFiles(bundle)].map((file) => `/${file}`) }
         const styles = shellStyles(root)
-        const script = await bootScript(root, preloads)
+        const script = await bootScript(root, pack(pages))
         const head = `<style nonce="__CSP_NONCE__">${styles}</style>\n    <script>${script}</script>`
         return sheetsLast(html.replace(MARK, () => head))
       },

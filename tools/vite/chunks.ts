@@ -28,7 +28,11 @@ const work = [
 /** What screens and dialogs share of the contract with the server, in one file instead of crumbs. */
 const contract = [/[\\/]domain[\\/](api|entities)[\\/](?!wire|field-errors)/, /node_modules[\\/]zod[\\/]/]
 
+/** Texts that every page waits for, one file per language. */
+const firstTexts = /[\\/]locales[\\/](\w+)[\\/](shell|errors)\.json$/
+
 export const groups = [
+  { debugName: 'first texts', name: (id: string) => `first.${firstTexts.exec(id)?.[1]}`, test: firstTexts, priority: 70 },
   { name: 'react', test: react, priority: 60 },
   { name: 'core', tags: ['$initial' as const], priority: 50 },
   { name: 'kit', test: among(kit), priority: 40 },

@@ -1,6 +1,7 @@
-import type { Preloads, Route } from '#src/boot/routes.ts'
+import type { Route } from '#src/boot/routes.ts'
 import { FRAME_AREAS } from '#src/ui/screen.ts'
 import type { Rolldown } from 'vite'
+import type { Page, Pages } from './pack.ts'
 import type { BuiltScreen } from './screens.ts'
 
 type Bundle = Rolldown.OutputBundle
@@ -10,7 +11,7 @@ type Chunk = Rolldown.OutputChunk
 const FIRST_AREAS = ['shell', 'errors']
 /** The frame around a screen, where it is a part of its own. */
 const FRAMES: Partial<Record<Route['layout'], string>> = { app: '/src/app/layout/AppLayout.tsx' }
-const FIRST_PICTURE = 'src/ui/illustrations/sketchy-1/market'
+const FIRST_PICTURE = 'src/ui/illustrations/sketchy-1/tower'
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
 
@@ -26,32 +27,24 @@ function closure(bundle: Bundle, chunk: Chunk, seen = new Set<string>()): Set<st
   return seen
 }
 
-/** Numbers the files in the order of their first mention. */
-function numbering() {
-  const files: string[] = []
-  const number = (name: string) => {
-    const place = files.indexOf(name)
-    return place === -1 ? files.push(name) - 1 : place
-  }
-  return { files, number }
-}
-
 const whoSees = ({ access }: BuiltScreen): Route['who'] => (access === 'anyone' || access === 'signedOut' ? access : 'signedIn')
 
-function pictures(bundle: Bundle, number: (name: string) => number): Preloads['picture'] {
+function pictures(bundle: Bundle): Pages['picture'] {
   const find = (scheme: string) =>
     Object.values(bundle).find(
       (file) => file.type === 'asset' && file.originalFileNames.includes(`${FIRST_PICTURE}.${scheme}.svg`),
     )
   const [light, dark] = [find('light'), find('dark')]
-  return light && dark ? { light: number(`/${light.fileName}`), dark: number(`/${dark.fileName}`) } : null
+  return light && dark ? { light: `/${light.fileName}`, dark: `/${dark.fileName}` } : null
 }
 
-function textFiles(chunks: Chunk[], number: (name: string) => number): Preloads['texts'] {
-  const texts: Record<string, Record<string, number>> = {}
-  for (const chunk of chunks) {
-    const [, language, area] = /\/locales\/(\w+)\/([\w-]+)\.json$/.exec(chunk.facadeModuleId ?? '') ?? []
-    if (language && area) (texts[language] ??= {})[area] = number(`/${chunk.fileName}`)
+/** Areas that are always wanted together share a file. */
+function textFiles(chunks: Chunk[]): Pages['texts'] {
+  const texts: Record<string, Record<string, string>> = {}
+  for (const { fileName, moduleIds } of chunks) {
+    for (const [, language, area] of moduleIds.flatMap((id) => [...id.matchAll(/\/locales\/(\w+)\/([\w-]+)\.json$/g)])) {
+      if (language && area) (texts[language] ??= {})[area] = `/${fileName}`
+    }
   }
   return texts
 }
@@ -62,25 +55,24 @@ export function entryFiles(bundle: Bundle): Set<string> {
   return entry ? closure(bundle, entry) : new Set()
 }
 
-/** What index.html must ask for, per route, beyond what it asks for anyway. */
-export function preloadsOf(bundle: Bundle, screens: readonly BuiltScreen[], root: string): Preloads {
+/** What every route asks for beyond what index.html asks for anyway. */
+export function pagesOf(bundle: Bundle, screens: readonly BuiltScreen[], root: string): Pages {
   const chunks = chunksOf(bundle)
   const already = entryFiles(bundle)
-  const { files, number } = numbering()
   const chunkOf = (module: string) => chunks.find((chunk) => chunk.moduleIds.includes(root + module))
   const filesOf = (screen: BuiltScreen) => {
     const parts = [screen.module, FRAMES[screen.layout]].flatMap((module) => (module ? (chunkOf(module) ?? []) : []))
     const wanted = new Set(parts.flatMap((chunk) => [...closure(bundle, chunk)]))
-    return [...wanted].filter((name) => !already.has(name)).map((name) => number(`/${name}`))
+    return [...wanted].filter((name) => !already.has(name)).map((name) => `/${name}`)
   }
-  const routes = screens.map((screen) => ({
+  const pageOf = (screen: BuiltScreen): Page => ({
     path: screen.path,
     who: whoSees(screen),
     layout: screen.layout,
     files: filesOf(screen),
     areas: [...new Set([...FIRST_AREAS, ...FRAME_AREAS[screen.layout], ...screen.areas])],
-  }))
-  return { routes, texts: textFiles(chunks, number), picture: pictures(bundle, number), files }
+  })
+  return { routes: screens.map(pageOf), texts: textFiles(chunks), picture: pictures(bundle) }
 }
 
-export const NO_PRELOADS: Preloads = { routes: [], texts: {}, picture: null, files: [] }
+export const NO_PAGES: Pages = { routes: [], texts: {}, picture: null }

@@ -1,0 +1,21 @@
+import { AuthLayout } from '#src/ui/auth/AuthLayout.tsx'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import classes from './InPreparation.module.css'
+
+/** Where the link of an invitation leads, until it can be used here. */
+export default function Onboarding() {
+  const { t } = useTranslation(['preparation', 'places'])
+  return (
+    <AuthLayout>
+      <article className={classes.greeting}>
+        <p className={classes.mark}>{t('mark')}</p>
+        <h1>{t('places:onboarding.title')}</h1>
+        <p>{t('parts.onboarding')}</p>
+        <Link to="/dashboard" className={classes.way}>
+          {t('goOn')}
+        </Link>
+      </article>
+    </AuthLayout>
+  )
+}

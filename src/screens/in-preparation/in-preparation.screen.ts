@@ -1,0 +1,98 @@
+import { UNASSIGNED_SOURCES } from '#domain/access.ts'
+import { place, type Screen } from '#src/ui/screen.ts'
+
+/** Screens that have a place in the product before they have content; a real one takes its line with it. */
+const awaited = (...places: ReturnType<typeof place>[]): readonly Screen[] =>
+  places.map((at) => ({ ...at, areas: ['preparation'], load: () => import('./InPreparation.tsx') }))
+
+export const sources = awaited(
+  place('/master/source', 'places:source.list', 'view_source'),
+  place('/master/source/unassigned', 'places:source.unassigned', { all: UNASSIGNED_SOURCES }),
+  place('/master/source/add', 'places:source.add', 'add_source', '/master/source'),
+  place('/master/source/:id', 'places:source.edit', 'change_source', '/master/source'),
+  place('/master/source/view/:sourceId', 'places:source.view', 'view_source', '/master/source'),
+  place('/master/source/review/:sourceId', 'places:source.review', 'view_source', '/master/source'),
+  place('/master/source/create', 'places:source.create', 'view_source', '/master/source'),
+  place('/master/source/edit/:sourceId', 'places:source.change', 'change_source', '/master/source'),
+)
+
+export const banks = awaited(
+  place('/master/bank', 'places:bank.list', 'view_bank'),
+  place('/master/bank/add', 'places:bank.add', 'add_bank', '/master/bank'),
+  place('/master/bank/:id', 'places:bank.edit', 'change_bank', '/master/bank'),
+)
+
+export const branches = awaited(
+  place('/master/branch', 'places:branch.list', 'view_branch'),
+  place('/master/branch/add', 'places:branch.add', 'add_branch', '/master/branch'),
+  place('/master/branch/:id', 'places:branch.edit', 'change_branch', '/master/branch'),
+)
+
+export const riskCodes = awaited(
+  place('/master/riskcode', 'places:riskcode.list', 'view_riskcode'),
+  place('/master/riskcode/add', 'places:riskcode.add', 'add_riskcode', '/master/riskcode'),
+  place('/master/riskcode/:id', 'places:riskcode.edit', 'change_riskcode', '/master/riskcode'),
+)
+
+export const users = awaited(
+  place('/user-management/users', 'places:user.list', 'view_customuser'),
+  place('/user-management/users/:id', 'places:user.view', 'view_customuser', '/user-management/users'),
+)
+
+export const lobTemplates = awaited(
+  place('/lob/preview', 'places:lob.preview', 'view_lob_template'),
+  place('/lob/builder', 'places:lob.builder', 'change_lineofbusiness', '/lob/preview'),
+)
+
+export const contracts = awaited(
+  place('/contract', 'places:contract.list', 'view_contract'),
+  place('/contract/form', 'places:contract.new', 'view_contract', '/contract'),
+  place('/contract/form/:uuid', 'places:contract.form', 'view_contract', '/contract'),
+)
+
+/** The stages that a group has pages for (B8). Stage 6 is in two groups, and 8 has no page. */
+const STAGES = [
+  [1, [1, 2, 3, 4, 5, 6]],
+  [2, [6, 7, 9, 10, 11, 12, 13, 14, 15, 16, 17, 19]],
+  [3, [18]],
+  [4, [20, 21]],
+  [5, [22, 23]],
+] as const
+
+export const worklists = STAGES.flatMap(([group, stages]) =>
+  awaited(...stages.map((stage) => place(`/contract/${group}/${stage}`, `places:stage.${stage}`, 'view_contract', '/contract'))),
+)
+
+export const tickets = awaited(
+  place('/support-ticket', 'places:ticket.list', 'view_supportticket'),
+  place('/support-ticket/view/:ticketId', 'places:ticket.view', 'view_supportticket', '/support-ticket'),
+)
+
+export const agreements = awaited(
+  place('/binder/agreement', 'places:agreement.list', 'view_agreement'),
+  place('/binder/agreement/add', 'places:agreement.add', 'add_agreement', '/binder/agreement'),
+  place('/binder/agreement/:id', 'places:agreement.edit', 'change_agreement', '/binder/agreement'),
+  place('/binder/agreement/detail/:id', 'places:agreement.view', 'view_agreement', '/binder/agreement'),
+)
+
+/** Their permissions are those that specification 6 names, also where another would be expected. */
+export const agreementContracts = awaited(
+  place('/binder/contract', 'places:agreementcontract.list', 'view_agreementcontract'),
+  place('/binder/contract/add', 'places:agreementcontract.add', 'view_agreementcontract', '/binder/contract'),
+  place('/binder/contract/:id', 'places:agreementcontract.edit', 'add_agreementcontract', '/binder/contract'),
+  place('/binder/contract/detail/:id', 'places:agreementcontract.view', 'view_agreementcontract', '/binder/contract'),
+)
+
+export const endorsements = awaited(
+  place('/endorsement', 'places:endorsement.list', 'signedIn'),
+  place('/endorsement/:id', 'places:endorsement.view', 'signedIn', '/endorsement'),
+)
+
+export const onboarding: Screen = {
+  path: '/onboarding/:token',
+  access: 'anyone',
+  layout: 'auth',
+  title: 'places:onboarding.title',
+  areas: ['auth', 'places', 'preparation'],
+  load: () => import('./Onboarding.tsx'),
+}

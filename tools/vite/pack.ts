@@ -1,0 +1,67 @@
+import { LANGUAGES } from '#domain/languages.ts'
+import type { Preloads, Route } from '#src/boot/routes.ts'
+import { oneExpression } from './one-expression.ts'
+
+/** One route and the built files that it loads. */
+export interface Page extends Pick<Route, 'who' | 'layout' | 'areas'> {
+  path: string
+  files: readonly string[]
+}
+
+/** What the build knows of the first page of every route. */
+export interface Pages {
+  routes: readonly Page[]
+  /** language -> area -> file */
+  texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+  picture: Readonly<Record<'light' | 'dark', string>> | null
+}
+
+/** What stands for every path that no other route has. */
+const ANY = '*'
+const hasParameter = ({ path }: Page) => path.includes(':')
+
+/** Those that are made of the same, together. */
+function alike(pages: readonly Page[]): Page[][] {
+  const kinds = new Map<string, Page[]>()
+  for (const page of pages) {
+    const kind = JSON.stringify({ ...page, path: '' })
+    kinds.set(kind, [...(kinds.get(kind) ?? []), page])
+  }
+  return [...kinds.values()]
+}
+
+/** Fixed paths go before those with parameters, as the router ranks them; what fits any path is last. */
+function inRank(pages: readonly Page[]): Page[][] {
+  const named = pages.filter(({ path }) => path !== ANY)
+  const [fixed, open] = [named.filter((page) => !hasParameter(page)), named.filter(hasParameter)]
+  return [...alike(fixed), ...alike(open), ...alike(pages.filter(({ path }) => path === ANY))]
+}
+
+const paths = (pages: Page[]) => pages.map(({ path }) => path)
+const expressionOf = (pages: Page[]) => (paths(pages).includes(ANY) ? '.*' : oneExpression(paths(pages)))
+
+export const packRoutes = (pages: readonly Page[], number: (file: string) => number): Route[] =>
+  inRank(pages).flatMap((same) =>
+    same
+      .slice(0, 1)
+      .map(({ who, layout, areas, files }) => ({ at: expressionOf(same), who, layout, areas, files: files.map(number) })),
+  )
+
+/** Where the files of each area begin; they stand in the order of the languages. */
+function packTexts(texts: Pages['texts'], number: (file: string) => number): Preloads['texts'] {
+  const inFirst = Object.keys(texts[LANGUAGES[0]] ?? {})
+  const begins = (area: string) => LANGUAGES.map((language) => number(texts[language]?.[area] ?? ''))[0] as number
+  return Object.fromEntries(inFirst.map((area) => [area, begins(area)]))
+}
+
+/** The same in few bytes, for every visit pays for them. Files are numbered in the order of their first mention. */
+export function pack({ routes, texts, picture }: Pages): Preloads {
+  const files: string[] = []
+  const number = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
+  return {
+    routes: packRoutes(routes, number),
+    texts: packTexts(texts, number),
+    picture: picture && { light: number(picture.light), dark: number(picture.dark) },
+    files: files.map((file) => file.replace('/assets/', '')),
+  }
+}
