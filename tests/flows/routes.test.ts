@@ -1,4 +1,3 @@
-import { permission, type Access } from '#domain/access.ts'
 import { ROUTES } from '#src/app/route-table.tsx'
 import { SCREENS } from '#src/app/screens.ts'
 import { FRAME_AREAS, type Screen } from '#src/ui/screen.ts'
@@ -6,39 +5,20 @@ import { readFileSync } from 'node:fs'
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 
-/** Specification 2.2, 2.3 and 6, of the screens that exist. */
-const TABLE: [path: string, access: Access][] = [
-  ['/', 'signedOut'],
-  ['/signup', 'signedOut'],
-  ['/forgot/password', 'signedOut'],
-  ['/forgot/password/user-token/token', 'signedOut'],
-  ['/dashboard', 'signedIn'],
-  ['/master/region', permission('view_region')],
-  ['/master/country', permission('view_country')],
-  ['/master/time_zone', permission('view_timezone')],
-  ['/master/currency', permission('view_currency')],
-  ['/master/lob', permission('view_lineofbusiness')],
-  ['/master/department', 'signedIn'],
-  ['/master/subclass', permission('view_subclass')],
-  ['/master/sbu', permission('view_sbu')],
-  ['/master/teams', permission('view_team')],
-  ['/master/classofbusiness', permission('view_classofbusiness')],
-  ['/user-management/roles', permission('view_role')],
-  ['/user-management/permissions', permission('view_permission')],
-]
-
+/** Who may open which, and what is not found: guards.test.ts. */
 const screenAt = (path: string) => matchRoutes(ROUTES, path)?.at(-1)?.route.handle as Screen | undefined
 
-test.each(TABLE)('%s opens to whom the specification says [B1] [B2] [B3] [B5] [A4] [A5]', (path, access) => {
-  expect(screenAt(path)?.access).toEqual(access)
+test('a path of its own wins over a parameter that would fit it too [B4]', () => {
+  const found = ['add', 'create', 'unassigned', '7', 'view/7', 'edit/7'].map((end) => screenAt(`/master/source/${end}`)?.path)
+  expect(found).toEqual([
+    '/master/source/add',
+    '/master/source/create',
+    '/master/source/unassigned',
+    '/master/source/:id',
+    '/master/source/view/:sourceId',
+    '/master/source/edit/:sourceId',
+  ])
 })
-
-test.each(['/nowhere', '/master', '/master/region/3', '/forgot/password/only-one', '/dashboard/x'])(
-  '%s is not found [B12]',
-  (path) => {
-    expect(screenAt(path)?.path).toBe('*')
-  },
-)
 
 test('no path is said twice', () => {
   const paths = SCREENS.map(({ path }) => path)
