@@ -33,6 +33,9 @@ const COMPLIANCE = 196
 /** What the unassigned sources ask for: their route all of it, their menu entry any (A8). */
 export const UNASSIGNED_SOURCES = ['view_unassigned_sources', COMPLIANCE] as const
 
+/** How else a code may be spelled. */
+export const aliasesOf = (code: string): string[] => Object.keys(ALIASES).filter((alias) => ALIASES[alias] === code)
+
 export const permission = (code: string): Access => ({ all: [code] })
 
 function holds(holder: Holder, entry: string | number): boolean {
