@@ -6,6 +6,7 @@ import { createActor, fromPromise, type Actor, type InspectionEvent } from 'xsta
 import { createCall, type CallEndpoint, type HttpPorts } from './api/http.ts'
 import { openTicketOffice } from './api/ticket-office.ts'
 import { PERSIST_KEY, persistIn } from './app/persist.ts'
+import { openLine, type Line } from './app/trouble/line.ts'
 import { startTheme, type ThemeActor, type ThemePorts } from './app/theme-mode.ts'
 import { holderIn } from './machines/holder.ts'
 import { sessionMachine } from './machines/session.machine.ts'
@@ -21,6 +22,8 @@ export interface Ports {
   lock: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** Tells of what another tab wrote: key and new text. */
   onStorage: (listener: (key: string | null, text: string | null) => void) => void
+  /** Tells when the browser loses its network, and when it has one again. */
+  onNetwork: (listener: (isThere: boolean) => void) => void
   copy: (text: string) => Promise<void>
   prompt: (question: string, text: string) => void
   announce: (message: string, tone: 'success' | 'error') => void
@@ -34,6 +37,9 @@ export interface Services extends Pick<Ports, 'announce' | 'copy' | 'prompt' | '
   session: Actor<typeof sessionMachine>
   theme: ThemeActor
   call: CallEndpoint
+  line: Line
+  /** Asks the server the lightest question there is. */
+  probe: (signal: AbortSignal) => Promise<Response>
   /** Options for every actor a screen makes: tests own the clock and look into the charts. */
   actorOptions: Pick<Ports, 'clock' | 'inspect'>
 }
@@ -65,10 +71,12 @@ const promised =
 /** Builds what lives as long as the page: the session and the one function that calls the server. */
 export function buildServices(ports: Ports): Services {
   const persist = persistIn(ports.storage)
+  const line = openLine()
   const call = createCall({
     ...ports.http,
     token: () => session.getSnapshot().context.tokens?.access_token ?? '',
     office: () => office,
+    heard: (isAnswered) => line.tell(isAnswered ? 'request.answered' : 'request.unanswered'),
   })
   const { clock, inspect } = ports
   const actorOptions = { ...(clock && { clock }), ...(inspect && { inspect }) }
@@ -102,6 +110,7 @@ export function buildServices(ports: Ports): Services {
   }
 
   keepWhatChanges(session, persist)
+  ports.onNetwork((isThere) => line.tell(isThere ? 'network.returned' : 'network.lost'))
   ports.onStorage((key, text) => {
     if (key !== null && key !== PERSIST_KEY) return
     const tokens = persist.tokens(text)
@@ -114,6 +123,8 @@ export function buildServices(ports: Ports): Services {
     session,
     theme: startTheme(ports, actorOptions),
     call,
+    line,
+    probe: (signal) => (ports.http.fetch ?? fetch)('/healthz', { signal, cache: 'no-store' }),
     announce: ports.announce,
     copy: ports.copy,
     prompt: ports.prompt,

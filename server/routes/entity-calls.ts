@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Crud } from '#domain/api/crud.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { CRUD } from '#domain/api/index.ts'
@@ -25,33 +26,43 @@ function writerOf(entity: Entity, verb: 'add' | 'change' | 'delete', call: Call)
   return { actorId: caller.userId, requestId: call.requestId, now: call.clock(), reach }
 }
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 const titleIn = (entity: Entity, row: Record<string, unknown>) => ({ title: titleOf(entity, row) })
 
 function callsOf(entity: Entity, rulesFor: RulesFor): Served[] {
   const { list, create, change, remove } = CRUD.get(entity.name) as Crud
-  const claim = (call: Call, body: unknown) => ({
+  const claim = (call: Call, route: string, body: unknown) => ({
     userId: callerOf(call).userId,
     key: call.idempotencyKey,
-    route: create.name,
+    route,
     body,
     now: call.clock(),
   })
+  /** The same change again is the same; another one is judged by its version, which tells the caller more than a spent key. */
+  const claimOfChange = (call: Call, body: object) => {
+    const key = call.idempotencyKey && hashOf(`${call.idempotencyKey} ${JSON.stringify(body)}`)
+    return { ...claim(call, change.name, body), key }
+  }
   return [
     on(list, async (query, call) =>
       answer(await listRows(call.db, entity, { query, branches: readable(entity, call) }, call.clock())),
     ),
     on(create, (values, call) =>
       call.db.tx((sql) =>
-        once(sql, claim(call, values), async () => {
+        once(sql, claim(call, create.name, values), async () => {
           const row = await createRow(sql, entity, values, writerOf(entity, 'add', call), rulesFor(call))
           return answer(row, 'created', titleIn(entity, row))
         }),
       ),
     ),
-    on(change, async (values, call) => {
-      const row = await call.db.tx((sql) => changeRow(sql, entity, values, writerOf(entity, 'change', call), rulesFor(call)))
-      return answer(row, 'changed', titleIn(entity, row))
-    }),
+    on(change, (values, call) =>
+      call.db.tx((sql) =>
+        once(sql, claimOfChange(call, values), async () => {
+          const row = await changeRow(sql, entity, values, writerOf(entity, 'change', call), rulesFor(call))
+          return answer(row, 'changed', titleIn(entity, row))
+        }),
+      ),
+    ),
     on(remove, async (asked, call) => {
       const row = await call.db.tx((sql) => removeRow(sql, entity, asked, writerOf(entity, 'delete', call), rulesFor(call)))
       return answer(null, 'removed', titleIn(entity, row))

@@ -21,6 +21,8 @@ export interface HttpPorts {
   office: () => TicketOffice
   language: () => string
   fallback: Fallback
+  /** Is told of each request whether it was answered, however. */
+  heard?: (isAnswered: boolean) => void
   fetch?: typeof fetch
 }
 
@@ -50,8 +52,10 @@ export function createCall(ports: HttpPorts): CallEndpoint {
         retry: 0,
         ignoreResponseError: true,
       })
+      ports.heard?.(true)
       return { status: response.status, body: response._data, requestId: response.headers.get('x-request-id') }
     } catch {
+      if (!options.signal?.aborted) ports.heard?.(false)
       throw new RequestFailed(problemIn({ status: 0, body: null, requestId: null }, ports.fallback))
     }
   }

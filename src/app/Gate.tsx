@@ -6,10 +6,13 @@ import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 import { ConfigurationFailed } from './full-page/ConfigurationFailed.tsx'
 import { Waiting } from './full-page/Waiting.tsx'
+import { loadTexts } from './i18n.ts'
 import { later } from '#src/ui/later.tsx'
 import { verdict } from './verdict.ts'
 
-const accessDenied = later(() => import('#src/screens/access-denied/AccessDenied.tsx'))
+const accessDenied = later(
+  async () => (await Promise.all([import('#src/screens/access-denied/AccessDenied.tsx'), loadTexts(['denied'])]))[0],
+)
 
 /** Lets through, sends elsewhere or says why not, and changes its mind whenever the session does. */
 export function Gate({ access, children }: { access: Access; children: ReactNode }) {

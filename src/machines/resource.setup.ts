@@ -35,7 +35,7 @@ type ResourceEvent =
   | { type: 'record.save'; values: Values }
   | { type: 'record.remove'; row: Row }
   | { type: 'removal.confirm' }
-  | { type: 'form.cancel'; isTouched: boolean }
+  | { type: 'form.cancel' }
   | { type: 'form.discard' }
   | { type: 'form.resume' }
   | { type: 'dialog.close' }
@@ -58,7 +58,6 @@ export const resourceSetup = setup({
   },
   guards: {
     isNewQuery: ({ context }, { query }: { query: ListQuery }) => JSON.stringify(query) !== JSON.stringify(context.query),
-    isTouched: (_, { isTouched }: { isTouched: boolean }) => isTouched,
     isStale: (_, { problem }: { problem: Problem }) => problem.code === 'stale_row',
     isReferredTo: (_, { problem }: { problem: Problem }) => problem.code === 'referred_to',
   },

@@ -6,16 +6,38 @@ export interface Later<P extends object> {
   Component: ComponentType<P>
 }
 
-/** A part that is fetched apart. Unlike `lazy`, what has been prepared renders without a spinner in between, and what failed may be asked for again. */
+const failed = new Set<() => void>()
+
+/** Parts that could not be fetched are fetched again when they are next wanted. */
+export function askAgain(): void {
+  for (const forget of failed) forget()
+  failed.clear()
+}
+
+/**
+ * A part that is fetched apart. Unlike `lazy`, what has been prepared renders without a spinner in between. What failed before
+ * it was shown is asked for again; what failed while it was to be shown throws until `askAgain`: asked for again at each
+ * render, it would never end.
+ */
 export function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Later<P> {
   let coming: Promise<ComponentType<P>> | null = null
+  let isWanted = false
 
+  const forget = () => {
+    coming = null
+    isWanted = false
+  }
   const prepare = () => {
-    coming ??= readable(load().then((module) => module.default))
-    coming.catch(() => (coming = null))
+    if (coming) return coming
+    coming = readable(load().then((module) => module.default))
+    coming.catch(() => (isWanted ? failed.add(forget) : forget()))
     return coming
   }
-  return { prepare, Component: (props: P) => createElement(use(prepare()), props) }
+  const Component = (props: P) => {
+    isWanted = true
+    return createElement(use(prepare()), props)
+  }
+  return { prepare, Component }
 }
 
 /** `use` reads a promise that says it is fulfilled without suspending. */

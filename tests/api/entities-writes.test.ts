@@ -93,6 +93,17 @@ describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('%s', (_
     const other = await desk.call(entity, 'create', { ...values, [anyText(entity)]: 'Something else' }, headers)
     expect([other.status, other.body.code]).toEqual([422, 'key_reused'])
   })
+
+  test('makes one change of a change that is sent again, and judges another one by its version', async () => {
+    const row = await desk.add(entity)
+    const headers = { 'idempotency-key': `change of ${entity.name}`.replaceAll(' ', '-') }
+    const values = reworded(entity, row, 'Said twice')
+    const replies = await Promise.all(Array.from({ length: 4 }, () => desk.call(entity, 'change', values, headers)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(replies.map(({ body }) => body.data.row_version))).toEqual(new Set([2]))
+    const other = await desk.call(entity, 'change', reworded(entity, row, 'Said otherwise'), headers)
+    expect([other.status, other.body.code]).toEqual([409, 'stale_row'])
+  })
 })
 
 test('keeps a history in which every row follows the one before', async () => {

@@ -8,6 +8,7 @@ interface Held {
   name: string
   url: URL
   token: string
+  headers: Headers
   answer: (response: Response) => void
   lose: () => void
 }
@@ -64,6 +65,7 @@ export function openGateway(): Gateway {
         name,
         url,
         token: bearer(init),
+        headers: new Headers(init.headers),
         answer: (response) => end(() => resolve(response))(),
         lose: end(() => reject(new TypeError('The connection is lost'))),
       }

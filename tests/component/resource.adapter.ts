@@ -54,10 +54,9 @@ const save: Drive<Stage> = async (_, event, before) => {
   await press('Submit')
 }
 
-/** Whoever types the old texts again has changed nothing. */
-const cancel: Drive<Stage> = async (_, event, before) => {
-  const texts = textsOf(held(before).row)
-  await fill(event.isTouched ? { ...texts, Name: `${texts.Name} and more` } : texts)
+/** Whoever types the old texts again has changed nothing, and is not asked. */
+const cancel: Drive<Stage> = async (_, __, before) => {
+  await fill(textsOf(held(before).row))
   await press('Cancel')
 }
 
@@ -71,9 +70,6 @@ function asServed(error: unknown): unknown {
   return new RequestFailed({ ...problem, data: problem.data ? rowOf(problem.data) : null })
 }
 
-const resume: Drive<Stage> = (_, __, before) =>
-  press(dialogOf(before).includes('comparing') ? 'Back to the form' : 'Keep editing')
-const discard: Drive<Stage> = (_, __, before) => press(dialogOf(before).includes('comparing') ? 'Drop mine' : 'Discard')
 const close: Drive<Stage> = (_, __, before) =>
   dialogOf(before).includes('refused') ? page.getByRole('dialog').getByText('Close', { exact: true }).click() : press('Cancel')
 
@@ -124,7 +120,6 @@ const form: Record<string, Check<Stage>> = {
     await gone(page.getByRole('alertdialog'))
     await formProblem(stage, step)
   },
-  'resource.dialog.form.askingToDiscard': () => seen(page.getByRole('alertdialog', { name: 'Discard what you typed?' })),
   'resource.dialog.form.saving': () => busy('Submit', true),
   'resource.dialog.form.comparing': () => seen(heading('Somebody saved this meanwhile')),
 }
@@ -154,8 +149,8 @@ export const onRegions = defineAdapter(
       'record.save': save,
       'removal.confirm': () => press('Delete'),
       'form.cancel': cancel,
-      'form.discard': discard,
-      'form.resume': resume,
+      'form.discard': () => press('Drop mine'),
+      'form.resume': () => press('Back to the form'),
       'dialog.close': close,
       'xstate.done.actor.listRows': ({ gateway }, { output }, before) =>
         gateway.succeed(LIST, pageOf((output as { data: Page<Row> }).data.items, held(before).query.page)),

@@ -28,6 +28,8 @@ export interface Stage {
   store: Storage
   /** The store of another tab of the same browser: what is written there, this tab hears of. */
   otherTab: Storage
+  /** The browser loses its network, or has one again. */
+  turnNetwork: (isThere: boolean) => void
   /** Copies into the clipboard that wait for its answer. */
   copies: Copying[]
   /** What the product asked the browser to prompt, and what it announced. */
@@ -139,6 +141,7 @@ function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof 
     system: browser.system,
     store: browser.storage,
     otherTab,
+    turnNetwork: browser.turnNetwork,
     chart,
     received,
     services: null as unknown as Services,

@@ -79,8 +79,13 @@ export function fakeBrowser(start: Record<string, string> = {}) {
   const kept = new Map(Object.entries(start))
   const system = fakeSystem()
   const tabs = new Map<object, ((key: string | null, text: string | null) => void)[]>()
+  const networks: ((isThere: boolean) => void)[] = []
   let last: Promise<unknown> = Promise.resolve()
 
+  /** The network of the whole browser goes, or comes back. */
+  const turnNetwork = (isThere: boolean) => {
+    for (const listener of networks) listener(isThere)
+  }
   const tell = (writer: object, key: string, text: string | null) => {
     for (const [tab, listeners] of tabs) if (tab !== writer) for (const hear of listeners) hear(key, text)
   }
@@ -97,6 +102,7 @@ export function fakeBrowser(start: Record<string, string> = {}) {
       },
       prefersDark: system.prefersDark,
       onStorage: (listener) => listen(self, listener),
+      onNetwork: (listener) => void networks.push(listener),
       copy: () => Promise.resolve(),
       prompt: () => {},
       announce: () => {},
@@ -108,5 +114,5 @@ export function fakeBrowser(start: Record<string, string> = {}) {
       },
     }
   }
-  return { tab, system, storage: fakeStorage(kept) }
+  return { tab, system, turnNetwork, storage: fakeStorage(kept) }
 }

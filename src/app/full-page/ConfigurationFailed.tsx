@@ -1,3 +1,4 @@
+import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { useServices } from '#src/services.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,8 @@ export function ConfigurationFailed() {
   const { t } = useTranslation()
   const { session } = useServices()
   const problem = useSelector(session, (snapshot) => snapshot.context.problem)
+  const retry = () => session.send({ type: 'configuration.retry' })
+  useRetryOnReturn(session, retry)
   return (
     <FullPageNote
       title={t('configurationFailed.title')}
@@ -16,7 +19,7 @@ export function ConfigurationFailed() {
       detail={problem?.message || t('configurationFailed.unexplained')}
       requestId={problem?.requestId ?? null}
     >
-      <button type="button" data-primary onClick={() => session.send({ type: 'configuration.retry' })}>
+      <button type="button" data-primary onClick={retry}>
         {t('tryAgain')}
       </button>
       <button type="button" onClick={() => session.send({ type: 'session.end' })}>

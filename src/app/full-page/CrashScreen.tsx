@@ -1,21 +1,17 @@
-import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { lazy, Suspense } from 'react'
 import { useRouteError } from 'react-router-dom'
-import { FullPageNote } from './FullPageNote.tsx'
+import type { ExplainedProps } from '../trouble/Explained.tsx'
+import { CrashNote } from './CrashNote.tsx'
 
-/** The last resort of every screen (D9); the error is logged. */
+const Explained = lazy(() => import('../trouble/Explained.tsx').catch(() => ({ default: CrashNote })))
+
+/** Something broke: said at once, and with what is known of it as soon as that is there. */
+export const Crash = (props: ExplainedProps) => (
+  <Suspense fallback={<CrashNote isInFrame={props.isInFrame} />}>
+    <Explained {...props} />
+  </Suspense>
+)
+
 export function CrashScreen() {
-  const { t } = useTranslation()
-  const error = useRouteError()
-  useEffect(() => reportError(error), [error])
-  return (
-    <FullPageNote picture="crash" title={t('crash.title')} text={t('crash.text')}>
-      <a href="/" data-primary>
-        {t('crash.goHome')}
-      </a>
-      <button type="button" onClick={() => location.reload()}>
-        {t('crash.retry')}
-      </button>
-    </FullPageNote>
-  )
+  return <Crash error={useRouteError()} isInFrame={false} onRetry={() => location.reload()} />
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { subscribeToToasts, toastsAreWanted } from './toasts.ts'
 
-const Toasts = lazy(() => import('./Toasts.tsx'))
+/** Without a connection there is nothing to say that the page does not say itself. */
+const Toasts = lazy(() => import('./Toasts.tsx').catch(() => new Promise<never>(() => {})))
 
 export function ToastHost() {
   const isWanted = useSyncExternalStore(subscribeToToasts, toastsAreWanted)

@@ -11,13 +11,15 @@ export function subscribeToToasts(listener: () => void): () => void {
 
 export const toastsAreWanted = (): boolean => wanted
 
-/** Says what happened, top right, for five seconds (H2). */
+/** Says what happened for five seconds, or as long as it is pointed at or holds the focus: top right, mirrored where one reads from the right (H2). */
 export function announce(message: string, tone: 'success' | 'error'): void {
   wanted = true
   for (const listener of listeners) listener()
-  const color = tone === 'success' ? 'green' : 'red'
+  const color = tone === 'success' ? 'var(--sw-success-text)' : 'red'
   const role = tone === 'success' ? 'status' : 'alert'
-  void import('@mantine/notifications').then(({ notifications }) =>
-    notifications.show({ message, color, role, autoClose: LIMITS.toastClose, position: 'top-right' }),
+  const position = document.documentElement.dir === 'rtl' ? 'top-left' : 'top-right'
+  void import('@mantine/notifications').then(
+    ({ notifications }) => notifications.show({ message, color, role, autoClose: LIMITS.toastClose, position }),
+    () => undefined,
   )
 }

@@ -1,4 +1,4 @@
-import { missing, type Access, type Holder } from '#domain/access.ts'
+import { canonical, missing, type Access, type Holder } from '#domain/access.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { accessDeniedMachine } from '#src/machines/access-denied.machine.ts'
 import { useServices } from '#src/services.tsx'
@@ -15,7 +15,7 @@ interface AccessDeniedProps {
 
 /** Says why not and who can help, and leaves by itself after 20 seconds (H4). */
 export default function AccessDenied({ access, holder }: AccessDeniedProps) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('denied')
   const { actorOptions } = useServices()
   const actor = useActorRef(accessDeniedMachine, {
     ...actorOptions,
@@ -28,20 +28,33 @@ export default function AccessDenied({ access, holder }: AccessDeniedProps) {
   return (
     <section className={classes.page} aria-labelledby="access-denied">
       <Illustration name="access-denied" width={240} isFirst />
-      <h2 id="access-denied">{t('accessDenied.title')}</h2>
-      <p role="timer">{t('accessDenied.text', { count })}</p>
+      <h2 id="access-denied">{t('title')}</h2>
+      <p role="timer">{t('text', { count })}</p>
       <div className={classes.why}>
-        <p>{t(needsAny ? 'accessDenied.needsAny' : 'accessDenied.needsAll')}</p>
+        <p>{t(needsAny ? 'needsAny' : 'needsAll')}</p>
         <ul>
           {missing(holder, access).map((entry) => (
-            <li key={entry}>{typeof entry === 'number' ? t('accessDenied.level', { level: entry }) : <code>{entry}</code>}</li>
+            <li key={entry}>{typeof entry === 'number' ? t('level', { level: entry }) : <Permission code={entry} />}</li>
           ))}
         </ul>
-        <p>{t('accessDenied.whoGrants')}</p>
+        <p>{t('whoGrants')}</p>
       </div>
       <Link to="/dashboard" className={classes.way}>
-        {t('accessDenied.toDashboard')}
+        {t('toDashboard')}
       </Link>
     </section>
+  )
+}
+
+/** A permission in the reader's words, and the code by which an administrator finds it. */
+function Permission({ code }: { code: string }) {
+  const { t, i18n } = useTranslation('denied')
+  const [, verb = '', subject = ''] = /^([a-z]+)_(.+)$/.exec(canonical(code)) ?? []
+  const hasWords = [`denied:verb.${verb}`, `denied:subject.${subject}`].every((key) => i18n.exists(key))
+  return (
+    <>
+      {hasWords && <strong>{t(`verb.${verb as 'view'}`, { what: t(`subject.${subject as 'region'}`) })}</strong>}
+      <code>{code}</code>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { loadDashboard } from '#domain/api/dashboard.ts'
 import { operationMachine } from '#src/machines/operation.machine.ts'
+import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { calling, useServices } from '#src/services.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
@@ -26,6 +27,7 @@ export default function Dashboard() {
   const name = useSelector(session, (snapshot) => snapshot.context.configuration?.user_data.first_name ?? '')
   const ask = () => actor.send({ type: 'operation.request', input: {} })
   useEffect(() => actor.send({ type: 'operation.request', input: {} }), [actor])
+  useRetryOnReturn(actor, ask)
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
   const data = useSelector(actor, (snapshot) => snapshot.context.data) as DashboardData | []
   return (

@@ -1,9 +1,11 @@
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { sortable, type Entity } from '#domain/entities/entity.ts'
+import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { useServices } from '#src/services.tsx'
+import { later } from '#src/ui/later.tsx'
 import { addressOf, queryOf } from '#src/ui/list/list-address.ts'
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import { useEntityTexts } from './entity-texts.ts'
@@ -12,8 +14,8 @@ import { newInstance, resourceOf, type ResourceActor } from './resource-actors.t
 import { useFocusReturn } from './record/focus-return.ts'
 import { useRestoredDraft } from './record/drafts.ts'
 
-const loadDialog = () => import('./record/RecordDialog.tsx')
-const RecordDialog = lazy(loadDialog)
+const dialog = later(() => import('./record/RecordDialog.tsx'))
+const prepareDialog = () => void dialog.prepare().catch(() => undefined)
 
 /** The last page, where it was answered for one past the end: its rows may have been removed meanwhile. */
 function shownInstead(snapshot: SnapshotFrom<ResourceActor>): number | null {
@@ -37,16 +39,17 @@ export function EntityScreen({ entity }: { entity: Entity }) {
     if (lastPage !== null) setAddress(addressOf({ ...actor.getSnapshot().context.query, page: lastPage }), { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- `setAddress` is new at every address
   }, [actor, lastPage])
+  useRetryOnReturn(actor, () => actor.send({ type: 'list.request' }))
   useFocusReturn(isOpen)
   useRestoredDraft(entity, actor)
 
   const ask = (next: ListQuery, isStep: boolean) => setAddress(addressOf(next), { replace: !isStep })
   return (
     <>
-      <EntityList entity={entity} texts={texts} actor={actor} query={query} ask={ask} prepareDialog={loadDialog} />
+      <EntityList entity={entity} texts={texts} actor={actor} query={query} ask={ask} prepareDialog={prepareDialog} />
       {isOpen && (
         <Suspense fallback={null}>
-          <RecordDialog entity={entity} texts={texts} actor={actor} />
+          <dialog.Component entity={entity} texts={texts} actor={actor} />
         </Suspense>
       )}
     </>

@@ -26,7 +26,7 @@ export function resourceOf(entity: Entity, { call, announce }: Pick<Services, 'c
   const calls = callsOf(entity)
   const save = ({ row, values, idempotencyKey }: SaveInput, signal: AbortSignal) =>
     row
-      ? call(calls.change, { ...values, id: row.id, row_version: row.row_version }, { signal })
+      ? call(calls.change, { ...values, id: row.id, row_version: row.row_version }, { signal, idempotencyKey })
       : call(calls.create, values as Input<Crud['create']>, { signal, idempotencyKey })
   return resourceMachine.provide({
     actors: {

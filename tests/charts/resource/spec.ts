@@ -39,10 +39,7 @@ export const resource = defineChart({
       { type: 'record.save', values: { name: 'Carpathians' } },
     ],
     'removal.confirm': [{ type: 'removal.confirm' }],
-    'form.cancel': [
-      { type: 'form.cancel', isTouched: true },
-      { type: 'form.cancel', isTouched: false },
-    ],
+    'form.cancel': [{ type: 'form.cancel' }],
     'form.discard': [{ type: 'form.discard' }],
     'form.resume': [{ type: 'form.resume' }],
     'dialog.close': [{ type: 'dialog.close' }],

@@ -11,8 +11,10 @@ import { useDrafts } from './drafts.ts'
 import type { EntityTexts } from '../entity-texts.ts'
 import { FieldInput } from './FieldInput.tsx'
 import { formFields, wireValuesOf, type FormValues } from './form-values.ts'
+import { useGuardedForm } from './guarded-form.ts'
 import { FormFoot } from './FormFoot.tsx'
 import classes from './RecordForm.module.css'
+import { Unsent } from './Unsent.tsx'
 import { useRecordForm, type RecordFormApi } from './record-form.ts'
 
 /** The window with the form; while two versions of the record are compared, the form waits behind them. */
@@ -21,13 +23,19 @@ export function RecordForm({ entity, texts, actor }: RecordDialogProps) {
   const row = useSelector(actor, (snapshot) => snapshot.context.row)
   const problem = useSelector(actor, (snapshot) => snapshot.context.formProblem)
   const isComparing = useSelector(actor, (snapshot) => snapshot.matches({ dialog: { form: 'comparing' } }))
-  const isEditing = useSelector(actor, (snapshot) => snapshot.matches({ dialog: { form: 'editing' } }))
-  const record = useRecordForm({ entity, row, problem, drafts: useDrafts() })
-  const save = (values: FormValues) => actor.send({ type: 'record.save', values: wireValuesOf(entity, values) })
-  const leave = () => actor.send(isEditing ? { type: 'form.cancel', isTouched: record.isTouched() } : { type: 'form.resume' })
-  const name = texts.one
+  const isSaving = useSelector(actor, (snapshot) => snapshot.matches({ dialog: { form: 'saving' } }))
   const element = useRef<HTMLFormElement>(null)
-  useHotkeys([['mod+Enter', () => element.current?.requestSubmit()]], [])
+  const drafts = useDrafts()
+  const guard = useGuardedForm(actor, element, () => drafts.drop(entity.name))
+  const record = useRecordForm({ entity, row, problem, drafts, guard })
+  const save = (values: FormValues) => actor.send({ type: 'record.save', values: wireValuesOf(entity, values) })
+  const leave = () => {
+    if (isComparing) return actor.send({ type: 'form.resume' })
+    const isAsking = guard.getSnapshot().matches('asking')
+    if (!isSaving) guard.send(isAsking ? { type: 'leave.stay' } : { type: 'leave.request', way: 'close' })
+  }
+  const name = texts.one
+  useHotkeys([['mod+Enter', () => !isComparing && element.current?.requestSubmit()]], [])
   const isTick = ([, { kind }]: [string, Field]) => kind === 'bool'
   const ticks = formFields(entity).filter(isTick)
   const inputs = formFields(entity).filter((each) => !isTick(each))
@@ -42,7 +50,14 @@ export function RecordForm({ entity, texts, actor }: RecordDialogProps) {
       title={t(row ? 'form.editTitle' : 'form.createTitle', { name })}
     >
       {isComparing && <Compare entity={entity} texts={texts} actor={actor} form={record.form} onSave={save} />}
-      <form noValidate hidden={isComparing} className={classes.form} onSubmit={record.submitting(save)} ref={element}>
+      <form
+        noValidate
+        hidden={isComparing}
+        id="record-form"
+        className={classes.form}
+        onSubmit={record.submitting(save)}
+        ref={element}
+      >
         <p className={classes.hint}>{t(row ? 'form.editHint' : 'form.createHint', { name })}</p>
         {record.isRestored && (
           <p className={classes.restored} role="status">
@@ -50,10 +65,11 @@ export function RecordForm({ entity, texts, actor }: RecordDialogProps) {
           </p>
         )}
         {problem && <ProblemNote problem={problem} />}
+        <Unsent problem={problem} />
         <Fields fields={inputs} texts={texts} form={record.form} className={classes.fields} />
         <Fields fields={ticks} texts={texts} form={record.form} className={classes.ticks} />
-        <FormFoot actor={actor} onCancel={leave} />
       </form>
+      <FormFoot actor={actor} guard={guard} onCancel={leave} />
     </Modal>
   )
 }

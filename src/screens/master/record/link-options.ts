@@ -1,6 +1,7 @@
 import type { Input, Output } from '#domain/api/endpoint.ts'
 import { listOptions } from '#domain/api/master.ts'
 import { operationMachine } from '#src/machines/operation.machine.ts'
+import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { useServices } from '#src/services.tsx'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useActorRef, useSelector } from '@xstate/react'
@@ -67,6 +68,7 @@ export function useLinkOptions(of: Of, chosen: readonly string[]) {
     asked.current = search
     actor.send({ type: 'operation.request', input: { of, search } })
   }
+  useRetryOnReturn(actor, () => ask(asked.current ?? ''))
   /** The field says its text also before it was opened, with every new choice, and when choosing puts a name into it: those are no searches. */
   const search = useDebouncedCallback((text: string) => {
     const isKnown = asked.current === null || asked.current === text

@@ -1,5 +1,6 @@
 import type { FieldErrors, Problem } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
+import type { LeaveGuardActor } from '#src/leave-guard.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useForm, type UseFormReturnType } from '@mantine/form'
@@ -18,6 +19,7 @@ interface RecordFormInput {
   row: Row | null
   problem: Problem | null
   drafts: Drafts
+  guard: LeaveGuardActor
 }
 
 /** The draft that was left here, and the names that its links or the row's go by. */
@@ -29,14 +31,22 @@ function startOf(entity: Entity, row: Row | null, drafts: Drafts) {
 }
 
 /** The inputs of one record: checked when left and on submit, kept as a draft with every change. */
-export function useRecordForm({ entity, row, problem, drafts }: RecordFormInput) {
+export function useRecordForm({ entity, row, problem, drafts, guard }: RecordFormInput) {
   const [draft] = useState(() => startOf(entity, row, drafts))
   const form: RecordFormApi = useForm<FormValues>({
     mode: 'uncontrolled',
     initialValues: draft?.values ?? formValuesOf(entity, row),
     validate: (values) => messagesOf(refusedBy(entity, values)),
-    onValuesChange: (values) => drafts.write(entity.name, { row, values, names: namesIn(entity, values) }),
+    onValuesChange: (values) => note(values),
   })
+  const note = (values: FormValues) => {
+    const isTouched = !isSame(values, formValuesOf(entity, row))
+    guard.send({ type: isTouched ? 'form.touch' : 'form.restore' })
+    if (isTouched) drafts.write(entity.name, { row, values, names: namesIn(entity, values) })
+    else drafts.drop(entity.name)
+  }
+  // oxlint-disable-next-line react/exhaustive-deps -- what a draft brings is there from the beginning
+  useEffect(() => note(form.getValues()), [])
 
   const focusFirst = (errors: Record<string, unknown>) => {
     const first = formFields(entity).find(([name]) => errors[name])
@@ -52,7 +62,10 @@ export function useRecordForm({ entity, row, problem, drafts }: RecordFormInput)
   return {
     form,
     isRestored: draft !== null,
-    isTouched: () => !isSame(form.getValues(), formValuesOf(entity, row)),
-    submitting: (send: (values: FormValues) => void) => form.onSubmit(send, focusFirst),
+    submitting: (send: (values: FormValues) => void) =>
+      form.onSubmit(send, (errors) => {
+        guard.send({ type: 'save.fail' })
+        focusFirst(errors)
+      }),
   }
 }

@@ -1,0 +1,22 @@
+import { lazy, Suspense, type ComponentType } from 'react'
+import { loadTexts } from '../i18n.ts'
+
+type Watch = { default: ComponentType }
+
+const idle = () =>
+  new Promise<void>((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : resolve()))
+
+/** It comes when the page is there and at rest. Where it cannot be fetched, it is fetched again when the browser has a network again. */
+const load = (): Promise<Watch> =>
+  Promise.all([import('./Trouble.tsx'), loadTexts(['trouble'])]).then(
+    ([module]) => module,
+    () => new Promise((resolve) => addEventListener('online', () => resolve(load()), { once: true })),
+  )
+
+const Trouble = lazy(() => idle().then(load))
+
+export const TroubleHost = () => (
+  <Suspense fallback={null}>
+    <Trouble />
+  </Suspense>
+)

@@ -1,0 +1,28 @@
+/** What is told of the connection: by the browser and the calls, and then by the chart that draws the conclusion. */
+export type ConnectionNews =
+  | 'network.lost'
+  | 'network.returned'
+  | 'request.unanswered'
+  | 'request.answered'
+  | 'connection.lost'
+  | 'connection.returned'
+
+/** Carries the news between the calls, the chart of the connection, which comes apart from the first page, and whoever waits. */
+export function openLine() {
+  const listeners = new Set<(news: ConnectionNews) => void>()
+  let last: ConnectionNews | undefined
+  return {
+    tell(news: ConnectionNews): void {
+      last = news
+      for (const listener of listeners) listener(news)
+    },
+    /** Whoever comes late hears the last news. */
+    hear(listener: (news: ConnectionNews) => void): () => void {
+      listeners.add(listener)
+      if (last) listener(last)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export type Line = ReturnType<typeof openLine>
