@@ -35,9 +35,9 @@ const VIEWS = [
   { width: 390, colorScheme: 'dark', rules: everything },
 ] as const
 
-/** Light and dark, on a desk and on a phone. */
-export async function expectNoViolation(page: Page, what: string): Promise<void> {
-  for (const { width, colorScheme, rules } of VIEWS) {
+/** Light and dark, on a desk and on a phone, or only where the thing is to be seen. */
+export async function expectNoViolation(page: Page, what: string, widths: readonly number[] = [1440, 390]): Promise<void> {
+  for (const { width, colorScheme, rules } of VIEWS.filter((view) => widths.includes(view.width))) {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-bs-theme', colorScheme)

@@ -12,7 +12,7 @@ import { Sidebar } from '../sidebar/Sidebar.tsx'
 import { useSidebar } from '../sidebar/use-sidebar.ts'
 import classes from './AppLayout.module.css'
 import { Header } from './Header.tsx'
-import { MenuDrawer } from './MenuDrawer.tsx'
+import { MenuDrawer } from '../sidebar/MenuDrawer.tsx'
 import { PageHeading } from './PageHeading.tsx'
 
 /** The frame of the signed-in screens: the menu beside the page, or in a drawer over it where the window is narrow. */

@@ -1,7 +1,11 @@
+import { holderIn } from '#src/machines/holder.ts'
+import { useServices } from '#src/services.tsx'
 import { usePageData, type Crumb } from '#src/ui/page-data.tsx'
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { groupsAbove } from '../menu.ts'
+import { groupsAbove, MENU, visibleMenu, type MenuItem } from '../menu.ts'
+import { GroupCrumb } from '../sidebar/GroupCrumb.tsx'
 import classes from './Breadcrumbs.module.css'
 
 export function Breadcrumbs() {
@@ -21,15 +25,30 @@ export function Breadcrumbs() {
   )
 }
 
-/** The screens above this one and itself, each after the groups of the menu that it stands in. */
-function useTrail(): Crumb[] {
-  const { t } = useTranslation()
-  const groups = new Set<string>()
-  const newGroups = (path = '') => groupsAbove(path).filter((label) => !groups.has(label) && groups.add(label))
-  return usePageData().breadcrumbs.flatMap((crumb) => [...newGroups(crumb.path).map((label) => ({ title: t(label) })), crumb])
+interface Place extends Crumb {
+  /** Of a group of the menu, as the reader sees it. */
+  group?: MenuItem | undefined
 }
 
-function Step({ crumb: { title, path }, isLast }: { crumb: Crumb; isLast: boolean }) {
+/** The screens above this one and itself, each after the groups of the menu that it stands in. */
+function useTrail(): Place[] {
+  const { t } = useTranslation()
+  const holder = useSelector(useServices().session, holderIn)
+  const group = (label: string) => itemOf(label, visibleMenu(MENU, holder))
+  const groups = new Set<string>()
+  const newGroups = (path = '') => groupsAbove(path).filter((label) => !groups.has(label) && groups.add(label))
+  return usePageData().breadcrumbs.flatMap((crumb) => [
+    ...newGroups(crumb.path).map((label) => ({ title: t(label), group: group(label) })),
+    crumb,
+  ])
+}
+
+function itemOf(label: string, items: readonly MenuItem[]): MenuItem | undefined {
+  return items.find((item) => item.label === label) ?? items.map(({ children = [] }) => itemOf(label, children)).find(Boolean)
+}
+
+function Step({ crumb: { title, path, group }, isLast }: { crumb: Place; isLast: boolean }) {
+  if (group) return <GroupCrumb item={group} />
   if (path && !isLast) return <Link to={path}>{title}</Link>
   return <span aria-current={isLast ? 'page' : undefined}>{title}</span>
 }

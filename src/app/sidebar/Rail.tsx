@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { wayTo, type MenuItem } from '../menu.ts'
+import { watchAround } from './around.ts'
 import { onDesktopChange } from './desktop.ts'
 import { MenuScope } from './MenuScope.tsx'
 import classes from './Rail.module.css'
@@ -22,12 +23,16 @@ export default function Rail({ sidebar, items }: RailProps) {
   const { pathname } = useLocation()
   const popout = usePopout(sidebar)
   const start = wayTo(pathname, items)[0] ?? items[0]
+  const choose = () => {
+    focusItem()
+    popout.send({ type: 'leaf.choose' })
+  }
   return (
     <nav aria-label={t('menu.label')} className={classes.rail}>
-      <MenuScope start={start?.label} onChoose={() => popout.send({ type: 'leaf.choose' })}>
+      <MenuScope start={start?.label} onChoose={choose}>
         <ul className={classes.items}>
           {items.map((item) => (
-            <RailItem key={item.label} item={item} popout={popout} />
+            <RailItem key={item.label} item={item} popout={popout} onChoose={choose} />
           ))}
         </ul>
       </MenuScope>
@@ -50,20 +55,17 @@ function usePopout(sidebar: SidebarActor): PopoutActor {
 
 const itemAt = (target: EventTarget | null) => (target instanceof Element ? target.closest('[data-rail-item]') : null)
 
-/** Presses beside the popout, and Escape wherever the focus is; the focus goes back to the item when it was inside. */
-function watchPage(popout: PopoutActor): () => void {
-  const press = (event: PointerEvent) => {
-    if (!itemAt(event.target)) popout.send({ type: 'outside.press' })
-  }
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    itemAt(document.activeElement)?.querySelector<HTMLElement>('[data-entry]')?.focus()
-    popout.send({ type: 'escape.press' })
-  }
-  document.addEventListener('pointerdown', press)
-  document.addEventListener('keydown', escape)
-  return () => {
-    document.removeEventListener('pointerdown', press)
-    document.removeEventListener('keydown', escape)
-  }
+/** The focus goes back to the item when it was inside the popout, and before that closes: the item would open it anew. */
+function focusItem(): void {
+  itemAt(document.activeElement)?.querySelector<HTMLElement>('[data-entry]')?.focus()
 }
+
+const watchPage = (popout: PopoutActor) =>
+  watchAround({
+    isInside: (target) => itemAt(target) !== null,
+    onPressOutside: () => popout.send({ type: 'outside.press' }),
+    onEscape: () => {
+      focusItem()
+      popout.send({ type: 'escape.press' })
+    },
+  })

@@ -14,6 +14,8 @@ import classes from './Rail.module.css'
 interface RailItemProps {
   item: MenuItem
   popout: PopoutActor
+  /** A page was chosen in the popout. */
+  onChoose: () => void
 }
 
 /** Pointer and keyboard focus open the popout of an item; a finger, which cannot hover, opens it with a tap. */
@@ -30,18 +32,23 @@ function openers(item: MenuItem, popout: PopoutActor, isOpen: boolean) {
   }
 }
 
-export function RailItem({ item, popout }: RailItemProps) {
+export function RailItem({ item, popout, onChoose }: RailItemProps) {
   const isOpen = useSelector(popout, (snapshot) => snapshot.matches('open') && snapshot.context.item === item.label)
   const id = useId()
   return (
     <li data-rail-item="" data-open={isOpen || undefined} {...openers(item, popout, isOpen)}>
       {item.children ? <GroupPicture item={item} popout={popout} isOpen={isOpen} controls={id} /> : <PagePicture item={item} />}
-      {isOpen && <Popout item={item} id={id} onChoose={() => popout.send({ type: 'leaf.choose' })} />}
+      {isOpen && <Popout item={item} id={id} onChoose={onChoose} />}
     </li>
   )
 }
 
-function GroupPicture({ item, popout, isOpen, controls }: RailItemProps & { isOpen: boolean; controls: string }) {
+interface GroupPictureProps extends Pick<RailItemProps, 'item' | 'popout'> {
+  isOpen: boolean
+  controls: string
+}
+
+function GroupPicture({ item, popout, isOpen, controls }: GroupPictureProps) {
   const { marks, pathname } = useEntry(item)
   const press = (event: MouseEvent<HTMLElement>) => {
     const button = event.currentTarget

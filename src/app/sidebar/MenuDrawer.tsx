@@ -6,10 +6,10 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { MenuItem } from '../menu.ts'
-import { onDesktopChange } from '../sidebar/desktop.ts'
-import { Menu } from '../sidebar/Menu.tsx'
+import { onDesktopChange } from './desktop.ts'
+import { Menu } from './Menu.tsx'
 import { useLayoutConfig } from '../layout-config/layout-actor.ts'
-import { Drawer } from './Drawer.tsx'
+import { Drawer } from '../layout/Drawer.tsx'
 import classes from './MenuDrawer.module.css'
 
 interface MenuDrawerProps {

@@ -1,0 +1,61 @@
+import { LIMITS } from '#domain/limits.ts'
+import { component } from '#tests/charts/popout/component-exclusions.ts'
+import { popout } from '#tests/charts/popout/spec.ts'
+import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
+import { atLevel } from '#tools/charts/adapters/level.ts'
+import type { GoldenStep } from '#tools/charts/paths/golden.ts'
+import { button, gone, press, seen } from '../../person.ts'
+import type { Stage } from '../../stage.tsx'
+import { card, content, focusOn, key, menu, narrow, pointAtPage, wide } from './places.ts'
+
+/** Item -> its name, and a page in its popout. */
+const ITEMS: Record<string, [name: string, page: string]> = {
+  'places:menu.master': ['Master Management', 'Region'],
+  'places:menu.users': ['User Management', 'Roles'],
+}
+const partsOf = (item: unknown) => ITEMS[item as string] as [name: string, page: string]
+const shown = ({ context }: Pick<GoldenStep, 'context'>) => partsOf((context as { item: string }).item)
+
+async function collapse(): Promise<void> {
+  await wide()
+  if (button('Collapse menu').query()) await press('Collapse menu')
+  await seen(menu().getByRole('button', { name: 'Master Management' }))
+}
+
+export const onPopout = defineAdapter(
+  atLevel<Stage>(popout, component, {
+    events: {
+      'item.open': async (_, { item }) => {
+        await collapse()
+        await pointAtPage()
+        await menu()
+          .getByRole('button', { name: partsOf(item)[0] })
+          .hover()
+      },
+      'popout.leave': pointAtPage,
+      'outside.press': () => content().click({ position: { x: 400, y: 300 } }),
+      'escape.press': () => key('Escape'),
+      'leaf.choose': (_, __, before) => {
+        const [name, page] = shown(before)
+        return card(name).getByRole('link', { name: page }).click()
+      },
+      'collapse.change': async () => {
+        focusOn(button('Expand menu'))
+        await key('Enter')
+      },
+      'window.narrow': () => narrow(),
+      'xstate.after.popoutHide.popout.open.leaving': ({ clock }) => clock.increment(LIMITS.popoutHide),
+    },
+    states: {
+      'popout.closed': () => gone(card(/Management$/)),
+      'popout.open.showing': async ({ clock }, step) => {
+        clock.increment(LIMITS.popoutHide)
+        await seen(card(shown(step)[0]))
+      },
+      'popout.open.leaving': async ({ clock }, step) => {
+        clock.increment(LIMITS.popoutHide - 1)
+        await seen(card(shown(step)[0]))
+      },
+    },
+  }),
+)
