@@ -12,10 +12,11 @@ export const appLayout = later<object>(() =>
   Promise.all([import('./layout/AppLayout.tsx'), loadTexts(FRAME_AREAS.app)]).then(([module]) => module),
 )
 
+/** Keyed, so that a refusal does not go on counting down on the next screen that is refused. */
 function routeOf(screen: Screen): RouteObject {
   const { Component } = partOf(screen)
   const element = (
-    <Gate access={screen.access}>
+    <Gate key={screen.path} access={screen.access}>
       <Component />
     </Gate>
   )
