@@ -1,0 +1,113 @@
+import { loadUserData } from '#domain/api/users.ts'
+import {
+  ACCOUNTS,
+  exampleOf,
+  NO_ROUTES,
+  outcomeOf,
+  SPECIFIED_ROUTES,
+  type SignedIn,
+  type SpecifiedRoute,
+} from '#tests/support/specified-routes.ts'
+import type { Page } from '@playwright/test'
+import { expect, goToBlankPage, keepTokens, test } from '../product.ts'
+import type { World } from '../world.ts'
+
+/** What a visitor sees at an address. */
+interface Seen {
+  path: string
+  title: string
+  isDenied: boolean
+  /** Calls to the server since the address was asked for; told of refusals only. */
+  asked: string[]
+}
+
+interface Stop {
+  address: string
+  expected: Seen
+}
+
+const STARTS = { 'sign-in': ['/', 'Sign in'], dashboard: ['/dashboard', 'Dashboard'] } as const
+
+function stopAt(route: SpecifiedRoute, visitor: SignedIn | null): Stop {
+  const address = exampleOf(route)
+  const outcome = outcomeOf(route, visitor)
+  const [path, title] = outcome === 'shows' || outcome === 'denied' ? [address, route.title] : STARTS[outcome]
+  return { address, expected: { path, title, isDenied: outcome === 'denied', asked: [] } }
+}
+
+const unknown = NO_ROUTES.slice(0, 15).map((address): Stop => {
+  return { address, expected: { path: address, title: 'Oops!', isDenied: false, asked: [] } }
+})
+
+/** No two of the same title in a row: the second one would seem to be there at once. */
+function stopsFor(visitor: SignedIn | null): Stop[] {
+  const stops = [...SPECIFIED_ROUTES.map((route) => stopAt(route, visitor)), ...unknown]
+  return [...stops.filter((_, place) => place % 2 === 0), ...stops.filter((_, place) => place % 2 === 1)]
+}
+
+/** Goes from address to address inside the page, as links do, and returns what was not as expected. */
+async function walk(page: Page, stops: Stop[]): Promise<{ address: string; expected: Seen; seen: Seen }[]> {
+  return page.evaluate(async (all) => {
+    const patience = 4_000
+    const calls: string[] = []
+    const ask = window.fetch.bind(window)
+    window.fetch = (...asked) => {
+      calls.push(asked[0] instanceof Request ? asked[0].url : String(asked[0]))
+      return ask(...asked)
+    }
+    const headings = () => [...document.querySelectorAll('h1, h2')].map(({ textContent }) => textContent)
+    const seen = () => {
+      const title = document.title.replace(' · Slipway', '')
+      const isDenied = headings().includes('Access Denied')
+      const isThere = headings().includes(title) && !document.querySelector('[role=status] [class*=spinner]')
+      return { path: location.pathname, title: isThere ? title : '', isDenied, asked: isDenied ? [...calls] : [] }
+    }
+    const nextFrame = () => new Promise((resolve) => void requestAnimationFrame(resolve))
+    const wrong = []
+    for (const { address, expected } of all) {
+      calls.length = 0
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+      const asExpected = JSON.stringify(expected)
+      const until = performance.now() + patience
+      do await nextFrame()
+      while (JSON.stringify(seen()) !== asExpected && performance.now() < until)
+      if (JSON.stringify(seen()) !== asExpected) wrong.push({ address, expected, seen: seen() })
+    }
+    return wrong
+  }, stops)
+}
+
+/** The newcomer has no authenticator yet, and others need that: somebody alike goes in his place. */
+async function loginOf(world: World, account: string): Promise<string> {
+  if (account !== 'newcomer') return account
+  const alike = await world.addPersonLike(account)
+  await world.enrol(alike)
+  return alike
+}
+
+async function visitorOf(world: World, login: string): Promise<SignedIn> {
+  const { user_data, user_branches } = (await (await world.callAs(login))(loadUserData, {})).data
+  const codes = user_branches.flatMap(({ branch_permissions }) => branch_permissions.map(({ codename }) => codename))
+  return { codes: new Set(codes), level: user_data.user_role?.authority_level ?? null }
+}
+
+for (const account of ACCOUNTS) {
+  test(`shows ${account} every route as the specification says, and asks for nothing where it refuses [A1] [A3] [A4] [A5] [B12]`, async ({
+    page,
+    world,
+  }) => {
+    const login = await loginOf(world, account)
+    await keepTokens(page, await world.tokensOf(login))
+    await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+    expect(await walk(page, stopsFor(await visitorOf(world, login)))).toEqual([])
+  })
+}
+
+test('shows nobody more than the public routes, and leads from all others to sign-in [A2] [A3] [B12]', async ({ page }) => {
+  await goToBlankPage(page)
+  await page.goto('/terms')
+  await expect(page.getByRole('heading', { name: 'Terms' })).toBeVisible()
+  expect(await walk(page, stopsFor(null))).toEqual([])
+})
