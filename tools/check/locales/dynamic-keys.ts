@@ -15,7 +15,9 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'auth:code.', because: 'the steps of setting up an authenticator' },
   { prefix: 'auth:legal.', because: 'terms, contact and about are one page with three contents' },
   { prefix: 'auth:pictures.', because: 'the pictures of the carousel' },
+  { prefix: 'preparation:parts.', because: 'the part of the product that a screen to come belongs to' },
   { prefix: 'places:stage.', because: 'a worklist is named after its stage' },
+  { prefix: 'layout:', because: 'the settings of the layout and their words are declared in src/app/layout-config/settings.ts' },
   { prefix: 'shell:list.', because: 'the four moves of the pager' },
   { prefix: 'shell:choice.themes.', because: 'light, dark and system' },
 ]
