@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { StrictMode } from 'react'
+import { LAYOUT_KEY } from './boot/layout-key.ts'
 import { App } from './app/App.tsx'
 import { browserPorts, storageOf } from './app/browser-ports.ts'
 import { prepareFirstPage } from './app/first-page.ts'
@@ -19,7 +20,8 @@ async function start(): Promise<void> {
   const storage = storageOf(window)
   const texts = startTexts(storage)
   const services = buildServices(browserPorts(storage))
-  await Promise.all([texts, prepareFirstPage(services), pause()])
+  const looks = storage.getItem(LAYOUT_KEY) === null ? null : import('./app/looks.css')
+  await Promise.all([texts, looks, prepareFirstPage(services), pause()])
   createRoot(root).render(
     <StrictMode>
       <App services={services} />

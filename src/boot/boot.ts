@@ -2,7 +2,7 @@ import { LANGUAGES } from '#domain/languages.ts'
 import { DESKTOP_WIDTH } from '#domain/limits.ts'
 import type { Boot } from './early.ts'
 import { routeShown, type Preloads } from './routes.ts'
-import { schemeOf, storedChoice, storedLanguage, storedToken } from './stored.ts'
+import { schemeOf, storedChoice, storedLanguage, storedLook, storedToken } from './stored.ts'
 
 /** Runs inline in the head, before anything is painted. Order: what nothing works without, looks, then the slowest request, then the files. */
 declare const __PRELOADS__: Preloads
@@ -21,10 +21,14 @@ function read(key: string): string | null {
 const language = storedLanguage(read)
 const scheme = schemeOf(storedChoice(read), matchMedia('(prefers-color-scheme: dark)').matches)
 const token = storedToken(read)
+const { rtl, primaryColor, set } = storedLook(read)
 const route = routeShown(routes, location.pathname, token !== '')
 
 function dress(): void {
   root.lang = language
+  root.dir = rtl === true ? 'rtl' : 'ltr'
+  root.dataset.primary = String(primaryColor)
+  root.dataset.illustrations = String(set)
   root.dataset.bsTheme = scheme
   root.dataset.mantineColorScheme = scheme
   root.dataset.shell = route?.layout ?? 'bare'
@@ -54,15 +58,16 @@ function preload(index: number): void {
   document.head.append(link)
 }
 
-/** Where the shell shows its picture: elsewhere a hidden image would be fetched for nothing. */
-const showsPicture = () => route?.layout === 'auth' && matchMedia(`(min-width: ${DESKTOP_WIDTH}px)`).matches
+/** Where the shell shows its picture, of the first set: elsewhere a hidden image would be fetched for nothing. */
+const showsPicture = () => route?.layout === 'auth' && set !== 'plain' && matchMedia(`(min-width: ${DESKTOP_WIDTH}px)`).matches
 
 /** The largest thing that is painted, so it goes before the code; it gets its address while the shell is parsed. */
-function showPicture(): void {
-  if (!picture || !showsPicture()) return
+function showPicture(afterwards: () => void): void {
+  if (!picture || !showsPicture()) return afterwards()
   const href = addressOf(picture[scheme])
   const link = document.createElement('link')
-  Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high', href })
+  const done = { onload: afterwards, onerror: afterwards }
+  Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high', href, ...done })
   document.head.append(link)
   new MutationObserver((_, observer) => {
     const image = document.querySelector<HTMLImageElement>('.boot-picture')
@@ -85,9 +90,13 @@ function refuseMarkup(): void {
   })
 }
 
+/** They wait for the picture: the line is full of the entry's code anyway, and six at once would hold the picture up. */
+function preloadRoute(): void {
+  route?.files.forEach(preload)
+  new Set(route?.areas.map((area) => (texts[area] as number) + LANGUAGES.indexOf(language))).forEach(preload)
+}
+
 refuseMarkup()
 dress()
 askEarly()
-showPicture()
-route?.files.forEach(preload)
-new Set(route?.areas.map((area) => (texts[area] as number) + LANGUAGES.indexOf(language))).forEach(preload)
+showPicture(preloadRoute)

@@ -1,4 +1,6 @@
+import type { LayoutConfig } from '#domain/layout-config.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#domain/languages.ts'
+import { LAYOUT_KEY } from './layout-key.ts'
 
 /** What the browser keeps for the next visit (specification 7.9). Read before the application's own code is there. */
 export const STORED = {
@@ -31,6 +33,18 @@ export function schemeOf(choice: ThemeChoice, prefersDark: boolean): Scheme {
 export function storedLanguage(read: Read): Language {
   const language = read(STORED.language)
   return isLanguage(language) ? language : DEFAULT_LANGUAGE
+}
+
+type Look = Partial<Record<'rtl' | 'primaryColor' | 'set', unknown>>
+
+/** What of the stored layout shows before the frame is there. The frame checks the whole; here malformed data is no data. */
+export function storedLook(read: Read): Look {
+  try {
+    const { app } = JSON.parse(read(LAYOUT_KEY) ?? '') as LayoutConfig
+    return { ...app.general, ...app.illustrations }
+  } catch {
+    return {}
+  }
 }
 
 /** The stored access token, or empty when nobody is signed in (the words a broken store leaves behind count as nobody, A6). */

@@ -1,12 +1,29 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PRIMARY_COLORS } from '#domain/layout-config.ts'
 import { describe, expect, test } from 'vitest'
 
-const sheet = readFileSync(join(import.meta.dirname, '../../src/app/tokens.css'), 'utf8')
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../../src/app', file), 'utf8')
+const [sheet, primaries] = [read('tokens.css'), read('looks.css')]
 
-/** The colours of one scheme, by the name of their token. */
-function tokensOf(scheme: string): Map<string, string> {
-  const [, body = ''] = new RegExp(`\\[data-bs-theme='${scheme}'\\] \\{([^}]*)\\}`).exec(sheet) ?? []
+/** What the block of this selector says. */
+const blockAt = (text: string, selector: string): string =>
+  [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].find(([, names = '']) => names.split('\n').at(-1)?.trim() === selector)?.[2] ?? ''
+
+const named = new Map(
+  [...blockAt(primaries, ':root').matchAll(/(--sw-[\w-]+):\s*(#\w+)/g)].map(([, name = '', color = '']) => [name, color]),
+)
+const resolved = (block: string) => block.replace(/var\((--[\w-]+)\)/g, (_, name: string) => named.get(name) ?? '')
+
+/** A primary colour is said for both schemes, then what the dark one has of its own. */
+function primaryOf(color: string, scheme: string): string {
+  const dark = `:root[data-bs-theme='dark'][data-primary='${color}']`
+  return resolved(blockAt(primaries, `:root[data-primary='${color}']`) + (scheme === 'dark' ? blockAt(primaries, dark) : ''))
+}
+
+/** The colours of one scheme and primary colour, by the name of their token. */
+function tokensOf(scheme: string, primary: string): Map<string, string> {
+  const body = blockAt(sheet, `[data-bs-theme='${scheme}']`) + primaryOf(primary, scheme)
   const shared = sheet.slice(0, sheet.indexOf('[data-bs-theme'))
   return new Map([...(shared + body).matchAll(/--sw-([\w-]+):\s*(#\w+)/g)].map(([, name = '', color = '']) => [name, color]))
 }
@@ -45,8 +62,10 @@ const visible = ['surface', 'field', 'canvas'].flatMap((ground) =>
   ['field-border', 'focus'].map((line) => [line, ground] as const),
 )
 
-describe.each(['light', 'dark'])('in the %s theme', (scheme) => {
-  const tokens = tokensOf(scheme)
+const looks = ['light', 'dark'].flatMap((scheme) => PRIMARY_COLORS.map((primary) => [scheme, primary] as const))
+
+describe.each(looks)('in the %s theme with %s as primary colour', (scheme, primary) => {
+  const tokens = tokensOf(scheme, primary)
   const ratio = (one: string, other: string) => contrast(tokens.get(one) ?? '', tokens.get(other) ?? '')
 
   test.each(readable)('%s can be read on %s (WCAG 1.4.3)', (text, ground) => {
@@ -56,4 +75,11 @@ describe.each(['light', 'dark'])('in the %s theme', (scheme) => {
   test.each(visible)('%s can be seen on %s (WCAG 1.4.11)', (line, ground) => {
     expect(ratio(line, ground)).toBeGreaterThanOrEqual(3)
   })
+})
+
+test('every primary colour but green, which is the default, has colours of its own in both themes', () => {
+  for (const [scheme, primary] of looks.filter(([, name]) => name !== 'green')) {
+    expect(primaryOf(primary, scheme), `${primary}, ${scheme}`).toContain('--sw-accent-text')
+    expect(tokensOf(scheme, primary)).not.toEqual(tokensOf(scheme, 'green'))
+  }
 })

@@ -8,15 +8,26 @@ import { Outlet } from 'react-router-dom'
 import { Loading } from '../full-page/Loading.tsx'
 import { MENU, visibleMenu } from '../menu.ts'
 import { withinDepth } from '../sidebar/depth.ts'
+import { LayoutFrame } from '../layout-config/LayoutFrame.tsx'
 import { Sidebar } from '../sidebar/Sidebar.tsx'
 import { useSidebar } from '../sidebar/use-sidebar.ts'
 import classes from './AppLayout.module.css'
 import { Header } from './Header.tsx'
 import { MenuDrawer } from '../sidebar/MenuDrawer.tsx'
+import { PageBoundary } from './PageBoundary.tsx'
+import { PageFoot } from './PageFoot.tsx'
 import { PageHeading } from './PageHeading.tsx'
 
 /** The frame of the signed-in screens: the menu beside the page, or in a drawer over it where the window is narrow. */
 export default function AppLayout() {
+  return (
+    <LayoutFrame>
+      <Frame />
+    </LayoutFrame>
+  )
+}
+
+function Frame() {
   const { session, actorOptions } = useServices()
   const holder = useSelector(session, holderIn)
   const items = useMemo(() => withinDepth(visibleMenu(MENU, holder)), [holder])
@@ -31,10 +42,13 @@ export default function AppLayout() {
           <Header onOpenMenu={() => drawer.send({ type: 'drawer.open' })} />
           <main className={classes.main} id="content" tabIndex={-1}>
             <PageHeading />
-            <Suspense fallback={<Loading />}>
-              <Outlet />
-            </Suspense>
+            <PageBoundary>
+              <Suspense fallback={<Loading />}>
+                <Outlet />
+              </Suspense>
+            </PageBoundary>
           </main>
+          <PageFoot />
         </div>
       </div>
     </CollapsePage>

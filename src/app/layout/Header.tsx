@@ -3,6 +3,8 @@ import { ThemeChoice } from '#src/ui/ThemeChoice.tsx'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useLayoutConfig } from '../layout-config/layout-actor.ts'
+import { SettingsButton } from '../layout-config/SettingsButton.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import classes from './Header.module.css'
@@ -10,6 +12,7 @@ import { SessionStatus } from './SessionStatus.tsx'
 
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation()
+  const hasBreadcrumb = useLayoutConfig(({ app }) => app.pageTitle.breadCrumb)
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -22,12 +25,13 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
       >
         <IconMenu2 size={20} stroke={1.6} />
       </ActionIcon>
-      <Breadcrumbs />
+      {hasBreadcrumb ? <Breadcrumbs /> : <span className={classes.gap} />}
       <SessionStatus />
       <div className={classes.choices}>
         <LanguageChoice />
         <ThemeChoice />
       </div>
+      <SettingsButton />
       <AccountMenu />
     </header>
   )

@@ -1,6 +1,7 @@
 import { usePageData } from '#src/ui/page-data.tsx'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { useLayoutConfig } from '../layout-config/layout-actor.ts'
 import classes from './PageHeading.module.css'
 
 /** The title of the screen. After a navigation the focus is here, so that a listener hears where they are. */
@@ -12,11 +13,21 @@ export function PageHeading() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    heading.current?.focus()
+    heading.current?.focus({ preventScroll: true })
   }, [pathname])
+  const hasDescription = useLayoutConfig(({ app }) => app.pageTitle.description)
   return (
-    <h1 className={classes.heading} ref={heading} tabIndex={-1}>
-      {title}
-    </h1>
+    <>
+      <h1 className={classes.heading} ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {hasDescription && <Description />}
+    </>
   )
+}
+
+/** What the screen is for, in a sentence; nothing where there is none. */
+function Description() {
+  const { description } = usePageData()
+  return description && <p className={classes.description}>{description}</p>
 }

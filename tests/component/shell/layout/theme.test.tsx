@@ -1,5 +1,5 @@
-import { open } from '../stage.tsx'
-import { walk } from '../walk.ts'
+import { open } from '../../stage.tsx'
+import { walk } from '../../walk.ts'
 import { onTheme } from './theme.adapter.ts'
 
 walk(onTheme, () => open('/'))

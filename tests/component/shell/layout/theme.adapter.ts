@@ -5,7 +5,7 @@ import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Stage } from '../stage.tsx'
+import type { Stage } from '../../stage.tsx'
 
 const menu = () => page.getByRole('combobox', { name: 'Theme' })
 

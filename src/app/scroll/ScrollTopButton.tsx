@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react'
+import { IconArrowUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { ScrollCharts } from './scroll-charts.ts'
+import classes from './ScrollTopButton.module.css'
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+export function ScrollTopButton({ top }: Pick<ScrollCharts, 'top'>) {
+  const { t } = useTranslation()
+  const isHidden = useSelector(top, (snapshot) => snapshot.matches('hidden'))
+  if (isHidden) return null
+  const go = () => top.send({ type: isCalm() ? 'top.jump' : 'top.climb' })
+  return (
+    <button type="button" className={classes.button} aria-label={t('page.toTop')} title={t('page.toTop')} onClick={go}>
+      <IconArrowUp size={18} stroke={1.8} aria-hidden="true" />
+    </button>
+  )
+}

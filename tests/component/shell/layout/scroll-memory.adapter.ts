@@ -1,0 +1,64 @@
+import { LIMITS } from '#domain/limits.ts'
+import { keepPlace, placeOf } from '#src/app/scroll/places.ts'
+import { component } from '#tests/charts/scroll-memory/component-exclusions.ts'
+import { scrollMemory } from '#tests/charts/scroll-memory/spec.ts'
+import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
+import { atLevel } from '#tools/charts/adapters/level.ts'
+import { expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Stage } from '../../stage.tsx'
+import { frame, scrollTo, stretch } from './scrolling.ts'
+
+const LINKS: Record<string, string> = { '/dashboard': 'Dashboard', '/master/country': 'Country' }
+
+async function follow(path: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: LINKS[path] as string, exact: true })
+  ;(link.element() as HTMLElement).click()
+  await vi.waitFor(() => expect(location.pathname).toBe(path))
+  await frame()
+}
+
+/** Comes back to a page that is still short, from another one. */
+async function show(path: string, offset: number): Promise<void> {
+  if (location.pathname === path) await follow(Object.keys(LINKS).find((other) => other !== path) as string)
+  document.body.style.minHeight = ''
+  await frame()
+  keepPlace(path, offset)
+  await follow(path)
+}
+
+async function grow({ clock }: Stage, reach: number): Promise<void> {
+  stretch(reach - 1)
+  await frame()
+  stretch(reach)
+  await frame()
+  clock.increment(LIMITS.throttle)
+}
+
+interface Memory {
+  place: number
+}
+
+export const onScrollMemory = defineAdapter(
+  atLevel<Stage>(scrollMemory, component, {
+    events: {
+      'page.show': (_, event) => show(event.path as string, event.offset as number),
+      'page.scroll': async (stage, event) => {
+        stretch(2_000)
+        await scrollTo(stage, event.offset as number)
+        await vi.waitFor(() => expect(placeOf(location.pathname)).toBe(event.offset))
+      },
+      'page.grow': async (stage, { reach }, { context }) => {
+        const { place } = context as unknown as Memory
+        await grow(stage, reach as number)
+        if ((reach as number) >= place) await vi.waitFor(() => expect(window.scrollY).toBe(place))
+      },
+      'reader.move': () => window.dispatchEvent(new WheelEvent('wheel')),
+      'xstate.after.restorePatience.scrollMemory.restoring': ({ clock }) => clock.increment(LIMITS.restorePatience),
+    },
+    states: {
+      'scrollMemory.following': () => expect(history.scrollRestoration).toBe('manual'),
+      'scrollMemory.restoring': (_, { context }) => expect(window.scrollY).toBeLessThan((context as unknown as Memory).place),
+    },
+  }),
+)

@@ -1,0 +1,45 @@
+import { LIMITS } from '#domain/limits.ts'
+import { component } from '#tests/charts/scroll-top/component-exclusions.ts'
+import { scrollTop } from '#tests/charts/scroll-top/spec.ts'
+import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
+import { atLevel } from '#tools/charts/adapters/level.ts'
+import { expect, vi } from 'vitest'
+import { button, gone, press, seen } from '../../person.ts'
+import type { Stage } from '../../stage.tsx'
+import { scrollTo } from './scrolling.ts'
+
+const toTop = () => button('Back to top')
+
+/** A reader who asked for less motion, or did not. */
+async function goAs({ isCalm }: { isCalm: boolean }): Promise<void> {
+  const asked = vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: isCalm } as MediaQueryList)
+  await press('Back to top')
+  asked.mockRestore()
+}
+
+export const onScrollTop = defineAdapter(
+  atLevel<Stage>(scrollTop, component, {
+    events: {
+      'page.scroll': (stage, { offset }) => scrollTo(stage, offset as number),
+      'top.climb': () => goAs({ isCalm: false }),
+      'top.jump': async () => {
+        await goAs({ isCalm: true })
+        expect(window.scrollY).toBe(0)
+      },
+      'reader.move': () => window.dispatchEvent(new WheelEvent('wheel')),
+      'xstate.after.scrollTopDuration.scrollTop.climbing': ({ clock }) => {
+        clock.increment(LIMITS.scrollTopDuration)
+        expect(window.scrollY).toBe(0)
+      },
+    },
+    states: {
+      'scrollTop.hidden': () => gone(toTop()),
+      'scrollTop.shown': () => seen(toTop()),
+      'scrollTop.climbing': async () => {
+        await seen(toTop())
+        const before = window.scrollY
+        await expect.poll(() => window.scrollY === 0 || window.scrollY < before).toBe(true)
+      },
+    },
+  }),
+)

@@ -1,0 +1,28 @@
+import { LIMITS } from '#domain/limits.ts'
+import { open, signedIn, started, type Stage } from '../../stage.tsx'
+
+export const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+/** Makes the page so long that it can be scrolled by this many px. */
+export function stretch(reach: number): void {
+  document.body.style.minHeight = `${window.innerHeight + reach}px`
+}
+
+/** Scrolls the page and lets the charts hear of it; afterwards the handlers pause again. */
+export async function scrollTo({ clock }: Stage, offset: number): Promise<void> {
+  window.scrollTo(0, offset)
+  await frame()
+  clock.increment(LIMITS.throttle)
+  window.dispatchEvent(new Event('resize'))
+}
+
+/** A long page of somebody signed in, at its top; nothing is known of where they were before. */
+export async function openLongPage(chart: string): Promise<Stage> {
+  document.cookie = 'page-st=; path=/'
+  const stage = await open('/dashboard', signedIn('view_country'))
+  await started(stage, chart)
+  stretch(2_000)
+  window.scrollTo(0, 0)
+  await frame()
+  return stage
+}
