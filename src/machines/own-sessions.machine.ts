@@ -76,7 +76,11 @@ export const ownSessionsMachine = setup({
         idle: {
           on: {
             'session.end': [
-              { guard: { type: 'isCurrent', params: ({ event }) => ({ id: event.id }) }, actions: 'signOut' },
+              {
+                guard: { type: 'isCurrent', params: ({ event }) => ({ id: event.id }) },
+                target: 'signingOut',
+                actions: 'signOut',
+              },
               {
                 target: 'endingOne',
                 actions: [{ type: 'keepEndingId', params: ({ event }) => ({ id: event.id }) }, 'forgetEndingProblem'],
@@ -98,6 +102,7 @@ export const ownSessionsMachine = setup({
             ],
           },
         },
+        signingOut: { description: 'The session of this browser ends, and this list with it.' },
         endingOthers: {
           tags: 'busy',
           invoke: {

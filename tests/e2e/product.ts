@@ -52,10 +52,13 @@ export async function goToBlankPage(page: Page): Promise<void> {
   await page.unroute('**/blank')
 }
 
-/** As a sign-in leaves them; what a test changes later is not overwritten by a reload. */
+/** As a sign-in leaves them, by a reader of English; what a test changes later is not overwritten by a reload. */
 export async function keepTokens(page: Page, tokens: Awaited<ReturnType<World['signIn']>>): Promise<void> {
   await goToBlankPage(page)
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), stored(tokens))
+  await page.evaluate(([key, text]) => {
+    localStorage.setItem(key, text)
+    if (localStorage.getItem('language') === null) localStorage.setItem('language', 'en')
+  }, stored(tokens))
 }
 
 export { expect }

@@ -6,6 +6,9 @@ import { mailedLink } from './mailed-link.ts'
 import { enterCode, enterPassword } from './sign-in.ts'
 import { emailOf } from './world.ts'
 
+/** In the language of the account, which a browser without a choice of its own follows. */
+const ACCOUNT = /^(Account|Konto): /
+
 const ENROLLED = ['admin', 'handler', 'reviewer', 'compliance', 'finance', 'head', 'viewer']
 
 for (const name of ENROLLED)
@@ -15,7 +18,7 @@ for (const name of ENROLLED)
     await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
     await enterCode(page, await world.codeOf(name))
     await expect(page).toHaveURL('/dashboard')
-    await expect(page.getByRole('button', { name: /^Account: / })).toBeVisible()
+    await expect(page.getByRole('button', { name: ACCOUNT })).toBeVisible()
   })
 
 const secretOf = (uri: string) => new URLSearchParams(uri.split('?')[1]).get('secret') ?? ''

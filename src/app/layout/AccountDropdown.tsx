@@ -2,7 +2,7 @@ import { permission } from '#domain/access.ts'
 import { useMay, useServices } from '#src/services.tsx'
 import type { UserData } from '#src/machines/session.setup.ts'
 import { Menu } from '@mantine/core'
-import { IconLogout, IconMail } from '@tabler/icons-react'
+import { IconLogout, IconMail, IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { AccountButton } from './AccountButton.tsx'
@@ -27,6 +27,9 @@ export default function AccountDropdown({ user }: { user: UserData['user_data'] 
           {user.user_role && <span>{user.user_role.name}</span>}
         </div>
         <Menu.Divider />
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUserCircle size={16} stroke={1.6} />}>
+          {t('header.profile')}
+        </Menu.Item>
         {mayReadOutbox && (
           <Menu.Item component={Link} to="/outbox" leftSection={<IconMail size={16} stroke={1.6} />}>
             {t('header.outbox')}

@@ -2,6 +2,7 @@ import { useServices } from '#src/services.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import { later } from '#src/ui/later.tsx'
+import { useAccountLook } from './account-look.ts'
 import { AccountButton } from './AccountButton.tsx'
 
 const dropdown = later(() => import('./AccountDropdown.tsx'))
@@ -11,6 +12,7 @@ export function AccountMenu() {
   const { session } = useServices()
   const user = useSelector(session, (snapshot) => snapshot.context.configuration?.user_data)
   const [isWanted, setWanted] = useState(false)
+  useAccountLook(user)
   if (!user) return null
   const fetchAhead = () => void dropdown.prepare()
   const button = <AccountButton user={user} onPointerEnter={fetchAhead} onFocus={fetchAhead} onClick={() => setWanted(true)} />

@@ -5,7 +5,8 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { OwnSessions } from './own-sessions.ts'
-import classes from './profile.module.css'
+import profile from './profile.module.css'
+import classes from './sessions.module.css'
 
 const HAND_HELD = new Set(['iPhone', 'iPad', 'Android'])
 
@@ -24,7 +25,7 @@ export function SessionCard({ session, actor }: { session: OwnSession; actor: Ow
       <Icon className={classes.icon} size={22} stroke={1.5} aria-hidden />
       <div className={classes.device}>
         <strong>{device}</strong>
-        {session.is_current && <span className={classes.badge}>{t('sessions.current')}</span>}
+        {session.is_current && <span className={profile.badge}>{t('sessions.current')}</span>}
       </div>
       <dl className={classes.when}>
         <div>

@@ -6,6 +6,7 @@ import { HEADING, type OwnSessions } from './own-sessions.ts'
 import classes from './profile.module.css'
 import { Section } from './Section.tsx'
 import { SessionCard } from './SessionCard.tsx'
+import sessionClasses from './sessions.module.css'
 
 export function SessionsSection({ actor }: { actor: OwnSessions }) {
   const { t } = useTranslation('profile')
@@ -33,7 +34,7 @@ function SessionList({ actor }: { actor: OwnSessions }) {
     )
   return (
     <>
-      <ul className={classes.sessions} aria-label={t('sessions.list')} aria-busy={isLoading}>
+      <ul className={sessionClasses.sessions} aria-label={t('sessions.list')} aria-busy={isLoading}>
         {sessions.map((session) => (
           <SessionCard key={session.id} session={session} actor={actor} />
         ))}

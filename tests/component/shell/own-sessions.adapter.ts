@@ -1,0 +1,92 @@
+import type { Problem } from '#domain/app-error.ts'
+import type { OwnSession } from '#src/machines/own-sessions.machine.ts'
+import { component } from '#tests/charts/own-sessions/component-exclusions.ts'
+import { ownSessions } from '#tests/charts/own-sessions/spec.ts'
+import { defineAdapter, type Check } from '#tools/charts/adapters/adapter.ts'
+import { atLevel } from '#tools/charts/adapters/level.ts'
+import { expect, vi } from 'vitest'
+import { alert, attribute, gone, seen, status } from '../person.ts'
+import type { Stage } from '../stage.tsx'
+import { section } from './profile-stage.ts'
+
+const LIST = 'GET /users/sessions/'
+const OTHERS = 'POST /users/sessions/end-others/'
+const endOf = (id: string) => `DELETE /users/sessions/${id}/`
+
+interface Context {
+  sessions: OwnSession[]
+  problem: Problem | null
+  endingId: string
+  endingProblem: Problem | null
+}
+
+const here = () => section('Sessions')
+const list = () => here().getByRole('list', { name: 'Your sessions' })
+const rows = () => list().element().querySelectorAll(':scope > li')
+const others = () => here().getByRole('button', { name: 'End all other sessions' })
+const placeOf = ({ sessions }: Context, id: string) => sessions.findIndex((one) => one.id === id)
+const endButton = (context: Context, id: string) => list().getByRole('listitem').nth(placeOf(context, id)).getByRole('button')
+
+/** The rows that the chart keeps, the first one marked as this session. */
+const rowsShow: Check<Stage> = async (_, step) => {
+  const { sessions } = step.context as Context
+  if (sessions.length === 0) return gone(list())
+  await vi.waitFor(() => expect(rows()).toHaveLength(sessions.length))
+  await seen(list().getByText('This session'))
+}
+
+export const onProfile = defineAdapter(
+  atLevel<Stage>(ownSessions, component, {
+    events: {
+      'list.request': () => here().getByRole('button', { name: 'Try Again' }).click(),
+      'session.end': (_, event, before) => endButton(before.context as Context, event.id as string).click(),
+      'others.end': () => others().click(),
+      'xstate.done.actor.listSessions': ({ gateway }, { output }) => gateway.succeed(LIST, (output as { data: unknown }).data),
+      'xstate.error.actor.listSessions': ({ gateway }, { error }) => gateway.fail(LIST, error),
+      'xstate.done.actor.endSession': ({ gateway }, _, { context }) => gateway.succeed(endOf((context as Context).endingId)),
+      'xstate.error.actor.endSession': ({ gateway }, { error }, { context }) =>
+        gateway.fail(endOf((context as Context).endingId), error),
+      'xstate.done.actor.endOtherSessions': ({ gateway }, { output }) =>
+        gateway.succeed(OTHERS, (output as { data: unknown }).data),
+      'xstate.error.actor.endOtherSessions': ({ gateway }, { error }) => gateway.fail(OTHERS, error),
+    },
+    states: {
+      'ownSessions.list.loading': async (stage, step) => {
+        const { sessions } = step.context as Context
+        if (isLeaving(step.value)) return
+        if (sessions.length === 0) return seen(status('Loading your sessions'))
+        await rowsShow(stage, step)
+        await attribute(list(), 'aria-busy', 'true')
+      },
+      'ownSessions.list.shown': async (stage, step) => {
+        if (isLeaving(step.value)) return
+        await rowsShow(stage, step)
+        await attribute(list(), 'aria-busy', 'false')
+      },
+      'ownSessions.list.failed': async (stage, step) => {
+        if (isLeaving(step.value)) return
+        await rowsShow(stage, step)
+        await seen(alert('text of unavailable').first())
+      },
+      'ownSessions.ending.idle': async (_, { context }) => {
+        const { endingProblem } = context as Context
+        if (endingProblem) await seen(alert(endingProblem.message).last())
+      },
+      'ownSessions.ending.endingOne': async (_, { context }) => {
+        const kept = context as Context
+        if (placeOf(kept, kept.endingId) >= 0) await attribute(endButton(kept, kept.endingId), 'aria-busy', 'true')
+      },
+      'ownSessions.ending.endingOthers': async (_, { context }) => {
+        if ((context as Context).sessions.length > 1) await attribute(others(), 'aria-busy', 'true')
+      },
+      'ownSessions.ending.signingOut': async ({ gateway }) => {
+        await gateway.next('POST /users/logout/')
+        await seen(status('Signing out'))
+      },
+    },
+  }),
+)
+
+function isLeaving(value: unknown): boolean {
+  return (value as { ending: string }).ending === 'signingOut'
+}
