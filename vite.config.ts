@@ -5,6 +5,7 @@ import { boot } from './tools/vite/boot.ts'
 import { groups } from './tools/vite/chunks.ts'
 import { compress } from './tools/vite/compress.ts'
 import { mantineCss } from './tools/vite/mantine-css.ts'
+import { productionRouter } from './tools/vite/production-router.ts'
 import { tablerIcons } from './tools/vite/tabler-icons.ts'
 
 /** Names a language's texts by language and area, everything else by what it is. */
@@ -16,7 +17,7 @@ function chunkName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
 export default defineConfig({
   appType: 'spa',
   html: { cspNonce: '__CSP_NONCE__' },
-  plugins: [react(), tablerIcons(), mantineCss(), boot(), compress()],
+  plugins: [react(), productionRouter(), tablerIcons(), mantineCss(), boot(), compress()],
   /** React has had this hook since 18; the package is for older ones. */
   resolve: {
     alias: [

@@ -1,9 +1,14 @@
 import { expect, test } from './product.ts'
 
-test('the viewer finds three lists in the menu, and the one that needs no permission [A4] [A5] [C3]', async ({ signedInAs }) => {
+test('the viewer finds three lists and the contracts in the menu, and what needs no permission [A4] [A5] [C3] [C4]', async ({
+  signedInAs,
+}) => {
   const page = await signedInAs('viewer', '/master/region')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
-  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Region', 'Country', 'Currency', 'Department'])
+  await expect(menu.getByRole('link')).toHaveText(['Dashboard', 'Region', 'Country', 'Currency', 'Department', 'Endorsement'])
+  await menu.getByRole('button', { name: 'Contract', exact: true }).click()
+  await expect(menu.getByRole('link', { name: 'All', exact: true })).toHaveAttribute('href', '/contract')
+  await expect(menu.getByRole('button', { name: 'Bound' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^(Edit|Delete) / })).toHaveCount(0)
 })
@@ -23,6 +28,20 @@ test('a screen without permission says what is missing, asks for nothing and lea
   for (let second = 0; second < 20; second++) await page.clock.runFor(1000)
   await expect(page).toHaveURL('/dashboard')
   expect(asked.filter((url) => url.includes('/api/master/sbu'))).toEqual([])
+})
+
+test('a refusal counts down anew on the next screen that is refused [A4] [H4]', async ({ page, signedInAs }) => {
+  await page.clock.install()
+  await signedInAs('viewer', '/master/sbu')
+  await expect(page.getByRole('timer')).toBeVisible()
+  for (let second = 0; second < 15; second++) await page.clock.runFor(1000)
+  await expect(page.getByRole('timer')).toContainText(/in [0-5] seconds/)
+  await page.evaluate(() => {
+    history.pushState(null, '', '/master/teams')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByText('view_team')).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/in (20|1\d) seconds/)
 })
 
 test('an unknown path says so and leads home [B12]', async ({ signedInAs }) => {
