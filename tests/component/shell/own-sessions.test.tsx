@@ -1,3 +1,4 @@
+import { PERSIST_KEY } from '#src/app/persist.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { arrived, started, type Stage } from '../stage.tsx'
@@ -66,6 +67,6 @@ test('signs out where one ends the session of this browser', async () => {
   await arrived(stage, 'session', 'session.end', 1)
   await stage.gateway.succeed('POST /users/logout/')
   await seen(page.getByRole('heading', { name: 'Sign in' }))
-  await vi.waitFor(() => expect(stage.store.length).toBe(0))
+  await vi.waitFor(() => expect(stage.store.getItem(PERSIST_KEY)).toBeNull())
   await stage.close()
 })
