@@ -45,6 +45,8 @@ export interface Stage {
 interface Scene {
   /** What the store holds: somebody's sign-in. */
   store?: string
+  /** What else it holds, by key. */
+  kept?: Record<string, string>
   /** Settles when the store can be read. */
   opened?: Promise<unknown>
   /** Requests that are answered at once. */
@@ -87,13 +89,13 @@ let texts: Promise<void> | null = null
 let close = () => Promise.resolve()
 
 /** Opens an address. What stood on the stage before is cleared away. */
-export async function open(address: string, { store, opened, answers = {} }: Scene = {}): Promise<Stage> {
+export async function open(address: string, { store, kept = {}, opened, answers = {} }: Scene = {}): Promise<Stage> {
   await close()
   texts ??= startTexts(localStorage)
   await texts
   sessionStorage.clear()
   history.replaceState(null, '', address)
-  const stage = build(opened, fakeBrowser(store ? { [PERSIST_KEY]: store } : {}))
+  const stage = build(opened, fakeBrowser({ ...(store && { [PERSIST_KEY]: store }), ...kept }))
   for (const [name, data] of Object.entries(answers)) stage.gateway.always(name, data)
   stage.services = buildServices(stage.ports)
   const screen = await render(<App services={stage.services} />)

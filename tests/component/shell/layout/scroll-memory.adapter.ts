@@ -5,26 +5,27 @@ import { scrollMemory } from '#tests/charts/scroll-memory/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { expect, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { heading, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
 import { frame, scrollTo, stretch } from './scrolling.ts'
 
-const LINKS: Record<string, string> = { '/dashboard': 'Dashboard', '/master/country': 'Country' }
+const PATHS = ['/dashboard', '/master/country']
 
-async function follow(path: string): Promise<void> {
-  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: LINKS[path] as string, exact: true })
-  ;(link.element() as HTMLElement).click()
-  await vi.waitFor(() => expect(location.pathname).toBe(path))
+/** Goes there as by the browser's own buttons. */
+async function go(path: string): Promise<void> {
+  history.pushState(null, '', path)
+  window.dispatchEvent(new PopStateEvent('popstate'))
+  await seen(heading(path === '/dashboard' ? 'Dashboard' : 'Country List'))
   await frame()
 }
 
 /** Comes back to a page that is still short, from another one. */
 async function show(path: string, offset: number): Promise<void> {
-  if (location.pathname === path) await follow(Object.keys(LINKS).find((other) => other !== path) as string)
+  if (location.pathname === path) await go(PATHS.find((other) => other !== path) as string)
   document.body.style.minHeight = ''
   await frame()
   keepPlace(path, offset)
-  await follow(path)
+  await go(path)
 }
 
 async function grow({ clock }: Stage, reach: number): Promise<void> {

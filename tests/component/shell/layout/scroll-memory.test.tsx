@@ -2,4 +2,4 @@ import { walk } from '../../walk.ts'
 import { onScrollMemory } from './scroll-memory.adapter.ts'
 import { openLongPage } from './scrolling.ts'
 
-walk(onScrollMemory, () => openLongPage('scrollMemory'))
+walk(onScrollMemory, openLongPage)

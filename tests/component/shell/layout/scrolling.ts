@@ -1,5 +1,6 @@
 import { LIMITS } from '#domain/limits.ts'
-import { open, signedIn, started, type Stage } from '../../stage.tsx'
+import { heading, seen } from '../../person.ts'
+import { open, signedIn, type Stage } from '../../stage.tsx'
 
 export const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
@@ -17,10 +18,10 @@ export async function scrollTo({ clock }: Stage, offset: number): Promise<void> 
 }
 
 /** A long page of somebody signed in, at its top; nothing is known of where they were before. */
-export async function openLongPage(chart: string): Promise<Stage> {
+export async function openLongPage(): Promise<Stage> {
   document.cookie = 'page-st=; path=/'
   const stage = await open('/dashboard', signedIn('view_country'))
-  await started(stage, chart)
+  await seen(heading('Hello, Robin'))
   stretch(2_000)
   window.scrollTo(0, 0)
   await frame()
