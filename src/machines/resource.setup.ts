@@ -9,13 +9,13 @@ export type Values = Record<string, unknown>
 
 interface ResourceInput {
   query: ListQuery
+  /** What the list shows: at first the page as it was last seen; kept while the next one loads, empty after a reset. */
+  page: Page<Row> | null
   /** Makes the idempotency keys of this screen's saves unlike those of any other. */
   instance: string
 }
 
 interface ResourceContext extends ResourceInput {
-  /** What the list shows; kept while the next page loads, empty after a reset. */
-  page: Page<Row> | null
   problem: Problem | null
   /** The row that is edited or removed, as it was read; null while a new one is made. */
   row: Row | null
@@ -81,4 +81,10 @@ export const resourceSetup = setup({
   },
 })
 
-export const startOf = (input: ResourceInput): ResourceContext => ({ ...input, ...closed, page: null, problem: null, forms: 0 })
+export const startOf = ({ page, ...input }: ResourceInput): ResourceContext => ({
+  ...input,
+  ...closed,
+  page,
+  problem: null,
+  forms: 0,
+})

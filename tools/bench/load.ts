@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { BUDGETS, kB, TARGETS } from './budgets.ts'
+import { chromiumPath } from './chromium.ts'
+import { median } from './figures.ts'
 import { openFloor } from './floor.ts'
 import { openProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
@@ -11,7 +12,6 @@ import { visit, type PageToVisit, type Visit } from './visit.ts'
  * `URL=http://...` measures one that runs already, `ROUNDS=9` takes more rounds (5).
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 5)
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
 
 type Figure = keyof Visit
 interface Row {
@@ -35,8 +35,6 @@ const budgets: Record<string, Partial<Record<Figure, number>>> = {
   'first list': { ...BUDGETS.firstRoute, ...TARGETS.list, html: BUDGETS.html },
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
-
 /** How a value is judged: `is` against `mayBe`, with their digits. */
 function judged({ unit }: Row, value: number, mayBe: number | undefined, floor: number): string {
   const isTime = unit === 'ms'
@@ -58,7 +56,7 @@ function printPage(name: string, visits: readonly Visit[], floor: number): void 
 }
 
 const [floor, product] = await Promise.all([openFloor(), openProduct()])
-const browser = await chromium.launch({ ...(CHROMIUM && { executablePath: CHROMIUM }), args: ['--no-sandbox'] })
+const browser = await chromium.launch({ ...chromiumPath(), args: ['--no-sandbox'] })
 try {
   const pages: PageToVisit[] = [
     { name: 'bare page', url: floor.url, ready: 'input[type="password"]' },

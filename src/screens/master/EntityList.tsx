@@ -89,20 +89,18 @@ function Rows({ entity, texts, actor, query, ask, prepareDialog }: EntityListPro
 
 /** The same function as long as the permissions are the same, so that rows do not render anew. */
 function useRowActions(entity: Entity, actor: ResourceActor, prepareDialog: () => void) {
+  const { t } = useTranslation()
   const may = useMay()
   const mayEdit = may({ all: [`change_${entity.subject}`] })
   const mayRemove = may({ all: [`delete_${entity.subject}`] })
   const actions = useCallback(
-    (row: Row) => (
-      <RowActions
-        row={row}
-        title={titleOf(entity, row)}
-        actor={actor}
-        can={{ edit: mayEdit, remove: mayRemove }}
-        prepareDialog={prepareDialog}
-      />
-    ),
-    [entity, actor, mayEdit, mayRemove, prepareDialog],
+    (row: Row) => {
+      const title = titleOf(entity, row)
+      const edit = mayEdit ? t('list.edit', { title }) : null
+      const remove = mayRemove ? t('list.remove', { title }) : null
+      return <RowActions row={row} edit={edit} remove={remove} actor={actor} prepareDialog={prepareDialog} />
+    },
+    [entity, actor, mayEdit, mayRemove, prepareDialog, t],
   )
   return mayEdit || mayRemove ? actions : null
 }

@@ -10,6 +10,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import { useEntityTexts } from './entity-texts.ts'
 import { EntityList } from './EntityList.tsx'
+import { knownPage } from './known-pages.ts'
 import { newInstance, resourceOf, type ResourceActor } from './resource-actors.ts'
 import { useFocusReturn } from './record/focus-return.ts'
 import { useRestoredDraft } from './record/drafts.ts'
@@ -30,7 +31,8 @@ export function EntityScreen({ entity }: { entity: Entity }) {
   const [address, setAddress] = useSearchParams()
   const query = useMemo(() => queryOf(address, sortable(entity)), [address, entity])
   const [instance] = useState(newInstance)
-  const actor = useActorRef(resourceOf(entity, services), { ...services.actorOptions, input: { query, instance } })
+  const [page] = useState(() => knownPage(services, entity, query))
+  const actor = useActorRef(resourceOf(entity, services), { ...services.actorOptions, input: { query, instance, page } })
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches({ dialog: 'closed' }))
   const lastPage = useSelector(actor, shownInstead)
 

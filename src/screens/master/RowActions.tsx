@@ -1,44 +1,41 @@
 import type { Row } from '#src/machines/resource.setup.ts'
-import { ActionIcon } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import type { ResourceActor } from './resource-actors.ts'
 import classes from './RowActions.module.css'
 
 interface RowActionsProps {
   row: Row
-  title: string
+  /** What the buttons are called; null where the user may not do it. */
+  edit: string | null
+  remove: string | null
   actor: ResourceActor
-  can: { edit: boolean; remove: boolean }
   prepareDialog: () => void
 }
 
-/** Rows that the product itself relies on are not offered for deletion. */
-export function RowActions({ row, title, actor, can, prepareDialog }: RowActionsProps) {
-  const { t } = useTranslation()
-  const prepared = { variant: 'subtle', size: 'md', onPointerEnter: prepareDialog, onFocus: prepareDialog } as const
+/** Native buttons, as many as there are rows. Rows that the product itself relies on are not offered for deletion. */
+export function RowActions({ row, edit, remove, actor, prepareDialog }: RowActionsProps) {
+  const prepared = { type: 'button', onPointerEnter: prepareDialog, onFocus: prepareDialog } as const
   return (
     <>
-      {can.edit && (
-        <ActionIcon
+      {edit !== null && (
+        <button
           {...prepared}
-          color="gray"
-          aria-label={t('list.edit', { title })}
+          className={classes.action}
+          aria-label={edit}
           onClick={() => actor.send({ type: 'record.edit', row })}
         >
           <IconPencil size={16} stroke={1.7} />
-        </ActionIcon>
+        </button>
       )}
-      {can.remove && row.is_system !== true && (
-        <ActionIcon
+      {remove !== null && row.is_system !== true && (
+        <button
           {...prepared}
-          color="gray"
-          className={classes.remove}
-          aria-label={t('list.remove', { title })}
+          className={`${classes.action} ${classes.remove}`}
+          aria-label={remove}
           onClick={() => actor.send({ type: 'record.remove', row })}
         >
           <IconTrash size={16} stroke={1.7} />
-        </ActionIcon>
+        </button>
       )}
     </>
   )

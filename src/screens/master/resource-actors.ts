@@ -6,6 +6,7 @@ import { resourceMachine } from '#src/machines/resource.machine.ts'
 import type { Row, SaveInput } from '#src/machines/resource.setup.ts'
 import { calling, type Services } from '#src/services.tsx'
 import { fromPromise, type ActorRefFrom, type PromiseActorLogic } from 'xstate'
+import { rememberPage } from './known-pages.ts'
 
 export type ResourceActor = ActorRefFrom<typeof resourceMachine>
 
@@ -22,15 +23,21 @@ function callsOf(entity: Entity): Crud {
 export const newInstance = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 
 /** The resource chart, filled with the calls of one entity. */
-export function resourceOf(entity: Entity, { call, announce }: Pick<Services, 'call' | 'announce'>) {
+export function resourceOf(entity: Entity, services: Services) {
+  const { call, announce } = services
   const calls = callsOf(entity)
+  const callAndRemember: typeof call = async (endpoint, query, options) => {
+    const reply = await call(endpoint, query, options)
+    const data = rememberPage(services, entity, query as ListQuery, reply.data as Page<Row>)
+    return { ...reply, data } as typeof reply
+  }
   const save = ({ row, values, idempotencyKey }: SaveInput, signal: AbortSignal) =>
     row
       ? call(calls.change, { ...values, id: row.id, row_version: row.row_version }, { signal, idempotencyKey })
       : call(calls.create, values as Input<Crud['create']>, { signal, idempotencyKey })
   return resourceMachine.provide({
     actors: {
-      listRows: calling(call, calls.list) as unknown as PromiseActorLogic<{ data: Page<Row> }, ListQuery>,
+      listRows: calling(callAndRemember, calls.list) as unknown as PromiseActorLogic<{ data: Page<Row> }, ListQuery>,
       saveRow: fromPromise<{ message: string; data: Row }, SaveInput>(({ input, signal }) => save(input, signal)),
       removeRow: fromPromise<{ message: string }, { row: Row }>(({ input: { row }, signal }) =>
         call(calls.remove, { id: row.id, row_version: row.row_version }, { signal }),

@@ -25,7 +25,7 @@ export const resource = defineChart({
   about:
     'Any list of records: its pages, and the one dialog that makes, edits or removes a record. One chart serves every entity.',
   machine: resourceMachine,
-  input: { query: query(1), instance: 'screen-1' },
+  input: { query: query(1), instance: 'screen-1', page: null },
   key: () => null,
   events: {
     'list.request': [{ type: 'list.request' }],

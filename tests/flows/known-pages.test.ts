@@ -1,0 +1,52 @@
+import { region } from '#domain/entities/region.ts'
+import { knownPage, rememberPage } from '#src/screens/master/known-pages.ts'
+import type { Row } from '#src/machines/resource.setup.ts'
+import type { Services } from '#src/services.tsx'
+import { expect, test } from 'vitest'
+
+const query = (page: number) => ({ page, page_size: 20, search: '', sort: '', filter: {}, cursor: '' })
+const pageOf = (...names: string[]) => ({
+  items: names.map((name, place) => ({ id: place, name }) as unknown as Row),
+  page: 1,
+  page_size: 20,
+  total: names.length,
+  total_is_estimate: false,
+  next_cursor: null,
+})
+/** The session of one user, of which only the configuration counts here. */
+const signedIn = () => {
+  const context: { configuration: object | null } = { configuration: {} }
+  const services = { session: { getSnapshot: () => ({ context }) } } as unknown as Services
+  return { services, signOut: () => (context.configuration = null), signInAgain: () => (context.configuration = {}) }
+}
+
+test('a page that was seen is shown again while it is asked for', () => {
+  const { services } = signedIn()
+  rememberPage(services, region, query(1), pageOf('Alps'))
+  expect(knownPage(services, region, query(1))).toEqual(pageOf('Alps'))
+  expect(knownPage(services, region, query(2))).toBeNull()
+})
+
+test('a page in which nothing changed stays the same object, so that its rows are not drawn anew', () => {
+  const { services } = signedIn()
+  const first = rememberPage(services, region, query(1), pageOf('Alps'))
+  expect(rememberPage(services, region, query(1), pageOf('Alps'))).toBe(first)
+  expect(rememberPage(services, region, query(1), pageOf('Alps', 'Andes'))).not.toBe(first)
+})
+
+test('what one user has seen is forgotten when the session ends', () => {
+  const { services, signOut, signInAgain } = signedIn()
+  rememberPage(services, region, query(1), pageOf('Alps'))
+  signOut()
+  expect(knownPage(services, region, query(1))).toBeNull()
+  signInAgain()
+  expect(knownPage(services, region, query(1))).toBeNull()
+})
+
+test('remembers thirty pages, and forgets the one that was seen longest ago', () => {
+  const { services } = signedIn()
+  for (let page = 1; page <= 31; page++) rememberPage(services, region, query(page), pageOf('Alps'))
+  expect(knownPage(services, region, query(1))).toBeNull()
+  expect(knownPage(services, region, query(2))).not.toBeNull()
+  expect(knownPage(services, region, query(31))).not.toBeNull()
+})
