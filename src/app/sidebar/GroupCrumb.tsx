@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts'
-import { dropdownMachine, type DropdownActor } from '#src/machines/dropdown.machine.ts'
+import { dropdownMachine, type DropdownActor } from '#src/machines/menu/dropdown.machine.ts'
 import { useServices } from '#src/services.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useActorRef, useSelector } from '@xstate/react'

@@ -1,5 +1,5 @@
-import { popoutMachine, type PopoutActor } from '#src/machines/popout.machine.ts'
-import type { SidebarActor } from '#src/machines/sidebar.machine.ts'
+import { popoutMachine, type PopoutActor } from '#src/machines/menu/popout.machine.ts'
+import type { SidebarActor } from '#src/machines/menu/sidebar.machine.ts'
 import { useServices } from '#src/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { PopoutActor } from '#src/machines/popout.machine.ts'
+import type { PopoutActor } from '#src/machines/menu/popout.machine.ts'
 import { useSelector } from '@xstate/react'
 import { useId, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import type { SidebarActor } from '#src/machines/sidebar.machine.ts'
+import type { SidebarActor } from '#src/machines/menu/sidebar.machine.ts'
 import { Brand } from '#src/ui/Brand.tsx'
 import { later } from '#src/ui/later.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'

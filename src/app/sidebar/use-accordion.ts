@@ -1,4 +1,4 @@
-import { accordionMachine } from '#src/machines/accordion.machine.ts'
+import { accordionMachine } from '#src/machines/menu/accordion.machine.ts'
 import { useServices } from '#src/services.tsx'
 import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import { STORED } from '#src/boot/stored.ts'
-import { sidebarMachine, type SidebarActor } from '#src/machines/sidebar.machine.ts'
+import { sidebarMachine, type SidebarActor } from '#src/machines/menu/sidebar.machine.ts'
 import { useServices } from '#src/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useLayoutEffect } from 'react'

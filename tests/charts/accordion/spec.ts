@@ -1,4 +1,4 @@
-import { accordionMachine } from '#src/machines/accordion.machine.ts'
+import { accordionMachine } from '#src/machines/menu/accordion.machine.ts'
 import { after, defineChart } from '#tools/charts/model/spec.ts'
 
 export const accordion = defineChart({

@@ -1,4 +1,4 @@
-import { dropdownMachine } from '#src/machines/dropdown.machine.ts'
+import { dropdownMachine } from '#src/machines/menu/dropdown.machine.ts'
 import { after, defineChart } from '#tools/charts/model/spec.ts'
 
 export const dropdown = defineChart({

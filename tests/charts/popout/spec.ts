@@ -1,4 +1,4 @@
-import { popoutMachine } from '#src/machines/popout.machine.ts'
+import { popoutMachine } from '#src/machines/menu/popout.machine.ts'
 import { after, defineChart } from '#tools/charts/model/spec.ts'
 
 export const popout = defineChart({

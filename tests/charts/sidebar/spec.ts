@@ -1,4 +1,4 @@
-import { sidebarMachine } from '#src/machines/sidebar.machine.ts'
+import { sidebarMachine } from '#src/machines/menu/sidebar.machine.ts'
 import { defineChart } from '#tools/charts/model/spec.ts'
 
 export const sidebar = defineChart({
