@@ -1,7 +1,6 @@
 /** An address keeps its path and, in a stack, its line; query and fragment go. */
 const QUERY = /((?:https?:\/\/|\/)[^\s?#)'"]*)[?#][^\s)'"]*?(?=(?::\d+){0,2}(?:[\s)'"]|$))/g
 const RULES: readonly [RegExp, string][] = [
-  // oxlint-disable-next-line no-control-regex -- control characters are what it removes
   [/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' '],
   [/<[^<>]*>/g, ' '],
   [/[<>]/g, ' '],

@@ -19,18 +19,18 @@ function useLine(actor: ConnectionActor): void {
   const { line, announce } = useServices()
   const { t } = useTranslation('trouble')
   useEffect(() => {
-    const stops = [
-      actor.on('connection.lost', () => line.tell('connection.lost')).unsubscribe,
-      actor.on('connection.returned', () => {
-        announce(t('connection.returned'), 'success')
-        line.tell('connection.returned')
-      }).unsubscribe,
-      line.hear((news) => {
-        if (news !== 'connection.lost' && news !== 'connection.returned') actor.send({ type: news })
-      }),
-    ]
+    const lost = actor.on('connection.lost', () => line.tell('connection.lost'))
+    const returned = actor.on('connection.returned', () => {
+      announce(t('connection.returned'), 'success')
+      line.tell('connection.returned')
+    })
+    const stop = line.hear((news) => {
+      if (news !== 'connection.lost' && news !== 'connection.returned') actor.send({ type: news })
+    })
     return () => {
-      for (const stop of stops) stop()
+      lost.unsubscribe()
+      returned.unsubscribe()
+      stop()
     }
   }, [actor, line, announce, t])
 }

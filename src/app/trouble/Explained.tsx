@@ -48,9 +48,13 @@ function MissingPart({ isInFrame, onRetry }: Omit<ExplainedProps, 'error'>) {
     return stop
     // oxlint-disable-next-line react/exhaustive-deps -- the doubt is told once, when the page fails
   }, [line])
-  const reason = isLost ? 'noConnection' : 'newVersion'
   return (
-    <FullPageNote picture="crash" isInFrame={isInFrame} title={t(`${reason}.title`)} text={t(`${reason}.text`)}>
+    <FullPageNote
+      picture="crash"
+      isInFrame={isInFrame}
+      title={t(isLost ? 'noConnection.title' : 'newVersion.title')}
+      text={t(isLost ? 'noConnection.text' : 'newVersion.text')}
+    >
       <button type="button" data-primary onClick={() => location.reload()}>
         {t('newVersion.reload')}
       </button>

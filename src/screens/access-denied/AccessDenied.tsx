@@ -31,7 +31,7 @@ export default function AccessDenied({ access, holder }: AccessDeniedProps) {
       <h2 id="access-denied">{t('title')}</h2>
       <p role="timer">{t('text', { count })}</p>
       <div className={classes.why}>
-        <p>{t(needsAny ? 'needsAny' : 'needsAll')}</p>
+        <p>{t(needsAny ? 'needs.any' : 'needs.all')}</p>
         <ul>
           {missing(holder, access).map((entry) => (
             <li key={entry}>{typeof entry === 'number' ? t('level', { level: entry }) : <Permission code={entry} />}</li>

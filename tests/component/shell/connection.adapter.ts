@@ -21,7 +21,10 @@ async function request({ services, gateway }: Stage, isAnswered: boolean): Promi
   await called.catch(() => undefined)
 }
 
-const waits = (pause: number) => (stage: Stage) => void stage.clock.increment(pause)
+const waits =
+  (pause: number) =>
+  ({ clock }: Stage) =>
+    clock.increment(pause)
 
 const isWaiting: Check<Stage> = async () => {
   await seen(page.getByRole('status').filter({ hasText: BANNER }))

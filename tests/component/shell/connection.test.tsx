@@ -1,7 +1,7 @@
 import { LIMITS } from '#domain/limits.ts'
 import { page } from 'vitest/browser'
 import { expect, test } from 'vitest'
-import { alert, gone, heading, press, seen, type } from '../person.ts'
+import { alert, gone, press, seen, type } from '../person.ts'
 import { pageOf } from '../rows.ts'
 import { arrived, open, reached, signedIn, started } from '../stage.tsx'
 import { walk } from '../walk.ts'
@@ -18,7 +18,7 @@ async function watched(address: string, ...permissions: string[]) {
 
 walk(onConnection, async () => {
   const stage = await watched('/dashboard', 'view_region')
-  await seen(heading('Hello, Robin'))
+  await seen(page.getByRole('main').getByRole('link', { name: /Region/ }))
   return stage
 })
 

@@ -17,6 +17,8 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'auth:pictures.', because: 'the pictures of the carousel' },
   { prefix: 'preparation:parts.', because: 'the part of the product that a screen to come belongs to' },
   { prefix: 'places:stage.', because: 'a worklist is named after its stage' },
+  { prefix: 'denied:verb.', because: 'what a permission allows is the beginning of its code' },
+  { prefix: 'denied:subject.', because: 'what a permission is about is the end of its code' },
   { prefix: 'layout:', because: 'the settings of the layout and their words are declared in src/app/layout-config/settings.ts' },
   { prefix: 'shell:list.', because: 'the four moves of the pager' },
   { prefix: 'shell:choice.themes.', because: 'light, dark and system' },

@@ -1,0 +1,95 @@
+import { page, userEvent } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { gone, heading, press, seen, type } from '../person.ts'
+import { pageOf, rowOf } from '../rows.ts'
+import { open, signedIn, started, type Stage } from '../stage.tsx'
+import { walk } from '../walk.ts'
+import { onLeaveGuard } from './leave-guard.adapter.ts'
+
+const LIST = 'GET /master/region/'
+const question = () => page.getByRole('alertdialog', { name: 'Save your changes before you leave?' })
+
+/** The list of regions, reached from the dashboard, so that there is a way back. */
+async function openList(): Promise<Stage> {
+  const stage = await open('/dashboard', signedIn('view_region', 'add_region', 'change_region'))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Region/ })
+    .click()
+  await stage.gateway.succeed(LIST, pageOf([1], 1))
+  await seen(page.getByRole('cell', { name: 'Alps', exact: true }))
+  return stage
+}
+
+walk(onLeaveGuard, async () => {
+  const stage = await openList()
+  await press('Create')
+  await started(stage, 'leaveGuard')
+  return stage
+})
+
+test('Escape asks over a touched form, and stays when it answers the question', async () => {
+  const stage = await openList()
+  await press('Edit Alps')
+  await type('Name', 'Alps and more')
+  await userEvent.keyboard('{Escape}')
+  await seen(question())
+  await userEvent.keyboard('{Escape}')
+  await gone(question())
+  await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Alps and more')
+  await stage.close()
+})
+
+test('a form whose save is refused stays, with the reason, after Save was chosen on the way to another page', async () => {
+  const stage = await openList()
+  await press('Create')
+  await type('Name', 'Carpathians')
+  history.back()
+  await seen(question())
+  await press('Save')
+  await gone(question())
+  await seen(page.getByText('This is required.'))
+  await stage.close()
+})
+
+test('while two versions are compared, leaving offers to discard or to stay, never to save what nobody has chosen', async () => {
+  const stage = await openList()
+  await press('Edit Alps')
+  await type('Name', 'Mine')
+  await press('Submit')
+  const theirs = rowOf({ id: 1, name: 'Theirs', row_version: 4 })
+  const held = await stage.gateway.next('PUT /master/region/1/')
+  held.answer(Response.json({ status: false, code: 'stale_row', message: 'Changed.', data: theirs }, { status: 409 }))
+  await seen(heading('Somebody saved this meanwhile'))
+  history.back()
+  const other = page.getByRole('alertdialog', { name: 'Leave without your changes?' })
+  await seen(other)
+  expect(other.getByRole('button', { name: 'Save', exact: true }).query()).toBeNull()
+  await press('Discard')
+  await seen(heading('Hello, Robin'))
+  expect(sessionStorage.length).toBe(0)
+  await stage.close()
+})
+
+test('the end of the session asks nothing: the way to sign in is free, and what was typed waits as a draft', async () => {
+  const stage = await openList()
+  await press('Create')
+  await type('Name', 'Carpathians')
+  stage.otherTab.clear()
+  stage.services.session.send({ type: 'tokens.vanished' })
+  await seen(page.getByRole('button', { name: 'Continue', exact: true }))
+  expect(Object.keys(sessionStorage)).toHaveLength(1)
+  await stage.close()
+})
+
+test('another part of the same list is no other page: it asks nothing and leaves the form open', async () => {
+  const stage = await openList()
+  await press('Create')
+  await type('Name', 'Carpathians')
+  history.pushState({ ...history.state, idx: 2 }, '', '/master/region?page=2')
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  await stage.gateway.next(LIST)
+  await gone(question())
+  await seen(page.getByRole('dialog', { name: /^Create Region/ }))
+  await stage.close()
+})

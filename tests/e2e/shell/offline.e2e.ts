@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { LIMITS } from '#domain/limits.ts'
+import { expect, test } from '../product.ts'
+
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'The server cannot be reached.' })
+const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
+const code = () => `N${Date.now() % 10_000_000}`
+
+test('without a network the page says so, and a list that failed meanwhile loads by itself afterwards [H3]', async ({
+  context,
+  signedInAs,
+}) => {
+  const page = await signedInAs('admin', '/master/region')
+  await expect(page.getByRole('table')).toBeVisible()
+  await context.setOffline(true)
+  await expect(banner(page)).toBeVisible()
+  await page.getByRole('searchbox').fill('Lat')
+  await expect(page.getByText('No response received from the server.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'The connection is back.' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: /Latin/ }).first()).toBeVisible()
+})
+
+test('a server that is gone is looked for after growing pauses, and at once when somebody asks', async ({ page, signedInAs }) => {
+  await page.clock.install()
+  await signedInAs('admin', '/master/region')
+  await expect(page.getByRole('table')).toBeVisible()
+  let probes = 0
+  await page.route('**/healthz', (route) => {
+    probes += 1
+    return route.abort()
+  })
+  await page.route('**/api/master/region/**', (route) => route.abort())
+  await page.getByRole('searchbox').fill('Lat')
+  await page.clock.runFor(LIMITS.second)
+  await expect(banner(page)).toBeVisible()
+  expect(probes).toBe(1)
+  for (const pause of [LIMITS.probeShortPause, LIMITS.probeShortPause, LIMITS.probePause]) {
+    const [before, waiting] = [probes, page.getByRole('button', { name: 'Try now' })]
+    await expect(waiting).toBeVisible()
+    await page.clock.runFor(pause - 100)
+    expect(probes).toBe(before)
+    await page.clock.runFor(100)
+    await expect.poll(() => probes).toBe(before + 1)
+  }
+  await page.unroute('**/healthz')
+  await page.unroute('**/api/master/region/**')
+  await page.getByRole('button', { name: 'Try now' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page.getByRole('cell', { name: /Latin/ }).first()).toBeVisible()
+})
+
+test('a form that could not be sent stays as it is, and is saved when the connection is back', async ({
+  context,
+  world,
+  signedInAs,
+}) => {
+  const page = await signedInAs('admin', '/master/region')
+  const name = `Offline ${Date.now()}`
+  await page.getByRole('button', { name: 'Create' }).click()
+  await field(page, 'Name').fill(name)
+  await field(page, 'Code').fill(code())
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('dialog').getByText(/It could not be sent. What you typed is kept/)).toBeVisible()
+  await expect(field(page, 'Name')).toHaveValue(name)
+  await context.setOffline(false)
+  await expect(banner(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await world.db.query('select id from region where name = $1', [name])).toHaveLength(1)
+})
+
+test('a save whose answer was lost is the same save when it is sent again: one row, one change', async ({
+  world,
+  signedInAs,
+}) => {
+  const page = await signedInAs('admin', '/master/region')
+  const name = `Lost answer ${Date.now()}`
+  await page.getByRole('button', { name: 'Create' }).click()
+  await field(page, 'Name').fill(name)
+  await field(page, 'Code').fill(code())
+  await loseNextAnswer(page, '**/api/master/region/')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('searchbox').fill(name)
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await field(page, 'Description').fill('Changed once')
+  await loseNextAnswer(page, '**/api/master/region/*/')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const rows = await world.db.query('select row_version, description from region where name = $1', [name])
+  expect(rows).toEqual([{ row_version: 2, description: 'Changed once' }])
+})
+
+/** Submits once; the server does its work, and the browser never hears of it. */
+async function loseNextAnswer(page: Page, url: string): Promise<void> {
+  let isLost = false
+  await page.route(url, async (route) => {
+    if (isLost || route.request().method() === 'GET') return route.continue()
+    isLost = true
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('dialog').getByText(/It could not be sent/)).toBeVisible()
+  await page.unroute(url)
+}
