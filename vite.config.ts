@@ -7,12 +7,11 @@ import { compress } from './tools/vite/compress.ts'
 import { mantineCss } from './tools/vite/mantine-css.ts'
 import { productionRouter } from './tools/vite/production-router.ts'
 import { tablerIcons } from './tools/vite/tabler-icons.ts'
+import { textFile } from './tools/vite/text-file.ts'
 
-/** Names a language's texts by language and area, everything else by what it is. */
-function chunkName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  const [, language, area] = /\/locales\/(\w+)\/([\w-]+)\.json$/.exec(facadeModuleId ?? '') ?? []
-  return language && area ? `assets/${area}.${language}-[hash:7].js` : 'assets/[name]-[hash:7].js'
-}
+/** Names texts by area and language, everything else by what it is. */
+const chunkName = ({ name, moduleIds }: Rolldown.PreRenderedChunk): string =>
+  textFile(name, moduleIds) ?? 'assets/[name]-[hash:7].js'
 
 export default defineConfig({
   appType: 'spa',

@@ -13,7 +13,7 @@ export function Root() {
   const { t } = useTranslation()
   const page = useCurrentPage()
   useEffect(() => {
-    document.title = `${page.title} · ${t('product')}`
+    if (page.title) document.title = `${page.title} · ${t('product')}`
   }, [page.title, t])
   return (
     <PageDataProvider value={page}>

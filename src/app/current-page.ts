@@ -1,6 +1,6 @@
 import { useServices } from '#src/services.tsx'
 import type { Crumb, PageData } from '#src/ui/page-data.tsx'
-import type { Screen } from '#src/ui/screen.ts'
+import type { Area, Screen } from '#src/ui/screen.ts'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router-dom'
@@ -14,13 +14,16 @@ function above(screen: Screen): Screen[] {
   return parent ? [...above(parent), parent] : []
 }
 
+/** Whose texts hold the title: it is wanted before the screen has come, and also where it is refused. */
+const areaOf = (screen: Screen | undefined) => (screen?.title.replace(/:.*/, '') ?? 'shell') as Area
+
 /** Title, breadcrumb and busy mark of the screen that the address names. */
 export function useCurrentPage(): PageData {
-  const { t } = useTranslation()
+  const screen = useMatches().at(-1)?.handle as Screen | undefined
+  const { t, ready } = useTranslation(['shell', areaOf(screen)])
   const { session } = useServices()
   const isLoading = useSelector(session, (snapshot) => snapshot.hasTag('busy'))
-  const screen = useMatches().at(-1)?.handle as Screen | undefined
-  const say = (key: string) => t(key as 'page.defaultTitle')
+  const say = (key: string) => (ready ? t(key as 'page.defaultTitle') : '')
   const way = screen ? [...above(screen), screen] : []
   const breadcrumbs: Crumb[] = way.map(({ path, title }) => ({ path, title: say(title) }))
   return {

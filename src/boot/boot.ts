@@ -1,4 +1,3 @@
-import { LANGUAGES } from '#domain/languages.ts'
 import { DESKTOP_WIDTH } from '#domain/limits.ts'
 import type { Boot } from './early.ts'
 import { routeShown, type Preloads } from './routes.ts'
@@ -44,12 +43,12 @@ function askEarly(): void {
   boot.early = { token, reply }
 }
 
-const addressOf = (index: number) => `/assets/${files[index] as string}`
+const ASSETS = '/assets/'
 
 /** Style sheets are only fetched: whoever imports the route still waits until they are in force. */
-function preload(index: number): void {
+function preload(file: string): void {
   const link = document.createElement('link')
-  const href = addressOf(index)
+  const href = ASSETS + file
   const isStyle = href.endsWith('.css')
   link.rel = isStyle ? 'preload' : 'modulepreload'
   if (isStyle) link.as = 'style'
@@ -64,7 +63,7 @@ const showsPicture = () => route?.layout === 'auth' && set !== 'plain' && matchM
 /** The largest thing that is painted, so it goes before the code; it gets its address while the shell is parsed. */
 function showPicture(afterwards: () => void): void {
   if (!picture || !showsPicture()) return afterwards()
-  const href = addressOf(picture[scheme])
+  const href = ASSETS + files[picture[scheme]]
   const link = document.createElement('link')
   const done = { onload: afterwards, onerror: afterwards }
   Object.assign(link, { rel: 'preload', as: 'image', fetchPriority: 'high', href, ...done })
@@ -92,8 +91,9 @@ function refuseMarkup(): void {
 
 /** They wait for the picture: the line is full of the entry's code anyway, and six at once would hold the picture up. */
 function preloadRoute(): void {
-  route?.files.forEach(preload)
-  new Set(route?.areas.map((area) => (texts[area] as number) + LANGUAGES.indexOf(language))).forEach(preload)
+  const own = route?.files.map((file) => files[file] as string) ?? []
+  const words = route?.areas.map((area) => (texts[area] as string).replace('*', language)) ?? []
+  new Set([...own, ...words]).forEach(preload)
 }
 
 refuseMarkup()

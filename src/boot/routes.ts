@@ -4,8 +4,8 @@ export interface Preloads {
   files: readonly string[]
   /** The first that fits a path is its own. */
   routes: readonly Route[]
-  /** area -> file in the first language; those in the others follow it. */
-  texts: Readonly<Record<string, number>>
+  /** area -> built file, `*` for the language */
+  texts: Readonly<Record<string, string>>
   /** The picture that the signed-out page shows first, per scheme. */
   picture: Readonly<Record<'light' | 'dark', number>> | null
 }

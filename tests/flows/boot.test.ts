@@ -1,26 +1,26 @@
 import { takeEarly, type Boot } from '#src/boot/early.ts'
-import { LANGUAGES } from '#domain/languages.ts'
 import { ROUTES } from '#src/app/route-table.tsx'
 import { SCREENS } from '#src/app/screens.ts'
 import { routeShown } from '#src/boot/routes.ts'
 import { schemeOf, storedChoice, storedLanguage, storedToken } from '#src/boot/stored.ts'
 import type { Screen } from '#src/ui/screen.ts'
 import { pack, packRoutes, type Page } from '#tools/vite/pack.ts'
+import { textFile } from '#tools/vite/text-file.ts'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 
-const page = (path: string, who: Page['who'], layout: Page['layout']): Page => ({ path, who, layout, files: [], areas: [path] })
+const pageOf = (path: string, who: Page['who'], layout: Page['layout']): Page => ({ path, who, layout, files: [], areas: [path] })
 
 const routes = packRoutes(
   [
-    page('*', 'anyone', 'bare'),
-    page('/', 'signedOut', 'auth'),
-    page('/forgot/password/:user/:token', 'signedOut', 'auth'),
-    page('/terms', 'anyone', 'auth'),
-    page('/dashboard', 'signedIn', 'app'),
-    page('/master/region', 'signedIn', 'app'),
-    page('/master/source/:id', 'signedIn', 'app'),
-    page('/master/source/add', 'signedIn', 'app'),
+    pageOf('*', 'anyone', 'bare'),
+    pageOf('/', 'signedOut', 'auth'),
+    pageOf('/forgot/password/:user/:token', 'signedOut', 'auth'),
+    pageOf('/terms', 'anyone', 'auth'),
+    pageOf('/dashboard', 'signedIn', 'app'),
+    pageOf('/master/region', 'signedIn', 'app'),
+    pageOf('/master/source/:id', 'signedIn', 'app'),
+    pageOf('/master/source/add', 'signedIn', 'app'),
   ],
   () => 0,
 )
@@ -71,13 +71,14 @@ describe('what the page prepares before its code is there', () => {
 
 describe('what index.html holds of the routes', () => {
   const files = (path: string, own: string[], area = 'x'): Page => ({
-    ...page(path, 'signedIn', 'app'),
+    ...pageOf(path, 'signedIn', 'app'),
     files: own,
     areas: [area],
   })
-  const texts = Object.fromEntries(
-    LANGUAGES.map((language) => [language, { shell: `/assets/s.${language}`, x: `/assets/x.${language}` }]),
-  )
+  const texts = {
+    en: { x: '/assets/x.en-1a.js', y: '/assets/y.en-2b.js' },
+    de: { x: '/assets/x.de-1a.js', y: '/assets/y.de-2b.js' },
+  }
   const packed = pack({
     routes: [files('/a', ['/assets/1']), files('/b/c', ['/assets/2']), files('/b/d', ['/assets/1'])],
     texts,
@@ -91,9 +92,22 @@ describe('what index.html holds of the routes', () => {
     ])
   })
 
-  test('names each file once, and the texts of an area in the order of the languages', () => {
-    expect(LANGUAGES.map((_, place) => packed.files[(packed.texts.x ?? 0) + place])).toEqual(LANGUAGES.map((name) => `x.${name}`))
-    expect(packed.files).toHaveLength(2 + 2 * LANGUAGES.length)
+  test('names each file once, and the texts that a route wants for all languages together', () => {
+    expect(packed.files).toEqual(['1', '2'])
+    expect(packed.texts).toEqual({ x: 'x.*-1a.js' })
+  })
+})
+
+describe('a file of texts', () => {
+  test('has one hash in all languages', () => {
+    const [english, german] = ['en', 'de'].map((language) => textFile('auth', [`/x/locales/${language}/auth.json`]))
+    expect(english).toMatch(/^assets\/auth\.en-[\w-]{8}\.js$/)
+    expect(german).toBe(english?.replace('.en-', '.de-'))
+  })
+
+  test('goes by the name of its group when it holds several areas, and no other file is one', () => {
+    expect(textFile('first.ja', ['/x/locales/ja/shell.json', '/x/locales/ja/errors.json'])).toMatch(/^assets\/first\.ja-/)
+    expect(textFile('Outbox', ['/x/src/screens/outbox/Outbox.tsx'])).toBeNull()
   })
 })
 

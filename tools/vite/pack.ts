@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#domain/languages.ts'
+import { DEFAULT_LANGUAGE } from '#domain/languages.ts'
 import type { Preloads, Route } from '#src/boot/routes.ts'
 import { oneExpression } from './one-expression.ts'
 
@@ -47,21 +47,24 @@ export const packRoutes = (pages: readonly Page[], number: (file: string) => num
       .map(({ who, layout, areas, files }) => ({ at: expressionOf(same), who, layout, areas, files: files.map(number) })),
   )
 
-/** Where the files of each area begin; they stand in the order of the languages. */
-function packTexts(texts: Pages['texts'], number: (file: string) => number): Preloads['texts'] {
-  const inFirst = Object.keys(texts[LANGUAGES[0]] ?? {})
-  const begins = (area: string) => LANGUAGES.map((language) => number(texts[language]?.[area] ?? ''))[0] as number
-  return Object.fromEntries(inFirst.map((area) => [area, begins(area)]))
+/** The areas that a first page can want, each as the name of its file with `*` for the language. */
+function packTexts({ routes, texts }: Pages): Preloads['texts'] {
+  const wanted = new Set(routes.flatMap(({ areas }) => areas))
+  const own = Object.entries(texts[DEFAULT_LANGUAGE] ?? {}).filter(([area]) => wanted.has(area))
+  return Object.fromEntries(own.map(([area, file]) => [area, inAssets(file).replace(`.${DEFAULT_LANGUAGE}-`, '.*-')]))
 }
 
+const inAssets = (file: string) => file.replace('/assets/', '')
+
 /** The same in few bytes, for every visit pays for them. Files are numbered in the order of their first mention. */
-export function pack({ routes, texts, picture }: Pages): Preloads {
+export function pack(pages: Pages): Preloads {
+  const { routes, picture } = pages
   const files: string[] = []
   const number = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
   return {
     routes: packRoutes(routes, number),
-    texts: packTexts(texts, number),
+    texts: packTexts(pages),
     picture: picture && { light: number(picture.light), dark: number(picture.dark) },
-    files: files.map((file) => file.replace('/assets/', '')),
+    files: files.map(inAssets),
   }
 }

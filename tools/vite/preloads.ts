@@ -3,6 +3,7 @@ import { FRAME_AREAS } from '#src/ui/screen.ts'
 import type { Rolldown } from 'vite'
 import type { Page, Pages } from './pack.ts'
 import type { BuiltScreen } from './screens.ts'
+import { textsAmong } from './text-file.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
@@ -42,9 +43,7 @@ function pictures(bundle: Bundle): Pages['picture'] {
 function textFiles(chunks: Chunk[]): Pages['texts'] {
   const texts: Record<string, Record<string, string>> = {}
   for (const { fileName, moduleIds } of chunks) {
-    for (const [, language, area] of moduleIds.flatMap((id) => [...id.matchAll(/\/locales\/(\w+)\/([\w-]+)\.json$/g)])) {
-      if (language && area) (texts[language] ??= {})[area] = `/${fileName}`
-    }
+    for (const { language, area } of textsAmong(moduleIds)) (texts[language] ??= {})[area] = `/${fileName}`
   }
   return texts
 }

@@ -1,7 +1,7 @@
 import { AuthLayout } from '#src/ui/auth/AuthLayout.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import classes from './InPreparation.module.css'
+import classes from './Onboarding.module.css'
 
 /** Where the link of an invitation leads, until it can be used here. */
 export default function Onboarding() {
