@@ -26,5 +26,5 @@ export function EnrolmentQr({ uri }: { uri: string }) {
     }),
     { ...actorOptions, input: { key: setupKeyOf(uri) } },
   )
-  return <QrView uri={uri} state={useSelector(panel, stateOf, shallowEqual)} send={(event) => panel.send(event)} />
+  return <QrView uri={uri} level="h3" state={useSelector(panel, stateOf, shallowEqual)} send={(event) => panel.send(event)} />
 }

@@ -9,11 +9,11 @@ import type { QrViewProps } from './qr-state.ts'
 const QrPicture = lazy(() => import('./QrPicture.tsx'))
 
 /** Enrols an authenticator: by the picture, or by the key where no camera is at hand (D7). */
-export function QrView({ uri, state, send }: QrViewProps) {
+export function QrView({ uri, level: Title = 'h2', state, send }: QrViewProps) {
   const { t } = useTranslation('auth')
   return (
     <div className={classes.panel}>
-      <h2 className={classes.title}>{t('qr.scan')}</h2>
+      <Title className={classes.title}>{t('qr.scan')}</Title>
       <div className={classes.paper} aria-busy={state.isDrawing}>
         {state.isDrawing && <PanelLoading />}
         <Suspense fallback={null}>

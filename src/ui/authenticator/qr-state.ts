@@ -9,6 +9,8 @@ export interface QrState {
 export interface QrViewProps {
   /** `otpauth://` address. */
   uri: string
+  /** Of its title, below the headings around it. */
+  level?: 'h2' | 'h3'
   state: QrState
   send: (event: { type: 'picture.drawn' | 'manualKey.open' | 'manualKey.close' | 'key.copy' }) => void
 }
