@@ -9,6 +9,9 @@ export const card = (name: string | RegExp) => page.getByRole('group', { name })
 /** The pointer rests on the page, away from every menu. */
 export const pointAtPage = () => content().hover({ position: { x: 400, y: 300 } })
 
+/** The same before anything is there. */
+export const pointAway = () => userEvent.hover(document.body, { position: { x: 500, y: 500 }, force: true })
+
 export const wide = () => page.viewport(1280, 800)
 export const narrow = () => page.viewport(800, 800)
 
