@@ -1,8 +1,12 @@
 import { usePageData } from '#src/ui/page-data.tsx'
-import { useEffect, useRef } from 'react'
+import { later } from '#src/ui/later.tsx'
+import { Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useLayoutConfig } from '../layout-config/layout-actor.ts'
 import classes from './PageHeading.module.css'
+
+/** Most readers know what their pages are for. */
+const description = later(() => import('./PageDescription.tsx'))
 
 /** The title of the screen. After a navigation the focus is here, so that a listener hears where they are. */
 export function PageHeading() {
@@ -21,13 +25,11 @@ export function PageHeading() {
       <h1 className={classes.heading} ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      {hasDescription && <Description />}
+      {hasDescription && (
+        <Suspense>
+          <description.Component />
+        </Suspense>
+      )}
     </>
   )
-}
-
-/** What the screen is for, in a sentence; nothing where there is none. */
-function Description() {
-  const { description } = usePageData()
-  return description && <p className={classes.description}>{description}</p>
 }
