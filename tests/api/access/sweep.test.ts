@@ -26,7 +26,8 @@ test('removes what is over, and nothing that still counts', async () => {
   await server.call(requestReset, { email: person.email })
   await server.call(reportClientError, { kind: 'screen', message: 'broken', route: '/' })
   await pumpOutbox(server.deps, async () => {})
-  const all = async () => Promise.all(['attempt', 'sign_in_challenge', 'session', 'reset_link', 'outbox', 'client_error'].map(count))
+  const all = async () =>
+    Promise.all(['attempt', 'sign_in_challenge', 'session', 'reset_link', 'outbox', 'client_error'].map(count))
   const before = await all()
   await sweep(server.deps)
   expect(await all()).toEqual(before)
