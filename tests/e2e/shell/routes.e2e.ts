@@ -73,16 +73,27 @@ async function walk(page: Page, stops: Stop[]): Promise<{ address: string; expec
         asked: isDenied ? [...calls] : [],
       }
     }
-    const nextFrame = () => new Promise((resolve) => void requestAnimationFrame(resolve))
+    /** The page has changed, or nobody noticed for a moment. */
+    const changed = () =>
+      new Promise<void>((resolve) => {
+        const done = () => {
+          observer.disconnect()
+          resolve()
+        }
+        const observer = new MutationObserver(done)
+        observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
+        setTimeout(done, 50)
+      })
     const wrong = []
     for (const { address, expected } of all) {
       calls.length = 0
-      history.pushState(null, '', address)
-      dispatchEvent(new PopStateEvent('popstate'))
       const asExpected = JSON.stringify(expected)
       const until = performance.now() + patience
-      do await nextFrame()
-      while (JSON.stringify(seen()) !== asExpected && performance.now() < until)
+      const moved = changed()
+      history.pushState(null, '', address)
+      dispatchEvent(new PopStateEvent('popstate'))
+      await moved
+      while (JSON.stringify(seen()) !== asExpected && performance.now() < until) await changed()
       if (JSON.stringify(seen()) !== asExpected) wrong.push({ address, expected, seen: seen() })
     }
     return wrong
