@@ -1,7 +1,7 @@
 import { DESKTOP_WIDTH } from '#domain/limits.ts'
 import type { Boot } from './early.ts'
 import { routeShown, type Preloads } from './routes.ts'
-import { schemeOf, storedChoice, storedLanguage, storedLook, storedToken } from './stored.ts'
+import { schemeOf, STORED, storedChoice, storedLanguage, storedLook, storedToken } from './stored.ts'
 
 /** Runs inline in the head, before anything is painted. Order: what nothing works without, looks, then the slowest request, then the files. */
 declare const __PRELOADS__: Preloads
@@ -31,6 +31,7 @@ function dress(): void {
   root.dataset.bsTheme = scheme
   root.dataset.mantineColorScheme = scheme
   root.dataset.shell = route?.layout ?? 'bare'
+  if (read(STORED.sidebar)) root.dataset.sidebarCollapse = 'on'
 }
 
 function askEarly(): void {
