@@ -7,7 +7,7 @@ const eased = (share: number) => 1 - (1 - share) ** 3
 export function climber() {
   let frame = 0
   return {
-    start(): void {
+    start: () => {
       const [from, began] = [window.scrollY, performance.now()]
       const step = () => {
         const share = Math.min(1, (performance.now() - began) / LIMITS.scrollTopDuration)

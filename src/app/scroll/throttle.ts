@@ -21,7 +21,7 @@ export function throttle(work: () => void, clock = browserClock) {
     work()
   }
   return {
-    ask(): void {
+    ask: () => {
       if (pause === null) run()
       else isAsked = true
     },

@@ -12,6 +12,11 @@ import type { Stage } from '../../stage.tsx'
 const panel = () => page.getByRole('dialog', { name: 'Layout' })
 const radio = (name: string) => panel().getByRole('radio', { name, exact: true })
 
+interface Kept {
+  config: LayoutConfig
+  draft: LayoutConfig
+}
+
 /** What the panel calls the two settings in which the drafts differ. */
 const words = ({ layoutType, main }: LayoutConfig) => [
   layoutType === 'dark-sidebar' ? 'Dark' : 'Light',
@@ -34,16 +39,14 @@ async function finish(way: 'Apply' | 'Reset' | 'Close layout settings'): Promise
 }
 
 /** The document wears the layout in force, and an open panel shows the draft. */
-async function shows({ config, draft }: { config: LayoutConfig; draft: LayoutConfig }): Promise<void> {
+async function shows({ config, draft }: Kept): Promise<void> {
   const { sidebar, icons } = document.documentElement.dataset
   expect({ sidebar, icons }).toEqual({ sidebar: config.layoutType, icons: config.main.iconType })
   if (panel().query()) for (const word of words(draft)) await expect.element(radio(word)).toBeChecked()
 }
 
-interface Kept {
-  config: LayoutConfig
-  draft: LayoutConfig
-}
+const stores = (store: Storage, config: LayoutConfig) =>
+  expect(isSameLayout(JSON.parse(store.getItem('LayoutConfig') ?? '') as LayoutConfig, config)).toBe(true)
 
 export const onLayout = defineAdapter(
   atLevel<Stage>(layout, component, {
@@ -57,13 +60,12 @@ export const onLayout = defineAdapter(
     states: {
       'layout.settled': async (_, { context }) => {
         await gone(status('Changing the layout'))
-        await shows(context as unknown as Kept)
+        await shows(context as Kept)
       },
       'layout.changing': async ({ store }, { context }) => {
-        const kept = context as unknown as Kept
         await seen(status('Changing the layout'))
-        await shows(kept)
-        expect(isSameLayout(JSON.parse(store.getItem('LayoutConfig') ?? '') as LayoutConfig, kept.config)).toBe(true)
+        await shows(context as Kept)
+        stores(store, (context as Kept).config)
       },
     },
   }),

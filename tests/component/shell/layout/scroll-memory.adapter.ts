@@ -9,6 +9,16 @@ import { heading, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
 import { frame, scrollTo, stretch } from './scrolling.ts'
 
+interface Memory {
+  place: number
+}
+
+const isAt = (offset: number) => vi.waitFor(() => expect(window.scrollY).toBe(offset))
+const isShortOf = (place: number) => expect(window.scrollY).toBeLessThan(place)
+const isKept = (offset: number) => vi.waitFor(() => expect(placeOf(location.pathname)).toBe(offset))
+/** The browser leaves it to the product where a page begins. */
+const isOurs = () => expect(history.scrollRestoration).toBe('manual')
+
 const PATHS = ['/dashboard', '/master/country']
 
 /** Goes there as by the browser's own buttons. */
@@ -36,10 +46,6 @@ async function grow({ clock }: Stage, reach: number): Promise<void> {
   clock.increment(LIMITS.throttle)
 }
 
-interface Memory {
-  place: number
-}
-
 export const onScrollMemory = defineAdapter(
   atLevel<Stage>(scrollMemory, component, {
     events: {
@@ -47,19 +53,19 @@ export const onScrollMemory = defineAdapter(
       'page.scroll': async (stage, event) => {
         stretch(2_000)
         await scrollTo(stage, event.offset as number)
-        await vi.waitFor(() => expect(placeOf(location.pathname)).toBe(event.offset))
+        await isKept(event.offset as number)
       },
       'page.grow': async (stage, { reach }, { context }) => {
-        const { place } = context as unknown as Memory
+        const { place } = context as Memory
         await grow(stage, reach as number)
-        if ((reach as number) >= place) await vi.waitFor(() => expect(window.scrollY).toBe(place))
+        if ((reach as number) >= place) await isAt(place)
       },
       'reader.move': () => window.dispatchEvent(new WheelEvent('wheel')),
       'xstate.after.restorePatience.scrollMemory.restoring': ({ clock }) => clock.increment(LIMITS.restorePatience),
     },
     states: {
-      'scrollMemory.following': () => expect(history.scrollRestoration).toBe('manual'),
-      'scrollMemory.restoring': (_, { context }) => expect(window.scrollY).toBeLessThan((context as unknown as Memory).place),
+      'scrollMemory.following': isOurs,
+      'scrollMemory.restoring': (_, { context }) => isShortOf((context as Memory).place),
     },
   }),
 )
