@@ -4,12 +4,12 @@ import { useServices } from '#src/services.tsx'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
-import { ConfigurationFailed } from './full-page/ConfigurationFailed.tsx'
 import { Waiting } from './full-page/Waiting.tsx'
 import { loadTexts } from './i18n.ts'
 import { later } from '#src/ui/later.tsx'
 import { verdict } from './verdict.ts'
 
+const configurationFailed = later(() => import('./layout/ConfigurationFailed.tsx'))
 const accessDenied = later(
   async () => (await Promise.all([import('#src/screens/access-denied/AccessDenied.tsx'), loadTexts(['denied'])]))[0],
 )
@@ -28,7 +28,7 @@ export function Gate({ access, children }: { access: Access; children: ReactNode
     case 'denied':
       return <accessDenied.Component access={access} holder={holderIn(session.getSnapshot())} />
     case 'configurationFailed':
-      return <ConfigurationFailed />
+      return <configurationFailed.Component />
     case 'wait':
       return <Waiting />
   }

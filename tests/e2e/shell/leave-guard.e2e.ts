@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../product.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Save your changes before you leave?' })
-const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
+const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label)
 const choose = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true }).click()
 
 /** A form that something was typed into, on a page that was come to from the dashboard. */

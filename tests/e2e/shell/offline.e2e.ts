@@ -3,7 +3,7 @@ import { LIMITS } from '#domain/limits.ts'
 import { expect, test } from '../product.ts'
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'The server cannot be reached.' })
-const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label, { exact: true })
+const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label)
 const code = () => `N${Date.now() % 10_000_000}`
 
 test('without a network the page says so, and a list that failed meanwhile loads by itself afterwards [H3]', async ({

@@ -2,11 +2,11 @@ import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { useServices } from '#src/services.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { SessionStatus } from '../layout/SessionStatus.tsx'
-import { FullPageNote } from './FullPageNote.tsx'
+import { FullPageNote } from '../full-page/FullPageNote.tsx'
+import { SessionStatus } from './SessionStatus.tsx'
 
-/** Shown while somebody is signed in whose configuration did not come (D8). */
-export function ConfigurationFailed() {
+/** Shown while somebody is signed in whose configuration did not come (D8). It comes with the frame, which only the signed in need. */
+export default function ConfigurationFailed() {
   const { t } = useTranslation()
   const { session } = useServices()
   const problem = useSelector(session, (snapshot) => snapshot.context.problem)
