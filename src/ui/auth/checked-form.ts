@@ -26,6 +26,7 @@ function useNamedInputs() {
   }
   const valueOf = (name: string) => (named(name)?.type === 'checkbox' ? named(name)?.checked : named(name)?.value) ?? ''
   const focus = (name: string | undefined) => name && named(name)?.focus()
+  /** Empties the fields when what was typed has done its work. */
   const reset = () => form.current?.reset()
   return { form, valueOf, focus, reset }
 }
@@ -89,7 +90,6 @@ export function useCheckedForm<V extends Values>(
     tick: (name: string & keyof V) => ({ ...common(name), defaultChecked: initialValues[name] === true }),
     focus,
     values,
-    /** Empties the fields when what was typed has done its work. */
     reset,
   }
 }
