@@ -1,6 +1,7 @@
 import { drawerMachine } from '#src/machines/drawer.machine.ts'
 import { holderIn } from '#src/machines/holder.ts'
 import { useServices } from '#src/services.tsx'
+import { later } from '#src/ui/later.tsx'
 import { PageDataProvider, usePageData } from '#src/ui/page-data.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, useMemo, type ReactNode } from 'react'
@@ -15,8 +16,10 @@ import classes from './AppLayout.module.css'
 import { Header } from './Header.tsx'
 import { MenuDrawer } from '../sidebar/MenuDrawer.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
-import { PageFoot } from './PageFoot.tsx'
 import { PageHeading } from './PageHeading.tsx'
+
+/** Comes when the page is there; a page without its foot is still a page. */
+const foot = later<object>(() => import('./PageFoot.tsx').catch(() => ({ default: () => null })))
 
 /** The frame of the signed-in screens: the menu beside the page, or in a drawer over it where the window is narrow. */
 export default function AppLayout() {
@@ -48,7 +51,9 @@ function Frame() {
               </Suspense>
             </PageBoundary>
           </main>
-          <PageFoot />
+          <Suspense>
+            <foot.Component />
+          </Suspense>
         </div>
       </div>
     </CollapsePage>

@@ -4,7 +4,7 @@ import { ScrollTopButton } from '../scroll/ScrollTopButton.tsx'
 import { Footer } from './Footer.tsx'
 
 /** What stands at the end of every page, and what leads back to its top. */
-export function PageFoot() {
+export default function PageFoot() {
   const { top } = useScrollCharts()
   const hasFooter = useLayoutConfig(({ app }) => app.footer.display)
   const hasScrollTop = useLayoutConfig(({ app }) => app.scrolltop.display)

@@ -1,4 +1,5 @@
 import { LIMITS } from '#domain/limits.ts'
+import { page } from 'vitest/browser'
 import { heading, seen } from '../../person.ts'
 import { open, signedIn, type Stage } from '../../stage.tsx'
 
@@ -22,6 +23,7 @@ export async function openLongPage(): Promise<Stage> {
   document.cookie = 'page-st=; path=/'
   const stage = await open('/dashboard', signedIn('view_country'))
   await seen(heading('Hello, Robin'))
+  await seen(page.getByRole('contentinfo'))
   stretch(2_000)
   window.scrollTo(0, 0)
   await frame()
