@@ -5,6 +5,7 @@ import { createElement, useEffect, useRef, useState, type ReactNode, type Submit
 import { FieldMessage } from './FieldMessage.tsx'
 
 type Values = Record<string, string | boolean>
+type NameIn<V> = string & keyof V
 
 /** What the schema of an endpoint refuses in the values of a form; the schema may be on its way. */
 export async function refusedBy(schema: Endpoint['input'] | Promise<Endpoint['input']>, values: Values): Promise<FieldErrors> {
@@ -75,19 +76,15 @@ export function useCheckedForm<V extends Values>(
 
   useRefusedFields(problem, refuse)
 
-  const common = (name: string & keyof V) => ({
-    name,
-    error: messages[name],
-    onChange: () => messages[name] && show(name, undefined),
-  })
+  const common = (name: NameIn<V>) => ({ name, error: messages[name], onChange: () => messages[name] && show(name, undefined) })
   return {
     form: (send: (values: V) => void) => ({ ref: form, noValidate: true, onSubmit: instead(() => submit(send)) }),
-    field: (name: string & keyof V) => ({
+    field: (name: NameIn<V>) => ({
       ...common(name),
       defaultValue: String(initialValues[name]),
       onBlur: () => valueOf(name) && void look(name),
     }),
-    tick: (name: string & keyof V) => ({ ...common(name), defaultChecked: initialValues[name] === true }),
+    tick: (name: NameIn<V>) => ({ ...common(name), defaultChecked: initialValues[name] === true }),
     focus,
     values,
     reset,
