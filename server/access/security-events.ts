@@ -1,6 +1,6 @@
 import type { Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
-import { writeSecurityEvent } from '../store/security-events.ts'
+import { writeSecurityEvent } from '../store/events/security-events.ts'
 
 /** What an auditor of sign-ins asks for; each is logged and kept. */
 export type SecurityEventKind =

@@ -2,7 +2,7 @@ import { reportClientError } from '#domain/api/client-errors.ts'
 import { withoutSecrets } from '#domain/without-secrets.ts'
 import { clientErrorsFrom, reserveTry } from '../access/attempts.ts'
 import { answer, on, type Served } from '../serve.ts'
-import { writeClientError } from '../store/client-errors.ts'
+import { writeClientError } from '../store/events/client-errors.ts'
 
 export const clientErrorsRoutes: Served[] = [
   on(reportClientError, async ({ kind, version, request_id, ...told }, call) => {
