@@ -23,7 +23,7 @@ const work = [
   parts('Table', 'Pagination', 'Badge', 'Skeleton'),
   /@mantine[\\/](hooks|store)[\\/]/,
   /[\\/]src[\\/](ui[\\/]list[\\/]|screens[\\/]master[\\/]Master\.tsx|machines[\\/]operation)/,
-  /[\\/]src[\\/]app[\\/](layout|sidebar)[\\/](?!AccountDropdown|Rail|Popout)/,
+  /[\\/]src[\\/]app[\\/](layout|sidebar)[\\/](?!AccountDropdown|Rail|Popout|GroupCrumb)/,
 ]
 /** What screens and dialogs share of the contract with the server, in one file instead of crumbs. */
 const contract = [/[\\/]domain[\\/](api|entities)[\\/](?!wire|field-errors)/, /node_modules[\\/]zod[\\/]/]

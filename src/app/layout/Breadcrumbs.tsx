@@ -1,12 +1,15 @@
 import { holderIn } from '#src/machines/holder.ts'
 import { useServices } from '#src/services.tsx'
 import { usePageData, type Crumb } from '#src/ui/page-data.tsx'
+import { later } from '#src/ui/later.tsx'
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { groupsAbove, MENU, visibleMenu, type MenuItem } from '../menu.ts'
-import { GroupCrumb } from '../sidebar/GroupCrumb.tsx'
 import classes from './Breadcrumbs.module.css'
+
+const groupCrumb = later(() => import('../sidebar/GroupCrumb.tsx'))
 
 export function Breadcrumbs() {
   const { t } = useTranslation()
@@ -48,7 +51,12 @@ function itemOf(label: string, items: readonly MenuItem[]): MenuItem | undefined
 }
 
 function Step({ crumb: { title, path, group }, isLast }: { crumb: Place; isLast: boolean }) {
-  if (group) return <GroupCrumb item={group} />
+  if (group)
+    return (
+      <Suspense fallback={<span>{title}</span>}>
+        <groupCrumb.Component item={group} />
+      </Suspense>
+    )
   if (path && !isLast) return <Link to={path}>{title}</Link>
   return <span aria-current={isLast ? 'page' : undefined}>{title}</span>
 }

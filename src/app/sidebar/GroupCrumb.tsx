@@ -15,7 +15,7 @@ import { enter, isPressedWithoutPointer } from './keyboard.ts'
 import { MenuScope } from './MenuScope.tsx'
 
 /** A group of the menu in the breadcrumb: its pages drop down from it, so that one goes from one to its neighbour. */
-export function GroupCrumb({ item }: { item: MenuItem }) {
+export default function GroupCrumb({ item }: { item: MenuItem }) {
   const { t } = useTranslation()
   const dropdown = useActorRef(dropdownMachine, useServices().actorOptions)
   const isOpen = useSelector(dropdown, (snapshot) => snapshot.matches('open'))
