@@ -9,7 +9,8 @@ import { Link } from 'react-router-dom'
 import { groupsAbove, MENU, visibleMenu, type MenuItem } from '../menu.ts'
 import classes from './Breadcrumbs.module.css'
 
-const groupCrumb = later(() => import('../sidebar/GroupCrumb.tsx'))
+/** Where its code cannot be fetched, the group is its name and nothing more. */
+const groupCrumb = later<{ item: MenuItem }>(() => import('../sidebar/GroupCrumb.tsx').catch(() => ({ default: GroupName })))
 
 export function Breadcrumbs() {
   const { t } = useTranslation()
@@ -53,10 +54,15 @@ function itemOf(label: string, items: readonly MenuItem[]): MenuItem | undefined
 function Step({ crumb: { title, path, group }, isLast }: { crumb: Place; isLast: boolean }) {
   if (group)
     return (
-      <Suspense fallback={<span>{title}</span>}>
+      <Suspense fallback={<GroupName item={group} />}>
         <groupCrumb.Component item={group} />
       </Suspense>
     )
   if (path && !isLast) return <Link to={path}>{title}</Link>
   return <span aria-current={isLast ? 'page' : undefined}>{title}</span>
+}
+
+function GroupName({ item }: { item: MenuItem }) {
+  const { t } = useTranslation()
+  return <span>{t(item.label)}</span>
 }

@@ -1,8 +1,9 @@
 import type { SidebarActor } from '#src/machines/menu/sidebar.machine.ts'
 import { Brand } from '#src/ui/Brand.tsx'
+import { idle } from '#src/ui/idle.ts'
 import { later } from '#src/ui/later.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MenuItem } from '../menu.ts'
 import { useLayoutConfig } from '../layout-config/layout-actor.ts'
@@ -10,6 +11,7 @@ import { Menu } from './Menu.tsx'
 import classes from './Sidebar.module.css'
 
 const rail = later(() => import('./Rail.tsx'))
+const prepareRail = () => rail.prepare().catch(() => undefined)
 
 interface SidebarProps {
   sidebar: SidebarActor
@@ -44,13 +46,11 @@ export function Sidebar({ sidebar, isCollapsed, items }: SidebarProps) {
 function Switch({ sidebar, isCollapsed }: Omit<SidebarProps, 'items'>) {
   const { t } = useTranslation()
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
-  const prepare = () => void rail.prepare()
+  useEffect(() => void idle().then(prepareRail), [])
   return (
     <button
       type="button"
       className={classes.switch}
-      onPointerEnter={prepare}
-      onFocus={prepare}
       onClick={() => sidebar.send({ type: isCollapsed ? 'sidebar.expand' : 'sidebar.collapse' })}
     >
       <Icon size={18} stroke={1.6} aria-hidden="true" />

@@ -8,7 +8,9 @@ const focusedText = () => document.activeElement?.textContent ?? ''
 
 async function openMenu() {
   await wide()
-  return open('/dashboard', signedIn('view_region', 'view_role', 'view_lob'))
+  const stage = await open('/dashboard', signedIn('view_region', 'view_role', 'view_lob'))
+  await seen(menu().getByRole('link', { name: 'Dashboard' }))
+  return stage
 }
 
 /** What has the focus after each press. */
