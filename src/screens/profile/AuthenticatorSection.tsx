@@ -3,13 +3,14 @@ import { newAuthenticatorMachine } from '#src/machines/new-authenticator.machine
 import { calling, useServices } from '#src/services.tsx'
 import { formatInstant } from '#src/ui/format.ts'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
-import { Enrolment } from './Enrolment.tsx'
 import { Outcome } from './Outcome.tsx'
-import { ProofForm } from './ProofForm.tsx'
 import { Section } from './Section.tsx'
+
+const ProofForm = lazy(() => import('./ProofForm.tsx'))
+const Enrolment = lazy(() => import('./Enrolment.tsx'))
 
 interface AuthenticatorSectionProps {
   enrolledAt: string | null

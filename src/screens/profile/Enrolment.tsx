@@ -10,7 +10,7 @@ import type { NewAuthenticator } from './new-authenticator.ts'
 import classes from './profile.module.css'
 
 /** The picture of the new authenticator, and the code that puts it in force. */
-export function Enrolment({ actor }: { actor: NewAuthenticator }) {
+export default function Enrolment({ actor }: { actor: NewAuthenticator }) {
   const { t } = useTranslation(['profile', 'shell', 'errors'])
   const qrCode = useSelector(actor, ({ context }) => context.qrCode)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))

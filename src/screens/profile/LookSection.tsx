@@ -1,61 +1,15 @@
-import { changePreferences } from '#domain/api/profile.ts'
-import { isLanguage, LANGUAGES, OWN_NAMES } from '#domain/languages.ts'
-import { THEMES, type Theme } from '#domain/themes.ts'
-import { useServices } from '#src/services.tsx'
-import { useLook } from '#src/ui/look.ts'
-import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { NativeSelect } from '@mantine/core'
-import { useSelector } from '@xstate/react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ProfileData } from './data.ts'
-import { useOperation } from './operations.ts'
-import classes from './profile.module.css'
+import type { LookProps } from './data.ts'
 import { Section } from './Section.tsx'
 
-const languages = LANGUAGES.map((language) => ({ value: language, label: OWN_NAMES[language], lang: language }))
+const LookForm = lazy(() => import('./LookForm.tsx'))
 
-/** A choice shows here at once, and is kept with the account for every other browser. */
-export function LookSection({ profile, onChanged }: { profile: ProfileData; onChanged: () => void }) {
-  const { t } = useTranslation(['profile', 'shell'])
-  const { announce } = useServices()
-  const { theme, chooseTheme, chooseLanguage } = useLook()
-  const operation = useOperation(changePreferences, (message) => {
-    announce(message, 'success')
-    onChanged()
-  })
-  const isBusy = useSelector(operation, (snapshot) => snapshot.hasTag('busy'))
-  const problem = useSelector(operation, ({ context }) => context.problem)
-  const keep = (input: object) => operation.send({ type: 'operation.request', input })
-  const pickLanguage = (language: string) => {
-    if (!isLanguage(language)) return
-    chooseLanguage(language)
-    keep({ language })
-  }
-  const pickTheme = (chosen: Theme) => {
-    chooseTheme(chosen)
-    keep({ theme: chosen })
-  }
-  const themes = THEMES.map((value) => ({ value, label: t(`shell:choice.themes.${value}`) }))
+export function LookSection({ profile, onChanged }: LookProps) {
+  const { t } = useTranslation('profile')
   return (
     <Section id="profile-look" title={t('look.title')} text={t('look.text')}>
-      {problem && <ProblemNote problem={problem} />}
-      <div className={classes.pair} aria-busy={isBusy}>
-        <NativeSelect
-          label={t('look.language')}
-          data={languages}
-          defaultValue={profile.language}
-          onChange={(event) => pickLanguage(event.target.value)}
-        />
-        <NativeSelect
-          label={t('look.theme')}
-          data={themes}
-          defaultValue={profile.theme ?? theme}
-          onChange={(event) => pickTheme(event.target.value as Theme)}
-        />
-      </div>
-      <span role="status" className="sw-unseen">
-        {isBusy && t('look.saving')}
-      </span>
+      <LookForm profile={profile} onChanged={onChanged} />
     </Section>
   )
 }

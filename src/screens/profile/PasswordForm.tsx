@@ -21,7 +21,7 @@ async function check({ repeat, ...rest }: typeof empty): Promise<FieldErrors> {
 }
 
 /** What was typed stays after a refusal, and goes when the new password is in force. */
-export function PasswordForm({ operation }: { operation: Operation }) {
+export default function PasswordForm({ operation }: { operation: Operation }) {
   const { t } = useTranslation('profile')
   const { session } = useServices()
   const user = useSelector(session, ({ context }) => context.configuration?.user_data)

@@ -1,10 +1,12 @@
 import { changePassword } from '#domain/api/users.ts'
 import { useServices } from '#src/services.tsx'
 import { formatInstant } from '#src/ui/format.ts'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOperation } from './operations.ts'
-import { PasswordForm } from './PasswordForm.tsx'
 import { Section } from './Section.tsx'
+
+const PasswordForm = lazy(() => import('./PasswordForm.tsx'))
 
 interface PasswordSectionProps {
   changedAt: string | null

@@ -13,7 +13,7 @@ const empty = { current_password: '', otp: '' }
 const check = (values: typeof empty) => refusedBy(beginAuthenticator.input, values)
 
 /** Both present factors, before a new one is handed out. */
-export function ProofForm({ actor }: { actor: NewAuthenticator }) {
+export default function ProofForm({ actor }: { actor: NewAuthenticator }) {
   const { t } = useTranslation('profile')
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(actor, ({ context }) => context.problem)

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { fieldErrors } from '#domain/api/field-errors.ts'
 import type { FieldErrors, Problem } from '#domain/app-error.ts'
-import { createElement, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
+import { createElement, useEffect, useRef, useState, type ReactNode, type FocusEvent, type SubmitEvent } from 'react'
 import { FieldMessage } from './FieldMessage.tsx'
 
 type Values = Record<string, string | boolean>
@@ -37,6 +37,10 @@ const instead = (work: () => Promise<void>) => (event: SubmitEvent) => {
   event.preventDefault()
   void work()
 }
+
+/** Who presses the submit button has the form checked at once: a message before that would move the button away from under the press. */
+const isToSubmit = ({ relatedTarget }: FocusEvent) =>
+  relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'
 
 /** Tells, once, which fields the server refused. */
 function useRefusedFields(problem: Problem | null, refuse: (fields: Messages) => void) {
@@ -82,7 +86,7 @@ export function useCheckedForm<V extends Values>(
     field: (name: NameIn<V>) => ({
       ...common(name),
       defaultValue: String(initialValues[name]),
-      onBlur: () => valueOf(name) && void look(name),
+      onBlur: (left: FocusEvent) => valueOf(name) && !isToSubmit(left) && void look(name),
     }),
     tick: (name: NameIn<V>) => ({ ...common(name), defaultChecked: initialValues[name] === true }),
     focus,
