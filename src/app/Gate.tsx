@@ -9,7 +9,9 @@ import { loadTexts } from './i18n.ts'
 import { later } from '#src/ui/later.tsx'
 import { verdict } from './verdict.ts'
 
-const configurationFailed = later(() => import('./layout/ConfigurationFailed.tsx'))
+const configurationFailed = later(
+  async () => (await Promise.all([import('./layout/ConfigurationFailed.tsx'), loadTexts(['trouble'])]))[0],
+)
 const accessDenied = later(
   async () => (await Promise.all([import('#src/screens/access-denied/AccessDenied.tsx'), loadTexts(['denied'])]))[0],
 )

@@ -7,7 +7,7 @@ import { SessionStatus } from './SessionStatus.tsx'
 
 /** Shown while somebody is signed in whose configuration did not come (D8). It comes with the frame, which only the signed in need. */
 export default function ConfigurationFailed() {
-  const { t } = useTranslation()
+  const { t } = useTranslation(['trouble', 'shell'])
   const { session } = useServices()
   const problem = useSelector(session, (snapshot) => snapshot.context.problem)
   const retry = () => session.send({ type: 'configuration.retry' })
@@ -20,10 +20,10 @@ export default function ConfigurationFailed() {
       requestId={problem?.requestId ?? null}
     >
       <button type="button" data-primary onClick={retry}>
-        {t('tryAgain')}
+        {t('shell:tryAgain')}
       </button>
       <button type="button" onClick={() => session.send({ type: 'session.end' })}>
-        {t('header.signOut')}
+        {t('shell:header.signOut')}
       </button>
       <SessionStatus />
     </FullPageNote>
