@@ -24,7 +24,7 @@ export function SettingsButton() {
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label={t('header.layout')}
+        aria-label={t('places:frame.layout')}
         aria-haspopup="dialog"
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}

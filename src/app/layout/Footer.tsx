@@ -8,10 +8,10 @@ export function Footer() {
   const { t } = useTranslation()
   return (
     <footer className={classes.footer}>
-      <a href="/about">{t('footer.copyright', { year, product: t('product') })}</a>
-      <nav aria-label={t('footer.legal')}>
-        <a href="/terms">{t('footer.terms')}</a>
-        <a href="/contact">{t('footer.contact')}</a>
+      <a href="/about">{t('places:frame.copyright', { year, product: t('product') })}</a>
+      <nav aria-label={t('places:frame.legal')}>
+        <a href="/terms">{t('places:frame.terms')}</a>
+        <a href="/contact">{t('places:frame.contact')}</a>
       </nav>
     </footer>
   )

@@ -19,7 +19,7 @@ const storeLayout = (page: Page, text: string) => page.evaluate((kept) => localS
 /** The page's time stands still; the list is long enough to scroll. */
 async function openLongList(page: Page, signedInAs: (name: string, path?: string) => Promise<Page>): Promise<void> {
   await page.clock.install()
-  await signedInAs('viewer', '/master/country?page_size=100')
+  await signedInAs('viewer', '/master/country?size=100')
   await expect(page.getByRole('row').nth(60)).toBeAttached()
   await page.clock.runFor(LIMITS.second)
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -91,7 +91,7 @@ test('a page comes back where it was left, after another one and after a reload;
   page,
   signedInAs,
 }) => {
-  await signedInAs('viewer', '/master/country?page_size=100')
+  await signedInAs('viewer', '/master/country?size=100')
   await expect(page.getByRole('row').nth(60)).toBeAttached()
   await page.evaluate(() => window.scrollTo(0, 640))
   const cookies = async () => (await page.context().cookies()).filter(({ name }) => name.endsWith('st'))
