@@ -17,7 +17,7 @@ const focused = (page: Page) =>
       isEntry: entry?.hasAttribute('data-entry') ?? false,
       path: entry?.getAttribute('href') ?? null,
       isFolded: entry?.getAttribute('aria-expanded') === 'false',
-      text: entry?.textContent ?? '',
+      label: entry?.getAttribute('data-label') ?? '',
     }
   })
 
@@ -34,11 +34,11 @@ async function walkDown(page: Page): Promise<string[]> {
   const paths: string[] = []
   await page.keyboard.press('Home')
   for (let last = ''; ;) {
-    const { path, isFolded, text } = await focused(page)
-    if (text === last) return paths
+    const { path, isFolded, label } = await focused(page)
+    if (label === last) return paths
     if (path) paths.push(path)
     if (isFolded) await page.keyboard.press('ArrowRight')
-    last = text
+    last = label
     await page.keyboard.press('ArrowDown')
   }
 }
