@@ -12,7 +12,7 @@ import { MenuScope } from './MenuScope.tsx'
 import classes from './Rail.module.css'
 import { RailItem } from './RailItem.tsx'
 
-interface RailProps {
+export interface RailProps {
   sidebar: SidebarActor
   items: readonly MenuItem[]
 }

@@ -8,10 +8,11 @@ import { useTranslation } from 'react-i18next'
 import type { MenuItem } from '../menu.ts'
 import { useLayoutConfig } from '../layout-config/layout-actor.ts'
 import { Menu } from './Menu.tsx'
+import type { RailProps } from './Rail.tsx'
 import classes from './Sidebar.module.css'
 
-const rail = later(() => import('./Rail.tsx'))
-const prepareRail = () => rail.prepare().catch(() => undefined)
+/** Where its code cannot be fetched, the rail is empty, and its button brings the whole menu back. */
+const rail = later<RailProps>(() => import('./Rail.tsx').catch(() => ({ default: () => null })))
 
 interface SidebarProps {
   sidebar: SidebarActor
@@ -46,7 +47,7 @@ export function Sidebar({ sidebar, isCollapsed, items }: SidebarProps) {
 function Switch({ sidebar, isCollapsed }: Omit<SidebarProps, 'items'>) {
   const { t } = useTranslation()
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
-  useEffect(() => void idle().then(prepareRail), [])
+  useEffect(() => void idle().then(rail.prepare), [])
   return (
     <button
       type="button"
