@@ -8,9 +8,10 @@ import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import { Outcome } from './Outcome.tsx'
 import { Section } from './Section.tsx'
+import { withAuthTexts } from './with-auth-texts.ts'
 
-const ProofForm = lazy(() => import('./ProofForm.tsx'))
-const Enrolment = lazy(() => import('./Enrolment.tsx'))
+const ProofForm = lazy(withAuthTexts(() => import('./ProofForm.tsx')))
+const Enrolment = lazy(withAuthTexts(() => import('./Enrolment.tsx')))
 
 interface AuthenticatorSectionProps {
   enrolledAt: string | null

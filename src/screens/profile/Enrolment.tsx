@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { EnrolmentQr } from './EnrolmentQr.tsx'
 import type { NewAuthenticator } from './new-authenticator.ts'
-import classes from './profile.module.css'
+import classes from './forms.module.css'
 
 /** The picture of the new authenticator, and the code that puts it in force. */
 export default function Enrolment({ actor }: { actor: NewAuthenticator }) {

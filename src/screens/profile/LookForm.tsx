@@ -9,7 +9,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { LookProps } from './data.ts'
 import { useOperation } from './operations.ts'
-import classes from './profile.module.css'
+import classes from './forms.module.css'
 
 const languages = LANGUAGES.map((language) => ({ value: language, label: OWN_NAMES[language], lang: language }))
 

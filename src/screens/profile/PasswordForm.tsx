@@ -11,7 +11,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Operation } from './operations.ts'
-import classes from './profile.module.css'
+import classes from './forms.module.css'
 
 const empty = { current_password: '', password: '', repeat: '' }
 

@@ -5,8 +5,9 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOperation } from './operations.ts'
 import { Section } from './Section.tsx'
+import { withAuthTexts } from './with-auth-texts.ts'
 
-const PasswordForm = lazy(() => import('./PasswordForm.tsx'))
+const PasswordForm = lazy(withAuthTexts(() => import('./PasswordForm.tsx')))
 
 interface PasswordSectionProps {
   changedAt: string | null

@@ -7,7 +7,7 @@ import { TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { NewAuthenticator } from './new-authenticator.ts'
-import classes from './profile.module.css'
+import classes from './forms.module.css'
 
 const empty = { current_password: '', otp: '' }
 const check = (values: typeof empty) => refusedBy(beginAuthenticator.input, values)

@@ -6,6 +6,6 @@ export const profile: Screen = {
   layout: 'app',
   title: 'profile:title',
   parent: '/dashboard',
-  areas: ['shell', 'errors', 'auth', 'profile'],
+  areas: ['shell', 'errors', 'profile'],
   load: () => import('./Profile.tsx'),
 }
