@@ -1,22 +1,18 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig } from 'vite'
 import { boot } from './tools/vite/boot.ts'
 import { groups } from './tools/vite/chunks.ts'
 import { compress } from './tools/vite/compress.ts'
 import { mantineCss } from './tools/vite/mantine-css.ts'
 import { productionRouter } from './tools/vite/production-router.ts'
 import { tablerIcons } from './tools/vite/tabler-icons.ts'
-import { textFile } from './tools/vite/text-file.ts'
-
-/** Names texts by area and language, everything else by what it is. */
-const chunkName = ({ name, moduleIds }: Rolldown.PreRenderedChunk): string =>
-  textFile(name, moduleIds) ?? 'assets/[name]-[hash:7].js'
+import { texts } from './tools/vite/texts.ts'
 
 export default defineConfig({
   appType: 'spa',
   html: { cspNonce: '__CSP_NONCE__' },
-  plugins: [react(), productionRouter(), tablerIcons(), mantineCss(), boot(), compress()],
+  plugins: [react(), productionRouter(), tablerIcons(), mantineCss(), texts(), boot(), compress()],
   /** React has had this hook since 18; the package is for older ones. */
   resolve: {
     alias: [
@@ -53,7 +49,11 @@ export default defineConfig({
     reportCompressedSize: false,
     /** Every address stands in index.html or in the code of the first page: seven signs tell two builds of one file apart. */
     rolldownOptions: {
-      output: { codeSplitting: { groups }, chunkFileNames: chunkName, assetFileNames: 'assets/[name]-[hash:7][extname]' },
+      output: {
+        codeSplitting: { groups },
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
 })

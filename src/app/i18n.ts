@@ -1,28 +1,47 @@
 import { isLanguage, LANGUAGES, type Language } from '#domain/languages.ts'
 import { STORED, storedLanguage } from '#src/boot/stored.ts'
+import { FIRST_AREAS, textFile } from '#src/boot/text-file.ts'
 import type { Area } from '#src/ui/screen.ts'
 import i18next, { type BackendModule, type Resource } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
-type TextFile = () => Promise<Resource>
+/** The version of the built texts. */
+declare const __TEXTS__: string
 
-const files = import.meta.glob<Resource>(['/locales/*/*.json', '!/locales/*/{server,mail}.json'], { import: 'default' })
+type Areas = Record<string, Resource>
 
-/** Loaded before the first screen renders. */
-const FIRST_AREAS: readonly Area[] = ['shell', 'errors']
+/** Each file once, though it may hold several areas. */
+const arriving = new Map<string, Promise<Areas>>()
+
+async function fetchTexts(file: string): Promise<Areas> {
+  const response = await fetch(`/assets/${file}`)
+  if (!response.ok) throw new Error(`The texts ${file} could not be fetched: ${response.status}`)
+  return (await response.json()) as Areas
+}
+
+function builtTexts(language: string, area: string): Promise<Resource | undefined> {
+  const file = textFile(__TEXTS__, language, area)
+  const coming = arriving.get(file) ?? fetchTexts(file)
+  arriving.set(file, coming)
+  coming.catch(() => arriving.delete(file))
+  return coming.then((areas) => areas[area])
+}
+
+/** While the product is developed the texts are read as they are written. */
+const sources = import.meta.env.PROD ? {} : import.meta.glob<Resource>('/locales/*/*.json', { import: 'default' })
+const sourceTexts = async (language: string, area: string) => sources[`/locales/${language}/${area}.json`]?.()
+
+const readTexts = import.meta.env.PROD ? builtTexts : sourceTexts
 
 /** One file per language and area, fetched when the first screen that needs it opens. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
-  read: (language, area, done) => {
-    const file: TextFile | undefined = files[`/locales/${language}/${area}.json`] ?? files[`/locales/en/${area}.json`]
-    if (!file) return done(new Error(`There are no texts for the area ${area}`), false)
-    return void file().then(
-      (texts) => done(null, texts),
+  read: (language, area, done) =>
+    void readTexts(language, area).then(
+      (texts) => (texts ? done(null, texts) : done(new Error(`There are no texts for the area ${area}`), false)),
       (error: Error) => done(error, false),
-    )
-  },
+    ),
 }
 
 export async function startTexts(storage: Storage): Promise<void> {

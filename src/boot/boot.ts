@@ -1,6 +1,7 @@
 import { DESKTOP_WIDTH } from '#domain/limits.ts'
 import type { Boot } from './early.ts'
 import { routeShown, type Preloads } from './routes.ts'
+import { textFile } from './text-file.ts'
 import { schemeOf, STORED, storedChoice, storedLanguage, storedLook, storedToken } from './stored.ts'
 
 /** Runs inline in the head, before anything is painted. Order: what nothing works without, looks, then the slowest request, then the files. */
@@ -46,15 +47,14 @@ function askEarly(): void {
 
 const ASSETS = '/assets/'
 
-/** Style sheets are only fetched: whoever imports the route still waits until they are in force. */
+/** Style sheets and texts are only fetched: whoever imports the route still waits until they are in force. */
 function preload(file: string): void {
   const link = document.createElement('link')
-  const href = ASSETS + file
-  const isStyle = href.endsWith('.css')
-  link.rel = isStyle ? 'preload' : 'modulepreload'
-  if (isStyle) link.as = 'style'
+  const [, ending] = /[.](css|json)$/.exec(file) ?? []
+  link.rel = ending ? 'preload' : 'modulepreload'
+  if (ending) link.as = ending === 'css' ? 'style' : 'fetch'
   link.crossOrigin = ''
-  link.href = href
+  link.href = `/assets/${file}`
   document.head.append(link)
 }
 
@@ -93,7 +93,7 @@ function refuseMarkup(): void {
 /** They wait for the picture: the line is full of the entry's code anyway, and six at once would hold the picture up. */
 function preloadRoute(): void {
   const own = route?.files.map((file) => files[file] as string) ?? []
-  const words = route?.areas.map((area) => (texts[area] as string).replace('*', language)) ?? []
+  const words = route?.areas.map((area) => textFile(texts, language, area)) ?? []
   new Set([...own, ...words]).forEach(preload)
 }
 

@@ -4,8 +4,8 @@ export interface Preloads {
   files: readonly string[]
   /** The first that fits a path is its own. */
   routes: readonly Route[]
-  /** area -> built file, `*` for the language */
-  texts: Readonly<Record<string, string>>
+  /** The version of the built texts. */
+  texts: string
   /** The picture that the signed-out page shows first, per scheme. */
   picture: Readonly<Record<'light' | 'dark', number>> | null
 }

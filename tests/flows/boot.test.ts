@@ -2,10 +2,10 @@ import { takeEarly, type Boot } from '#src/boot/early.ts'
 import { ROUTES } from '#src/app/route-table.tsx'
 import { SCREENS } from '#src/app/screens.ts'
 import { routeShown } from '#src/boot/routes.ts'
+import { textFile } from '#src/boot/text-file.ts'
 import { schemeOf, storedChoice, storedLanguage, storedToken } from '#src/boot/stored.ts'
 import type { Screen } from '#src/ui/screen.ts'
 import { pack, packRoutes, type Page } from '#tools/vite/pack.ts'
-import { textFile } from '#tools/vite/text-file.ts'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 
@@ -75,13 +75,9 @@ describe('what index.html holds of the routes', () => {
     files: own,
     areas: [area],
   })
-  const texts = {
-    en: { x: '/assets/x.en-1a.js', y: '/assets/y.en-2b.js' },
-    de: { x: '/assets/x.de-1a.js', y: '/assets/y.de-2b.js' },
-  }
   const packed = pack({
     routes: [files('/a', ['/assets/1']), files('/b/c', ['/assets/2']), files('/b/d', ['/assets/1'])],
-    texts,
+    texts: '1a',
     picture: null,
   })
 
@@ -92,22 +88,16 @@ describe('what index.html holds of the routes', () => {
     ])
   })
 
-  test('names each file once, and the texts that a route wants for all languages together', () => {
+  test('names each file once, and the version of the texts', () => {
     expect(packed.files).toEqual(['1', '2'])
-    expect(packed.texts).toEqual({ x: 'x.*-1a.js' })
+    expect(packed.texts).toBe('1a')
   })
 })
 
 describe('a file of texts', () => {
-  test('has one hash in all languages', () => {
-    const [english, german] = ['en', 'de'].map((language) => textFile('auth', [`/x/locales/${language}/auth.json`]))
-    expect(english).toMatch(/^assets\/auth\.en-[\w-]{8}\.js$/)
-    expect(german).toBe(english?.replace('.en-', '.de-'))
-  })
-
-  test('goes by the name of its group when it holds several areas, and no other file is one', () => {
-    expect(textFile('first.ja', ['/x/locales/ja/shell.json', '/x/locales/ja/errors.json'])).toMatch(/^assets\/first\.ja-/)
-    expect(textFile('Outbox', ['/x/src/screens/outbox/Outbox.tsx'])).toBeNull()
+  test('is found by version, language and area; what every page waits for is in one', () => {
+    expect(textFile('1a', 'de', 'auth')).toBe('texts/1a/de/auth.json')
+    expect([textFile('1a', 'ja', 'shell'), textFile('1a', 'ja', 'errors')]).toEqual(Array(2).fill('texts/1a/ja/first.json'))
   })
 })
 

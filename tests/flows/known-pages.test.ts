@@ -1,9 +1,11 @@
-import { region } from '#domain/entities/region.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import { ENTITIES } from '#domain/entities/index.ts'
 import { knownPage, rememberPage } from '#src/screens/master/known-pages.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import type { Services } from '#src/services.tsx'
 import { expect, test } from 'vitest'
 
+const region = ENTITIES.find(({ name }) => name === 'region') as Entity
 const query = (page: number) => ({ page, page_size: 20, search: '', sort: '', filter: {}, cursor: '' })
 const pageOf = (...names: string[]) => ({
   items: names.map((name, place) => ({ id: place, name }) as unknown as Row),

@@ -1,5 +1,6 @@
 import { brotli, builtPages, weigh, type Weight } from './built.ts'
 import type { Page } from '#tools/vite/pack.ts'
+import { builtTexts } from '#tools/vite/texts.ts'
 import { BUDGETS, kB } from './budgets.ts'
 
 /** Weighs the built client against its budgets and ends with 1 when something is too heavy: `npx tsx tools/bench/budget.ts`. */
@@ -10,7 +11,8 @@ interface Line {
   unit: string
 }
 
-const { entry, routes, texts } = builtPages()
+const { entry, routes, texts: version } = builtPages()
+const texts = builtTexts(version)
 const textsOf = (route: Page) => route.areas.flatMap((area) => texts['en']?.[area] ?? [])
 
 const inKB = (what: string, bytes: number, mayBe: number): Line => ({ what, is: kB(bytes), mayBe, unit: 'kB' })

@@ -27,5 +27,5 @@ export interface Weight {
 export function weigh(files: Iterable<string>): Weight {
   const list = [...new Set(files)]
   const sum = (ending: string) => list.filter((file) => file.endsWith(ending)).reduce((bytes, file) => bytes + brotli(file), 0)
-  return { js: sum('.js'), css: sum('.css'), files: list.length }
+  return { js: sum('.js') + sum('.json'), css: sum('.css'), files: list.length }
 }

@@ -78,7 +78,13 @@ function weigh(all: readonly Arrival[], marks: Marks): Visit {
   const before = all.filter(({ path, end }) => end <= marks.ready && path !== '/favicon.svg')
   const bytesOf = (files: readonly Arrival[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
   const ending = (end: string) => bytesOf(before.filter(({ path }) => path.endsWith(end)))
-  return { ...marks, js: ending('.js'), css: ending('.css'), html: before[0]?.bytes ?? 0, requests: before.length }
+  return {
+    ...marks,
+    js: ending('.js') + ending('.json'),
+    css: ending('.css'),
+    html: before[0]?.bytes ?? 0,
+    requests: before.length,
+  }
 }
 
 /** One cold visit. */

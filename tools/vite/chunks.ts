@@ -8,11 +8,11 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** Needed on every page or by the first form of it. */
 const kit = [
   parts('Button', 'Input', 'TextInput', 'PasswordInput', 'ActionIcon', 'CloseButton', 'Loader'),
-  /[\\/]src[\\/]ui[\\/]([\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|api[\\/]field-errors)/,
+  /[\\/]src[\\/]ui[\\/]((?!format)[\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|api[\\/]field-errors)/,
 ]
 /** What every signed-out screen shows; what only one step of one of them needs comes with that. */
 const auth = [
-  /[\\/]src[\\/]ui[\\/]auth[\\/](?!PictureCarousel|LegalPage|PasswordRules|TickBox)/,
+  /[\\/]src[\\/]ui[\\/]auth[\\/](?!PictureCarousel|LegalPage|PasswordRules|password-rules|TickBox)/,
   /[\\/]src[\\/]screens[\\/]sign-in[\\/](SignIn|CredentialsForm|SignInNote)/,
 ]
 /** What opens on a click comes with what opens it, not with the page. */
@@ -22,17 +22,13 @@ const menu = [parts('Menu', 'Popover', 'Tooltip', 'Combobox')]
 const work = [
   parts('Table', 'Pagination', 'Badge', 'Skeleton'),
   /@mantine[\\/](hooks|store)[\\/]/,
-  /[\\/]src[\\/](ui[\\/]list[\\/]|screens[\\/]master[\\/]Master\.tsx|machines[\\/]operation)/,
+  /[\\/]src[\\/](ui[\\/](list[\\/]|format)|screens[\\/]master[\\/]Master\.tsx|machines[\\/]operation)/,
   /[\\/]src[\\/]app[\\/](layout|sidebar)[\\/](?!AccountDropdown|Rail|Popout|GroupCrumb)/,
 ]
 /** What screens and dialogs share of the contract with the server, in one file instead of crumbs. */
-const contract = [/[\\/]domain[\\/](api|entities)[\\/](?!wire|field-errors)/, /node_modules[\\/]zod[\\/]/]
-
-/** Texts that every page waits for, one file per language. */
-const firstTexts = /[\\/]locales[\\/](\w+)[\\/](shell|errors)\.json$/
+const contract = [/[\\/]domain[\\/](api|entities)[\\/](?!wire|field-errors|profile|client-errors)/, /node_modules[\\/]zod[\\/]/]
 
 export const groups = [
-  { debugName: 'first texts', name: (id: string) => `first.${firstTexts.exec(id)?.[1]}`, test: firstTexts, priority: 70 },
   { name: 'react', test: react, priority: 60 },
   { name: 'core', tags: ['$initial' as const], priority: 50 },
   { name: 'kit', test: among(kit), priority: 40 },

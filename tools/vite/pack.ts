@@ -1,4 +1,3 @@
-import { DEFAULT_LANGUAGE } from '#domain/languages.ts'
 import type { Preloads, Route } from '#src/boot/routes.ts'
 import { oneExpression } from './one-expression.ts'
 
@@ -11,8 +10,8 @@ export interface Page extends Pick<Route, 'who' | 'layout' | 'areas'> {
 /** What the build knows of the first page of every route. */
 export interface Pages {
   routes: readonly Page[]
-  /** language -> area -> file */
-  texts: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The version of the built texts. */
+  texts: string
   picture: Readonly<Record<'light' | 'dark', string>> | null
 }
 
@@ -47,23 +46,15 @@ export const packRoutes = (pages: readonly Page[], number: (file: string) => num
       .map(({ who, layout, areas, files }) => ({ at: expressionOf(same), who, layout, areas, files: files.map(number) })),
   )
 
-/** The areas that a first page can want, each as the name of its file with `*` for the language. */
-function packTexts({ routes, texts }: Pages): Preloads['texts'] {
-  const wanted = new Set(routes.flatMap(({ areas }) => areas))
-  const own = Object.entries(texts[DEFAULT_LANGUAGE] ?? {}).filter(([area]) => wanted.has(area))
-  return Object.fromEntries(own.map(([area, file]) => [area, inAssets(file).replace(`.${DEFAULT_LANGUAGE}-`, '.*-')]))
-}
-
 const inAssets = (file: string) => file.replace('/assets/', '')
 
 /** The same in few bytes, for every visit pays for them. Files are numbered in the order of their first mention. */
-export function pack(pages: Pages): Preloads {
-  const { routes, picture } = pages
+export function pack({ routes, texts, picture }: Pages): Preloads {
   const files: string[] = []
   const number = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
   return {
     routes: packRoutes(routes, number),
-    texts: packTexts(pages),
+    texts,
     picture: picture && { light: number(picture.light), dark: number(picture.dark) },
     files: files.map(inAssets),
   }

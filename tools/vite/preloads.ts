@@ -1,15 +1,14 @@
 import type { Route } from '#src/boot/routes.ts'
+import { FIRST_AREAS } from '#src/boot/text-file.ts'
 import { FRAME_AREAS } from '#src/ui/screen.ts'
 import type { Rolldown } from 'vite'
 import type { Page, Pages } from './pack.ts'
 import type { BuiltScreen } from './screens.ts'
-import { textsAmong } from './text-file.ts'
+import { textsVersion } from './texts.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
-/** Loaded for every route, before the first screen renders. */
-const FIRST_AREAS = ['shell', 'errors']
 /** The frame around a screen, where it is a part of its own. */
 const FRAMES: Partial<Record<Route['layout'], string>> = { app: '/src/app/layout/AppLayout.tsx' }
 const FIRST_PICTURE = 'src/ui/illustrations/sketchy-1/tower'
@@ -39,15 +38,6 @@ function pictures(bundle: Bundle): Pages['picture'] {
   return light && dark ? { light: `/${light.fileName}`, dark: `/${dark.fileName}` } : null
 }
 
-/** Areas that are always wanted together share a file. */
-function textFiles(chunks: Chunk[]): Pages['texts'] {
-  const texts: Record<string, Record<string, string>> = {}
-  for (const { fileName, moduleIds } of chunks) {
-    for (const { language, area } of textsAmong(moduleIds)) (texts[language] ??= {})[area] = `/${fileName}`
-  }
-  return texts
-}
-
 /** What the page asks for on every route. */
 export function entryFiles(bundle: Bundle): Set<string> {
   const entry = chunksOf(bundle).find((chunk) => chunk.isEntry)
@@ -71,7 +61,7 @@ export function pagesOf(bundle: Bundle, screens: readonly BuiltScreen[], root: s
     files: filesOf(screen),
     areas: [...new Set([...FIRST_AREAS, ...FRAME_AREAS[screen.layout], ...screen.areas])],
   })
-  return { routes: screens.map(pageOf), texts: textFiles(chunks), picture: pictures(bundle) }
+  return { routes: screens.map(pageOf), texts: textsVersion(), picture: pictures(bundle) }
 }
 
-export const NO_PAGES: Pages = { routes: [], texts: {}, picture: null }
+export const NO_PAGES: Pages = { routes: [], texts: '', picture: null }

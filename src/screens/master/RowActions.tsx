@@ -14,11 +14,12 @@ interface RowActionsProps {
 
 /** Native buttons, as many as there are rows. Rows that the product itself relies on are not offered for deletion. */
 export function RowActions({ row, edit, remove, actor, prepareDialog }: RowActionsProps) {
-  const prepared = { type: 'button', onPointerEnter: prepareDialog, onFocus: prepareDialog } as const
+  const prepared = { onPointerEnter: prepareDialog, onFocus: prepareDialog } as const
   return (
     <>
       {edit !== null && (
         <button
+          type="button"
           {...prepared}
           className={classes.action}
           aria-label={edit}
@@ -29,8 +30,9 @@ export function RowActions({ row, edit, remove, actor, prepareDialog }: RowActio
       )}
       {remove !== null && row.is_system !== true && (
         <button
+          type="button"
           {...prepared}
-          className={`${classes.action} ${classes.remove}`}
+          className={classes.remove}
           aria-label={remove}
           onClick={() => actor.send({ type: 'record.remove', row })}
         >

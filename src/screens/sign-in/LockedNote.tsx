@@ -7,7 +7,7 @@ import { useSecondsLeft } from './seconds-left.ts'
 const asClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** How long sign-in is locked, said once in minutes and counted down for the eye only. */
-export function LockedNote({ problem }: { problem: Problem }) {
+export default function LockedNote({ problem }: { problem: Problem }) {
   const { t } = useTranslation('auth')
   const seconds = Number(problem.params.seconds ?? 0)
   const left = useSecondsLeft(seconds)

@@ -1,8 +1,11 @@
 import type { Problem } from '#domain/app-error.ts'
 import { AuthNote } from '#src/ui/auth/AuthNote.tsx'
+import { later } from '#src/ui/later.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LockedNote } from './LockedNote.tsx'
+
+const lockedNote = later(() => import('./LockedNote.tsx'))
 
 /** Why one is asked for the password: a refusal, a lock-out, or the end of the session before. */
 export function SignInNote({ problem }: { problem: Problem }) {
@@ -10,7 +13,11 @@ export function SignInNote({ problem }: { problem: Problem }) {
   switch (problem.code) {
     case 'locked_out':
     case 'too_many_requests':
-      return <LockedNote key={problem.requestId} problem={problem} />
+      return (
+        <Suspense>
+          <lockedNote.Component key={problem.requestId} problem={problem} />
+        </Suspense>
+      )
     case 'challenge_ended':
       return (
         <AuthNote tone="problem" title={t('note.challengeOver')}>
