@@ -1,6 +1,7 @@
 import { CHARTS } from '#tools/charts/charts.ts'
 import { lint } from '#tools/charts/lint.ts'
 import { readdirSync } from 'node:fs'
+import { basename } from 'node:path'
 import { assign, createMachine, fromPromise, raise, setup, type AnyStateMachine } from 'xstate'
 import { expect, test } from 'vitest'
 
@@ -9,8 +10,8 @@ test.each(CHARTS.map((spec) => [spec.name, spec] as const))('the chart %s is cle
 })
 
 test('every chart of the client has a spec, so none escapes the tools [J3]', () => {
-  const files = readdirSync('src/machines').filter((file) => file.endsWith('.machine.ts'))
-  expect(files.map((file) => file.replace('.machine.ts', '')).sort()).toEqual(CHARTS.map(({ name }) => name).sort())
+  const files = readdirSync('src/machines', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.machine.ts'))
+  expect(files.map((file) => basename(file, '.machine.ts')).sort()).toEqual(CHARTS.map(({ name }) => name).sort())
 })
 
 const service = fromPromise(() => Promise.resolve(1))
