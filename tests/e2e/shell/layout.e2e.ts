@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { DEFAULT_LAYOUT, type LayoutConfig } from '#domain/layout-config.ts'
 import { LIMITS } from '#domain/limits.ts'
+import { expectNoViolation } from '../axe.ts'
 import { expect, test } from '../product.ts'
 
 const root = (page: Page): Locator => page.locator('html')
@@ -229,4 +230,20 @@ test('a change of the theme marks the document for 300 ms [F5]', async ({ page }
   await expect(root(page)).toHaveAttribute('data-theme-switching', '')
   await page.clock.runFor(1)
   await expect(root(page)).not.toHaveAttribute('data-theme-switching')
+})
+
+test('the settings of the layout have no fault that axe finds, in either scheme and width', async ({ page, signedInAs }) => {
+  await signedInAs('viewer')
+  await page.evaluate(() => localStorage.setItem('theme-menu', 'system'))
+  await storeLayout(
+    page,
+    layout((config) => {
+      config.layoutType = 'light-sidebar'
+      config.app.general.primaryColor = 'teal'
+    }),
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Layout settings' }).click()
+  await expect(page.getByRole('dialog', { name: 'Layout' })).toBeVisible()
+  await expectNoViolation(page, 'layout settings')
 })
