@@ -1,5 +1,6 @@
 import { Button, MantineProvider, PasswordInput, Table, TextInput } from '@mantine/core'
 import '@mantine/core/styles.css'
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, Link, RouterProvider, useParams, useSearchParams } from 'react-router-dom'
 
@@ -27,9 +28,10 @@ const COLUMNS = ['code', 'name', 'place', 'since', 'until'] as const
 const LISTS = ['first', 'second', 'third', 'fourth']
 
 function List({ name, size }: { name: string; size: number }) {
+  const [search, setSearch] = useState('')
   return (
     <>
-      <TextInput type="search" aria-label="Search" />
+      <TextInput type="search" aria-label="Search" value={search} onChange={(event) => setSearch(event.target.value)} />
       <Table>
         <Table.Tbody>
           {Array.from({ length: size }, (_, row) => (
