@@ -73,7 +73,7 @@ async function changes(page: Page, paths: readonly string[]) {
 async function hundredRows(page: Page, { short, long }: Lists): Promise<number[]> {
   const times: number[] = []
   await toRows(page, long, 100)
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let turn = 0; turn < ROUNDS; turn++) {
     await toRows(page, short, 20)
     times.push(await toRows(page, long, 100))
   }
@@ -84,7 +84,7 @@ async function hundredRows(page: Page, { short, long }: Lists): Promise<number[]
 /** ms from a key in the search box to the painted letter, above twenty rows. */
 async function keystrokes(page: Page): Promise<number[]> {
   await page.getByRole('searchbox').first().focus()
-  for (let round = 0; round < ROUNDS; round++) await page.keyboard.type('a', { delay: 40 })
+  for (let turn = 0; turn < ROUNDS; turn++) await page.keyboard.type('a', { delay: 40 })
   return page.evaluate(() => (window as unknown as Watched).stopwatch.keystrokes)
 }
 
