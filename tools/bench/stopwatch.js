@@ -73,7 +73,8 @@ function timeKey() {
   const start = performance.now()
   const note = () => {
     const handled = performance.now() - start
-    requestAnimationFrame((turn) => {
+    requestAnimationFrame(() => {
+      const turn = performance.now()
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => keystrokes.push(handled + performance.now() - turn)
       port2.postMessage(null)
