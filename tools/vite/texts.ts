@@ -1,7 +1,7 @@
-import { LANGUAGES } from '#domain/languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/languages.ts'
 import { textFile } from '#src/boot/text-file.ts'
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Plugin } from 'vite'
 
@@ -10,12 +10,15 @@ const LOCALES = join(import.meta.dirname, '../../locales')
 const OF_THE_SERVER = new Set(['server', 'mail'])
 
 const areas = () =>
-  readdirSync(join(LOCALES, LANGUAGES[0]))
+  readdirSync(join(LOCALES, DEFAULT_LANGUAGE))
     .map((file) => basename(file, '.json'))
     .filter((area) => !OF_THE_SERVER.has(area))
 
-const read = (language: string, area: string): unknown =>
-  JSON.parse(readFileSync(join(LOCALES, language, `${area}.json`), 'utf8'))
+/** What is not translated yet is said in English; `npm run check` finds it. */
+function read(language: string, area: string): unknown {
+  const file = join(LOCALES, language, `${area}.json`)
+  return JSON.parse(readFileSync(existsSync(file) ? file : join(LOCALES, DEFAULT_LANGUAGE, `${area}.json`), 'utf8'))
+}
 
 /** One for all texts in all languages. */
 export function textsVersion(): string {
@@ -42,13 +45,12 @@ function contents(version: string): Map<string, Record<string, unknown>> {
 
 /** Lays the texts beside the code as data: the code then needs no address of theirs. */
 export function texts(): Plugin {
-  const version = textsVersion()
   return {
     name: 'slipway:texts',
     apply: 'build',
-    config: () => ({ define: { __TEXTS__: JSON.stringify(version) } }),
+    config: () => ({ define: { __TEXTS__: JSON.stringify(textsVersion()) } }),
     generateBundle() {
-      for (const [file, content] of contents(version)) {
+      for (const [file, content] of contents(textsVersion())) {
         this.emitFile({ type: 'asset', fileName: file.slice(1), source: JSON.stringify(content) })
       }
     },
