@@ -69,10 +69,13 @@ function roomy(size: { width: number; height: number }, lines: number, direction
   return direction === 'RIGHT' ? { ...size, height: Math.max(size.height, room) } : { ...size, width: Math.max(size.width, room) }
 }
 
+/** Two loops of one state are above and below it: inside each other the outer one would run through the words of the inner one. */
+const LOOPS = { 'elk.layered.edgeRouting.selfLoopDistribution': 'NORTH_SOUTH' }
+
 function nodeOf(box: Box, direction: Direction, arrows: readonly Arrow[]): ElkNode {
   const size = sizeOf(box)
   const lines = arrows.filter((arrow) => arrow.from === box.id || arrow.to === box.id).length
-  if (box.children.length === 0) return { id: box.id, ...roomy(size, lines, direction) }
+  if (box.children.length === 0) return { id: box.id, ...roomy(size, lines, direction), layoutOptions: LOOPS }
   const isPage = box.id === 'page'
   const top = isPage ? 4 : headOf(box).height + 12
   const dot: ElkNode[] = box.initial ? [{ id: `dot ${box.id}`, width: DOT, height: DOT }] : []
