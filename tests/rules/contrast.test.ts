@@ -1,10 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PRIMARY_COLORS } from '#domain/layout-config.ts'
+import { PRIMARY_COLORS, type LayoutConfig } from '#domain/layout-config.ts'
 import { describe, expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '../../src/app', file), 'utf8')
 const [sheet, primaries] = [read('tokens.css'), read('looks.css')]
+
+type Sidebar = LayoutConfig['layoutType']
+const SIDEBARS: Sidebar[] = ['dark-sidebar', 'light-sidebar']
+
+/** A token that takes its colour from another one. */
+const BORROWED = /--sw-([\w-]+):\s*var\(--sw-([\w-]+)\)/g
 
 /** What the block of this selector says. */
 const blockAt = (text: string, selector: string): string =>
@@ -22,10 +28,15 @@ function primaryOf(color: string, scheme: string): string {
 }
 
 /** The colours of one scheme and primary colour, by the name of their token. */
-function tokensOf(scheme: string, primary: string): Map<string, string> {
+function tokensOf(scheme: string, primary: string, sidebar: Sidebar = 'dark-sidebar'): Map<string, string> {
   const body = blockAt(sheet, `[data-bs-theme='${scheme}']`) + primaryOf(primary, scheme)
   const shared = sheet.slice(0, sheet.indexOf('[data-bs-theme'))
-  return new Map([...(shared + body).matchAll(/--sw-([\w-]+):\s*(#\w+)/g)].map(([, name = '', color = '']) => [name, color]))
+  const tokens = new Map(
+    [...(shared + body).matchAll(/--sw-([\w-]+):\s*(#\w+)/g)].map(([, name = '', color = '']) => [name, color]),
+  )
+  for (const [, name = '', of = ''] of blockAt(primaries, `:root[data-sidebar='${sidebar}']`).matchAll(BORROWED))
+    tokens.set(name, tokens.get(of) ?? '')
+  return tokens
 }
 
 function luminance(color: string): number {
@@ -52,20 +63,23 @@ const readable = [
   ...['surface', 'field', 'raised'].map((ground) => ['text-faint', ground] as const),
   ...meanings.map((meaning) => [`${meaning}-text`, `${meaning}-soft`] as const),
   ...sidebar.flatMap((ground) => ['sidebar-text', 'sidebar-text-muted'].map((text) => [text, ground] as const)),
-  ['sidebar-text-active', 'sidebar-active'],
+  ...sidebar.map((ground) => ['sidebar-text-active', ground] as const),
+  ['sidebar-accent', 'sidebar-active'],
   ['on-accent', 'accent'],
   ['on-accent', 'accent-hover'],
   ['on-accent', 'danger'],
 ] as const
 
-const visible = ['surface', 'field', 'canvas'].flatMap((ground) =>
-  ['field-border', 'focus'].map((line) => [line, ground] as const),
-)
+const visible = [
+  ...['surface', 'field', 'canvas'].flatMap((ground) => ['field-border', 'focus'].map((line) => [line, ground] as const)),
+  ...sidebar.map((ground) => ['sidebar-accent', ground] as const),
+] as const
 
 const looks = ['light', 'dark'].flatMap((scheme) => PRIMARY_COLORS.map((primary) => [scheme, primary] as const))
+const whole = looks.flatMap((look) => SIDEBARS.map((sidebarOf) => [...look, sidebarOf] as const))
 
-describe.each(looks)('in the %s theme with %s as primary colour', (scheme, primary) => {
-  const tokens = tokensOf(scheme, primary)
+describe.each(whole)('in the %s theme with %s as primary colour and a %s', (scheme, primary, sidebarOf) => {
+  const tokens = tokensOf(scheme, primary, sidebarOf)
   const ratio = (one: string, other: string) => contrast(tokens.get(one) ?? '', tokens.get(other) ?? '')
 
   test.each(readable)('%s can be read on %s (WCAG 1.4.3)', (text, ground) => {
@@ -81,5 +95,22 @@ test('every primary colour but green, which is the default, has colours of its o
   for (const [scheme, primary] of looks.filter(([, name]) => name !== 'green')) {
     expect(primaryOf(primary, scheme), `${primary}, ${scheme}`).toContain('--sw-accent-text')
     expect(tokensOf(scheme, primary)).not.toEqual(tokensOf(scheme, 'green'))
+  }
+})
+
+test('a light sidebar wears the colours of the page, a dark one its own', () => {
+  const [light, dark] = SIDEBARS.toReversed().map((one) => tokensOf('light', 'violet', one))
+  expect(light?.get('sidebar')).toBe(light?.get('surface'))
+  expect(dark?.get('sidebar')).not.toBe(dark?.get('surface'))
+})
+
+test('the picture of a dark sidebar in the settings has the colours of one, in both themes', () => {
+  for (const scheme of ['light', 'dark']) {
+    const block = blockAt(primaries, ':root') + (scheme === 'dark' ? blockAt(primaries, `:root[data-bs-theme='dark']`) : '')
+    const pictured = new Map(
+      [...block.matchAll(/--sw-dark-([\w-]+):\s*(#\w+)/g)].map(([, name = '', color = '']) => [name, color]),
+    )
+    const tokens = tokensOf(scheme, 'green')
+    for (const name of ['sidebar', 'sidebar-hover']) expect(pictured.get(name), `${name}, ${scheme}`).toBe(tokens.get(name))
   }
 })
