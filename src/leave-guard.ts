@@ -45,7 +45,7 @@ export function useLeaveGuard({ save, leave }: Guarded): LeaveGuardActor {
 }
 
 /** The browser asks in its own words before it closes the tab. */
-function useAskingBeforeUnload(isUnsaved: () => boolean): void {
+export function useAskingBeforeUnload(isUnsaved: () => boolean): void {
   const ask = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault()
   })

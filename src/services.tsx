@@ -26,6 +26,8 @@ export interface Ports {
   onNetwork: (listener: (isThere: boolean) => void) => void
   copy: (text: string) => Promise<void>
   prompt: (question: string, text: string) => void
+  /** Loads the page anew, at this address of ours. */
+  reload: (address: string) => void
   announce: (message: string, tone: 'success' | 'error') => void
   http: Pick<HttpPorts, 'base' | 'language' | 'fallback' | 'fetch'>
   clock?: { setTimeout: (fn: (...args: unknown[]) => void, timeout: number) => unknown; clearTimeout: (id: unknown) => void }
@@ -33,7 +35,7 @@ export interface Ports {
   inspect?: (happening: InspectionEvent) => void
 }
 
-export interface Services extends Pick<Ports, 'announce' | 'copy' | 'prompt' | 'storage'> {
+export interface Services extends Pick<Ports, 'announce' | 'copy' | 'prompt' | 'reload' | 'storage'> {
   session: Actor<typeof sessionMachine>
   theme: ThemeActor
   call: CallEndpoint
@@ -128,6 +130,7 @@ export function buildServices(ports: Ports): Services {
     announce: ports.announce,
     copy: ports.copy,
     prompt: ports.prompt,
+    reload: ports.reload,
     storage: ports.storage,
     actorOptions,
   }

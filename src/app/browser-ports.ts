@@ -71,6 +71,7 @@ export function browserPorts(storage: Storage): Ports {
     },
     copy: (text) => navigator.clipboard.writeText(text),
     prompt: (question, text) => void window.prompt(question, text),
+    reload: (address) => location.replace(address),
     announce,
     http: {
       base: '/api',

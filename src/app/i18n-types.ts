@@ -1,4 +1,5 @@
 import type auth from '#locales/en/auth.json'
+import type createApp from '#locales/en/create-app.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type denied from '#locales/en/denied.json'
 import type errors from '#locales/en/errors.json'
@@ -18,6 +19,7 @@ declare module 'i18next' {
     defaultNS: ['shell', 'places']
     resources: {
       auth: typeof auth
+      'create-app': typeof createApp
       dashboard: typeof dashboard
       denied: typeof denied
       errors: typeof errors

@@ -10,6 +10,7 @@ export type Area =
   | 'auth'
   | 'master'
   | 'dashboard'
+  | 'create-app'
   | 'outbox'
   | 'places'
   | 'preparation'

@@ -35,6 +35,8 @@ export interface Stage {
   /** What the product asked the browser to prompt, and what it announced. */
   prompted: string[]
   announced: string[]
+  /** Addresses at which the product loaded its page anew. */
+  reloaded: string[]
   /** The chart of this id that was started last. */
   chart: (id: string) => AnyActorRef
   /** How many events of a type the charts of this id were sent. */
@@ -113,7 +115,8 @@ function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof 
   const clock = new SimulatedClock()
   const events: string[] = []
   const received = (id: string, type: string) => events.filter((event) => event === `${id} ${type}`).length
-  const [copies, prompted, announced] = [[] as Copying[], [] as string[], [] as string[]]
+  const copies: Copying[] = []
+  const [prompted, announced, reloaded]: [string[], string[], string[]] = [[], [], []]
   const tab = browser.tab(gateway.fetch)
   const copy = (text: string) => new Promise<void>((resolve, reject) => copies.push({ text, resolve, reject }))
   const ports: Ports = {
@@ -122,6 +125,7 @@ function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof 
     clock: clockPort(clock),
     copy,
     prompt: (_, text) => void prompted.push(text),
+    reload: (address) => void reloaded.push(address),
     announce: (message) => void announced.push(message),
     inspect: (happening) => note(happening, events),
     http: { ...tab.http, language: () => 'en' },
@@ -140,6 +144,7 @@ function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof 
     copies,
     prompted,
     announced,
+    reloaded,
     system: browser.system,
     store: browser.storage,
     otherTab,

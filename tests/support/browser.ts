@@ -105,6 +105,7 @@ export function fakeBrowser(start: Record<string, string> = {}) {
       onNetwork: (listener) => void networks.push(listener),
       copy: () => Promise.resolve(),
       prompt: () => {},
+      reload: () => {},
       announce: () => {},
       http: {
         base: '/api',

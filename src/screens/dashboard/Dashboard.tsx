@@ -13,6 +13,7 @@ import { Counts } from './Counts.tsx'
 import classes from './Dashboard.module.css'
 import type { DashboardData } from './data.ts'
 import { EmptyProduct } from './EmptyProduct.tsx'
+import { QuickActions } from './QuickActions.tsx'
 
 type CallLogic = PromiseActorLogic<{ message: string; data: unknown }, unknown>
 
@@ -32,9 +33,12 @@ export default function Dashboard() {
   const data = useSelector(actor, (snapshot) => snapshot.context.data) as DashboardData | []
   return (
     <div className={classes.page}>
-      <div>
-        <h2 className={classes.greeting}>{t('greeting', { name })}</h2>
-        <p className={classes.intro}>{t('intro')}</p>
+      <div className={classes.head}>
+        <div>
+          <h2 className={classes.greeting}>{t('greeting', { name })}</h2>
+          <p className={classes.intro}>{t('intro')}</p>
+        </div>
+        <QuickActions />
       </div>
       {problem && <ProblemNote problem={problem} onRetry={ask} />}
       {!problem && (Array.isArray(data) ? <Waiting /> : <Panels data={data} />)}
