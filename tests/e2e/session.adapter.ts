@@ -105,11 +105,11 @@ const vanish: Drive<Visit> = async (visited) => {
 
 /** The lists take turns, so that each click asks for one that is not shown. */
 async function askForAList(page: Page): Promise<void> {
-  const group = page.getByRole('navigation', { name: 'Main menu' }).getByRole('group').first()
-  const isOpen = await group.evaluate((details) => (details as HTMLDetailsElement).open)
-  if (!isOpen) await group.locator('summary').first().click()
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  const group = menu.getByRole('button', { name: 'Master Management' })
+  if ((await group.getAttribute('aria-expanded')) === 'false') await group.click()
   const next = page.url().endsWith('/region') ? 'Currency' : 'Region'
-  await group.getByRole('link', { name: next, exact: true }).click()
+  await menu.getByRole('link', { name: next, exact: true }).click()
 }
 
 const listAnswer = (page: Page, status: number) =>
