@@ -62,7 +62,8 @@ async function walk(page: Page, stops: Stop[]): Promise<{ address: string; expec
     const calls: string[] = []
     const ask = window.fetch.bind(window)
     window.fetch = (...asked) => {
-      calls.push(asked[0] instanceof Request ? asked[0].url : String(asked[0]))
+      const url = asked[0] instanceof Request ? asked[0].url : String(asked[0])
+      if (url.includes('/api/')) calls.push(url)
       return ask(...asked)
     }
     const texts = (what: string) => [...document.querySelectorAll(what)].map(({ textContent }) => textContent)
