@@ -12,6 +12,8 @@ test('without a network the page says so, and a list that failed meanwhile loads
 }) => {
   const page = await signedInAs('admin', '/master/region')
   await expect(page.getByRole('table')).toBeVisible()
+  /** What tells of a lost connection comes with the rest of the page, once that is at rest. */
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await expect(banner(page)).toBeVisible()
   await page.getByRole('searchbox').fill('Lat')
