@@ -35,7 +35,9 @@ export interface Ports {
   inspect?: (happening: InspectionEvent) => void
 }
 
-export interface Services extends Pick<Ports, 'announce' | 'copy' | 'prompt' | 'reload' | 'storage'> {
+type Lent = Pick<Ports, 'announce' | 'copy' | 'prompt' | 'reload' | 'storage'>
+
+export interface Services extends Lent {
   session: Actor<typeof sessionMachine>
   theme: ThemeActor
   call: CallEndpoint
@@ -69,6 +71,9 @@ const promised =
   <Name extends keyof Awaited<ReturnType<typeof signInContract>>>(name: Name) =>
   async () =>
     (await signInContract())[name]
+
+/** What the screens take from the browser as it is. */
+const lentOn = ({ announce, copy, prompt, reload, storage }: Ports): Lent => ({ announce, copy, prompt, reload, storage })
 
 /** Builds what lives as long as the page: the session and the one function that calls the server. */
 export function buildServices(ports: Ports): Services {
@@ -127,11 +132,7 @@ export function buildServices(ports: Ports): Services {
     call,
     line,
     probe: (signal) => (ports.http.fetch ?? fetch)('/healthz', { signal, cache: 'no-store' }),
-    announce: ports.announce,
-    copy: ports.copy,
-    prompt: ports.prompt,
-    reload: ports.reload,
-    storage: ports.storage,
+    ...lentOn(ports),
     actorOptions,
   }
 }
