@@ -62,7 +62,13 @@ export async function startTexts(storage: Storage): Promise<void> {
     })
 }
 
-export const loadTexts = (areas: readonly Area[]): Promise<void> => i18next.loadNamespaces([...areas])
+/** i18next takes texts that could not be fetched for done: they are asked for once more, and then it is an error. */
+export async function loadTexts(areas: readonly Area[]): Promise<void> {
+  const missing = () => areas.filter((area) => !i18next.hasResourceBundle(i18next.language, area))
+  await i18next.loadNamespaces([...areas])
+  if (missing().length > 0) await i18next.reloadResources([i18next.language], missing())
+  if (missing().length > 0) throw new Error(`Texts could not be fetched: ${missing().join(', ')}`)
+}
 
 export const language = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en')
 
