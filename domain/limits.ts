@@ -33,8 +33,6 @@ export const LIMITS = {
   /** ms a page that is still growing has to become as long as the place to come back to, and pages whose place is kept. Own choice. */
   restorePatience: 5_000,
   keptPlaces: 12,
-  /** ms of a slide that has no time of its own. */
-  slide: 600,
   desktopWidth: DESKTOP_WIDTH,
   /** px width of a drawer. */
   drawerWidth: 225,
