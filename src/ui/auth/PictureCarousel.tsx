@@ -14,8 +14,8 @@ import { PICTURES } from './pictures.ts'
 type CarouselActor = ActorRefFrom<typeof carouselMachine>
 type Moving = Parameters<NonNullable<ComponentProps<typeof Carousel>['getEmblaApi']>>[0]
 
-/** embla counts in its own unit; 45 of them take the 1500 ms of `LIMITS.carouselTransition`. */
-const TRANSITION = 45
+/** embla counts in its own unit; 45 of them take the 1500 ms of `LIMITS.carouselTransition`. It watches the system itself: options changed later would lead back to the first picture. */
+const MOVEMENT = { loop: true, duration: 45, breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } } }
 const count = PICTURES.length
 
 const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.contains(relatedTarget)
@@ -24,10 +24,10 @@ const leaves = ({ currentTarget, relatedTarget }: FocusEvent) => !currentTarget.
 export default function PictureCarousel() {
   const { actorOptions } = useServices()
   const moving = useRef<Moving>(null)
-  const isStill = useReducedMotion()
   const showSlide = (_: unknown, { slide }: { slide: number }) => moving.current?.scrollTo(slide)
+  // oxlint-disable-next-line react/refs -- the chart calls it later, when a picture's time is over
   const actor = useActorRef(carouselMachine.provide({ actions: { showSlide } }), { ...actorOptions, input: { slides: count } })
-  useWhatTheSystemSays(actor, isStill)
+  useWhatTheSystemSays(actor)
   const choose = (slide: number) => {
     if (slide !== actor.getSnapshot().context.slide) actor.send({ type: 'slide.choose', slide })
   }
@@ -40,21 +40,20 @@ export default function PictureCarousel() {
       onBlur={(event) => leaves(event) && actor.send({ type: 'focus.leave' })}
     >
       <AutoplayButton actor={actor} />
-      <Pictures isStill={isStill} onSlideChange={choose} getEmblaApi={(embla) => (moving.current = embla)} />
+      <Pictures onSlideChange={choose} getEmblaApi={(embla) => (moving.current = embla)} />
     </div>
   )
 }
 
 /** Whether the system asks for less motion, and whether the page can be seen; both may change at any time. */
-function useWhatTheSystemSays(actor: CarouselActor, isStill: boolean) {
+function useWhatTheSystemSays(actor: CarouselActor) {
+  const isStill = useReducedMotion()
   const isHidden = useDocumentVisibility() === 'hidden'
   useEffect(() => actor.send({ type: isStill ? 'motion.reduce' : 'motion.allow' }), [actor, isStill])
   useEffect(() => actor.send({ type: isHidden ? 'page.hide' : 'page.show' }), [actor, isHidden])
 }
 
-type PicturesProps = Pick<ComponentProps<typeof Carousel>, 'onSlideChange' | 'getEmblaApi'> & { isStill: boolean }
-
-function Pictures({ isStill, ...props }: PicturesProps) {
+function Pictures(props: Pick<ComponentProps<typeof Carousel>, 'onSlideChange' | 'getEmblaApi'>) {
   const { t } = useTranslation('auth')
   return (
     <Carousel
@@ -62,7 +61,7 @@ function Pictures({ isStill, ...props }: PicturesProps) {
       aria-label={t('pictures.name')}
       aria-roledescription={t('pictures.kind')}
       classNames={{ indicators: classes.dots, indicator: classes.dot }}
-      emblaOptions={{ loop: true, duration: isStill ? 0 : TRANSITION }}
+      emblaOptions={MOVEMENT}
       withControls={false}
       withIndicators
       getIndicatorProps={(index) => ({ 'aria-label': t('pictures.show', { number: index + 1, count }) })}
