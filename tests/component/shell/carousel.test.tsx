@@ -25,7 +25,9 @@ function systemMotion() {
   vi.spyOn(window, 'matchMedia').mockImplementation((asked) => (asked === QUERY ? query : real(asked)))
   return (isWanted: boolean) => {
     matches = isWanted
-    for (const listener of [...listeners]) listener({ matches } as MediaQueryListEvent)
+    /** Who hears of it may begin to listen anew: only those who listen now are told. */
+    const hearing = Array.from(listeners)
+    for (const listener of hearing) listener({ matches } as MediaQueryListEvent)
   }
 }
 
