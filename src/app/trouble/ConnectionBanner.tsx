@@ -54,7 +54,7 @@ function Lost({ actor }: { actor: ConnectionActor }): ReactNode {
   return (
     <div className={classes.banner}>
       <p>
-        <strong>{t('connection.lost')}</strong> {t('connection.kept')}
+        <strong>{t('connection.lost')}</strong> <span className={classes.kept}>{t('connection.kept')}</span>
       </p>
       <button type="button" aria-busy={isProbing} onClick={() => actor.send({ type: 'probe.now' })}>
         {t(isProbing ? 'connection.probing' : 'connection.tryNow')}
