@@ -11,5 +11,5 @@ const HINTS: Partial<Record<ErrorCode, 'unsent.text' | 'unsent.sentBefore'>> = {
 export function Unsent({ problem }: { problem: Problem | null }) {
   const { t } = useTranslation('trouble')
   const hint = problem && HINTS[problem.code]
-  return hint ? <p className={`${classes.hint} ${classes.unsent}`}>{t(hint)}</p> : null
+  return hint ? <p className={classes.unsent}>{t(hint)}</p> : null
 }
