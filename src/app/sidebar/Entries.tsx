@@ -3,10 +3,9 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { wayTo, type MenuItem } from '../menu.ts'
 import classes from './Entries.module.css'
-import { isPlainClick } from './keyboard.ts'
+import { Leaf } from './Leaf.tsx'
 import { ICONS } from './menu-icons.ts'
 import { useEntry } from './MenuScope.tsx'
 import { useAccordion } from './use-accordion.ts'
@@ -22,24 +21,17 @@ export function Entries({ items, level = 0, id }: EntriesProps) {
   return (
     <ul className={classes.entries} id={id} data-children={id && ''} data-level={level}>
       {items.map((item) => (
-        <li key={item.label}>{item.children ? <Group item={item} level={level} /> : <Leaf item={item} />}</li>
+        <li key={item.label}>
+          {item.children ? (
+            <Group item={item} level={level} />
+          ) : (
+            <Leaf item={item} className={classes.entry}>
+              <Label item={item} />
+            </Leaf>
+          )}
+        </li>
       ))}
     </ul>
-  )
-}
-
-function Leaf({ item }: { item: MenuItem }) {
-  const { marks, onChoose } = useEntry(item)
-  return (
-    <Link
-      {...marks}
-      data-entry="leaf"
-      to={item.path ?? '/'}
-      className={classes.entry}
-      onClick={(event) => isPlainClick(event) && onChoose?.()}
-    >
-      <Label item={item} />
-    </Link>
   )
 }
 

@@ -3,9 +3,9 @@ import { useSelector } from '@xstate/react'
 import { useId, type FocusEvent, type MouseEvent, type PointerEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
 import { wayTo, type MenuItem } from '../menu.ts'
-import { enter, isPlainClick, isPressedWithoutPointer } from './keyboard.ts'
+import { enter, isPressedWithoutPointer } from './keyboard.ts'
+import { Leaf } from './Leaf.tsx'
 import { ICONS } from './menu-icons.ts'
 import { useEntry } from './MenuScope.tsx'
 import { Popout } from './Popout.tsx'
@@ -37,7 +37,13 @@ export function RailItem({ item, popout, onChoose }: RailItemProps) {
   const id = useId()
   return (
     <li data-rail-item="" data-open={isOpen || undefined} {...openers(item, popout, isOpen)}>
-      {item.children ? <GroupPicture item={item} popout={popout} isOpen={isOpen} controls={id} /> : <PagePicture item={item} />}
+      {item.children ? (
+        <GroupPicture item={item} popout={popout} isOpen={isOpen} controls={id} />
+      ) : (
+        <Leaf item={item} className={classes.item}>
+          <Picture item={item} />
+        </Leaf>
+      )}
       {isOpen && <Popout item={item} id={id} onChoose={onChoose} />}
     </li>
   )
@@ -68,21 +74,6 @@ function GroupPicture({ item, popout, isOpen, controls }: GroupPictureProps) {
     >
       <Picture item={item} />
     </button>
-  )
-}
-
-function PagePicture({ item }: { item: MenuItem }) {
-  const { marks, onChoose } = useEntry(item)
-  return (
-    <Link
-      {...marks}
-      data-entry="leaf"
-      to={item.path ?? '/'}
-      className={classes.item}
-      onClick={(event) => isPlainClick(event) && onChoose?.()}
-    >
-      <Picture item={item} />
-    </Link>
   )
 }
 

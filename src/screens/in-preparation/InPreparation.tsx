@@ -3,6 +3,7 @@ import type { Screen } from '#src/ui/screen.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatches } from 'react-router-dom'
 import classes from './InPreparation.module.css'
+import words from './words.module.css'
 
 const PICTURES = { source: 'world', stage: 'review', contract: 'review', endorsement: 'review' } as const
 
@@ -17,11 +18,11 @@ export default function InPreparation() {
   return (
     <section className={classes.card} aria-labelledby="in-preparation">
       <div className={classes.words}>
-        <p className={classes.mark}>{t('mark')}</p>
+        <p className={words.mark}>{t('mark')}</p>
         <h2 id="in-preparation">{t('title')}</h2>
         <p>{t(`parts.${part as 'bank'}`)}</p>
         <p className={classes.honest}>{t('nothingYet')}</p>
-        <Link to="/dashboard" className={classes.way}>
+        <Link to="/dashboard" className={words.way}>
           {t('toDashboard')}
         </Link>
       </div>

@@ -2,6 +2,7 @@ import { AuthLayout } from '#src/ui/auth/AuthLayout.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import classes from './Onboarding.module.css'
+import words from './words.module.css'
 
 /** Where the link of an invitation leads, until it can be used here. */
 export default function Onboarding() {
@@ -9,10 +10,10 @@ export default function Onboarding() {
   return (
     <AuthLayout>
       <article className={classes.greeting}>
-        <p className={classes.mark}>{t('mark')}</p>
+        <p className={words.mark}>{t('mark')}</p>
         <h1>{t('places:onboarding.title')}</h1>
         <p>{t('parts.onboarding')}</p>
-        <Link to="/dashboard" className={classes.way}>
+        <Link to="/dashboard" className={words.way}>
           {t('goOn')}
         </Link>
       </article>
