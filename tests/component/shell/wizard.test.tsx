@@ -156,6 +156,7 @@ test('going to another page and closing the tab ask too once something was enter
   for (const answer of ['Stay', 'Discard']) {
     history.forward()
     await seen(question())
+    await vi.waitFor(() => expect(location.search).toBe('?wizard=create-app'))
     await press(answer)
     await gone(question())
   }

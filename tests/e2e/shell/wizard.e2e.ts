@@ -75,7 +75,7 @@ test('closing asks once something was entered, and loads the page anew without t
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('axe finds nothing wrong with the steps, the message and the question [I]', async ({ signedInAs }) => {
+test('axe finds nothing wrong with the steps, the message and the question', async ({ signedInAs }) => {
   const page = await signedInAs('viewer', ADDRESS)
   await page.evaluate(() => localStorage.setItem('theme-menu', 'system'))
   await page.reload()
