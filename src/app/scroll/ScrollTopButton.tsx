@@ -12,7 +12,13 @@ export function ScrollTopButton({ top }: Pick<ScrollCharts, 'top'>) {
   if (isHidden) return null
   const go = () => top.send({ type: isCalm() ? 'top.jump' : 'top.climb' })
   return (
-    <button type="button" className={classes.button} aria-label={t('places:frame.toTop')} title={t('places:frame.toTop')} onClick={go}>
+    <button
+      type="button"
+      className={classes.button}
+      aria-label={t('places:frame.toTop')}
+      title={t('places:frame.toTop')}
+      onClick={go}
+    >
       <IconArrowUp size={18} stroke={1.8} aria-hidden="true" />
     </button>
   )
