@@ -18,8 +18,8 @@ export const operationMachine = setup({
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     forgetData: assign({ data: [] }),
-    /** Shows the server's message; the app provides the toast. */
-    announce: (_, _params: { message: string }) => {},
+    /** Shows the server's message where a call is flagged to notify; the app provides the toast (H2). */
+    announce: (_, _params: { message: string; tone: 'success' | 'error' }) => {},
   },
 }).createMachine({
   id: 'operation',
@@ -44,12 +44,15 @@ export const operationMachine = setup({
           target: 'succeeded',
           actions: [
             { type: 'keepData', params: ({ event }) => ({ data: event.output.data }) },
-            { type: 'announce', params: ({ event }) => ({ message: event.output.message }) },
+            { type: 'announce', params: ({ event }) => ({ message: event.output.message, tone: 'success' as const }) },
           ],
         },
         onError: {
           target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+          actions: [
+            { type: 'keepProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            { type: 'announce', params: ({ event }) => ({ message: problemOf(event.error).message, tone: 'error' as const }) },
+          ],
         },
       },
     },

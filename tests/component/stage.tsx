@@ -34,6 +34,7 @@ export interface Stage {
   copies: Copying[]
   /** What the product asked the browser to prompt, and what it announced. */
   prompted: string[]
+  /** An error begins with that word. */
   announced: string[]
   /** Addresses at which the product loaded its page anew. */
   reloaded: string[]
@@ -126,7 +127,7 @@ function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof 
     copy,
     prompt: (_, text) => void prompted.push(text),
     reload: (address) => void reloaded.push(address),
-    announce: (message) => void announced.push(message),
+    announce: (message, tone) => void announced.push(tone === 'error' ? `error: ${message}` : message),
     inspect: (happening) => note(happening, events),
     http: { ...tab.http, language: () => 'en' },
   }

@@ -3,7 +3,6 @@ import { isLanguage, LANGUAGES, OWN_NAMES } from '#domain/languages.ts'
 import { THEMES, type Theme } from '#domain/themes.ts'
 import { useServices } from '#src/services.tsx'
 import { useLook } from '#src/ui/look.ts'
-import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { NativeSelect } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -13,17 +12,16 @@ import classes from './forms.module.css'
 
 const languages = LANGUAGES.map((language) => ({ value: language, label: OWN_NAMES[language], lang: language }))
 
-/** A choice shows here at once, and is kept with the account for every other browser. */
+/** A choice shows here at once, and is kept with the account for every other browser; whether it was is said in a toast. */
 export default function LookForm({ profile, onChanged }: LookProps) {
   const { t } = useTranslation(['profile', 'shell'])
   const { announce } = useServices()
   const { theme, chooseTheme, chooseLanguage } = useLook()
-  const operation = useOperation(changePreferences, (message) => {
-    announce(message, 'success')
-    onChanged()
+  const operation = useOperation(changePreferences, (message, tone) => {
+    announce(message, tone)
+    if (tone === 'success') onChanged()
   })
   const isBusy = useSelector(operation, (snapshot) => snapshot.hasTag('busy'))
-  const problem = useSelector(operation, ({ context }) => context.problem)
   const keep = (input: object) => operation.send({ type: 'operation.request', input })
   const pickLanguage = (language: string) => {
     if (!isLanguage(language)) return
@@ -37,7 +35,6 @@ export default function LookForm({ profile, onChanged }: LookProps) {
   const themes = THEMES.map((value) => ({ value, label: t(`shell:choice.themes.${value}`) }))
   return (
     <>
-      {problem && <ProblemNote problem={problem} />}
       <div className={classes.pair} aria-busy={isBusy}>
         <NativeSelect
           label={t('look.language')}

@@ -17,8 +17,9 @@ interface PasswordSectionProps {
 export function PasswordSection({ changedAt, onChanged }: PasswordSectionProps) {
   const { t, i18n } = useTranslation('profile')
   const { announce } = useServices()
-  const operation = useOperation(changePassword, (message) => {
-    announce(message, 'success')
+  const operation = useOperation(changePassword, (message, tone) => {
+    if (tone === 'error') return
+    announce(message, tone)
     onChanged()
   })
   const fact = changedAt !== null && t('password.changedAt', { at: formatInstant(i18n.language, changedAt) })

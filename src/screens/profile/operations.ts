@@ -8,14 +8,16 @@ export type Operation = ActorRefFrom<typeof operationMachine>
 
 type CallLogic = PromiseActorLogic<{ message: string; data: unknown }, unknown>
 
-/** The operation chart around one endpoint; `onSuccess` gets the server's message. */
-export function useOperation<E extends Endpoint>(endpoint: E, onSuccess: (message: string) => void = () => {}): Operation {
+type Notify = (message: string, tone: 'success' | 'error') => void
+
+/** The operation chart around one endpoint; `notify` gets the server's message. */
+export function useOperation<E extends Endpoint>(endpoint: E, notify: Notify = () => {}): Operation {
   const { call, actorOptions } = useServices()
   const callEndpoint: PromiseActorLogic<ReplyOf<E>, Input<E>> = calling(call, endpoint)
   return useActorRef(
     operationMachine.provide({
       actors: { callEndpoint: callEndpoint as unknown as CallLogic },
-      actions: { announce: (_, { message }) => onSuccess(message) },
+      actions: { announce: (_, { message, tone }) => notify(message, tone) },
     }),
     actorOptions,
   )

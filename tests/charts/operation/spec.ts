@@ -34,6 +34,7 @@ export const operation = defineChart({
       mutants: [
         'swap-actions operation / operation.reset forgetProblem <> forgetData',
         'swap-actions operation.requesting / callEndpoint done keepData <> announce',
+        'swap-actions operation.requesting / callEndpoint failed keepProblem <> announce',
       ],
     },
   ],

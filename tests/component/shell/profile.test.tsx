@@ -4,7 +4,7 @@ import { refusal } from '#tests/charts/problems.ts'
 import { userData } from '#tests/support/user-data.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { attribute, focused, seen, toldIn } from '../person.ts'
+import { attribute, focused, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 import { inSection, openProfile, profile, section } from './profile-stage.ts'
 
@@ -73,15 +73,16 @@ test('keeps what was typed when the present password is wrong, says so there, an
 const look = () => section('Language and theme')
 const themeOf = () => document.documentElement.dataset.bsTheme
 
-test('puts a theme on at once and keeps it with the account, and tells when that failed', async () => {
+test('puts a theme on at once and keeps it with the account, and tells in a toast whether that was possible [H2]', async () => {
   const stage = await openProfile()
   await look().getByLabelText('Theme').selectOptions('light')
   await vi.waitFor(() => expect(themeOf()).toBe('light'))
   await stage.gateway.fail(PREFERENCES, refusal('unavailable'))
-  await toldIn(look(), refusal('unavailable').problem)
+  const refused = `error: ${refusal('unavailable').problem.message}`
+  await vi.waitFor(() => expect(stage.announced).toEqual([refused]))
   await look().getByLabelText('Theme').selectOptions('dark')
   await stage.gateway.succeed(PREFERENCES, null, 'It is saved.')
-  await vi.waitFor(() => expect([stage.announced, themeOf()]).toEqual([['It is saved.'], 'dark']))
+  await vi.waitFor(() => expect([stage.announced, themeOf()]).toEqual([[refused, 'It is saved.'], 'dark']))
   await stage.close()
 })
 
