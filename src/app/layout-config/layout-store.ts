@@ -9,17 +9,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The stored layout; what is malformed is logged, and the default used (F9). */
-export function readLayout(storage: Pick<Storage, 'getItem'>): LayoutConfig {
-  const text = storage.getItem(LAYOUT_KEY)
-  if (text === null) return DEFAULT_LAYOUT
-  const value = parsed(text)
-  if (isLayoutConfig(value)) return value
-  // oxlint-disable-next-line no-console -- requirement F9: malformed data is logged
-  console.warn(`The stored ${LAYOUT_KEY} is malformed; the default layout is used`, text)
-  return DEFAULT_LAYOUT
-}
-
 /** A store that refuses is no reason to fail: the layout then lasts as long as the page. */
 export function keepLayout(storage: Pick<Storage, 'setItem'>, config: LayoutConfig): void {
   try {
@@ -28,4 +17,16 @@ export function keepLayout(storage: Pick<Storage, 'setItem'>, config: LayoutConf
     // oxlint-disable-next-line no-console -- whoever looks for the reason of a lost layout finds it here
     console.warn('The layout could not be stored and will not outlive a reload', error)
   }
+}
+
+/** The stored layout; what is malformed is logged, and replaced by the default (F9). */
+export function readLayout(storage: Pick<Storage, 'getItem' | 'setItem'>): LayoutConfig {
+  const text = storage.getItem(LAYOUT_KEY)
+  if (text === null) return DEFAULT_LAYOUT
+  const value = parsed(text)
+  if (isLayoutConfig(value)) return value
+  // oxlint-disable-next-line no-console -- requirement F9: malformed data is logged
+  console.warn(`The stored ${LAYOUT_KEY} is malformed; the default layout is used`, text)
+  keepLayout(storage, DEFAULT_LAYOUT)
+  return DEFAULT_LAYOUT
 }

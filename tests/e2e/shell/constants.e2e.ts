@@ -46,6 +46,7 @@ test('six languages are offered, and English is spoken to who chose none [I1]', 
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const offered = page.getByLabel('Language').getByRole('option')
+  await expect(offered).toHaveCount(LANGUAGES.length)
   expect(await offered.evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toEqual([
     ...LANGUAGES,
   ])
