@@ -55,7 +55,9 @@ describe('the layout that is kept', () => {
     'a width that hides the page': JSON.stringify(changed(({ app }) => void (app.sidebar.drawer.width = 4_000))),
   }
   test.each(Object.entries(malformed))('is logged and replaced by the default when it holds %s [F9]', (_, text) => {
-    expect(readLayout(storing(text))).toBe(DEFAULT_LAYOUT)
+    const storage = storing(text)
+    expect(readLayout(storage)).toBe(DEFAULT_LAYOUT)
+    expect(readLayout(storage)).toEqual(DEFAULT_LAYOUT)
     expect(warned).toHaveBeenCalledTimes(1)
   })
 
