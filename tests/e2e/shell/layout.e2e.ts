@@ -167,7 +167,8 @@ test('a malformed layout is logged, and the default used [F9]', async ({ page, s
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(root(page)).toHaveAttribute('data-sidebar', 'dark-sidebar')
-  expect(warnings.filter((text) => text.includes('LayoutConfig is malformed'))).toHaveLength(1)
+  const told = () => warnings.filter((text) => text.includes('LayoutConfig is malformed'))
+  await expect.poll(told).toHaveLength(1)
 })
 
 test('from right to left the first frame is mirrored already, and nothing sticks out [F9]', async ({ page, signedInAs }) => {
