@@ -22,6 +22,8 @@ export const LIMITS = {
   persistTimeout: 5_000,
   /** ms the splash covers a layout change. */
   splashHide: 500,
+  /** ms after the first page is there before what is wanted later is fetched. */
+  widgetStart: 500,
   /** ms between two reactions to a resize or a scroll. */
   throttle: 200,
   /** px beyond which the header lifts off or comes back, and ms it takes. */

@@ -44,11 +44,14 @@ const backend: BackendModule = {
     ),
 }
 
+/** Before it has come to its end the language is not known. */
+let starting: Promise<unknown> = Promise.resolve()
+
 export async function startTexts(storage: Storage): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language
   })
-  await i18next
+  starting = i18next
     .use(backend)
     .use(initReactI18next)
     .init({
@@ -60,12 +63,13 @@ export async function startTexts(storage: Storage): Promise<void> {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
+  await starting
 }
 
 /** i18next takes texts that could not be fetched for done: they are asked for once more, and then it is an error. */
 export async function loadTexts(areas: readonly Area[]): Promise<void> {
   const missing = () => areas.filter((area) => !i18next.hasResourceBundle(i18next.language, area))
-  await i18next.loadNamespaces([...areas])
+  await Promise.all([starting, i18next.loadNamespaces([...areas])])
   if (missing().length > 0) await i18next.reloadResources([i18next.language], missing())
   if (missing().length > 0) throw new Error(`Texts could not be fetched: ${missing().join(', ')}`)
 }

@@ -1,6 +1,15 @@
-/** Resolves when the browser has nothing better to do: for what will be wanted soon, and must not delay what is wanted now. */
-export const idle = () =>
+import { LIMITS } from '#domain/limits.ts'
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, LIMITS.widgetStart))
+
+const rest = () =>
   new Promise<void>((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 4_000 })
-    else setTimeout(resolve, 1_000)
+    else resolve()
   })
+
+/**
+ * Resolves when the page has stood for half a second and the browser has nothing better to do: for what will be wanted soon,
+ * and must not delay what is wanted now (specification 9, initialisation of widgets after start-up).
+ */
+export const idle = (): Promise<void> => pause().then(rest)

@@ -75,6 +75,11 @@ const ROWS: readonly Row[] = [
     'a popout keeps 10 px to the edges of the window, however low it is [C5]',
     'a popout closes 150 ms after the pointer left it, and stays when it comes back in time [C5]',
   ),
+  row(
+    'Widget initialisation after start-up',
+    { widgetStart: 500 },
+    'what is wanted later is fetched half a second after the page is there',
+  ),
   row('Menu nesting depth', { menuDepth: 20 }, 'the menu shows twenty levels and no more [C7]'),
   row('Theme switch', { themeSwitch: 300 }, 'a change of the theme marks the document for 300 ms [F5]'),
   row(

@@ -1,10 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react'
+import { idle } from '#src/ui/idle.ts'
 import { loadTexts } from '../i18n.ts'
 
 type Watch = { default: ComponentType }
-
-const idle = () =>
-  new Promise<void>((resolve) => ('requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : resolve()))
 
 /** It comes when the page is there and at rest. Where it cannot be fetched, it is fetched again when the browser has a network again. */
 const load = (): Promise<Watch> =>

@@ -52,3 +52,17 @@ test('six languages are offered, and English is spoken to who chose none [I1]', 
   ])
   expect([...LANGUAGES].toSorted()).toEqual(['de', 'en', 'es', 'fr', 'ja', 'zh'])
 })
+
+test('what is wanted later is fetched half a second after the page is there', async ({ page }) => {
+  let isAsked = false
+  page.on('request', (request) => (isAsked ||= request.url().includes('PictureCarousel')))
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + LIMITS.second)
+  await page.goto('/')
+  const form = page.getByLabel('E-mail address')
+  await expect.poll(() => page.clock.runFor(1).then(() => form.isVisible())).toBe(true)
+  await page.clock.runFor(LIMITS.widgetStart - 50)
+  expect(isAsked).toBe(false)
+  await page.clock.runFor(100)
+  await expect.poll(() => isAsked).toBe(true)
+})

@@ -4,16 +4,20 @@ import { expect, test } from '../product.ts'
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'The server cannot be reached.' })
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label)
+/** What tells of a lost connection comes once the page is at rest. */
+const watchOf = (page: Page) =>
+  Promise.all([/\/Trouble-[^/]*\.js$/, /\/trouble\.json$/].map((file) => page.waitForResponse(file)))
 const code = () => `N${Date.now() % 10_000_000}`
 
 test('without a network the page says so, and a list that failed meanwhile loads by itself afterwards [H3]', async ({
   context,
+  page,
   signedInAs,
 }) => {
-  const page = await signedInAs('admin', '/master/region')
+  const watch = watchOf(page)
+  await signedInAs('admin', '/master/region')
   await expect(page.getByRole('table')).toBeVisible()
-  /** What tells of a lost connection comes with the rest of the page, once that is at rest. */
-  await page.waitForLoadState('networkidle')
+  await watch
   await context.setOffline(true)
   await expect(banner(page)).toBeVisible()
   await page.getByRole('searchbox').fill('Lat')
@@ -26,8 +30,11 @@ test('without a network the page says so, and a list that failed meanwhile loads
 
 test('a server that is gone is looked for after growing pauses, and at once when somebody asks', async ({ page, signedInAs }) => {
   await page.clock.install()
+  const watch = watchOf(page)
   await signedInAs('admin', '/master/region')
   await expect(page.getByRole('table')).toBeVisible()
+  await watch
+  await page.clock.pauseAt(Date.now() + 10 * LIMITS.second)
   let probes = 0
   await page.route('**/healthz', (route) => {
     probes += 1
