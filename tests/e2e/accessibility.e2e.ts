@@ -116,3 +116,40 @@ test('access denied and not found have no fault that axe finds, in either scheme
   await heading(page, 'Oops!')
   await expectNoViolation(page, 'not found')
 })
+
+test('what is in preparation, broken, lost or asked on leaving has no fault that axe finds, in either scheme and width', async ({
+  context,
+  signedInAs,
+  complaints,
+}) => {
+  test.setTimeout(120_000)
+  const page = await signedInAs('admin', '/contract/1/1')
+  await heading(page, 'What will be here')
+  await expectNoViolation(page, 'in preparation')
+
+  await page.route('**/api/dashboard/', (route) =>
+    route.fulfill({ json: { status: true, message: '', data: { counts: 'none' } } }),
+  )
+  await page.goto('/dashboard')
+  await heading(page, 'Oops! Something Went Wrong')
+  await expectNoViolation(page, 'broken page')
+
+  await page.goto('/master/region')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Alps')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await expectNoViolation(page, 'question on leaving')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'The server cannot be reached.' })).toBeVisible()
+  await expectNoViolation(page, 'lost connection')
+  await context.setOffline(false)
+
+  await page.route('**/api/users/user-data/', (route) => route.abort())
+  await page.reload()
+  await heading(page, 'Something went wrong')
+  await expectNoViolation(page, 'failed configuration')
+  complaints.splice(0)
+})
