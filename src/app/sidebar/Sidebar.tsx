@@ -47,11 +47,14 @@ export function Sidebar({ sidebar, isCollapsed, items }: SidebarProps) {
 function Switch({ sidebar, isCollapsed }: Omit<SidebarProps, 'items'>) {
   const { t } = useTranslation()
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
+  const prepare = () => void rail.prepare()
   useEffect(() => void idle().then(rail.prepare), [])
   return (
     <button
       type="button"
       className={classes.switch}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onClick={() => sidebar.send({ type: isCollapsed ? 'sidebar.expand' : 'sidebar.collapse' })}
     >
       <Icon size={18} stroke={1.6} aria-hidden="true" />

@@ -59,6 +59,7 @@ test('the keyboard alone reaches every entry of the menu, at one stop of the Tab
 test('in a popout the keys go in, around and out again, and Enter brings the page [C5] [C6]', async ({ signedInAs }) => {
   const page = await signedInAs('admin')
   await page.getByRole('button', { name: 'Collapse menu' }).click()
+  await expect(menu(page).locator('[data-entry="item"]').first()).toBeVisible()
   const users = menu(page).getByRole('button', { name: 'User Management' })
   const pages = page.getByRole('group', { name: 'User Management' })
   await page.keyboard.press('Shift+Tab')
