@@ -99,6 +99,7 @@ test('a forgotten password is set anew through the mailed link, which is good on
   const email = await world.addPersonLike('handler')
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('E-mail address').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText('Look in your inbox')).toBeVisible()

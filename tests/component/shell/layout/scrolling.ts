@@ -10,9 +10,14 @@ export function stretch(reach: number): void {
   document.body.style.minHeight = `${window.innerHeight + reach}px`
 }
 
+/** The page's own listeners hear of it before this resolves: they were there earlier. */
+const nextScroll = () => new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }))
+
 /** Scrolls the page and lets the charts hear of it; afterwards the handlers pause again. */
 export async function scrollTo({ clock }: Stage, offset: number): Promise<void> {
+  const heard = window.scrollY === offset ? frame() : nextScroll()
   window.scrollTo(0, offset)
+  await heard
   await frame()
   clock.increment(LIMITS.throttle)
   window.dispatchEvent(new Event('resize'))
