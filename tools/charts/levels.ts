@@ -5,7 +5,7 @@ import type { Level } from './adapters/level.ts'
 import type { ChartSpec } from './model/spec.ts'
 
 const CHARTS = join(import.meta.dirname, '../../tests/charts')
-const LEVELS = { 'component-exclusions.ts': 'component', 'e2e-exclusions.ts': 'endToEnd' }
+const LEVELS = { 'component-exclusions.ts': 'component', 'e2e-exclusions.ts': 'endToEnd', 'server-exclusions.ts': 'server' }
 
 /** The levels above the actor at which the paths of a chart are walked, the lowest first. */
 export async function levelsOf({ name }: ChartSpec): Promise<Level[]> {

@@ -25,7 +25,7 @@ export type Driver<Ctx> = Drive<Ctx> | Skipped | Narrowed<Ctx>
 /** How the paths of a chart are walked at one level: on an actor, a component, the built product. */
 export interface Adapter<Ctx> {
   spec: ChartSpec
-  /** For reports: `component`, `end to end`. */
+  /** For reports: `component`, `end to end`, `server`. */
   level: string
   /** What the paths cover: `guards` when it is not said. */
   strategy?: Strategy

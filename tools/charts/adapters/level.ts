@@ -10,10 +10,10 @@ export interface Exclusion {
 
 /**
  * What a level above the actor needs beyond a chart's spec. Data only, so that the adapter, which may need a browser,
- * and the coverage page, which has none, speak of the same paths: `tests/charts/<chart>/<component|e2e>-exclusions.ts`.
+ * and the coverage page, which has none, speak of the same paths: `tests/charts/<chart>/<component|e2e|server>-exclusions.ts`.
  */
 export interface Level {
-  level: 'component' | 'end to end'
+  level: 'component' | 'end to end' | 'server'
   /** Tells apart what the chart treats alike and a person does not, such as a list with rows and one without. */
   key?: (context: Record<string, unknown>) => unknown
   /** What the product starts the chart with, where the spec draws it with less. */

@@ -1,5 +1,5 @@
 import { durationText, happeningOf } from '../model/names.ts'
-import { millisecondsOf, nameOf, type Transition } from '../model/structure.ts'
+import { millisecondsOf, nameOf, namesOfNeeds, type Transition } from '../model/structure.ts'
 import { textWidth } from './measure.ts'
 
 export type Tone = 'event' | 'done' | 'failed' | 'after' | 'guard' | 'action' | 'service' | 'quiet' | 'title'
@@ -35,9 +35,15 @@ function delayText({ source }: Transition, delay: string) {
 
 export const isElse = ({ definition, place }: Transition) => !definition.guard && place > 0
 
-function guardOf(transition: Transition): Span[] {
-  if (isElse(transition)) return [{ text: ' [else]', tone: 'guard' }]
-  return transition.definition.guard ? [{ text: ` [${nameOf(transition.definition.guard)}]`, tone: 'guard' }] : []
+/** Lines of what is asked for: each of several needs stands in a line of its own. */
+function guardOf(transition: Transition): Line[] {
+  const { guard } = transition.definition
+  if (isElse(transition)) return [[{ text: ' [else]', tone: 'guard' }]]
+  const names = guard ? namesOfNeeds(guard) : []
+  return names.map((name, at) => {
+    const [lead, end] = [at === 0 ? ' [' : ' and ', at + 1 === names.length ? ']' : '']
+    return [{ text: `${lead}${name}${end}`, tone: 'guard' }]
+  })
 }
 
 /** Actions after a slash, in lines of at most `width`. */
@@ -57,7 +63,7 @@ const LABEL_WIDTH = 190
 /** What a transition says of itself: what happens, under which condition, and what is done. */
 export function labelOf(transition: Transition): Line[] {
   const [head, guard] = [happening(transition), guardOf(transition)]
-  const together = [...head, ...guard]
-  const first = lineWidth(together) <= LABEL_WIDTH || guard.length === 0 ? [together] : [head, guard]
+  const together = [...head, ...guard.flat()]
+  const first = guard.length < 2 && (lineWidth(together) <= LABEL_WIDTH || guard.length === 0) ? [together] : [head, ...guard]
   return [...first, ...actionLines(transition.definition.actions.map(nameOf), LABEL_WIDTH)]
 }

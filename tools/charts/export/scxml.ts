@@ -1,6 +1,6 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { actionsOf, delaysOf, invokesOf } from '../model/config.ts'
-import { childrenOf, millisecondsOf, nameOf, structureOf, type Transition } from '../model/structure.ts'
+import { childrenOf, millisecondsOf, nameOf, namesOfNeeds, structureOf, type Transition } from '../model/structure.ts'
 import { happeningOf } from '../model/names.ts'
 import { escape } from '../model/xml.ts'
 
@@ -41,7 +41,11 @@ function transition(one: Transition) {
   const { definition, targets } = one
   const held = attributes({
     event: eventOf(one),
-    cond: definition.guard ? `${nameOf(definition.guard)}()` : '',
+    cond: definition.guard
+      ? namesOfNeeds(definition.guard)
+          .map((name) => `${name}()`)
+          .join(' && ')
+      : '',
     target: targets.map((target) => target.id).join(' '),
     type: !definition.reenter && targets.some((target) => target.id.startsWith(`${one.source.id}.`)) ? 'internal' : '',
   })

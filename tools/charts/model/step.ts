@@ -6,6 +6,7 @@ import {
   type AnyTransitionDefinition,
 } from 'xstate'
 import { effectText, type ExecutedAction } from './effects.ts'
+import { isAllOf, lackingOf } from '#domain/lifecycles/needs.ts'
 import { structureOf, type Transition } from './structure.ts'
 
 /** Semi-public: what XState 5 reports of each microstep. tests/charts/xstate-contract.test.ts holds it in place. */
@@ -50,31 +51,41 @@ function observedScope() {
   return { scope: scope as unknown as Scope, microsteps, effects }
 }
 
+interface Asking {
+  snapshot: AnyMachineSnapshot
+  event: { type: string }
+  fired: Set<unknown>
+}
+
+/** Of a guard that asks for several things and was refused for a single one: which one. */
+function singleLack({ snapshot, event }: Asking, { id, definition }: Transition): string[] {
+  if (!isAllOf(definition.guard)) return []
+  const asked = { context: snapshot.context as unknown, event }
+  const lacks = lackingOf(snapshot.machine as AnyStateMachine, definition.guard, asked)
+  return lacks.length === 1 ? [`${id} lacks only ${lacks[0]}`] : []
+}
+
 /** Guards asked in one state: false up to the one that fired; null when nothing fired. Mirrors `StateNode.next`. */
-function askedIn(node: AnyStateNode, type: string, fired: Set<unknown>) {
+function askedIn(node: AnyStateNode, asking: Asking) {
   const outcomes: string[] = []
-  for (const definition of node.transitions.get(type) ?? []) {
+  for (const definition of node.transitions.get(asking.event.type) ?? []) {
     const transition = structureOf(node.machine).find(definition as AnyTransitionDefinition)
-    const hasFired = fired.has(definition)
+    const hasFired = asking.fired.has(definition)
     if (definition.guard && transition) outcomes.push(`${transition.id} = ${hasFired ? 'yes' : 'no'}`)
     if (hasFired) return { asked: outcomes, isHandled: true }
+    if (transition) outcomes.push(...singleLack(asking, transition))
   }
   return { asked: outcomes, isHandled: false }
 }
 
 /** Inner states are asked before outer ones, and an outer one only when no inner one answered. Mirrors `transitionNode`. */
-function asked(
-  node: AnyStateNode,
-  active: Set<AnyStateNode>,
-  type: string,
-  fired: Set<unknown>,
-): { asked: string[]; isHandled: boolean } {
+function asked(node: AnyStateNode, active: Set<AnyStateNode>, asking: Asking): { asked: string[]; isHandled: boolean } {
   const inner = Object.values(node.states)
     .filter((child) => active.has(child))
-    .map((child) => asked(child, active, type, fired))
+    .map((child) => asked(child, active, asking))
   const below = inner.flatMap((answer) => answer.asked)
   if (inner.some((answer) => answer.isHandled)) return { asked: below, isHandled: true }
-  const own = askedIn(node, type, fired)
+  const own = askedIn(node, asking)
   return { asked: [...below, ...own.asked], isHandled: own.isHandled }
 }
 
@@ -83,7 +94,8 @@ function guardsOf(before: AnyMachineSnapshot, microsteps: Microstep[]) {
   const outcomes = microsteps.flatMap((microstep) => {
     const always = microstep._transitions.filter((definition) => definition.eventType === '' && definition.guard)
     const active = new Set<AnyStateNode>(current._nodes)
-    const answers = asked(current.machine.root, active, microstep.event.type, new Set(microstep._transitions)).asked
+    const asking = { snapshot: current, event: microstep.event, fired: new Set<unknown>(microstep._transitions) }
+    const answers = asked(current.machine.root, active, asking).asked
     const taken = always
       .flatMap((definition) => structureOf(before.machine).find(definition)?.id ?? [])
       .map((id) => `${id} = yes`)

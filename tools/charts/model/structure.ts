@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { isAllOf, needsOf } from '#domain/lifecycles/needs.ts'
 import { spoken } from './names.ts'
 
 /** One candidate of one event in one state, under a name that reads well and stays when unrelated things move. */
@@ -64,8 +65,14 @@ export function structureOf(machine: AnyStateMachine): Structure {
 export const leavesOf = (machine: AnyStateMachine) => structureOf(machine).states.filter(isLeaf)
 
 /** Guards and actions are named; a bare function has no name worth showing. */
-export const nameOf = (part: unknown): string =>
-  typeof part === 'string' ? part : ((part as { type?: string } | null)?.type ?? '(inline)')
+export function nameOf(part: unknown): string {
+  if (typeof part === 'string') return part
+  if (isAllOf(part)) return needsOf(part).map(nameOf).join(' and ')
+  return (part as { type?: string } | null)?.type ?? '(inline)'
+}
+
+/** The guards by name that a transition asks for, all of which must hold. */
+export const namesOfNeeds = (guard: unknown): string[] => (isAllOf(guard) ? needsOf(guard).map(nameOf) : [nameOf(guard)])
 
 /** Milliseconds of a delay by its name in the chart; null when nobody knows it. */
 export function millisecondsOf(machine: AnyStateMachine, delay: unknown): number | null {

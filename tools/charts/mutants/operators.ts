@@ -1,4 +1,5 @@
-import { createMachine, not, type AnyStateMachine } from 'xstate'
+import { isAllOf, needName, needsOf } from '#domain/lifecycles/needs.ts'
+import { and, createMachine, not, type AnyStateMachine } from 'xstate'
 import { asList, clone, isConfig, type Config } from '../model/config.ts'
 import { nameOf } from '../model/structure.ts'
 import { statesIn, transitionsIn, type StateSite, type TransitionSite } from './sites.ts'
@@ -85,7 +86,19 @@ function guardFaults(id: string, candidate: Config): Fault[] {
   return [
     { id: `remove-guard ${id}`, holder: candidate, part: 'guard', value: undefined },
     { id: `negate-guard ${id}`, holder: candidate, part: 'guard', value: not(guard as never) },
+    ...needFaults(id, candidate),
   ]
+}
+
+/** One of several needs forgotten. */
+function needFaults(id: string, candidate: Config): Fault[] {
+  const needs = isAllOf(candidate.guard) ? needsOf(candidate.guard) : []
+  return needs.map((need, place) => ({
+    id: `drop-need ${id} ${needName(need)}`,
+    holder: candidate,
+    part: 'guard',
+    value: and(needs.filter((_, at) => at !== place) as never),
+  }))
 }
 
 function actionFaults(id: string, holder: Config, part: string): Fault[] {

@@ -38,7 +38,7 @@ function levels(specs: readonly ChartSpec[], reports: readonly Report[]): string
   if (all.length === 0) return ''
   const left = levelExclusions(all)
   const about =
-    'The same charts, walked by what a person does and checked by what a person sees: at the component level on the real screens in Chromium with the server’s part played by the test, end to end on the built product. `npm test` walks these very paths.'
+    'The same charts, walked by what a person does and checked by what a person sees: at the component level on the real screens in Chromium with the server’s part played by the test, end to end on the built product; lifecycles of records are walked on the real server and its database. `npm test` walks these very paths.'
   return `\n## On the screens\n\n${about}\n\n${levelFigures(all)}\n${left && `\n### Left out above the actor\n\n${left}\n`}`
 }
 

@@ -1,5 +1,6 @@
 import type { Edge, Graph } from '../model/explore.ts'
-import { structureOf } from '../model/structure.ts'
+import { isAllOf } from '#domain/lifecycles/needs.ts'
+import { namesOfNeeds, structureOf, type Transition } from '../model/structure.ts'
 import type { ChartSpec } from '../model/spec.ts'
 
 /** What a suite is measured by. `guards` asks for every transition and both outcomes of every guard. */
@@ -43,12 +44,17 @@ export function coveredBy(graph: Graph, paths: readonly Edge[][], criterion: Cri
   return found
 }
 
+/** Of a guard that asks for several things, also the refusal for each of them alone. */
+function outcomesOf({ id, descriptor, definition: { guard } }: Transition): string[] {
+  if (descriptor === '') return [`${id} = yes`]
+  const lacks = isAllOf(guard) ? namesOfNeeds(guard).map((need) => `${id} lacks only ${need}`) : []
+  return [`${id} = yes`, `${id} = no`, ...lacks]
+}
+
 /** Everything the chart declares, reachable or not: states, transitions, and both outcomes of each guard. */
 export function declared(spec: ChartSpec): string[] {
   const { states, transitions: all } = structureOf(spec.machine)
-  const outcomes = all
-    .filter((one) => one.definition.guard)
-    .flatMap((one) => (one.descriptor === '' ? [`${one.id} = yes`] : [`${one.id} = yes`, `${one.id} = no`]))
+  const outcomes = all.filter((one) => one.definition.guard).flatMap(outcomesOf)
   return [
     ...states.filter((state) => state.type !== 'history').map((state) => state.id),
     ...all.filter(isTaken).map((one) => one.id),

@@ -1,0 +1,68 @@
+import { transition, type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition } from 'xstate'
+import { AppError } from '../app-error.ts'
+import { lackingOf } from './needs.ts'
+
+/**
+ * The lifecycle of a record is a chart whose states are its statuses (`infoRequested` is stored as `info_requested`) and whose
+ * events are the moves that can be made with it. It holds no context: every event brings `facts`, what the guards ask about.
+ * A move that needs several things asks for them with `and([...])` of named guards, so that each can be told by name.
+ */
+export type Lifecycle = AnyStateMachine
+
+export interface Move {
+  /** `source.approve`. */
+  name: string
+  /** The status it leads to when nothing is lacking. */
+  to: string
+  /** Names of the guards that keep it from being made; the reader is told each. Empty when the move is open. */
+  lacks: string[]
+}
+
+export const statusOf = (state: string) => state.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+export const stateOf = (status: string) => status.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const nodeOf = (lifecycle: Lifecycle, status: string): AnyStateNode => {
+  const node = lifecycle.root.states[stateOf(status)] as AnyStateNode | undefined
+  if (!node) throw new Error(`The lifecycle ${lifecycle.id} knows no status ${status}`)
+  return node
+}
+
+type Candidates = [string, AnyTransitionDefinition[]]
+
+const leadsSomewhere = ([, candidates]: Candidates) => candidates.some(({ target, actions }) => target || actions.length > 0)
+
+/** What a status itself answers to goes before what all of them do; an event that it only swallows is no move. */
+function movesOfNode(lifecycle: Lifecycle, node: AnyStateNode): Candidates[] {
+  return [...new Map([...lifecycle.root.transitions, ...node.transitions] as Candidates[])].filter(leadsSomewhere)
+}
+
+function lookAt(lifecycle: Lifecycle, status: string, [name, candidates]: Candidates, facts: unknown): Move {
+  const asked = { context: {}, event: { type: name, facts } }
+  const moves = candidates.map(({ guard, target }) => ({
+    name,
+    to: target?.[0] ? statusOf((target[0] as AnyStateNode).key) : status,
+    lacks: lackingOf(lifecycle, guard, asked),
+  }))
+  const open = moves.find(({ lacks }) => lacks.length === 0)
+  return open ?? moves.toSorted((one, other) => one.lacks.length - other.lacks.length)[0]!
+}
+
+/** Every move that a status knows, open or not: screens offer the open ones and say what the others lack. */
+export const movesOf = (lifecycle: Lifecycle, status: string, facts: unknown): Move[] =>
+  movesOfNode(lifecycle, nodeOf(lifecycle, status)).map((candidates) => lookAt(lifecycle, status, candidates, facts))
+
+export interface Moved {
+  to: string
+  /** Names of the chart's actions, in order: what the server has to do besides. */
+  effects: string[]
+}
+
+/** Makes a move. Throws `move_not_open` where the status knows no such move, `move_blocked` with `data.lacks` where its guards refuse. */
+export function moved(lifecycle: Lifecycle, status: string, name: string, facts: unknown): Moved {
+  const move = movesOf(lifecycle, status, facts).find((each) => each.name === name)
+  if (!move) throw new AppError('move_not_open', { data: { status } })
+  if (move.lacks.length > 0) throw new AppError('move_blocked', { data: { status, lacks: move.lacks } })
+  const before = lifecycle.resolveState({ value: stateOf(status), context: {} })
+  const [after, actions] = transition(lifecycle, before, { type: name, facts } as never)
+  return { to: statusOf(String(after.value)), effects: actions.map(({ type }) => type) }
+}
