@@ -3,9 +3,9 @@ import { Checkbox, Select, Textarea, TextInput, type SelectProps } from '@mantin
 import type { EntityTexts } from '../entity-texts.ts'
 import classes from './RecordForm.module.css'
 import { isNeeded } from './form-values.ts'
-import { LinkInput, LinksInput } from './LinkInputs.tsx'
+import { LinkInput, LinksInput } from '#src/links/LinkInputs.tsx'
 import type { RecordFormApi } from './record-form.ts'
-import { withoutEmpty } from './select-value.ts'
+import { withoutEmpty } from '#src/ui/select-value.ts'
 
 interface FieldInputProps {
   name: string

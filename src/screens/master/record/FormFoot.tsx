@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ResourceActor } from '../resource-actors.ts'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
 import classes from './RecordForm.module.css'
 
 interface FormFootProps {

@@ -2,7 +2,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/entities/field.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { formFields, formValuesOf, type FormValue, type FormValues } from './form-values.ts'
-import { nameOf } from './option-names.ts'
+import { nameOf } from '#src/links/option-names.ts'
 
 export type Side = 'mine' | 'theirs'
 

@@ -6,7 +6,8 @@ import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { createElement, useEffect, useState, type ReactNode } from 'react'
 import type { Drafts } from './drafts.ts'
-import { namesIn, rememberNames, rememberNamesIn } from './option-names.ts'
+import { rememberNames } from '#src/links/option-names.ts'
+import { namesIn, rememberNamesIn } from './option-names.ts'
 import { formFields, formValuesOf, isSame, refusedBy, type FormValues } from './form-values.ts'
 
 export type RecordFormApi = UseFormReturnType<FormValues>

@@ -1,10 +1,10 @@
-import type { LeaveGuardActor } from '#src/leave-guard.ts'
+import type { LeaveGuardActor } from './leave-guard.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './RecordForm.module.css'
+import classes from './LeaveQuestion.module.css'
 
 interface LeaveQuestionProps {
   guard: LeaveGuardActor

@@ -3,9 +3,9 @@ import { Loader, MultiSelect, Select, type MultiSelectProps, type OptionsFilter,
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLinkOptions } from './link-options.ts'
-import classes from './RecordForm.module.css'
+import classes from './LinkInputs.module.css'
 import { nameOf } from './option-names.ts'
-import { withoutEmpty } from './select-value.ts'
+import { withoutEmpty } from '#src/ui/select-value.ts'
 
 /** The server has searched already. */
 const asServed: OptionsFilter = ({ options }) => options
