@@ -18,20 +18,16 @@ export async function findFirstUser(sql: Sql): Promise<{ isTaken: boolean; waiti
   return { isTaken: used !== undefined, waiting: waiting ?? null }
 }
 
-/** A user with the administrator's role, who holds every permission in the oldest branch. */
+/** A user with the administrator's role, which counts in the oldest branch. */
 export async function writeFirstUser(sql: Sql, roleId: number, email: string): Promise<FirstUser> {
   const [user] = await sql.query<FirstUser>(
-    `insert into app_user (email, first_name, last_name, role_id, onboarding_status)
-     values ($1, 'First', 'Administrator', $2, 'approved') returning id, uuid`,
+    `insert into app_user (email, first_name, last_name, role_id, role_given_at, onboarding_status)
+     values ($1, 'First', 'Administrator', $2, now(), 'approved') returning id, uuid`,
     [email, roleId],
   )
   await sql.query(
-    `with link as (
-       insert into user_branch (user_id, branch_id, is_primary)
-       select $1, id, true from branch where deleted_at is null order by id limit 1 returning id
-     )
-     insert into user_branch_permission (user_branch_id, permission_id)
-     select link.id, p.id from link, permission p where p.deleted_at is null`,
+    `insert into user_branch (user_id, branch_id, is_primary)
+     select $1, id, true from branch where deleted_at is null order by id limit 1`,
     [user!.id],
   )
   return user!

@@ -31,10 +31,7 @@ const FIND = `
     s.user_id, u.email, u.first_name, u.last_name, u.language, ${CAN_SIGN_IN} as can_sign_in, r.id as role_id, r.authority_level,
     (
       select coalesce(json_object_agg(ub.branch_id, array(
-        select p.codename
-        from user_branch_permission ubp
-        join permission p on p.id = ubp.permission_id and p.is_active and p.deleted_at is null
-        where ubp.user_branch_id = ub.id
+        select distinct e.codename from effective_permission e where e.user_id = s.user_id and e.branch_id = ub.branch_id
       )), '{}')
       from user_branch ub
       join branch b on b.id = ub.branch_id and b.is_active and b.deleted_at is null

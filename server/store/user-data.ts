@@ -16,15 +16,16 @@ const USER = `
   where u.id = $1`
 
 const BRANCHES = `
-  select b.id, b.code, b.name, ub.is_primary, coalesce(
-    json_agg(json_build_object('id', p.id, 'codename', p.codename) order by p.codename) filter (where p.id is not null), '[]'
+  select b.id, b.code, b.name, ub.is_primary, (
+    select coalesce(json_agg(json_build_object('id', held.id, 'codename', held.codename) order by held.codename), '[]')
+    from (
+      select distinct e.permission_id as id, e.codename from effective_permission e
+      where e.user_id = ub.user_id and e.branch_id = ub.branch_id
+    ) held
   ) as branch_permissions
   from user_branch ub
   join branch b on b.id = ub.branch_id and b.is_active and b.deleted_at is null
-  left join user_branch_permission ubp on ubp.user_branch_id = ub.id
-  left join permission p on p.id = ubp.permission_id and p.is_active and p.deleted_at is null
   where ub.user_id = $1
-  group by b.id, ub.id
   order by ub.is_primary desc, b.name`
 
 /** What the client is configured with: the user, and what is granted in which branch. */

@@ -114,8 +114,7 @@ test('holds nothing but permissions, one role and one branch, whose administrato
   expect(await empty.db.query('select code from branch')).toEqual([{ code: 'HO' }])
   const lacking = await empty.db.query(
     `select p.codename from permission p where not exists (
-       select 1 from user_branch_permission ubp join user_branch ub on ub.id = ubp.user_branch_id
-       join branch b on b.id = ub.branch_id and b.code = 'HO' where ubp.permission_id = p.id)`,
+       select 1 from effective_permission e join branch b on b.id = e.branch_id and b.code = 'HO' where e.permission_id = p.id)`,
   )
   expect(lacking).toEqual([])
   await empty.stop()

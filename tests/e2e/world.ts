@@ -101,15 +101,9 @@ function people(db: Database) {
       `with model as (select * from app_user where email = $2), made as (
          insert into app_user (email, first_name, last_name, role_id, onboarding_status, password_hash, totp_secret, totp_enrolled_at)
          select $1, 'Robin', 'Quill', role_id, 'active', password_hash, totp_secret, totp_enrolled_at from model returning id
-       ), places as (
-         insert into user_branch (user_id, branch_id, is_primary)
-         select made.id, ub.branch_id, ub.is_primary from made, user_branch ub join model on ub.user_id = model.id
-         returning id, branch_id
        )
-       insert into user_branch_permission (user_branch_id, permission_id)
-       select places.id, ubp.permission_id from places
-       join user_branch ub on ub.branch_id = places.branch_id join model on ub.user_id = model.id
-       join user_branch_permission ubp on ubp.user_branch_id = ub.id`,
+       insert into user_branch (user_id, branch_id, is_primary)
+       select made.id, ub.branch_id, ub.is_primary from made, user_branch ub join model on ub.user_id = model.id`,
       [email, emailOf(model)],
     )
     return email

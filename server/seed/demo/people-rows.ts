@@ -39,7 +39,8 @@ function userRow(person: Person, at: number, { keys, hashes, roles, zones, since
     job_title: person.job,
     language: person.language,
     time_zone_id: zones.get(zoneOf.get(person.branch) ?? ''),
-    role_id: roles.ids.get(person.role),
+    role_id: roles.get(person.role),
+    role_given_at: since,
     onboarding_status: person.account === 'newcomer' ? 'approved' : 'active',
     password_hash: password,
     password_changed_at: password && since,
@@ -50,33 +51,26 @@ function userRow(person: Person, at: number, { keys, hashes, roles, zones, since
   }
 }
 
-function seatsOf(person: Person, users: Map<string, number>, branches: Map<string, number>) {
+function seatsOf(person: Person, users: Map<string, number>, branches: Map<string, number>, since: Date) {
   const own = BRANCHES.filter(({ code }) => person.everywhere || code === person.branch)
   return own.map(({ code }) => ({
     user_id: users.get(emailOf(person)),
     branch_id: branches.get(code),
     is_primary: code === person.branch,
+    created_at: since,
   }))
 }
 
 /** Everybody with the branches they work for; what their role holds counts at each of them. Ids by key. */
 export async function writePeople(sql: Sql, hiring: Hiring): Promise<Map<string, number>> {
-  const { roles, branches } = hiring
+  const { branches } = hiring
   const users = await insertNamed(
     sql,
     'app_user',
     'email',
     PEOPLE.map((person, at) => userRow(person, at, hiring)),
   )
-  const seats = PEOPLE.flatMap((person) => seatsOf(person, users, branches).map((seat) => ({ seat, role: person.role })))
-  const seatIds = await insertRows(
-    sql,
-    'user_branch',
-    seats.map(({ seat }) => seat),
-  )
-  const held = seats.flatMap(({ role }, at) =>
-    roles.holds.get(role)!.map((id) => ({ user_branch_id: seatIds[at], permission_id: id })),
-  )
-  await insertRows(sql, 'user_branch_permission', held)
+  const seats = PEOPLE.flatMap((person) => seatsOf(person, users, branches, hiring.since))
+  await insertRows(sql, 'user_branch', seats)
   return new Map(PEOPLE.map((person) => [person.key, users.get(emailOf(person))!]))
 }

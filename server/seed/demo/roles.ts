@@ -80,21 +80,15 @@ export const ROLES = [
   },
 ]
 
-export interface Roles {
-  ids: Map<string, number>
-  /** Ids of what each role holds. */
-  holds: Map<string, number[]>
-}
+/** Ids by codename. */
+export type Roles = Map<string, number>
 
 export async function writeRoles(sql: Sql, { permissions, administrator }: Essentials, since: Date): Promise<Roles> {
   const rows = ROLES.map(({ holds: _holds, ...row }) => ({ ...row, created_at: since, updated_at: since }))
   const ids = await insertNamed(sql, 'role', 'codename', rows)
-  const idsOf = (codenames: readonly string[]) => [...new Set(codenames)].map((codename) => permissions.get(codename)!)
-  const holds = new Map(ROLES.map(({ codename, holds: held }) => [codename, idsOf(held)]))
-  const links = ROLES.flatMap(({ codename }) =>
-    holds.get(codename)!.map((id) => ({ role_id: ids.get(codename), permission_id: id })),
+  const links = ROLES.flatMap(({ codename, holds }) =>
+    [...new Set(holds)].map((held) => ({ role_id: ids.get(codename), permission_id: permissions.get(held)! })),
   )
   await insertRows(sql, 'role_permission', links)
-  ids.set('administrator', administrator)
-  return { ids, holds: holds.set('administrator', [...permissions.values()]) }
+  return ids.set('administrator', administrator)
 }
