@@ -93,3 +93,26 @@ export const SECURITY = {
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 20
 export const COUNT_CAP = 1_000
+
+/** What may be sent and kept as a file. Source: domain guide 2.0; those it does not name are our own choice. */
+export const UPLOADS = {
+  /** bytes of a file, and of a logo. */
+  fileSize: 25 * 1024 * 1024,
+  logoSize: 2 * 1024 * 1024,
+  /** files of one call, their bytes in all, and bytes of its other parts. */
+  filesAtOnce: 10,
+  callSize: 60 * 1024 * 1024,
+  textSize: 1024 * 1024,
+  parts: 1_000,
+  /** characters of a file's name. */
+  nameLength: 200,
+  /** files inside a packed document, and bytes when it is unpacked. */
+  packedEntries: 3_000,
+  unpackedSize: 250 * 1024 * 1024,
+  /** seconds in which a file may be posted, in which a link to one is good, and after which an unused one is removed. */
+  postTime: 15 * 60,
+  linkTime: 60,
+  unusedTime: 24 * 60 * 60,
+  /** ms that a scanner may take for one file. */
+  scanTime: 60_000,
+} as const

@@ -40,7 +40,7 @@ export async function createApp({ deps, served, client = serveBuilt }: AppPlan):
   const stopping = stopGently(app)
   await sendHeaders(app, settings)
   logRequests(app, log)
-  readBodies(app)
+  await readBodies(app)
   app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply, languageOf(request), log))
   app.setNotFoundHandler((request) => {
     throw new AppError(pathOf(request).startsWith('/api') ? 'no_such_endpoint' : 'not_found')

@@ -19,6 +19,8 @@ export interface Endpoint<I extends Shape = Shape, O extends Shape = Shape> {
   tag: string
   /** Input fields that travel in the query of a call that also has a body; calls without body send all there. */
   query?: readonly string[]
+  /** How the body travels; JSON unless said otherwise. A call that takes a form (`form.ts`) takes JSON too. */
+  encoding?: 'form'
   input: I
   output: O
 }

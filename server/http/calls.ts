@@ -11,6 +11,7 @@ import { noteEvent } from '../access/security-events.ts'
 import { whoIs } from '../access/who.ts'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call, Caller, Served } from '../serve.ts'
+import { bodyOf } from './bodies.ts'
 import { acceptedLanguage, textOf } from './texts.ts'
 
 declare module 'fastify' {
@@ -66,8 +67,13 @@ async function handled(input: unknown, { endpoint, handle }: Served, request: Fa
 
 async function respond(request: FastifyRequest, one: Served, deps: Deps): Promise<Envelope> {
   const call = callOf(request, deps)
-  const input = inputOf(one.endpoint, request)
-  return envelopeOf(one.endpoint, await handled(input, one, request, deps, call), call)
+  const body = await bodyOf(request, one.endpoint, deps.settings.dataDir)
+  try {
+    const input = inputOf(one.endpoint, request, body.values)
+    return envelopeOf(one.endpoint, await handled(input, one, request, deps, call), call)
+  } finally {
+    await body.clear()
+  }
 }
 
 const callOf = (request: FastifyRequest, deps: Deps): Call => ({
@@ -92,7 +98,7 @@ function idempotencyKey(request: FastifyRequest): string | null {
   throw new AppError('not_valid', { fields: { 'Idempotency-Key': { key: 'wrong_format' } } })
 }
 
-function inputOf(endpoint: Endpoint, { params, query, body }: FastifyRequest): unknown {
+function inputOf(endpoint: Endpoint, { params, query }: FastifyRequest, body: unknown): unknown {
   const parts = { params, query, body } as Parameters<typeof toInput>[1]
   const result = z.safeParse(endpoint.input, toInput(endpoint, parts))
   if (result.success) return result.data

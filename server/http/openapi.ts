@@ -3,6 +3,7 @@ import type { Access } from '#domain/access.ts'
 import { ERROR_STATUS } from '#domain/app-error.ts'
 import { CRUD, ENDPOINTS } from '#domain/api/index.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
+import { JSON_PART, upload } from '#domain/api/form.ts'
 
 type Json = Record<string, unknown>
 
@@ -83,7 +84,7 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, Json>): Json {
     security: isOpen ? [] : [{ accessToken: [] }],
     'x-access': accessOf(endpoint.access),
     parameters: [...parametersOf(endpoint), ...keyParameter(endpoint)],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(body ? { requestBody: { required: true, content: contentOf(endpoint, body) } } : {}),
     responses: {
       200: successOf(endpoint, schemas),
       ...Object.fromEntries(
@@ -139,6 +140,18 @@ function bodyOf(endpoint: Endpoint, schemas: Record<string, Json>): Json | null 
   }
 }
 
+/** A form's parts each say how they travel: files as such, texts as they are, all else as JSON. */
+function contentOf({ encoding }: Endpoint, schema: ObjectSchema): Json {
+  if (encoding !== 'form') return { 'application/json': { schema } }
+  const parts = Object.entries(schema.properties ?? {}).map(([name, part]) => [name, { contentType: typeOfPart(part) }])
+  return { 'multipart/form-data': { schema, encoding: Object.fromEntries(parts) as Json } }
+}
+
+function typeOfPart(part: Json): string {
+  if (part.contentMediaType === BYTES) return BYTES
+  return part.type === 'string' ? 'text/plain' : JSON_PART
+}
+
 function successOf(endpoint: Endpoint, schemas: Record<string, Json>): Json {
   const data = jsonSchema(endpoint.output, 'output', schemas)
   const schema = {
@@ -153,13 +166,24 @@ function successOf(endpoint: Endpoint, schemas: Record<string, Json>): Json {
 /** The JSON schema of a zod one; what it refers to moves among the document's own schemas. */
 function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output', schemas: Record<string, Json>): ObjectSchema & Json {
   const id = named.get(schema)?.id
-  const made = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: named, reused: 'inline' }) as Json
+  const made = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    metadata: named,
+    reused: 'inline',
+    override: (one) => {
+      if (one.zodSchema === (upload as unknown)) Object.assign(one.jsonSchema, FILE)
+    },
+  }) as Json
   const { $schema: _dialect, $defs = {}, id: _own, ...rest } = rehomed(made) as Json & { $defs?: Record<string, Json> }
   for (const [name, { id: _id, ...definition }] of Object.entries($defs)) schemas[name] ??= definition
   if (!id) return rest
   schemas[id] ??= rest
   return { $ref: `#/components/schemas/${id}` }
 }
+
+const BYTES = 'application/octet-stream'
+const FILE = { type: 'string', contentMediaType: BYTES }
 
 function rehomed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(rehomed)

@@ -43,10 +43,11 @@ export function createCall(ports: HttpPorts): CallEndpoint {
     options: CallOptions,
   ): Promise<Answered> {
     const { url, body } = toRequest(endpoint, input)
+    const isForm = body && endpoint.encoding === 'form'
     try {
       const response = await client.raw(ports.base + url, {
         method: endpoint.method,
-        ...(body && { body }),
+        ...(body && { body: isForm ? (await import('#domain/api/form.ts')).toForm(body) : body }),
         headers: headers(token, options),
         ...(options.signal && { signal: options.signal }),
         retry: 0,

@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest'
 const shape = { access: 'signedIn', tag: 'test', input: z.any(), output: z.any() } as const
 const list = endpoint({ name: 'list', method: 'GET', path: '/things/', ...shape })
 const save = endpoint({ name: 'save', method: 'PUT', path: '/things/:id/', ...shape })
+const send = endpoint({ name: 'send', method: 'PATCH', path: '/things/:id/', ...shape, query: ['step'], encoding: 'form' })
 const knock = endpoint({ name: 'knock', method: 'POST', path: '/knock/', ...shape, access: 'anyone' })
 
 const TEXTS = {
@@ -58,6 +59,21 @@ test('sends a body as JSON with its type, and parameters in the path [G1]', asyn
   expect(asked).toMatchObject({ method: 'PUT', url: '/api/things/7/', body: { name: 'x' } })
   expect(asked!.headers.get('content-type')).toContain('application/json')
   expect(asked!.headers.get('idempotency-key')).toBe('k-1')
+})
+
+test('sends a form without a content type of its own, files as files and the rest as texts or JSON parts [G1]', async () => {
+  const { call, server } = client({})
+  const logo = new File(['x'], 'a.png', { type: 'image/png' })
+  await call(send, { id: 7, step: '3a', name: 'x', amount: 4, logo })
+  const [asked] = server.asked
+  const form = asked!.body as FormData
+  expect([asked!.url, asked!.headers.get('content-type')]).toEqual(['/api/things/7/?step=3a', null])
+  expect([...form.keys()]).toEqual(['name', 'amount', 'logo'])
+  expect([form.get('name'), await (form.get('amount') as File).text(), (form.get('logo') as File).name]).toEqual([
+    'x',
+    '4',
+    'a.png',
+  ])
 })
 
 test('asks once, whatever the answer: no retry and no time limit of its own [G10]', async () => {

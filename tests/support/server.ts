@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Endpoint, Output } from '#domain/api/endpoint.ts'
+import { toForm } from '#domain/api/form.ts'
 import type { Envelope } from '#domain/api/envelope.ts'
 import { requestOtp, verifyOtp } from '#domain/api/users.ts'
 import { toRequest } from '#domain/api/wire.ts'
@@ -61,14 +66,15 @@ export interface TestOptions {
 /** A server on a database of its own: `demo` is the demo world, `none` what an empty product has. */
 export async function startServer(options: TestOptions = {}): Promise<TestServer> {
   const { seed = 'demo', clock = testClock(), served = SERVED, log = quiet } = options
-  const settings = { ...readSettings({ args: ['--seed', seed], env: {}, folder: '/nowhere' }), ...options.settings }
+  const dataDir = join(tmpdir(), `slipway-test-${randomUUID()}`)
+  const settings = { ...readSettings({ args: ['--seed', seed], env: {}, folder: '/nowhere' }), dataDir, ...options.settings }
   const others = { settings, keys: keysOf(KEY), log, clock, hashCost: { memoryCost: 8, timeCost: 1 } }
   const { db, drop } = await freshDatabase(`world_${seed}`, (database) => fillWorld({ ...others, db: database }))
   const deps = { ...others, db }
   const app = await createApp({ deps, served, ...(options.client ? { client: options.client } : {}) })
   const inject = (request: InjectOptions) => app.inject(request)
   const call: TestServer['call'] = async <E extends Endpoint>(endpoint: E, input: object, how: CallOptions = {}) =>
-    called<Output<E>>(await inject(requestFor(endpoint, input, how)))
+    called<Output<E>>(await inject(await requestFor(endpoint, input, how)))
   return {
     app,
     deps,
@@ -81,18 +87,29 @@ export async function startServer(options: TestOptions = {}): Promise<TestServer
     stop: async () => {
       await app.close()
       await drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-function requestFor(endpoint: Endpoint, input: object, { token, headers = {} }: CallOptions): InjectOptions {
+async function requestFor(endpoint: Endpoint, input: object, { token, headers = {} }: CallOptions): Promise<InjectOptions> {
   const { url, body } = toRequest(endpoint, input as Record<string, unknown>)
   const authorization = token ? { authorization: `Bearer ${token}` } : {}
+  const sent = body && endpoint.encoding === 'form' ? await formBody(toForm(body)) : { payload: body, headers: {} }
   return {
     method: endpoint.method,
     url: `/api${url}`,
-    headers: { ...authorization, ...headers },
-    ...(body ? { payload: body } : {}),
+    headers: { ...sent.headers, ...authorization, ...headers },
+    ...(sent.payload ? { payload: sent.payload } : {}),
+  }
+}
+
+/** A form as the browser would write it. */
+export async function formBody(form: FormData): Promise<{ payload: Buffer; headers: Record<string, string> }> {
+  const written = new Response(form)
+  return {
+    payload: Buffer.from(await written.arrayBuffer()),
+    headers: { 'content-type': written.headers.get('content-type')! },
   }
 }
 

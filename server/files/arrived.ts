@@ -1,0 +1,41 @@
+import { openAsBlob } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { Upload } from '#domain/api/form.ts'
+
+/** A file that came with a call and lies in a temporary place until the call is over. */
+export class ArrivedFile implements Upload {
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly path: string
+
+  constructor(facts: { name: string; type: string; size: number; path: string }) {
+    this.name = facts.name
+    this.type = facts.type
+    this.size = facts.size
+    this.path = facts.path
+  }
+
+  async arrayBuffer(): Promise<ArrayBuffer> {
+    return (await openAsBlob(this.path)).arrayBuffer()
+  }
+}
+
+/** The file behind an upload of a call. */
+export function arrived(upload: Upload): ArrivedFile {
+  if (upload instanceof ArrivedFile) return upload
+  throw new Error('Only a file that came with the call can be kept')
+}
+
+/** On the disk of the kept files, so that keeping one is a rename. */
+const folderOf = (dataDir: string) => join(dataDir, 'files', 'arriving')
+
+export async function temporaryPath(dataDir: string): Promise<string> {
+  await mkdir(folderOf(dataDir), { recursive: true, mode: 0o700 })
+  return join(folderOf(dataDir), randomUUID())
+}
+
+/** What calls that died in the middle have left behind. */
+export const removeAllArriving = (dataDir: string) => rm(folderOf(dataDir), { recursive: true, force: true })
