@@ -4,9 +4,9 @@ import { MantineProvider } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { RouterProvider } from 'react-router-dom'
 import { switchLanguage } from './i18n.ts'
-import { ROUTES } from './route-table.tsx'
+import { openRouter } from './router.ts'
 import { dress, themeIn } from './theme-mode.ts'
 import { themeOf } from './theme.ts'
 import { styleNonce } from './trust.ts'
@@ -14,7 +14,7 @@ import { styleNonce } from './trust.ts'
 /** The product on a page: its look, its services and its routes. */
 export function App({ services }: { services: Services }) {
   const { t } = useTranslation()
-  const [router] = useState(() => createBrowserRouter(ROUTES))
+  const [router] = useState(openRouter)
   const choice = useSelector(services.theme, (snapshot) => themeIn(snapshot).choice)
   const scheme = useSelector(services.theme, (snapshot) => themeIn(snapshot).scheme)
   useLayoutEffect(() => dress(services.theme, document.documentElement), [services.theme])

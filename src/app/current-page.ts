@@ -4,9 +4,9 @@ import type { Area, Screen } from '#src/ui/screen.ts'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router-dom'
-import { SCREENS } from './screens.ts'
+import { knownScreens } from './screens.ts'
 
-const screenAt = (path: string | undefined) => SCREENS.find((screen) => screen.path === path)
+const screenAt = (path: string | undefined) => knownScreens().find((screen) => screen.path === path)
 
 /** The screens above one, topmost first. */
 function above(screen: Screen): Screen[] {

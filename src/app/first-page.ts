@@ -1,17 +1,15 @@
 import { LIMITS } from '#domain/limits.ts'
 import type { Services } from '#src/services.tsx'
 import type { Screen } from '#src/ui/screen.ts'
-import { matchRoutes } from 'react-router-dom'
 import { waitFor } from 'xstate'
-import { appLayout, ROUTES } from './route-table.tsx'
+import { appLayout } from './route-table.tsx'
+import { screenAt } from './router.ts'
 import { partOf } from './screens.ts'
 import { verdict, type SessionSnapshot } from './verdict.ts'
 
-const screenAt = (path: string) => matchRoutes(ROUTES, path)?.at(-1)?.route.handle as Screen | undefined
-
 /** The screen that the address leads to, after the redirects of the Gate. */
-function screenFor(snapshot: SessionSnapshot): Screen | undefined {
-  const screen = screenAt(location.pathname)
+async function screenFor(snapshot: SessionSnapshot): Promise<Screen | undefined> {
+  const screen = await screenAt(location.pathname)
   const decision = screen && verdict(screen.access, snapshot)
   if (decision === 'toSignIn') return screenAt('/')
   return decision === 'toDashboard' ? screenAt('/dashboard') : screen
@@ -27,10 +25,13 @@ const settled = (session: Services['session']) =>
     () => undefined,
   )
 
+async function preparePage(snapshot: SessionSnapshot): Promise<void> {
+  const screen = await screenFor(snapshot)
+  if (screen) await Promise.all([partOf(screen).prepare(), screen.layout === 'app' ? appLayout.prepare() : null])
+}
+
 /** Brings what the first render needs, so that it happens in one go. */
 export async function prepareFirstPage({ session }: Services): Promise<void> {
   const snapshot = await waitFor(session, (current) => !current.matches('restoring'))
-  const screen = screenFor(snapshot)
-  const parts = screen ? [partOf(screen).prepare(), screen.layout === 'app' ? appLayout.prepare() : null] : []
-  await Promise.all([...parts, settled(session)]).catch(() => undefined)
+  await Promise.all([preparePage(snapshot), settled(session)]).catch(() => undefined)
 }

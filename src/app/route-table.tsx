@@ -2,11 +2,12 @@ import { FRAME_AREAS, type Screen } from '#src/ui/screen.ts'
 import type { RouteObject } from 'react-router-dom'
 import { Outlet } from 'react-router-dom'
 import { CrashScreen } from './full-page/CrashScreen.tsx'
+import { Loading } from './full-page/Loading.tsx'
 import { Gate } from './Gate.tsx'
 import { loadTexts } from './i18n.ts'
 import { later } from '#src/ui/later.tsx'
 import { Root } from './Root.tsx'
-import { partOf, SCREENS } from './screens.ts'
+import { innerScreens, OUTER_SCREENS, partOf } from './screens.ts'
 
 export const appLayout = later<object>(() =>
   Promise.all([import('./layout/AppLayout.tsx'), loadTexts(FRAME_AREAS.app)]).then(([module]) => module),
@@ -23,8 +24,6 @@ function routeOf(screen: Screen): RouteObject {
   return { path: screen.path, handle: screen, element }
 }
 
-const routesOf = (layout: Screen['layout']) => SCREENS.filter((screen) => screen.layout === layout).map(routeOf)
-
 /** The frame of the signed-in screens stays while they change, and is there for the signed in only. */
 const framed = (
   <Gate access="signedIn">
@@ -32,14 +31,19 @@ const framed = (
   </Gate>
 )
 
+/** None before they have come. */
+export const innerRoutes = (): RouteObject[] =>
+  innerScreens().length > 0 ? [{ element: framed, children: innerScreens().map(routeOf) }] : []
+
+export const ROOT = 'root'
+
 /** Screens of the layout `auth` bring their own frame. */
-export const ROUTES: RouteObject[] = [
+export const routes = (): RouteObject[] => [
   {
+    id: ROOT,
     element: <Root />,
     errorElement: <CrashScreen />,
-    children: [
-      { element: framed, children: routesOf('app') },
-      { element: <Outlet />, children: [...routesOf('auth'), ...routesOf('bare')] },
-    ],
+    hydrateFallbackElement: <Loading isFullPage />,
+    children: [...innerRoutes(), { element: <Outlet />, children: OUTER_SCREENS.map(routeOf) }],
   },
 ]

@@ -4,10 +4,35 @@ import { later, type Later } from '#src/ui/later.tsx'
 
 type Exports = Record<string, Screen | readonly Screen[]>
 
-const modules = import.meta.glob<Exports>('../screens/*/*.screen.ts', { eager: true })
+/** What `*.screen.ts` files export, alone or in lists. */
+const screensOf = (modules: Record<string, Exports>): readonly Screen[] =>
+  Object.values(modules).flatMap((exported) => Object.values(exported).flat())
 
-/** Every screen of the product: what the `*.screen.ts` files export, alone or in lists. */
-export const SCREENS: readonly Screen[] = Object.values(modules).flatMap((exported) => Object.values(exported).flat())
+/** Screens outside the frame. They are named, so that those inside it need not come before somebody has signed in. */
+export const OUTER_SCREENS = screensOf(
+  import.meta.glob<Exports>(
+    '../screens/*/{sign-in,signup,forgot-password,new-password,onboarding,terms,contact,about,not-found}.screen.ts',
+    { eager: true },
+  ),
+)
+
+let inner: readonly Screen[] = []
+let coming: Promise<void> | null = null
+
+async function fetchInnerScreens(): Promise<void> {
+  const { INNER_FILES } = await import('./inner-screens.ts')
+  inner = screensOf(INNER_FILES)
+}
+
+/** Brings the screens inside the frame; asks again after a failure. */
+export function bringInnerScreens(): Promise<void> {
+  coming ??= fetchInnerScreens()
+  coming.catch(() => (coming = null))
+  return coming
+}
+
+export const innerScreens = (): readonly Screen[] => inner
+export const knownScreens = (): readonly Screen[] => [...OUTER_SCREENS, ...inner]
 
 const parts = new Map<Screen, Later<object>>()
 

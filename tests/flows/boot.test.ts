@@ -1,11 +1,10 @@
 import { takeEarly, type Boot } from '#src/boot/early.ts'
-import { ROUTES } from '#src/app/route-table.tsx'
-import { SCREENS } from '#src/app/screens.ts'
 import { routeShown } from '#src/boot/routes.ts'
 import { textFile } from '#src/boot/text-file.ts'
 import { schemeOf, storedChoice, storedLanguage, storedToken } from '#src/boot/stored.ts'
 import type { Screen } from '#src/ui/screen.ts'
 import { pack, packRoutes, type Page } from '#tools/vite/pack.ts'
+import { ROUTES, SCREENS } from '#tests/support/screens.ts'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 

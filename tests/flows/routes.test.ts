@@ -1,7 +1,7 @@
-import { ROUTES } from '#src/app/route-table.tsx'
-import { SCREENS } from '#src/app/screens.ts'
+import { innerScreens, OUTER_SCREENS } from '#src/app/screens.ts'
 import { FRAME_AREAS, type Screen } from '#src/ui/screen.ts'
 import { readFileSync } from 'node:fs'
+import { ROUTES, SCREENS } from '#tests/support/screens.ts'
 import { matchRoutes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 
@@ -39,4 +39,10 @@ test('every title is a text, of an area that its screen loads, and every parent 
 test('a title above others in a breadcrumb is in the texts that are always there', () => {
   const parents = SCREENS.flatMap(({ parent }) => (parent ? [screenAt(parent)!.title] : []))
   expect(parents.filter((title) => !/^(shell|places):/.test(title))).toEqual([])
+})
+
+test('the screens outside the frame are there from the beginning, and just they', () => {
+  expect(OUTER_SCREENS.filter(({ layout }) => layout === 'app')).toEqual([])
+  expect(innerScreens().filter(({ layout }) => layout !== 'app')).toEqual([])
+  expect([OUTER_SCREENS.length, innerScreens().length].every((count) => count > 5)).toBe(true)
 })

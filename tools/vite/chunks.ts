@@ -18,12 +18,16 @@ const auth = [
 /** What opens on a click comes with what opens it, not with the page. */
 const dialog = [parts('Modal', 'ModalBase', 'Drawer')]
 const menu = [parts('Menu', 'Popover', 'Tooltip', 'Combobox')]
-/** The frame and the list, which everybody works in, and the hooks that dialogs share; what opens on a click comes when it opens. */
+/** What dialogs, menus and notes share, and the first page needs none of. */
+const overlay =
+  /@mantine[\\/]hooks[\\/]esm[\\/]use-(drag|long-press|click-outside|focus-trap|focus-return|document-visibility)[\\/]/
+/** The frame and the list, which everybody works in; what opens on a click comes when it opens. */
 const work = [
   parts('Table', 'Pagination', 'Badge', 'Skeleton'),
   /@mantine[\\/](hooks|store)[\\/]/,
   /[\\/]src[\\/](ui[\\/](list[\\/]|format)|screens[\\/]master[\\/]Master\.tsx|machines[\\/]operation)/,
   /[\\/]src[\\/]app[\\/](layout|sidebar)[\\/](?!AccountDropdown|Rail|Popout|GroupCrumb)/,
+  /[\\/]src[\\/](app[\\/]inner-screens|screens[\\/][\w-]+[\\/][\w-]+\.screen)\.ts/,
 ]
 /** What screens and dialogs share of the contract with the server, in one file instead of crumbs. */
 const contract = [/[\\/]domain[\\/](api|entities)[\\/](?!wire|field-errors|profile|client-errors)/, /node_modules[\\/]zod[\\/]/]
@@ -34,6 +38,7 @@ export const groups = [
   { name: 'kit', test: among(kit), priority: 40 },
   { name: 'contract', test: among(contract), priority: 33 },
   { name: 'auth', test: among(auth), priority: 30 },
+  { name: 'overlay', test: overlay, priority: 25 },
   { name: 'work', test: among(work), priority: 20 },
   { name: 'menu', test: among(menu), priority: 15 },
   { name: 'dialog', test: among(dialog), priority: 10 },

@@ -10,7 +10,9 @@ type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk
 
 /** The frame around a screen, where it is a part of its own. */
-const FRAMES: Partial<Record<Route['layout'], string>> = { app: '/src/app/layout/AppLayout.tsx' }
+const FRAMES: Partial<Record<Route['layout'], readonly string[]>> = {
+  app: ['/src/app/layout/AppLayout.tsx', '/src/app/inner-screens.ts'],
+}
 const FIRST_PICTURE = 'src/ui/illustrations/sketchy-1/tower'
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
@@ -50,7 +52,7 @@ export function pagesOf(bundle: Bundle, screens: readonly BuiltScreen[], root: s
   const already = entryFiles(bundle)
   const chunkOf = (module: string) => chunks.find((chunk) => chunk.moduleIds.includes(root + module))
   const filesOf = (screen: BuiltScreen) => {
-    const parts = [screen.module, FRAMES[screen.layout]].flatMap((module) => (module ? (chunkOf(module) ?? []) : []))
+    const parts = [screen.module, ...(FRAMES[screen.layout] ?? [])].flatMap((module) => (module ? (chunkOf(module) ?? []) : []))
     const wanted = new Set(parts.flatMap((chunk) => [...closure(bundle, chunk)]))
     return [...wanted].filter((name) => !already.has(name)).map((name) => `/${name}`)
   }

@@ -5,7 +5,7 @@ import { LIMITS } from '#domain/limits.ts'
 import { withoutSecrets } from '#domain/without-secrets.ts'
 import type { Services } from '#src/services.tsx'
 import { matchRoutes } from 'react-router-dom'
-import { SCREENS } from '../screens.ts'
+import { knownScreens } from '../screens.ts'
 import { isMissingPart } from './missing-part.ts'
 
 type Report = Input<typeof reportClientError>
@@ -15,7 +15,7 @@ type Kind = Report['kind']
 const HARMLESS = /^ResizeObserver loop/
 
 /** The pattern of the address, so that its values stay here. */
-const routeOf = (path: string) => matchRoutes([...SCREENS], path)?.at(-1)?.route.path ?? '*'
+const routeOf = (path: string) => matchRoutes([...knownScreens()], path)?.at(-1)?.route.path ?? '*'
 
 /** The name of the file that the page began with: another one for each build. */
 const versionOf = (page: Document) =>

@@ -87,12 +87,3 @@ export const endorsements = awaited(
   place('/endorsement', 'places:endorsement.list', 'signedIn'),
   place('/endorsement/:id', 'places:endorsement.view', 'signedIn', '/endorsement'),
 )
-
-export const onboarding: Screen = {
-  path: '/onboarding/:token',
-  access: 'anyone',
-  layout: 'auth',
-  title: 'places:onboarding.title',
-  areas: ['auth', 'places', 'preparation'],
-  load: () => import('./Onboarding.tsx'),
-}
