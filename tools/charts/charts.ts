@@ -17,6 +17,7 @@ import { session } from '#tests/charts/session/spec.ts'
 import { sidebar } from '#tests/charts/sidebar/spec.ts'
 import { stepper } from '#tests/charts/stepper/spec.ts'
 import { theme } from '#tests/charts/theme/spec.ts'
+import { user } from '#tests/charts/user/spec.ts'
 import { wizard } from '#tests/charts/wizard/spec.ts'
 import { layout } from '#tests/charts/layout/spec.ts'
 import { scrollMemory } from '#tests/charts/scroll-memory/spec.ts'
@@ -32,6 +33,7 @@ export const CHARTS: readonly ChartSpec[] = [
   newPassword,
   newAuthenticator,
   ownSessions,
+  user,
   accessDenied,
   resource,
   operation,
