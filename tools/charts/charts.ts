@@ -15,6 +15,9 @@ import { qrPanel } from '#tests/charts/qr-panel/spec.ts'
 import { resource } from '#tests/charts/resource/spec.ts'
 import { session } from '#tests/charts/session/spec.ts'
 import { sidebar } from '#tests/charts/sidebar/spec.ts'
+import { sourceAssignment } from '#tests/charts/source-assignment/spec.ts'
+import { sourceForm } from '#tests/charts/source-form/spec.ts'
+import { sourceReview } from '#tests/charts/source-review/spec.ts'
 import { stepper } from '#tests/charts/stepper/spec.ts'
 import { theme } from '#tests/charts/theme/spec.ts'
 import { user } from '#tests/charts/user/spec.ts'
@@ -38,6 +41,9 @@ export const CHARTS: readonly ChartSpec[] = [
   resource,
   operation,
   leaveGuard,
+  sourceForm,
+  sourceReview,
+  sourceAssignment,
   connection,
   theme,
   layout,

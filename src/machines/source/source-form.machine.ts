@@ -1,0 +1,129 @@
+import { problemOf } from '#domain/app-error.ts'
+import type { Row } from '../resource.setup.ts'
+import { sourceFormSetup, startOf, type SectionSave } from './source-form.setup.ts'
+
+const failed = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
+const answered = ({ event }: { event: { output: { data: Row } } }) => ({ source: event.output.data })
+const success = ({ event }: { event: { output: { message: string } } }) => ({ message: event.output.message })
+const id = ({ event }: { event: { id: number } }) => ({ id: event.id })
+const section = ({ event }: { event: { section: string } }) => ({ section: event.section })
+const saves = ({ event }: { event: { saves: readonly SectionSave[] } }) => ({ saves: event.saves })
+const move = ({ event }: { event: { move: string } }) => ({ move: event.move })
+
+const saved = [{ type: 'keepSource', params: answered }, { type: 'tellSaved', params: answered }, 'dropSaved'] as const
+
+const editing = sourceFormSetup.createStateConfig({
+  tags: 'form',
+  description: 'Sections are turned to freely: what was typed into each is kept as a draft.',
+  on: {
+    'section.open': { actions: [{ type: 'keepSection', params: section }, 'forgetFormProblem'] },
+    'sections.save': { target: 'saving', actions: [{ type: 'keepQueue', params: saves }, 'forgetFormProblem'] },
+    'move.make': { target: 'moving', actions: [{ type: 'keepMove', params: move }, 'forgetFormProblem'] },
+  },
+})
+
+const saving = sourceFormSetup.createStateConfig({
+  tags: ['form', 'busy'],
+  description: 'One section after the other; the first refusal ends it, with that section open.',
+  invoke: {
+    id: 'saveSection',
+    src: 'saveSection',
+    input: ({ context }) => ({
+      source: context.source,
+      ...(context.queue[0] as SectionSave),
+      idempotencyKey: context.instance,
+    }),
+    onDone: [
+      { guard: 'hasMore', target: 'saving', reenter: true, actions: [...saved] },
+      { target: 'editing', actions: [...saved, { type: 'announce', params: success }] },
+    ],
+    onError: [
+      {
+        guard: { type: 'isStale', params: failed },
+        target: 'comparing',
+        actions: ['showWhatIsSaved', { type: 'keepTheirs', params: failed }, 'tellFailed'],
+      },
+      {
+        target: 'editing',
+        actions: ['showWhatIsSaved', 'forgetQueue', { type: 'keepFormProblem', params: failed }, 'tellFailed'],
+      },
+    ],
+  },
+})
+
+const comparing = sourceFormSetup.createStateConfig({
+  tags: 'form',
+  description: 'Somebody saved the source meanwhile: both versions of the section stand side by side.',
+  on: {
+    'sections.save': {
+      target: 'saving',
+      actions: [{ type: 'keepMerged', params: saves }, 'takeTheirVersion', 'forgetTheirs'],
+    },
+    'form.resume': { target: 'editing', actions: ['takeTheirVersion', 'forgetTheirs', 'forgetQueue'] },
+    'form.discard': { target: 'editing', actions: ['takeTheirVersion', 'forgetTheirs', 'forgetQueue', 'tellDropped'] },
+  },
+})
+
+const moving = sourceFormSetup.createStateConfig({
+  tags: ['form', 'busy'],
+  invoke: {
+    id: 'makeMove',
+    src: 'makeMove',
+    input: ({ context }) => ({
+      source: context.source as Row,
+      move: context.move,
+      idempotencyKey: `${context.instance}-${context.moves}`,
+    }),
+    onDone: {
+      target: 'editing',
+      actions: [
+        { type: 'keepSource', params: answered },
+        { type: 'announce', params: success },
+      ],
+    },
+    onError: [
+      {
+        guard: { type: 'isStale', params: failed },
+        target: 'editing',
+        actions: [
+          { type: 'keepTheirs', params: failed },
+          'takeTheirVersion',
+          'forgetTheirs',
+          { type: 'keepFormProblem', params: failed },
+        ],
+      },
+      { target: 'editing', actions: { type: 'keepFormProblem', params: failed } },
+    ],
+  },
+})
+
+/** The form of a source: its sections are saved each on its own, and its lifecycle's moves are made from here. */
+export const sourceFormMachine = sourceFormSetup.createMachine({
+  id: 'sourceForm',
+  context: ({ input }) => startOf(input),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'The screen says whether a source is read or a new one is made.',
+      on: {
+        'source.request': { target: 'loading', actions: { type: 'keepId', params: id } },
+        'source.create': { target: 'editing' },
+      },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadSource',
+        src: 'loadSource',
+        input: ({ context }) => ({ id: context.id as number }),
+        onDone: { target: 'editing', actions: { type: 'keepSource', params: answered } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: failed } },
+      },
+    },
+    failed: { on: { 'source.request': { target: 'loading', actions: [{ type: 'keepId', params: id }, 'forgetProblem'] } } },
+    editing,
+    saving,
+    comparing,
+    moving,
+  },
+})

@@ -1,0 +1,122 @@
+import type { Problem } from '#domain/app-error.ts'
+import { assign, emit, setup } from 'xstate'
+import type { Row, Values } from '../resource.setup.ts'
+import { slot } from '../slot.ts'
+
+/** What one section of the form is to be saved with. */
+export interface SectionSave {
+  section: string
+  values: Values
+}
+
+export interface SourceFormInput {
+  section: string
+  /** Makes the idempotency keys of this form's calls unlike those of any other. */
+  instance: string
+}
+
+interface SourceFormContext extends SourceFormInput {
+  /** Null until a new source is saved first. */
+  id: number | null
+  /** The source as it was read last; null before, and until a new one is saved first. */
+  source: Row | null
+  /** The same source as somebody else saved it meanwhile. */
+  theirs: Row | null
+  /** Why it could not be read, and why a section or a move was refused. */
+  problem: Problem | null
+  formProblem: Problem | null
+  /** Sections on their way to the server, the one that is being saved first. */
+  queue: readonly SectionSave[]
+  move: string
+  /** How many moves were asked for: each has an idempotency key of its own. */
+  moves: number
+}
+
+type SourceFormEvent =
+  | { type: 'source.request'; id: number }
+  | { type: 'source.create' }
+  | { type: 'section.open'; section: string }
+  | { type: 'sections.save'; saves: readonly SectionSave[] }
+  | { type: 'form.resume' }
+  | { type: 'form.discard' }
+  | { type: 'move.make'; move: string }
+
+/** What the screen is to do: a saved section needs its draft no more, and a source that was made has an address. */
+export type SourceFormEmitted =
+  | { type: 'section.saved'; section: string; source: Row }
+  | { type: 'section.dropped'; section: string }
+  | { type: 'saving.failed' }
+
+export interface SectionCall extends SectionSave {
+  source: Row | null
+  idempotencyKey: string
+}
+
+export interface MoveCall {
+  source: Row
+  move: string
+  idempotencyKey: string
+}
+
+type Answer = { message: string; data: Row }
+
+/** Types, slots, guards and actions of the source form's chart. */
+export const sourceFormSetup = setup({
+  types: {
+    context: {} as SourceFormContext,
+    input: {} as SourceFormInput,
+    events: {} as SourceFormEvent,
+    emitted: {} as SourceFormEmitted,
+    tags: {} as 'busy' | 'form',
+  },
+  actors: {
+    loadSource: slot<{ data: Row }, { id: number }>('loadSource'),
+    saveSection: slot<Answer, SectionCall>('saveSection'),
+    makeMove: slot<Answer, MoveCall>('makeMove'),
+  },
+  guards: {
+    hasMore: ({ context }) => context.queue.length > 1,
+    isStale: (_, { problem }: { problem: Problem }) => problem.code === 'stale_row',
+  },
+  actions: {
+    keepId: assign((_, { id }: { id: number }) => ({ id })),
+    keepSource: assign((_, { source }: { source: Row }) => ({ source, id: source.id })),
+    keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
+    forgetProblem: assign({ problem: null }),
+    keepSection: assign((_, { section }: { section: string }) => ({ section })),
+    keepQueue: assign((_, { saves }: { saves: readonly SectionSave[] }) => ({ queue: saves })),
+    showWhatIsSaved: assign(({ context }) => ({ section: context.queue[0]?.section ?? context.section })),
+    keepMerged: assign(({ context }, { saves }: { saves: readonly SectionSave[] }) => ({
+      queue: [...saves, ...context.queue.slice(1)],
+    })),
+    dropSaved: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    forgetQueue: assign({ queue: [] }),
+    keepTheirs: assign((_, { problem }: { problem: Problem }) => ({ theirs: problem.data as Row })),
+    takeTheirVersion: assign(({ context }) => ({ source: context.theirs ?? context.source })),
+    forgetTheirs: assign({ theirs: null }),
+    keepFormProblem: assign((_, { problem }: { problem: Problem }) => ({ formProblem: problem })),
+    forgetFormProblem: assign({ formProblem: null }),
+    keepMove: assign(({ context }, { move }: { move: string }) => ({ move, moves: context.moves + 1 })),
+    tellSaved: emit(({ context }, { source }: { source: Row }) => ({
+      type: 'section.saved' as const,
+      section: context.queue[0]?.section ?? context.section,
+      source,
+    })),
+    tellDropped: emit(({ context }) => ({ type: 'section.dropped' as const, section: context.section })),
+    tellFailed: emit({ type: 'saving.failed' as const }),
+    /** Shows the server's message; the screen provides the toast. */
+    announce: (_, _params: { message: string }) => {},
+  },
+})
+
+export const startOf = (input: SourceFormInput): SourceFormContext => ({
+  ...input,
+  id: null,
+  source: null,
+  theirs: null,
+  problem: null,
+  formProblem: null,
+  queue: [],
+  move: '',
+  moves: 0,
+})

@@ -1,0 +1,38 @@
+import { sourceAssignmentMachine } from '#src/machines/source/source-assignment.machine.ts'
+import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
+import { refusal } from '../problems.ts'
+
+export const sourceAssignment = defineChart({
+  name: 'source-assignment',
+  title: 'Source assignment',
+  about: 'Unassigned sources are chosen, one or several, and given to a compliance officer.',
+  machine: sourceAssignmentMachine,
+  input: { instance: 'list-1' },
+  key: ({ chosen, problem }) => [chosen, problem !== null],
+  events: {
+    'source.toggle': [
+      { type: 'source.toggle', id: 1 },
+      { type: 'source.toggle', id: 2 },
+    ],
+    'sources.choose': [
+      { type: 'sources.choose', ids: [1, 2] },
+      { type: 'sources.choose', ids: [] },
+    ],
+    'assignment.ask': [{ type: 'assignment.ask' }],
+    'assignment.cancel': [{ type: 'assignment.cancel' }],
+    'assignment.confirm': [{ type: 'assignment.confirm', officer: 5, reason: 'Speaks German.' }],
+    'xstate.done.actor.assignSources': [done('assignSources', { message: 'Assigned.' })],
+    'xstate.error.actor.assignSources': [failed('assignSources', refusal('not_permitted'))],
+  },
+  equivalent: [
+    {
+      reason: 'The actions write the context, each its own field, or tell of what neither changes: their order cannot be seen.',
+      mutants: [
+        'swap-actions sourceAssignment.choosing / assignment.ask countAttempt <> forgetProblem',
+        'swap-actions sourceAssignment.assigning / assignSources done announce <> forgetChosen',
+        'swap-actions sourceAssignment.assigning / assignSources done forgetChosen <> tellAssigned',
+      ],
+    },
+  ],
+  requirements: { sourceAssignment: ['F4'] },
+})

@@ -1,0 +1,43 @@
+import type { Row } from '#src/machines/resource.setup.ts'
+import { sourceReviewMachine } from '#src/machines/source/source-review.machine.ts'
+import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import { refusal } from '../problems.ts'
+
+const source = (row_version: number) => ({ id: 7, name: 'Hansa Brokers', row_version }) as unknown as Row
+
+/** Every time it is read it is newer. */
+const read = ({ context }: AnyMachineSnapshot) => {
+  const { source: known } = context as { source: Row | null }
+  return [done('loadReview', { data: source(known?.row_version === 4 ? 5 : 4) })]
+}
+
+export const sourceReview = defineChart({
+  name: 'source-review',
+  title: 'Source review',
+  about:
+    'The review of a source: one act at a time takes it further. After an act the source is read anew; an act on a stale source is kept while what it stands on is read again.',
+  machine: sourceReviewMachine,
+  input: { id: 7, instance: 'review-1' },
+  key: ({ source: known, act, actProblem }) => [known?.row_version ?? 0, act, actProblem?.code ?? ''],
+  events: {
+    'source.request': [{ type: 'source.request' }],
+    'act.choose': [
+      { type: 'act.choose', act: 'source.reject', subject: null },
+      { type: 'act.choose', act: 'document.verify', subject: 3 },
+    ],
+    'act.make': [{ type: 'act.make', values: { reason: 'No licence.' } }],
+    'act.cancel': [{ type: 'act.cancel' }],
+    'xstate.done.actor.loadReview': read,
+    'xstate.error.actor.loadReview': [failed('loadReview', refusal('unavailable'))],
+    'xstate.done.actor.makeAct': [done('makeAct', { message: 'Rejected.' })],
+    'xstate.error.actor.makeAct': [failed('makeAct', refusal('stale_row')), failed('makeAct', refusal('move_blocked'))],
+  },
+  equivalent: [
+    {
+      reason: 'Both actions write the context, each its own field: their order cannot be seen.',
+      mutants: ['swap-actions sourceReview.reading / act.choose keepAct <> forgetActProblem'],
+    },
+  ],
+  requirements: { 'sourceReview.reading': ['F4'], 'sourceReview.acting': ['F4'] },
+})
