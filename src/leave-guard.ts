@@ -23,10 +23,13 @@ export function useLeaveGuard({ save, leave }: Guarded): LeaveGuardActor {
   const { session, actorOptions } = useServices()
   const guard = useActorRef(leaveGuardMachine, actorOptions)
   const isUnsaved = () => guard.getSnapshot().hasTag('unsaved')
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isUnsaved() && session.getSnapshot().matches('signedIn') && currentLocation.pathname !== nextLocation.pathname,
-  )
+  const isHeld = () => isUnsaved() && session.getSnapshot().matches('signedIn')
+  /** The router asks once for each way out, also for one that comes before the last one's answer has been rendered. */
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (!isHeld() || currentLocation.pathname === nextLocation.pathname) return false
+    guard.send({ type: 'leave.request', way: 'navigation' })
+    return true
+  })
   const onSave = useEffectEvent(save)
   const onStay = useEffectEvent(() => blocker.reset?.())
   const onLeave = useEffectEvent(() => {
@@ -37,9 +40,6 @@ export function useLeaveGuard({ save, leave }: Guarded): LeaveGuardActor {
     const heard = [guard.on('form.save', onSave), guard.on('form.stay', onStay), guard.on('form.leave', onLeave)]
     return () => heard.forEach((one) => one.unsubscribe())
   }, [guard])
-  useEffect(() => {
-    if (blocker.state === 'blocked') guard.send({ type: 'leave.request', way: 'navigation' })
-  }, [guard, blocker.state])
   useAskingBeforeUnload(isUnsaved)
   return guard
 }

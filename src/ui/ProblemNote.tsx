@@ -1,6 +1,7 @@
 import type { Problem } from '#domain/app-error.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './ProblemNote.module.css'
+import quiet from './quiet.module.css'
 
 interface ProblemNoteProps {
   problem: Problem
@@ -21,7 +22,7 @@ export function ProblemNote({ problem, onRetry }: ProblemNoteProps) {
         {isForSupport(problem) && <small>{t('requestId', { id: problem.requestId })}</small>}
       </div>
       {onRetry && (
-        <button type="button" className={classes.retry} onClick={onRetry}>
+        <button type="button" className={quiet.button} onClick={onRetry}>
           {t('tryAgain')}
         </button>
       )}

@@ -1,4 +1,5 @@
 import { AuthLayout } from '#src/ui/auth/AuthLayout.tsx'
+import way from '#src/ui/way.module.css'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import classes from './Onboarding.module.css'
@@ -13,7 +14,7 @@ export default function Onboarding() {
         <p className={words.mark}>{t('mark')}</p>
         <h1>{t('places:onboarding.title')}</h1>
         <p>{t('parts.onboarding')}</p>
-        <Link to="/dashboard" className={words.way}>
+        <Link to="/dashboard" className={`${way.way} ${words.way}`}>
           {t('goOn')}
         </Link>
       </article>

@@ -1,31 +1,8 @@
-import { qrPanelMachine } from '#src/machines/qr-panel.machine.ts'
-import { useServices } from '#src/services.tsx'
-import { copyShortcut } from '#src/ui/authenticator/copy-shortcut.ts'
-import type { QrState } from '#src/ui/authenticator/qr-state.ts'
+import { useQrPanel } from '#src/qr-panel.ts'
 import { QrView } from '#src/ui/authenticator/QrView.tsx'
-import { setupKeyOf } from '#src/ui/authenticator/setup-key.ts'
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react'
-import { useTranslation } from 'react-i18next'
-import { fromPromise, type SnapshotFrom } from 'xstate'
 
-const stateOf = (snapshot: SnapshotFrom<typeof qrPanelMachine>): QrState => ({
-  isDrawing: snapshot.matches({ picture: 'drawing' }),
-  isKeyOpen: snapshot.matches({ manualKey: 'open' }),
-  isCopying: snapshot.matches({ manualKey: { open: 'copying' } }),
-  isCopied: snapshot.matches({ manualKey: { open: 'copied' } }),
-})
-
-/** The panel of the first sign-in; another screen that enrols has its own, around the same view. */
+/** The panel of the first sign-in. */
 export default function QrPanel({ uri }: { uri: string }) {
-  const { t } = useTranslation('auth')
-  const { copy, prompt, actorOptions } = useServices()
-  const panel = useActorRef(
-    qrPanelMachine.provide({
-      actors: { copyKey: fromPromise(({ input }: { input: { key: string } }) => copy(input.key)) },
-      actions: { promptForCopy: (_, { key }) => prompt(t('qr.prompt', { shortcut: copyShortcut() }), key) },
-    }),
-    { ...actorOptions, input: { key: setupKeyOf(uri) } },
-  )
-  const state = useSelector(panel, stateOf, shallowEqual)
-  return <QrView uri={uri} state={state} send={(event) => panel.send(event)} />
+  const [state, send] = useQrPanel(uri)
+  return <QrView uri={uri} state={state} send={send} />
 }

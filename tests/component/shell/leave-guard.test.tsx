@@ -21,6 +21,12 @@ async function openList(): Promise<Stage> {
   return stage
 }
 
+/** Goes forward to an address, at this very moment. */
+function goTo(address: string): void {
+  history.pushState({ ...history.state, idx: 2 }, '', address)
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+}
+
 walk(onLeaveGuard, async () => {
   const stage = await openList()
   await press('Create')
@@ -82,12 +88,26 @@ test('the end of the session asks nothing: the way to sign in is free, and what 
   await stage.close()
 })
 
+test('a way out that follows on the heels of Stay is asked about as the first one was', async () => {
+  const stage = await openList()
+  await press('Create')
+  await type('Name', 'Carpathians')
+  history.back()
+  await seen(question())
+  stage.chart('leaveGuard').send({ type: 'leave.stay' })
+  goTo('/dashboard')
+  await seen(question())
+  await press('Stay')
+  await gone(question())
+  await seen(page.getByRole('dialog', { name: /^Create Region/ }))
+  await stage.close()
+})
+
 test('another part of the same list is no other page: it asks nothing and leaves the form open', async () => {
   const stage = await openList()
   await press('Create')
   await type('Name', 'Carpathians')
-  history.pushState({ ...history.state, idx: 2 }, '', '/master/region?page=2')
-  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  goTo('/master/region?page=2')
   await stage.gateway.next(LIST)
   await gone(question())
   await seen(page.getByRole('dialog', { name: /^Create Region/ }))
