@@ -11,3 +11,11 @@ const DATE = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 
 /** Whether a text is a day as it is stored: `yyyy-mm-dd`, one that the calendar has. */
 export const isDay = (text: string) => DATE.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+
+const LEI = /^[A-Z0-9]{18}\d{2}$/
+
+/** A = 10 … Z = 35, the whole number modulo 97, as ISO 7064 checks. */
+const remainder97 = (text: string) => [...text].reduce((rest, sign) => Number(`${rest}${Number.parseInt(sign, 36)}`) % 97, 0)
+
+/** Legal entity identifier with right check digits. Source: ISO 17442, ISO 7064. */
+export const isLei = (text: string) => LEI.test(text) && remainder97(text) === 1

@@ -24,6 +24,7 @@ const only = (module: Module, ...codenames: string[]) => codenames.map((codename
 export const PERMISSIONS: readonly { codename: string; module: Module }[] = [
   ...all('master', 'region', 'country', 'timezone', 'currency', 'bank', 'branch', 'department'),
   ...all('master', 'classofbusiness', 'lineofbusiness', 'subclass', 'riskcode', 'sbu', 'team'),
+  ...all('master', 'taxrate', 'exchangerate', 'market', 'party'),
   ...only('master', 'view_bank_full'),
   ...all('source', 'source'),
   ...only('source', 'view_unassigned_sources', 'review_source', 'assign_source'),

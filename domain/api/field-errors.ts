@@ -7,14 +7,17 @@ interface Issue {
   keys?: readonly string[]
   maximum?: unknown
   minimum?: unknown
+  /** What a refinement of ours says about its limits. */
+  params?: Record<string, unknown>
 }
 
 const KEY = /^[a-z][a-z0-9_]*$/
 
 function fieldError(issue: Issue): FieldError {
   const params: Record<string, string | number> = {}
-  if (issue.maximum !== undefined) params.maximum = Number(issue.maximum)
-  if (issue.minimum !== undefined) params.minimum = Number(issue.minimum)
+  const { maximum, minimum } = { ...issue, ...issue.params }
+  if (maximum !== undefined) params.maximum = Number(maximum)
+  if (minimum !== undefined) params.minimum = Number(minimum)
   const key = KEY.test(issue.message) ? issue.message : 'not_valid'
   return Object.keys(params).length > 0 ? { key, params } : { key }
 }

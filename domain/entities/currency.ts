@@ -1,11 +1,6 @@
-import type { FieldErrors } from '../app-error.ts'
 import { entity } from './entity.ts'
 import { bool, date, int, text } from './field.ts'
-
-function endsAfterStart(values: Record<string, unknown>): FieldErrors {
-  const { valid_from: from, valid_to: to } = values
-  return typeof from === 'string' && typeof to === 'string' && to < from ? { valid_to: { key: 'before_start' } } : {}
-}
+import { endsAfterStart } from './periods.ts'
 
 export const currency = entity({
   name: 'currency',
@@ -25,5 +20,5 @@ export const currency = entity({
   order: 'code',
   title: 'code',
   unique: [['code'], ['numeric_code'], ['name']],
-  rule: endsAfterStart,
+  rule: endsAfterStart('valid_from', 'valid_to'),
 })

@@ -2,6 +2,15 @@ import type { FieldErrors } from '../app-error.ts'
 import type { Field } from './field.ts'
 import { PLACES, type EntityName, type Place } from './places.ts'
 
+/** Rows with the same key must have periods that do not touch; one without an end lasts for ever. */
+interface Alone<Name extends string> {
+  key: readonly Name[]
+  from: Name
+  to: Name
+  /** By field of the key, the value that stands for every value of it. */
+  whole?: Partial<Record<Name, string>>
+}
+
 /**
  * One master-data entity, said once: fields, list, search, order, uniqueness, how the wire and the permissions spell it.
  * Table, endpoints, screen and form follow from it. An entity that needs more than this gets its own screen and store file.
@@ -17,6 +26,8 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
   order: keyof F & string
   /** Field names that are unique together among the rows not deleted; the first one is named in the error. */
   unique: readonly (readonly (keyof F & string)[])[]
+  /** Rows that may not be valid at the same time. */
+  alone?: Alone<keyof F & string>
   /** What reads as the row's name in pickers and messages. */
   title: keyof F & string
   /** Rules across fields, on the values as they will be stored. */

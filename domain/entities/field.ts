@@ -28,6 +28,17 @@ export interface IntField extends Common {
 export interface MoneyField extends Common {
   kind: 'money'
 }
+/** An exact number that is no amount: a rate, a percentage. Travels as a decimal string. */
+export interface DecimalField extends Common {
+  kind: 'decimal'
+  /** Figures before the point. */
+  whole: number
+  /** Figures after the point. */
+  places: number
+  /** Zero is none. */
+  positive?: true
+  max?: number
+}
 export interface BoolField {
   kind: 'bool'
   default: boolean
@@ -57,7 +68,17 @@ export interface DerivedField {
   type: 'text' | 'int' | 'bool'
 }
 
-export type Field = TextField | IntField | MoneyField | BoolField | DateField | ChoiceField | RefField | RefsField | DerivedField
+export type Field =
+  | TextField
+  | IntField
+  | MoneyField
+  | DecimalField
+  | BoolField
+  | DateField
+  | ChoiceField
+  | RefField
+  | RefsField
+  | DerivedField
 
 /** What a field may point to; every one answers `/master/options/:name`. */
 export const REFERABLES = [
@@ -72,6 +93,8 @@ export const REFERABLES = [
   'sub_class',
   'risk_code',
   'cob_template',
+  'market',
+  'party',
   'sbu',
   'team',
   'role',
@@ -83,7 +106,12 @@ export type Referable = (typeof REFERABLES)[number]
 type Opt<T> = Omit<T, 'kind'>
 
 export const text = <const O extends Partial<Opt<TextField>>>(options: O) => ({ kind: 'text' as const, max: 150, ...options })
-export const longText = () => ({ kind: 'text' as const, max: 2000, multiline: true as const })
+export const longText = <const O extends { required?: true }>(options: O = {} as O) => ({
+  kind: 'text' as const,
+  max: 2000,
+  multiline: true as const,
+  ...options,
+})
 /** Short identifier of two signs or more, stored upper case. Source: domain guide 2.0. */
 export const code = <const O extends Partial<Opt<TextField>>>(options: O) => ({
   kind: 'text' as const,
@@ -96,8 +124,24 @@ export const email = () => ({ kind: 'text' as const, max: 254, email: true as co
 export const int = <const O extends Opt<IntField>>(options: O) => ({ kind: 'int' as const, ...options })
 /** A decimal string with up to four places, not negative, never a float; its currency is a field beside it. */
 export const money = () => ({ kind: 'money' as const })
+/** Rate of exchange. Source: domain guide 2.0. */
+export const rate = <const O extends Partial<Opt<DecimalField>>>(options: O) => ({
+  kind: 'decimal' as const,
+  whole: 8,
+  places: 10,
+  positive: true as const,
+  ...options,
+})
+/** 0 to 100, six places. Source: domain guide 2.0. */
+export const percent = <const O extends Partial<Opt<DecimalField>>>(options: O) => ({
+  kind: 'decimal' as const,
+  whole: 3,
+  places: 6,
+  max: 100,
+  ...options,
+})
 export const bool = (value = false) => ({ kind: 'bool' as const, default: value })
-export const date = () => ({ kind: 'date' as const })
+export const date = <const O extends { required?: true }>(options: O = {} as O) => ({ kind: 'date' as const, ...options })
 export const choice = <const V extends string, const O extends Partial<Omit<ChoiceField<V>, 'kind' | 'values'>>>(
   values: readonly V[],
   options: O,

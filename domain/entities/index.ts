@@ -3,12 +3,17 @@ import { country } from './country.ts'
 import { currency } from './currency.ts'
 import { department } from './department.ts'
 import type { Entity } from './entity.ts'
+import { exchangeRate } from './exchange-rate.ts'
 import { lineOfBusiness } from './line-of-business.ts'
+import { market } from './market.ts'
+import { party } from './party.ts'
 import { permission } from './permission.ts'
 import { region } from './region.ts'
+import { riskCode } from './risk-code.ts'
 import { role } from './role.ts'
 import { sbu } from './sbu.ts'
 import { subClass } from './sub-class.ts'
+import { taxRate } from './tax-rate.ts'
 import { team } from './team.ts'
 import { timeZone } from './time-zone.ts'
 
@@ -24,6 +29,11 @@ export const ENTITIES = [
   subClass,
   sbu,
   team,
+  riskCode,
+  taxRate,
+  exchangeRate,
+  market,
+  party,
   role,
   permission,
 ] as unknown as readonly Entity[]

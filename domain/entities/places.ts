@@ -21,6 +21,11 @@ export const PLACES = {
   sub_class: { screen: '/master/subclass', subject: 'subclass' },
   sbu: { screen: '/master/sbu', subject: 'sbu' },
   team: { screen: '/master/teams', subject: 'team' },
+  risk_code: { screen: '/master/riskcode', subject: 'riskcode' },
+  tax_rate: { screen: '/master/tax_rate', subject: 'taxrate' },
+  exchange_rate: { screen: '/master/exchange_rate', subject: 'exchangerate' },
+  market: { screen: '/master/market', subject: 'market' },
+  party: { screen: '/master/party', subject: 'party' },
   role: { screen: '/user-management/roles', subject: 'role' },
   permission: { screen: '/user-management/permissions', subject: 'permission' },
 } as const satisfies Record<string, Place>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import '../schema-settings.ts'
 import { EMAIL, isDay, LARGEST_ID } from '../formats.ts'
 import type { Entity } from './entity.ts'
-import type { Field, TextField } from './field.ts'
+import type { DecimalField, Field, TextField } from './field.ts'
 
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 const MONEY = /^\d{1,16}(\.\d{1,4})?$/
@@ -19,7 +19,7 @@ export interface Named {
 type Optional<F, T> = F extends { required: true } ? T : T | null
 
 /** What a form sends for a field: links as ids. */
-export type InputOf<F> = F extends { kind: 'text' | 'money' | 'date' }
+export type InputOf<F> = F extends { kind: 'text' | 'money' | 'decimal' | 'date' }
   ? Optional<F, string>
   : F extends { kind: 'int' }
     ? Optional<F, number>
@@ -74,6 +74,16 @@ function textSchema(field: TextField) {
   return schema.check(z.refine((value) => !CONTROL.test(value), 'control_characters'))
 }
 
+function decimalSchema({ whole, places, positive, max }: DecimalField) {
+  let schema = z.string().check(z.regex(new RegExp(`^\\d{1,${whole}}(\\.\\d{1,${places}})?$`), 'not_number'))
+  if (positive) schema = schema.check(z.refine((value) => Number(value) !== 0, 'must_be_positive'))
+  if (max !== undefined) {
+    const tooLarge = { error: 'too_large', params: { maximum: max } }
+    schema = schema.check(z.refine((value) => Number(value) <= max, tooLarge))
+  }
+  return schema
+}
+
 function bare(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
@@ -82,6 +92,8 @@ function bare(field: Field): z.ZodMiniType {
       return z.number().check(z.int('not_whole'), z.minimum(field.min, 'too_small'), z.maximum(field.max, 'too_large'))
     case 'money':
       return z.string().check(z.regex(MONEY, 'not_money'))
+    case 'decimal':
+      return decimalSchema(field)
     case 'bool':
       return z._default(z.boolean(), field.default)
     case 'date':

@@ -5,6 +5,7 @@ import { writeBranches, writeDepartments, writeTeams, writeTrade } from './demo/
 import { live, type Known } from './demo/live.ts'
 import { DEMO_PASSWORD, DEMO_SECRET, emailOf, hashPasswords, writePeople } from './demo/people-rows.ts'
 import { PEOPLE } from './demo/people.ts'
+import { writeRegisters } from './demo/registers.ts'
 import { writeRoles } from './demo/roles.ts'
 import { writeEssentials } from './essentials.ts'
 import { writeIso } from './iso.ts'
@@ -29,6 +30,7 @@ async function writeCompany(sql: Sql, { keys, clock }: Deps, hashes: Map<string,
   const departments = await writeDepartments(sql, users, branches, since)
   const trade = await writeTrade(sql, users, world, since)
   const teams = await writeTeams(sql, { users, branches, departments, trade }, since)
+  const registers = await writeRegisters(sql, world, trade, { since, now: clock() })
   return new Map([
     ['user', users],
     ['branch', branches],
@@ -43,6 +45,8 @@ async function writeCompany(sql: Sql, { keys, clock }: Deps, hashes: Map<string,
     ['line_of_business', trade.lines],
     ['sub_class', trade.subClasses],
     ['sbu', trade.sbus],
+    ['market', registers.markets],
+    ['party', registers.parties],
   ])
 }
 

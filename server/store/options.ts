@@ -11,7 +11,6 @@ type Options = Output<typeof listOptions>
 const SEARCHED: Record<string, readonly string[]> = {
   ...Object.fromEntries(ENTITIES.map(({ name, search }) => [name, search])),
   branch: ['name', 'code'],
-  risk_code: ['code', 'description'],
   cob_template: ['name'],
   user: ['first_name', 'last_name', 'email'],
 }

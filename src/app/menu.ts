@@ -64,6 +64,10 @@ const master: MenuItem = {
     entry('places:menu.sbu', '/master/sbu', 'view_sbu'),
     entry('places:menu.team', '/master/teams', 'view_teams'),
     lob,
+    entry('places:menu.tax_rate', '/master/tax_rate', 'view_taxrate'),
+    entry('places:menu.exchange_rate', '/master/exchange_rate', 'view_exchangerate'),
+    entry('places:menu.market', '/master/market', 'view_market'),
+    entry('places:menu.party', '/master/party', 'view_party'),
   ],
 }
 

@@ -20,6 +20,10 @@ export function formatMoney(language: string, amount: string, currency: string |
   return format.format(amount as `${number}`)
 }
 
+/** Exact to its last digit, of which there may be ten. */
+export const formatDecimal = (language: string, value: string): string =>
+  once(`decimal ${language}`, () => new Intl.NumberFormat(language, { maximumFractionDigits: 10 })).format(value as `${number}`)
+
 /** A day without a clock, so without a time zone. */
 export const formatDate = (language: string, day: string): string =>
   once(`date ${language}`, () => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })).format(

@@ -51,7 +51,7 @@ function cell(entity: Entity, name: string, row: SomeRow): string | number | nul
   const [field, value] = [entity.fields[name], row[name]]
   if (value === null) return null
   if (field?.kind === 'choice') return field.values.indexOf(value as string)
-  if (field?.kind === 'money') return Number(value)
+  if (field?.kind === 'money' || field?.kind === 'decimal') return Number(value)
   if (field?.kind === 'ref') return (value as Named).name.toLowerCase()
   return typeof value === 'string' ? value.toLowerCase() : Number(value)
 }

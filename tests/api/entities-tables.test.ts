@@ -24,6 +24,7 @@ const TYPES: Partial<Record<Field['kind'], string>> = {
   int: 'integer',
   ref: 'integer',
   money: 'numeric',
+  decimal: 'numeric',
   bool: 'boolean',
   date: 'date',
 }

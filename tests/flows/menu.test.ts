@@ -15,6 +15,9 @@ type Tree = string | [group: string, ...Tree[]]
 const tree = (items: readonly MenuItem[]): Tree[] =>
   items.map(({ label, path, children }) => (children ? [label.replace(/^.*\./, ''), ...tree(children)] : (path ?? '')))
 
+/** Registers of our own, which the specification has no place for, after those that it has. */
+const OWN_REGISTERS = ['/master/tax_rate', '/master/exchange_rate', '/master/market', '/master/party']
+
 /** Specification 2.4, the table and the paragraphs under it. */
 const SIDEBAR: Tree[] = [
   '/dashboard',
@@ -33,6 +36,7 @@ const SIDEBAR: Tree[] = [
     '/master/sbu',
     '/master/teams',
     ['lobGroup', '/master/classofbusiness', '/master/lob', '/master/subclass'],
+    ...OWN_REGISTERS,
   ],
   '/lob/preview',
   ['users', '/user-management/roles', '/user-management/permissions', '/user-management/users'],
@@ -56,6 +60,10 @@ const FREE = ['/dashboard', '/master/department', '/endorsement']
 const OPENED: Record<string, string[]> = {
   view_source: ['/master/source'],
   view_unassigned_sources: ['/master/source/unassigned'],
+  view_taxrate: ['/master/tax_rate'],
+  view_exchangerate: ['/master/exchange_rate'],
+  view_market: ['/master/market'],
+  view_party: ['/master/party'],
   view_region: ['/master/region'],
   view_country: ['/master/country'],
   view_time_zone: ['/master/time_zone'],

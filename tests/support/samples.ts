@@ -35,6 +35,13 @@ export const entityNamed = (name: string) => ENTITIES.find((entity) => entity.na
 
 const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
+/** An LEI with right check digits. Source: ISO 17442. */
+export function leiOf(n: number): string {
+  const base = `SLIPWAY${String(n).padStart(11, '0')}`
+  const sum = [...`${base}00`].reduce((rest, sign) => Number(`${rest}${Number.parseInt(sign, 36)}`) % 97, 0)
+  return `${base}${String(98 - sum).padStart(2, '0')}`
+}
+
 function textFor(name: string, field: TextField, n: number): string {
   if (field.email) return `${name}${n}@slipway.example`
   const candidates = [
@@ -44,6 +51,8 @@ function textFor(name: string, field: TextField, n: number): string {
     String(n).padStart(3, '0'),
     `view_${letters(n)}`,
     `+${n}`,
+    `US-${n.toString(36).toUpperCase()}`,
+    leiOf(n),
     'AA',
     'AAA',
   ]
@@ -65,13 +74,23 @@ const SPECIAL: Record<string, (n: number, values: Values) => Values> = {
   time_zone: (n) => ({ name: rawTimeZones[n % rawTimeZones.length]!.name }),
   team: (_n, { members }) => ({ lead_user: (members as number[])[0] }),
   role: () => ({ authority_level: 100 }),
+  risk_code: () => ({ scheme: 'internal', first_yoa: 2020, last_yoa: 2026 }),
+  exchange_rate: (n) => ({ rate_date: new Date(Date.UTC(2020, 0, n)).toISOString().slice(0, 10) }),
+  market: (n) => ({
+    market_type: 'lloyds_syndicate',
+    syndicate_number: String(n),
+    pseudonym: [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join(''),
+    lei: leiOf(n),
+    security_status: 'approved',
+    yoa_from: 2020,
+    yoa_to: 2026,
+  }),
+  party: (n) => ({ lei: leiOf(n) }),
 }
 
 const OTHER_TARGETS: Partial<Record<Referable, string>> = {
   branch: 'select branch_id as id from user_branch where user_id = $1',
   user: 'select id from app_user order by id limit 1',
-  risk_code: `insert into risk_code (code, description, class_of_business_id)
-    select 'ZZ', 'For tests', id from class_of_business order by id limit 1 returning id`,
   cob_template: `insert into cob_template (name, class_of_business_id)
     select 'For tests', id from class_of_business order by id limit 1 returning id`,
 }
@@ -86,30 +105,37 @@ export async function openDesk(): Promise<Desk> {
 
 function deskOf(server: TestServer, token: string, userId: number): Desk {
   let count = 10
-  const targets = new Map<Referable, Promise<number>>()
+  const counts = new Map<string, number>()
+  const targets = new Map<string, Promise<number>>()
   const call: Desk['call'] = async (entity, verb, input, headers = {}) =>
     (await server.call(CRUD.get(entity.name)![verb], input, { token, headers })) as Called<SomeRow>
 
   async function makeTarget(to: Referable): Promise<number> {
     const own = ENTITIES.find(({ name }) => name === to)
     if (own) return (await created(own, await values(own, ({ required }) => required))).id
-    if (to === 'risk_code' || to === 'cob_template') await target('class_of_business')
+    if (to === 'cob_template') await target('class_of_business')
     const [row] = await server.db.query<{ id: number }>(OTHER_TARGETS[to]!, to === 'branch' ? [userId] : [])
     return row!.id
   }
-  function target(to: Referable): Promise<number> {
-    const made = targets.get(to) ?? makeTarget(to)
-    targets.set(to, made)
+  function target(to: Referable, name: string = to): Promise<number> {
+    const made = targets.get(name) ?? makeTarget(to)
+    targets.set(name, made)
     return made
+  }
+  /** Standards have few hundred rows each, so every entity counts for itself. */
+  function countOf({ name }: Entity): number {
+    counts.set(name, (counts.get(name) ?? 10) + 1)
+    return counts.get(name)!
   }
   async function valueOf(name: string, field: Field, n: number): Promise<unknown> {
     if (field.kind === 'text') return textFor(name, field, n)
     if (field.kind === 'int') return field.min + (n % (field.max - field.min + 1))
     if (field.kind === 'money') return `${n}.25`
+    if (field.kind === 'decimal') return `${n % 100}.${n + 1}`.replace(/0+$/, '')
     if (field.kind === 'bool') return n % 2 === 0
     if (field.kind === 'date') return '2026-01-15'
     if (field.kind === 'choice') return field.values[n % field.values.length]
-    if (field.kind === 'ref') return target(field.to)
+    if (field.kind === 'ref') return target(field.to, name === 'base_currency' ? name : field.to)
     return field.kind === 'refs' ? [await target(field.to)] : undefined
   }
   async function values(entity: Entity, wanted: (field: { required?: boolean }) => boolean | undefined): Promise<Values> {
@@ -119,7 +145,11 @@ function deskOf(server: TestServer, token: string, userId: number): Desk {
       const isShown = field.kind === 'derived' || ('readOnly' in field && field.readOnly)
       if (!isShown && wanted(field as { required?: boolean })) made[name] = await valueOf(name, field, n)
     }
-    return { ...made, ...(entity.name === 'team' && !made.members ? {} : SPECIAL[entity.name]?.(n, made)), is_active: true }
+    return {
+      ...made,
+      ...(entity.name === 'team' && !made.members ? {} : SPECIAL[entity.name]?.(countOf(entity), made)),
+      is_active: true,
+    }
   }
   async function created(entity: Entity, sent: Values): Promise<SomeRow> {
     const { status, body } = await call(entity, 'create', sent)
@@ -146,5 +176,5 @@ export function formOf(entity: Entity, row: SomeRow): Values & { id: number; row
 
 /** A text field that can be changed freely, for tests that need any change. */
 export function anyText(entity: Entity): string {
-  return ['description', 'display_name', 'cost_centre', 'name'].find((name) => entity.fields[name]?.kind === 'text')!
+  return ['description', 'display_name', 'cost_centre', 'source', 'name'].find((name) => entity.fields[name]?.kind === 'text')!
 }

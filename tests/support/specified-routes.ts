@@ -104,6 +104,10 @@ const OUR_OWN: Row[] = [
   ['/about', 'anyone', 'About Slipway'],
   ['/outbox', 'view_outbox', 'Outbox'],
   ['/profile', 'signed in', 'Your profile'],
+  ['/master/tax_rate', 'view_taxrate', 'Tax Rate List'],
+  ['/master/exchange_rate', 'view_exchangerate', 'Exchange Rate List'],
+  ['/master/market', 'view_market', 'Market List'],
+  ['/master/party', 'view_party', 'Party List'],
 ]
 
 const steps = Object.entries(STEPS).map(([pair, title]): Row => [`/contract/${pair}`, 'view_contract', title])

@@ -55,7 +55,14 @@ export const ROLES = [
     name: 'Finance',
     authority_level: 180,
     description: 'Books premium, keeps currencies, bank accounts and budgets.',
-    holds: [...views, 'book_contract', 'view_bank_full', 'change_sbu', 'change_country', ...about('bank', 'currency')],
+    holds: [
+      ...views,
+      'book_contract',
+      'view_bank_full',
+      'change_sbu',
+      'change_country',
+      ...about('bank', 'currency', 'taxrate', 'exchangerate'),
+    ],
   },
   {
     codename: 'compliance',
@@ -68,7 +75,7 @@ export const ROLES = [
       'review_source',
       'assign_source',
       'approve_user',
-      ...about('source', 'country', 'region'),
+      ...about('source', 'country', 'region', 'market', 'party'),
     ],
   },
   {

@@ -3,7 +3,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, RefField, RefsField } from '#domain/entities/field.ts'
 import type { Sql } from '../database.ts'
 import { stateOf } from '../postgres-errors.ts'
-import { bindings, columnOf, tableOf } from './names.ts'
+import { bindings, columnOf, identifier, tableOf } from './names.ts'
 import { isScoped, scopeSql, type Reach, type Scope } from './scope.ts'
 import { settableFields, type Values } from './values.ts'
 
@@ -36,6 +36,34 @@ async function takenFields(sql: Sql, entity: Entity, { values, ownId }: Checked,
     if (await isTaken(sql, entity, together, values, ownId)) Object.assign(errors, taken(together))
   }
   return errors
+}
+
+interface Days {
+  from: unknown
+  to: unknown
+}
+
+/** Rows of the same key whose period touches this one's. Writers of the entity wait for each other, so that no two slip past. */
+async function hasNeighbour(sql: Sql, entity: Entity, { values, ownId }: Checked, days: Days): Promise<boolean> {
+  const { key, from, to, whole = {} } = entity.alone!
+  await sql.query(`select pg_advisory_xact_lock(hashtext('periods of ${identifier(entity.name)}'))`)
+  const { values: bound, bind } = bindings()
+  const same = key.map((name) => {
+    const [column, value] = [`t.${columnOf(name, entity.fields[name] as Field)}`, values[name]]
+    if (whole[name] === value && value !== undefined) return 'true'
+    const wide = whole[name] === undefined ? '' : ` or ${column} = ${bind(whole[name])}`
+    return `(${column} is not distinct from ${bind(value)}${wide})`
+  })
+  const touches = `daterange(t.${identifier(from)}, t.${identifier(to)}, '[]') && daterange(${bind(days.from)}::date, ${bind(days.to)}::date, '[]')`
+  const where = [...same, touches, 't.deleted_at is null', `t.id <> ${bind(ownId ?? 0)}`].join(' and ')
+  return (await sql.query(`select 1 from ${tableOf(entity.name)} t where ${where} limit 1`, bound)).length > 0
+}
+
+async function neighbourFields(sql: Sql, entity: Entity, checked: Checked, faults: FieldErrors): Promise<FieldErrors> {
+  const { alone } = entity
+  if (!alone || [alone.from, alone.to, ...alone.key].some((name) => name in faults)) return {}
+  const days = { from: checked.values[alone.from], to: checked.values[alone.to] }
+  return (await hasNeighbour(sql, entity, checked, days)) ? { [alone.from]: { key: 'periods_overlap' } } : {}
 }
 
 const idsIn = (value: unknown) => (value === null ? [] : [value].flat()) as number[]
@@ -86,11 +114,11 @@ export interface Checked {
 /** Throws `not_valid` naming every field that keeps the values from being stored. */
 export async function check(sql: Sql, entity: Entity, checked: Checked): Promise<void> {
   const stray = await strayLinks(sql, entity, checked)
+  const faults = { ...checked.refused, ...entity.rule?.(checked.values), ...stray }
   const fields = {
-    ...checked.refused,
-    ...entity.rule?.(checked.values),
-    ...stray,
+    ...faults,
     ...(await takenFields(sql, entity, checked, stray)),
+    ...(await neighbourFields(sql, entity, checked, faults)),
   }
   if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
 }

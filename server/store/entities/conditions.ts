@@ -6,7 +6,7 @@ import { columnOf, fieldsOf, identifier, type Bind } from './names.ts'
 import { scopeSql, type Scope } from './scope.ts'
 
 const WHOLE = /^-?\d{1,9}$/
-const AMOUNT = /^-?\d{1,16}(\.\d{1,4})?$/
+const AMOUNT = /^-?\d{1,16}(\.\d{1,10})?$/
 
 /** As it would be stored; the database knows no NUL. */
 const clean = (typed: string) => typed.normalize('NFC').replaceAll('\0', '')
@@ -29,6 +29,7 @@ function filterSql(entity: Entity, name: string, field: Field, value: string, bi
     case 'int':
       return WHOLE.test(value) ? `${column} = ${bind(Number(value))}` : null
     case 'money':
+    case 'decimal':
       return AMOUNT.test(value) ? `${column} = ${bind(value)}::numeric` : null
     case 'refs':
       return WHOLE.test(value)

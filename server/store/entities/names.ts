@@ -17,7 +17,6 @@ export const tableOf = (of: string) => (of === 'user' ? 'app_user' : identifier(
 const TITLES: Record<string, readonly string[]> = {
   ...Object.fromEntries(ENTITIES.map(({ name, title }) => [name, [title]])),
   branch: ['name'],
-  risk_code: ['code'],
   cob_template: ['name'],
   user: ['first_name', 'last_name'],
 }

@@ -25,7 +25,7 @@ interface Place {
 const TYPES = {
   text: (text: string) => !text.includes('\0'),
   integer: (text: string) => /^-?\d{1,9}$/.test(text),
-  numeric: (text: string) => /^-?\d{1,16}(\.\d{1,4})?$/.test(text),
+  numeric: (text: string) => /^-?\d{1,16}(\.\d{1,10})?$/.test(text),
   boolean: (text: string) => text === 'true' || text === 'false',
   date: isDay,
 }
@@ -45,6 +45,7 @@ function expressionOf(name: string, field: Field): Pick<Order, 'expression' | 't
     case 'int':
       return { expression: column, type: 'integer' }
     case 'money':
+    case 'decimal':
       return { expression: column, type: 'numeric' }
     case 'bool':
       return { expression: column, type: 'boolean' }

@@ -13,7 +13,7 @@ type Raw = Record<string, unknown> & { id: number }
 function selected(name: string, field: Field): string {
   const column = `t.${columnOf(name, field)}`
   if (field.kind === 'ref') return `${column}, ${titleSql(field.to, `j_${name}`)} as ${name}_name`
-  if (field.kind === 'money') return `trim_scale(${column})::text as ${name}`
+  if (field.kind === 'money' || field.kind === 'decimal') return `trim_scale(${column})::text as ${name}`
   return field.kind === 'date' ? `${column}::text as ${name}` : column
 }
 

@@ -22,7 +22,8 @@ const amount = (text: string) =>
 function storedValue(field: Field, value: unknown): unknown {
   if (field.kind === 'refs') return [...new Set(value as number[])].toSorted((a, b) => a - b)
   if (value === undefined || value === '') return null
-  return field.kind === 'money' && typeof value === 'string' ? amount(value) : value
+  const isNumeric = field.kind === 'money' || field.kind === 'decimal'
+  return isNumeric && typeof value === 'string' ? amount(value) : value
 }
 
 /** What will be stored for what was sent; a field that was left out is empty. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import classes from './Changes.module.css'
 import type { DashboardData } from './data.ts'
-import { entityOf, useEntityWords } from './entity-words.ts'
+import { screenOf, useEntityWords } from './entity-words.ts'
 
 type Change = DashboardData['changes'][number]
 
@@ -34,7 +34,7 @@ function Line({ now, change: { entity, title, action, fields, actor, at } }: Lin
   const { t, i18n } = useTranslation('dashboard')
   const words = useEntityWords()
   const search = new URLSearchParams(action === 'removed' ? {} : { search: title })
-  const list = `${entityOf(entity)?.screen ?? '/dashboard'}?${search.toString()}`
+  const list = `${screenOf(entity)}?${search.toString()}`
   const what = { entity: words.one(entity), fields: fields.map((field) => words.field(entity, field)).join(', ') }
   /** The sentence says where the record stands in it; a component that reads markup would weigh five times as much as this page. */
   const [before, record, after] = t(`change.${action}`, { actor: actor ?? t('system'), title }).split(/<\/?record>/)

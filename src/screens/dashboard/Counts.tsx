@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import classes from './Counts.module.css'
 import type { DashboardData } from './data.ts'
-import { entityOf, useEntityWords } from './entity-words.ts'
+import { screenOf, useEntityWords } from './entity-words.ts'
 
 /** How many rows each list holds; each leads to its list. */
 export function Counts({ counts }: Pick<DashboardData, 'counts'>) {
@@ -17,7 +17,7 @@ export function Counts({ counts }: Pick<DashboardData, 'counts'>) {
       <ul className={classes.counts}>
         {counts.map(({ entity, total, active }) => (
           <li key={entity}>
-            <Link to={entityOf(entity)?.screen ?? '/dashboard'} className={classes.count}>
+            <Link to={screenOf(entity)} className={classes.count}>
               <span>{words.one(entity)}</span>
               <strong>{formatNumber(i18n.language, total)}</strong>
               <small>{t('active', { count: active })}</small>

@@ -1,8 +1,8 @@
-import { ENTITIES } from '#domain/entities/index.ts'
-import type { Entity } from '#domain/entities/entity.ts'
+import { PLACES, type Place } from '#domain/entities/places.ts'
 import { useTranslation } from 'react-i18next'
 
-export const entityOf = (name: string): Entity | undefined => ENTITIES.find((entity) => entity.name === name)
+/** Where the list of an entity is; the declarations themselves would weigh more than the page. */
+export const screenOf = (name: string): string => (PLACES as Record<string, Place>)[name]?.screen ?? '/dashboard'
 
 /** What entities and their fields are called, in the reader's language. */
 export function useEntityWords() {

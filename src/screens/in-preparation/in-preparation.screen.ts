@@ -29,7 +29,6 @@ export const branches = awaited(
 )
 
 export const riskCodes = awaited(
-  place('/master/riskcode', 'places:riskcode.list', 'view_riskcode'),
   place('/master/riskcode/add', 'places:riskcode.add', 'add_riskcode', '/master/riskcode'),
   place('/master/riskcode/:id', 'places:riskcode.edit', 'change_riskcode', '/master/riskcode'),
 )

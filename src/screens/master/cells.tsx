@@ -3,7 +3,7 @@ import type { Field } from '#domain/entities/field.ts'
 import { sortable } from '#domain/entities/entity.ts'
 import type { Named } from '#domain/entities/schema.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
-import { formatDate, formatMoney, formatNumber, formatOffset } from '#src/ui/format.ts'
+import { formatDate, formatDecimal, formatMoney, formatNumber, formatOffset } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/list/column.ts'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -54,6 +54,7 @@ export function valueOf(name: string, field: Field | undefined, row: Record<stri
   if (typeof value === 'number') return isOffset(name) ? formatOffset(value) : formatNumber(words.language, value)
   if (typeof value !== 'string') return null
   if (field?.kind === 'money') return formatMoney(words.language, value, nameOf(row[`${name}_currency`]))
+  if (field?.kind === 'decimal') return formatDecimal(words.language, value)
   if (field?.kind === 'date') return <Day day={value} language={words.language} />
   if (field?.kind !== 'choice') return value
   return (
@@ -63,7 +64,9 @@ export function valueOf(name: string, field: Field | undefined, row: Record<stri
   )
 }
 
-const isFigures = (name: string, field: Field | undefined) => field?.kind === 'int' || field?.kind === 'money' || isOffset(name)
+const FIGURES = ['int', 'money', 'decimal']
+
+const isFigures = (name: string, field: Field | undefined) => FIGURES.includes(field?.kind ?? '') || isOffset(name)
 
 /** An amount shows its currency itself. */
 const isOfMoney = ({ fields }: Entity, name: string) =>

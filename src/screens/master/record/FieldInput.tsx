@@ -33,6 +33,7 @@ export function FieldInput({ name, field, texts, form, isFirst }: FieldInputProp
     case 'int':
       return <TextInput key={key} {...props} inputMode="numeric" autoComplete="off" />
     case 'money':
+    case 'decimal':
       return <TextInput key={key} {...props} inputMode="decimal" autoComplete="off" />
     case 'date':
       return <TextInput key={key} {...props} type="date" />

@@ -48,7 +48,7 @@ function wireOf(field: Field, value: FormValue | undefined): unknown {
   const text = value?.trim() ?? ''
   if (text === '') return null
   if (field.kind === 'int' || field.kind === 'ref') return Number(text)
-  return field.kind === 'money' ? text.replace(/\s/g, '') : text
+  return field.kind === 'money' || field.kind === 'decimal' ? text.replace(/\s/g, '') : text
 }
 
 /** What is sent: the endpoint's own kinds of value, null for what was left empty. */

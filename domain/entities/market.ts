@@ -1,0 +1,55 @@
+import type { FieldErrors } from '../app-error.ts'
+import { isLei } from '../formats.ts'
+import { entity } from './entity.ts'
+import { choice, code, int, longText, ref, text } from './field.ts'
+
+const YEARS = { min: 1990, max: 2100 }
+
+/** A syndicate has its number and pseudonym, every other market its company code. Source: domain guide 2.8. */
+function identity(values: Record<string, unknown>): FieldErrors {
+  const isSyndicate = values.market_type === 'lloyds_syndicate'
+  const needed = isSyndicate ? ['syndicate_number', 'pseudonym'] : ['company_code']
+  const foreign = isSyndicate ? [] : ['syndicate_number', 'pseudonym']
+  const isEmpty = (name: string) => values[name] == null || values[name] === ''
+  return Object.fromEntries([
+    ...needed.filter(isEmpty).map((name) => [name, { key: 'required' }]),
+    ...foreign.filter((name) => !isEmpty(name)).map((name) => [name, { key: 'only_syndicates' }]),
+  ]) as FieldErrors
+}
+
+function marketRule(values: Record<string, unknown>): FieldErrors {
+  const { lei, yoa_from: from, yoa_to: to, security_status: status, minimum_rating_exception: exception } = values
+  const isDeclined = status === 'declined' && exception != null && exception !== ''
+  return {
+    ...identity(values),
+    ...(typeof lei === 'string' && lei !== '' && !isLei(lei) ? { lei: { key: 'not_lei' } } : {}),
+    ...(typeof from === 'number' && typeof to === 'number' && to < from ? { yoa_to: { key: 'before_start' } } : {}),
+    ...(isDeclined ? { minimum_rating_exception: { key: 'no_exception_declined' } } : {}),
+  }
+}
+
+/** An insurer that takes shares of contracts: what panels and subscriptions point to. Source: domain guide 2.8. */
+export const market = entity({
+  name: 'market',
+  api: '/master/market/',
+  fields: {
+    name: text({ required: true }),
+    code: code({ required: true }),
+    market_type: choice(['lloyds_syndicate', 'iua_company', 'non_bureau', 'captive', 'own_retention'], { required: true }),
+    syndicate_number: text({ max: 4, pattern: /^\d{1,4}$/ }),
+    pseudonym: text({ max: 3, upper: true, pattern: /^[A-Z]{3}$/ }),
+    company_code: text({ max: 36 }),
+    lei: text({ max: 20, upper: true, pattern: /^[A-Z0-9]{18}\d{2}$/ }),
+    country: ref('country', { required: true }),
+    security_status: choice(['approved', 'restricted', 'declined', 'run_off'], { required: true, default: 'restricted' }),
+    minimum_rating_exception: longText(),
+    yoa_from: int(YEARS),
+    yoa_to: int(YEARS),
+  },
+  list: ['name', 'code', 'market_type', 'syndicate_number', 'pseudonym', 'country', 'security_status'],
+  search: ['name', 'code', 'syndicate_number', 'pseudonym', 'company_code'],
+  order: 'name',
+  title: 'name',
+  unique: [['name'], ['code'], ['lei']],
+  rule: marketRule,
+})

@@ -1,0 +1,51 @@
+import type { FieldErrors } from '../app-error.ts'
+import { entity } from './entity.ts'
+import { choice, date, longText, money, percent, ref, text } from './field.ts'
+import { endsAfterStart } from './periods.ts'
+
+const TYPES = ['ipt', 'stamp_duty', 'surplus_lines', 'fet', 'vat', 'levy', 'withholding'] as const
+
+/** An amount has a currency. */
+function amountAndPeriod(values: Record<string, unknown>): FieldErrors {
+  const lacksCurrency = values.fixed_amount != null && values.fixed_amount_currency == null
+  return {
+    ...(lacksCurrency ? { fixed_amount_currency: { key: 'currency_of_amount' } } : {}),
+    ...endsAfterStart('effective_from', 'effective_to')(values),
+  }
+}
+
+/** Taxes on premium by territory and kind of business. Source: domain guide 2.2, 5.6. */
+export const taxRate = entity({
+  name: 'tax_rate',
+  api: '/master/tax-rate/',
+  fields: {
+    /** Put together by the database: `US-NY SURPLUS LINES 2026-01-01`. */
+    name: text({ max: 60, readOnly: true }),
+    country: ref('country', { required: true }),
+    subdivision: text({ max: 6, upper: true, pattern: /^[A-Z]{2}-[A-Z0-9]{1,3}$/ }),
+    tax_type: choice(TYPES, { required: true }),
+    class_of_business: ref('class_of_business'),
+    basis: choice(['direct', 'reinsurance', 'both'], { required: true, default: 'both' }),
+    payable_by: choice(['insured', 'insurer'], { required: true }),
+    administered_by: choice(['insurer', 'insured_or_agent', 'broker'], { required: true }),
+    calc_base: choice(['gross_premium', 'gross_plus_fees', 'net_premium'], { required: true, default: 'gross_premium' }),
+    rate: percent({ required: true }),
+    fixed_amount: money(),
+    fixed_amount_currency: ref('currency'),
+    effective_from: date({ required: true }),
+    effective_to: date(),
+    description: longText(),
+  },
+  list: ['name', 'country', 'tax_type', 'class_of_business', 'basis', 'rate', 'payable_by', 'effective_from', 'effective_to'],
+  search: ['name', 'subdivision'],
+  order: 'name',
+  title: 'name',
+  unique: [],
+  alone: {
+    key: ['country', 'subdivision', 'tax_type', 'class_of_business', 'basis'],
+    from: 'effective_from',
+    to: 'effective_to',
+    whole: { basis: 'both' },
+  },
+  rule: amountAndPeriod,
+})

@@ -1,0 +1,105 @@
+import { insertNamed, insertRows } from '../../store/bulk.ts'
+import type { Sql } from '../../store/database.ts'
+import type { World } from '../iso.ts'
+import type { Trade } from './company.ts'
+import { MARKETS, PARTIES, POUND, TAXES } from './register-rows.ts'
+
+type Ids = Map<string, number>
+
+const DAY = 24 * 60 * 60 * 1000
+const SPOT_DAYS = 5
+const MONTHS = 4
+/** Part of a rate that it moves by from one day to the next. */
+const MOVE = 0.0019
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+async function writeMarkets(sql: Sql, countries: Ids, stamps: object): Promise<Ids> {
+  const rows = MARKETS.map(([code, name, type, mark, country, security]) => ({
+    code,
+    name,
+    market_type: type,
+    syndicate_number: typeof mark === 'string' ? null : mark[0],
+    pseudonym: typeof mark === 'string' ? null : mark[1],
+    company_code: typeof mark === 'string' ? mark : null,
+    country_id: countries.get(country),
+    security_status: security,
+    yoa_from: 2015,
+    yoa_to: security === 'run_off' ? 2023 : null,
+    ...stamps,
+  }))
+  return insertNamed(sql, 'market', 'code', rows)
+}
+
+async function writeParties(sql: Sql, countries: Ids, now: Date, stamps: object): Promise<Ids> {
+  const rows = PARTIES.map(([name, type, country, number, city, screening], at) => ({
+    name,
+    party_type: type,
+    country_id: countries.get(country),
+    registration_number: number,
+    city,
+    screening_result: screening,
+    screened_on: screening && dayOf(new Date(now.getTime() - (20 + 9 * at) * DAY)),
+    ...stamps,
+  }))
+  return insertNamed(sql, 'party', 'name', rows)
+}
+
+async function writeTaxes(sql: Sql, countries: Ids, classes: Ids, stamps: object): Promise<void> {
+  const rows = TAXES.map(([place, type, basis, rate, payableBy, administeredBy, from, { to, ofClass, note } = {}]) => ({
+    country_id: countries.get(place.slice(0, 2)),
+    subdivision: place.includes('-') ? place : null,
+    tax_type: type,
+    basis,
+    rate,
+    payable_by: payableBy,
+    administered_by: administeredBy,
+    calc_base: 'gross_premium',
+    effective_from: from,
+    effective_to: to ?? null,
+    class_of_business_id: ofClass ? classes.get(ofClass) : null,
+    description: note ?? null,
+    ...stamps,
+  }))
+  await insertRows(sql, 'tax_rate', rows)
+}
+
+/** The last ends of months, and the last days; newest first. */
+function rateDays(now: Date): [day: Date, type: string][] {
+  const ends = Array.from({ length: MONTHS }, (_, n) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - n, 0)))
+  const days = Array.from({ length: SPOT_DAYS }, (_, n) => new Date(now.getTime() - (n + 1) * DAY))
+  return [...days.map((day): [Date, string] => [day, 'spot']), ...ends.map((day): [Date, string] => [day, 'month_end'])]
+}
+
+async function writeExchangeRates(sql: Sql, currencies: Ids, now: Date, stamps: object): Promise<void> {
+  const rows = rateDays(now).flatMap(([day, type], place) =>
+    POUND.map(([currency, worth], at) => ({
+      base_currency_id: currencies.get('GBP'),
+      currency_id: currencies.get(currency),
+      rate: (worth * (1 + MOVE * Math.sin(place * 1.7 + at))).toFixed(6),
+      rate_date: dayOf(day),
+      rate_type: type,
+      source: type === 'spot' ? 'Bank of England' : 'House rates',
+      ...stamps,
+    })),
+  )
+  await insertRows(sql, 'exchange_rate', rows)
+}
+
+export interface Registers {
+  markets: Ids
+  parties: Ids
+}
+
+/** Markets, parties, taxes and rates of exchange. */
+export async function writeRegisters(
+  sql: Sql,
+  { countries, currencies }: World,
+  { classes }: Trade,
+  { since, now }: { since: Date; now: Date },
+): Promise<Registers> {
+  const stamps = { created_at: since, updated_at: since }
+  await writeTaxes(sql, countries, classes, stamps)
+  await writeExchangeRates(sql, currencies, now, stamps)
+  return { markets: await writeMarkets(sql, countries, stamps), parties: await writeParties(sql, countries, now, stamps) }
+}
