@@ -4,6 +4,9 @@ export const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u
 /** What an authenticator app shows (RFC 6238). */
 export const CODE = /^\d{6}$/
 
+/** Source: E.164. */
+export const PHONE = /^\+[1-9]\d{1,14}$/
+
 /** Rows are numbered up to here. */
 export const LARGEST_ID = 2_147_483_647
 

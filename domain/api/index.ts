@@ -1,4 +1,5 @@
 import { ENTITIES } from '../entities/index.ts'
+import * as accessControl from './access-control.ts'
 import { reportClientError } from './client-errors.ts'
 import { crud } from './crud.ts'
 import * as dashboard from './dashboard.ts'
@@ -6,11 +7,13 @@ import type { Endpoint } from './endpoint.ts'
 import { listCurrencyChoices, listOptions } from './master.ts'
 import * as outbox from './outbox.ts'
 import * as profile from './profile.ts'
+import * as userAccess from './user-access.ts'
 import * as users from './users.ts'
 
 export const CRUD = new Map(ENTITIES.map((entity) => [entity.name, crud(entity)]))
 
 const { newPassword: _password, ...userEndpoints } = users
+const { named: _named, userValues: _values, emailInPath: _email, ...peopleEndpoints } = accessControl
 
 /** Every endpoint the product serves, in the order of the OpenAPI document. */
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -20,6 +23,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listOptions,
   listCurrencyChoices,
   ...[...CRUD.values()].flatMap((calls) => Object.values(calls)),
+  ...Object.values(peopleEndpoints),
+  ...Object.values(userAccess),
   ...Object.values(outbox),
   reportClientError,
 ]

@@ -4,8 +4,8 @@ import { EMAIL, isDay, LARGEST_ID } from '../formats.ts'
 import type { Entity } from './entity.ts'
 import type { DecimalField, Field, TextField } from './field.ts'
 
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-const MONEY = /^\d{1,16}(\.\d{1,4})?$/
+export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+export const MONEY = /^\d{1,16}(\.\d{1,4})?$/
 
 /** Signs that show nothing, such as a zero-width space, are no name. */
 const showsSomething = (value: string) => value.replace(/\p{Cf}/gu, '').trim() !== ''

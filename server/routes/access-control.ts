@@ -1,30 +1,48 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
+import { changeUser, listRoleHolders, listUsers, loadUser } from '#domain/api/access-control.ts'
 import { canonical } from '#domain/access.ts'
-import { callerOf, type Call, type Caller, type Served } from '../serve.ts'
+import { ownBranches } from '../access/branches.ts'
+import { lackingIn } from '../access/people/giving.ts'
+import { changeUserRecord, userOf } from '../access/people/record.ts'
+import { changedBy, seenBy } from '../access/people/reach.ts'
+import { answer, callerOf, on, type Call, type Caller, type Served } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import type { Row } from '../store/entities/rows.ts'
-import { idsOf, type Values } from '../store/entities/values.ts'
+import { idsOf, isSame, type Values } from '../store/entities/values.ts'
 import type { Rules } from '../store/entities/write.ts'
+import { listUserRows } from '../store/people/list.ts'
+import { isAssigned, listBranchesOfRole, listHolders } from '../store/people/roles.ts'
 import { listEffectiveCodenames } from '../store/permissions.ts'
 import { entityCalls } from './entity-calls.ts'
 
-/** Rows the product relies on: they cannot be removed, and these fields of them stay. */
-const FROZEN = ['codename', 'is_active'] as const
+/** Rows the product relies on: they cannot be removed, and these fields of them stay. What the product's own role holds is all there is. */
+const FROZEN = ['codename', 'is_active', 'authority_level', 'permissions'] as const
 
 function keepSystemRow(current: Row, verb: 'change' | 'remove'): void {
   if (verb === 'remove' && current.is_system) throw new AppError('system_row')
 }
 
+const heldIn = (row: Row, name: string) => (Array.isArray(row[name]) ? idsOf(row[name]) : row[name])
+
 function frozenFields(values: Values, current: Row | null): FieldErrors {
-  const touched = current?.is_system ? FROZEN.filter((name) => values[name] !== current[name]) : []
+  const isKept = (name: string) => !current || !(name in values) || isSame(values[name], heldIn(current, name))
+  const touched = current?.is_system ? FROZEN.filter((name) => !isKept(name)) : []
   return Object.fromEntries(touched.map((name) => [name, { key: 'frozen' }]))
+}
+
+/** Of what is added to a role, what the caller lacks somewhere: a new one at all, one that is held in each branch where it is in force. */
+async function lackingOf(values: Values, current: Row | null, caller: Caller, sql: Sql): Promise<string[]> {
+  const had = current ? idsOf(current.permissions) : []
+  const added = (values.permissions as number[]).filter((id) => !had.includes(id))
+  const codenames = await listEffectiveCodenames(sql, added)
+  const inForce = current ? await listBranchesOfRole(sql, current.id) : []
+  const lackedThere = inForce.flatMap((branch) => lackingIn(caller, branch, codenames))
+  return codenames.filter((codename) => !caller.permissions.has(canonical(codename)) || lackedThere.includes(codename))
 }
 
 /** Nobody gives away what is not theirs: permissions they lack, an authority above their own. */
 async function beyondOwn(values: Values, current: Row | null, caller: Caller, sql: Sql): Promise<FieldErrors> {
-  const had = current ? idsOf(current.permissions) : []
-  const added = (values.permissions as number[]).filter((id) => !had.includes(id))
-  const lacking = (await listEffectiveCodenames(sql, added)).filter((codename) => !caller.permissions.has(canonical(codename)))
+  const lacking = await lackingOf(values, current, caller, sql)
   const isRaised =
     values.authority_level !== current?.authority_level && Number(values.authority_level) > (caller.authorityLevel ?? 0)
   return {
@@ -38,12 +56,14 @@ function roleRules(call: Call): Rules {
   return {
     guard(current, verb) {
       if (current.id === caller.roleId) throw new AppError('own_role')
+      const level = Number(current.authority_level)
+      if (level > (caller.authorityLevel ?? 0)) throw new AppError('stands_above', { params: { level } })
       keepSystemRow(current, verb)
     },
-    check: async (values, current, sql) => ({
-      ...frozenFields(values, current),
-      ...(await beyondOwn(values, current, caller, sql)),
-    }),
+    async check(values, current, sql) {
+      if (current && (await isAssigned(sql, current.id, caller.userId))) throw new AppError('own_role')
+      return { ...frozenFields(values, current), ...(await beyondOwn(values, current, caller, sql)) }
+    },
   }
 }
 
@@ -57,7 +77,20 @@ const permissionRules: Rules = {
   check: (values, current) => ({ ...frozenFields(values, current), ...aliasErrors(values) }),
 }
 
-export const accessControlRoutes: Served[] = entityCalls('/access-control/', {
-  role: roleRules,
-  permission: () => permissionRules,
-})
+export const accessControlRoutes: Served[] = [
+  ...entityCalls('/access-control/', { role: roleRules, permission: () => permissionRules }),
+
+  on(listUsers, async (query, call) => {
+    const caller = callerOf(call)
+    return answer(await listUserRows(call.db, query, [...new Set([...seenBy(caller), ...changedBy(caller)])]))
+  }),
+
+  on(loadUser, async ({ id }, call) => answer(await userOf(call, id))),
+
+  on(changeUser, async (input, call) => {
+    const user = await call.db.tx((sql) => changeUserRecord(sql, call, input))
+    return answer(user, 'changed', { title: `${user.first_name} ${user.last_name}` })
+  }),
+
+  on(listRoleHolders, async ({ id }, call) => answer(await listHolders(call.db, id, ownBranches(callerOf(call))))),
+]

@@ -5,6 +5,7 @@ import { dashboardRoutes } from './dashboard.ts'
 import { masterRoutes } from './master.ts'
 import { outboxRoutes } from './outbox.ts'
 import { profileRoutes } from './profile.ts'
+import { userAccessRoutes } from './user-access.ts'
 import { usersRoutes } from './users.ts'
 
 /** Every call the server answers; a test holds it against the list of endpoints. */
@@ -14,6 +15,7 @@ export const SERVED: readonly Served[] = [
   ...dashboardRoutes,
   ...masterRoutes,
   ...accessControlRoutes,
+  ...userAccessRoutes,
   ...outboxRoutes,
   ...clientErrorsRoutes,
 ]

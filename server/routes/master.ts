@@ -1,3 +1,6 @@
+import { may } from '#domain/access.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Referable } from '#domain/entities/field.ts'
 import { listCurrencyChoices, listOptions } from '#domain/api/master.ts'
 import { ownBranches } from '../access/branches.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
@@ -7,11 +10,20 @@ import { entityCalls } from './entity-calls.ts'
 
 const rules = Object.fromEntries(Object.entries(STANDARDS).map(([entity, standard]) => [entity, () => standard]))
 
+/** Whose names are only for those who look at them or give them. */
+const CHOSEN_BY: Partial<Record<Referable, { any: readonly [string, ...string[]] }>> = {
+  permission: { any: ['view_permission', 'add_role', 'change_role', 'change_customuser'] },
+  role: { any: ['view_role', 'view_customuser', 'change_customuser', 'approve_user'] },
+}
+
 export const masterRoutes: Served[] = [
   ...entityCalls('/master/', rules),
-  on(listOptions, async ({ of, search, id }, call) =>
-    answer(await listChoices(call.db, of, { search, id: id ?? null, branches: ownBranches(callerOf(call)) })),
-  ),
+  on(listOptions, async ({ of, search, id }, call) => {
+    const caller = callerOf(call)
+    const access = CHOSEN_BY[of]
+    if (access && !may(caller, access)) throw new AppError('not_permitted', { params: { missing: access.any[0] } })
+    return answer(await listChoices(call.db, of, { search, id: id ?? null, branches: ownBranches(caller) }))
+  }),
   on(listCurrencyChoices, async ({ settlement }, { db, clock }) =>
     answer(await listCurrencies(db, { settlement: settlement === 'true', today: clock().toISOString().slice(0, 10) })),
   ),

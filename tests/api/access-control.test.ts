@@ -93,6 +93,10 @@ test('refuses another spelling of a permission that is known', async () => {
 test('names the users and roles that keep a role and a permission from being removed', async () => {
   const [held, given] = [await desk.add(role), await desk.add(permission)]
   const person = await addPerson(desk.server)
+  await desk.server.db.query(
+    'update user_branch set branch_id = (select branch_id from user_branch where user_id = $1) where user_id = $2',
+    [desk.userId, person.id],
+  )
   await desk.server.db.query('update app_user set role_id = $1 where id = $2', [held.id, person.id])
   await desk.server.db.query(
     'insert into user_branch_permission (user_branch_id, permission_id) select id, $1 from user_branch where user_id = $2',

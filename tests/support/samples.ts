@@ -90,7 +90,7 @@ const SPECIAL: Record<string, (n: number, values: Values) => Values> = {
 
 const OTHER_TARGETS: Partial<Record<Referable, string>> = {
   branch: 'select branch_id as id from user_branch where user_id = $1',
-  user: 'select id from app_user order by id limit 1',
+  user: 'select id from app_user where id = $1',
   cob_template: `insert into cob_template (name, class_of_business_id)
     select 'For tests', id from class_of_business order by id limit 1 returning id`,
 }
@@ -114,7 +114,8 @@ function deskOf(server: TestServer, token: string, userId: number): Desk {
     const own = ENTITIES.find(({ name }) => name === to)
     if (own) return (await created(own, await values(own, ({ required }) => required))).id
     if (to === 'cob_template') await target('class_of_business')
-    const [row] = await server.db.query<{ id: number }>(OTHER_TARGETS[to]!, to === 'branch' ? [userId] : [])
+    const isOwn = to === 'branch' || to === 'user'
+    const [row] = await server.db.query<{ id: number }>(OTHER_TARGETS[to]!, isOwn ? [userId] : [])
     return row!.id
   }
   function target(to: Referable, name: string = to): Promise<number> {

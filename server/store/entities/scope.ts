@@ -26,8 +26,13 @@ const COLUMNS = new Map<string, string>([
 
 export const isScoped = (of: string) => COLUMNS.has(of)
 
+/** A user is there for those who share a branch with them. */
+const sharesBranchSql = (alias: string, scope: Branches, bind: Bind) =>
+  `exists (select 1 from user_branch seat where seat.user_id = ${alias}.id and seat.branch_id = any(${bind(scope)}::int[]))`
+
 /** The condition that a row is there, if there is one for its kind. Rows of the head office, without a branch, are there for all. */
 export function scopeSql(of: string, alias: string, scope: Scope, bind: Bind): string[] {
+  if (of === 'user' && scope !== 'everywhere') return [sharesBranchSql(alias, scope, bind)]
   const column = COLUMNS.get(of)
   if (!column || scope === 'everywhere') return []
   return [`(${alias}.${column} is null or ${alias}.${column} = any(${bind(scope)}::int[]))`]

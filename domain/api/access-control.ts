@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { EMAIL, PHONE } from '../formats.ts'
+import { CONTROL, isId } from '../entities/schema.ts'
+import { LANGUAGES } from '../languages.ts'
+import { USER_STATUSES } from '../user-statuses.ts'
+import { endpoint } from './endpoint.ts'
+import { listInput, pageOf } from './envelope.ts'
+
+const id = z.coerce.number().check(...isId())
+const instant = z.string()
+const tag = 'access-control'
+const viewing = { access: { all: ['view_customuser'] }, tag }
+
+export const named = z.object({ id: z.number(), name: z.string() })
+const role = z.nullable(z.object({ id: z.number(), name: z.string(), authority_level: z.number() }))
+
+const listed = {
+  id: z.number(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  job_title: z.nullable(z.string()),
+  role,
+  /** Those of them that the reader may see users in. */
+  branches: z.array(z.object({ id: z.number(), code: z.string(), name: z.string(), is_primary: z.boolean() })),
+  other_branches: z.number(),
+  status: z.enum(USER_STATUSES),
+  is_active: z.boolean(),
+  last_login_at: z.nullable(instant),
+}
+
+/** Users of the branches in which the reader may view users, and those who have no branch yet. Filters: role, branch, status. */
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/access-control/user-list',
+  ...viewing,
+  input: listInput,
+  output: pageOf(z.object(listed)),
+})
+
+const user = z.object({
+  ...listed,
+  phone: z.nullable(z.string()),
+  employee_code: z.nullable(z.string()),
+  department: z.nullable(named),
+  manager: z.nullable(named),
+  language: z.enum(LANGUAGES),
+  time_zone: z.nullable(named),
+  created_at: instant,
+  password_changed_at: z.nullable(instant),
+  authenticator_enrolled_at: z.nullable(instant),
+  is_self: z.boolean(),
+  /** Whether the reader may change this user: in one of their branches, and not above the reader's own level. */
+  may_change: z.boolean(),
+  row_version: z.number(),
+})
+
+/** One user, with what a reader of their branch may know. */
+export const loadUser = endpoint({
+  name: 'loadUser',
+  method: 'GET',
+  path: '/access-control/users/:id/',
+  ...viewing,
+  input: z.strictObject({ id }),
+  output: user,
+})
+
+const line = (maximum: number) =>
+  z
+    .string()
+    .check(z.normalize('NFC'), z.trim(), z.maxLength(maximum, 'too_long'))
+    .check(z.refine((text) => !CONTROL.test(text), 'control_characters'))
+const needed = (maximum: number) => line(maximum).check(z.minLength(1, 'required'))
+const maybe = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null)
+const link = z.number().check(...isId())
+
+/** What of a user is changed with a form; the address stays as it is. */
+export const userValues = {
+  first_name: needed(80),
+  last_name: needed(80),
+  phone: maybe(line(16).check(z.refine((text) => PHONE.test(text), 'not_phone'))),
+  employee_code: maybe(line(20)),
+  job_title: maybe(line(150)),
+  department: maybe(link),
+  manager: maybe(link),
+  language: z.enum(LANGUAGES, 'not_offered'),
+  time_zone: maybe(link),
+  role: maybe(link),
+}
+
+/**
+ * Changes the profile and the role of a user. The role counts in each of their branches: the caller must hold there what it
+ * gives. Throws `stale_row`, `stands_above`, `last_administrator`.
+ */
+export const changeUser = endpoint({
+  name: 'changeUser',
+  method: 'PUT',
+  path: '/access-control/users/:id/',
+  access: { all: ['change_customuser'] },
+  tag,
+  input: z.strictObject({ id, row_version: z.number().check(z.int('not_valid')), ...userValues }),
+  output: user,
+})
+
+/** Who holds a role, as their own or assigned: named where the reader belongs to their branch, counted otherwise. */
+export const listRoleHolders = endpoint({
+  name: 'listRoleHolders',
+  method: 'GET',
+  path: '/access-control/roles/:id/holders/',
+  access: { all: ['view_role'] },
+  tag: 'role',
+  input: z.strictObject({ id }),
+  output: z.object({
+    holders: z.array(
+      z.object({ id: z.number(), name: z.string(), email: z.string(), is_own: z.boolean(), branches: z.array(z.string()) }),
+    ),
+    others: z.number(),
+  }),
+})
+
+export const emailInPath = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254, 'too_long'), z.regex(EMAIL, 'not_email'))

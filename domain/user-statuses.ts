@@ -1,0 +1,15 @@
+/** Where somebody stands between registering and leaving. Source: domain guide 3.8. */
+export const USER_STATUSES = [
+  'registered',
+  'invited',
+  'email_verified',
+  'details_submitted',
+  'pending_approval',
+  'approved',
+  'rejected',
+  'active',
+  'suspended',
+  'deactivated',
+] as const
+
+export type UserStatus = (typeof USER_STATUSES)[number]

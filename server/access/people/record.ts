@@ -1,0 +1,104 @@
+import { AppError, type FieldErrors } from '#domain/app-error.ts'
+import type { Input, Output } from '#domain/api/endpoint.ts'
+import type { changeUser, loadUser } from '#domain/api/access-control.ts'
+import { callerOf, type Call, type Caller } from '../../serve.ts'
+import type { Sql } from '../../store/database.ts'
+import { keepingAnAdministrator } from '../../store/people/administrators.ts'
+import {
+  isAbove,
+  isCodeTaken,
+  isThere,
+  isTwin,
+  readUserValues,
+  writeUserValues,
+  type UserValues,
+} from '../../store/people/record.ts'
+import { readUserRow } from '../../store/people/rows.ts'
+import type { Subject } from '../../store/people/subjects.ts'
+import { ownBranches } from '../branches.ts'
+import { faultOfRole } from './giving.ts'
+import { changedBy, mayChange, seenBy, subjectSeen, subjectToChange } from './reach.ts'
+import { noteChange } from './trail.ts'
+
+type User = Output<typeof loadUser>
+
+async function shown(sql: Sql, subject: Subject, caller: Caller): Promise<User> {
+  const row = await readUserRow(sql, subject.id, [...seenBy(caller), ...changedBy(caller)])
+  return { ...row, is_self: subject.id === caller.userId, may_change: mayChange(subject, caller) }
+}
+
+export async function userOf(call: Call, id: number): Promise<User> {
+  const caller = callerOf(call)
+  return shown(call.db, await subjectSeen(call.db, id, caller), caller)
+}
+
+interface Judged {
+  caller: Caller
+  subject: Subject
+  was: UserValues
+  values: UserValues
+}
+
+const MUST_HAVE_ROLE = ['approved', 'active']
+
+async function faultOfOwnRole(sql: Sql, { caller, subject, was, values }: Judged): Promise<FieldErrors[string] | null> {
+  if (values.role === was.role) return null
+  if (subject.id === caller.userId) return { key: 'own_role' }
+  if (values.role !== null) return faultOfRole(sql, caller, values.role, subject.seats)
+  return MUST_HAVE_ROLE.includes(subject.status) ? { key: 'required' } : null
+}
+
+async function faultOfManager(sql: Sql, { caller, subject, was, values }: Judged): Promise<FieldErrors[string] | null> {
+  const { manager } = values
+  if (manager === null || manager === was.manager) return null
+  if (!(await isThere(sql, 'user', manager, ownBranches(caller)))) return { key: 'not_found_ref' }
+  return (await isAbove(sql, subject.id, manager)) ? { key: 'manager_circle' } : null
+}
+
+async function refuseFaults(sql: Sql, judged: Judged): Promise<void> {
+  const { caller, subject, was, values } = judged
+  const fields: FieldErrors = {}
+  const blame = (name: string, fault: FieldErrors[string] | null) => fault && (fields[name] = fault)
+  blame('role', await faultOfOwnRole(sql, judged))
+  blame('manager', await faultOfManager(sql, judged))
+  for (const name of ['department', 'time_zone'] as const) {
+    const id = values[name]
+    if (id !== null && id !== was[name] && !(await isThere(sql, name, id, ownBranches(caller))))
+      blame(name, { key: 'not_found_ref' })
+  }
+  if (values.employee_code && (await isCodeTaken(sql, values.employee_code, subject.id))) blame('employee_code', { key: 'taken' })
+  if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
+}
+
+const filled = (values: UserValues): UserValues =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value])) as unknown as UserValues
+
+async function write(sql: Sql, call: Call, { subject, values }: Judged): Promise<void> {
+  try {
+    await writeUserValues(sql, subject.id, values, callerOf(call).userId, call.clock())
+  } catch (error) {
+    throw isTwin(error) ? new AppError('not_valid', { fields: { employee_code: { key: 'taken' } } }) : error
+  }
+}
+
+type Asked = Input<typeof changeUser>
+
+/** Runs inside a transaction; saving a user as they are changes nothing. */
+export const changeUserRecord = (sql: Sql, call: Call, asked: Asked): Promise<User> =>
+  keepingAnAdministrator(sql, asked.id, () => change(sql, call, asked))
+
+async function change(sql: Sql, call: Call, { id, row_version: version, ...sent }: Asked): Promise<User> {
+  const caller = callerOf(call)
+  const subject = await subjectToChange(sql, id, caller)
+  const before = await shown(sql, subject, caller)
+  if (before.row_version !== version) throw new AppError('stale_row', { data: before })
+  const judged = { caller, subject, was: await readUserValues(sql, id), values: filled(sent) }
+  const changed = (Object.keys(judged.was) as (keyof UserValues)[]).filter((name) => judged.was[name] !== judged.values[name])
+  if (changed.length === 0) return before
+  await refuseFaults(sql, judged)
+  await write(sql, call, judged)
+  const after = await shown(sql, subject, caller)
+  const pick = (user: User) => Object.fromEntries(changed.map((name) => [name, user[name]]))
+  await noteChange(sql, call, subject, { before: pick(before), after: pick(after) })
+  return after
+}

@@ -1,0 +1,101 @@
+import type { Input, Output } from '#domain/api/endpoint.ts'
+import type { assign, loadAssignments } from '#domain/api/user-access.ts'
+import type { Sql } from '../database.ts'
+
+type Item = Output<typeof loadAssignments>['items'][number]
+export type SentAssignment = Input<typeof assign>['assignments'][number]
+
+export interface Assignment extends SentAssignment {
+  id: number
+}
+
+type Listed = Omit<Item, 'given_at' | 'is_open'> & { given_at: Date }
+
+const link = (alias: string) =>
+  `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`
+
+/** The assignments of a user in these branches, with names; by branch, role, line and unit. */
+export async function listAssignments(
+  sql: Sql,
+  userId: number,
+  branches: { seen: readonly number[]; open: readonly number[] },
+): Promise<Item[]> {
+  const rows = await sql.query<Listed>(
+    `select json_build_object('id', b.id, 'code', b.code, 'name', b.name) as branch, json_build_object('id', r.id, 'name', r.name) as role,
+       ${link('l')} as line_of_business, ${link('s')} as sbu, trim_scale(a.authority_limit)::text as authority_limit,
+       case when c.id is not null then json_build_object('id', c.id, 'name', c.code) end as authority_limit_currency,
+       a.created_at as given_at, g.first_name || ' ' || g.last_name as given_by
+     from user_assignment a
+     join branch b on b.id = a.branch_id
+     join role r on r.id = a.role_id
+     left join line_of_business l on l.id = a.line_of_business_id
+     left join sbu s on s.id = a.sbu_id
+     left join currency c on c.id = a.authority_limit_currency_id
+     left join app_user g on g.id = a.created_by
+     where a.user_id = $1 and a.branch_id = any($2::int[])
+     order by lower(b.name) collate by_name, lower(r.name) collate by_name, l.code nulls first, s.code nulls first, a.id`,
+    [userId, branches.seen],
+  )
+  return rows.map((row) => ({ ...row, given_at: row.given_at.toISOString(), is_open: branches.open.includes(row.branch.id) }))
+}
+
+/** As they are stored. */
+export function readAssignments(sql: Sql, userId: number, branches: readonly number[]): Promise<Assignment[]> {
+  return sql.query<Assignment>(
+    `select id, branch_id as branch, role_id as role, line_of_business_id as line_of_business, sbu_id as sbu,
+       trim_scale(authority_limit)::text as authority_limit, authority_limit_currency_id as authority_limit_currency
+     from user_assignment where user_id = $1 and branch_id = any($2::int[]) order by id`,
+    [userId, branches],
+  )
+}
+
+export interface Giving {
+  userId: number
+  by: number
+  now: Date
+}
+
+export async function writeAssignment(sql: Sql, { userId, by, now }: Giving, given: SentAssignment): Promise<void> {
+  await sql.query(
+    `insert into user_assignment
+       (user_id, branch_id, role_id, line_of_business_id, sbu_id, authority_limit, authority_limit_currency_id, created_at, created_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      userId,
+      given.branch,
+      given.role,
+      given.line_of_business,
+      given.sbu,
+      given.authority_limit,
+      given.authority_limit_currency,
+      now,
+      by,
+    ],
+  )
+}
+
+/** Another limit is given anew: by whom and when is told of the limit too. */
+export async function changeLimit(sql: Sql, { by, now }: Giving, id: number, given: SentAssignment): Promise<void> {
+  await sql.query(
+    `update user_assignment set authority_limit = $2, authority_limit_currency_id = $3, created_at = $4, created_by = $5 where id = $1`,
+    [id, given.authority_limit, given.authority_limit_currency, now, by],
+  )
+}
+
+export async function removeAssignments(sql: Sql, ids: readonly number[]): Promise<void> {
+  await sql.query('delete from user_assignment where id = any($1::int[])', [ids])
+}
+
+/** Those of the ids that no live, active row has. */
+export async function missingRows(
+  sql: Sql,
+  table: 'line_of_business' | 'sbu' | 'currency',
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await sql.query<{ id: number }>(
+    `select id from ${table} where id = any($1::int[]) and is_active and deleted_at is null order by id for share`,
+    [ids],
+  )
+  return ids.filter((id) => !rows.some((row) => row.id === id))
+}

@@ -1,0 +1,79 @@
+import type { Output } from '#domain/api/endpoint.ts'
+import type { listUsers, loadUser } from '#domain/api/access-control.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Sql } from '../database.ts'
+
+type ListedUser = Output<typeof listUsers>['items'][number]
+type User = Output<typeof loadUser>
+type Branches = ListedUser['branches']
+
+type Instants = 'last_login_at' | 'created_at' | 'password_changed_at' | 'authenticator_enrolled_at'
+
+export type RawUser = Omit<User, Instants | 'branches' | 'other_branches' | 'is_self' | 'may_change'> &
+  Record<Exclude<Instants, 'created_at'>, Date | null> & { created_at: Date }
+
+const link = (alias: string, name: string) =>
+  `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${name}) end`
+
+export const USER_COLUMNS = `
+  u.id, u.email, u.first_name, u.last_name, u.job_title, u.onboarding_status as status, u.is_active, u.last_login_at, u.phone,
+  u.employee_code, u.language, u.created_at, u.password_changed_at, u.totp_enrolled_at as authenticator_enrolled_at, u.row_version,
+  case when r.id is not null then json_build_object('id', r.id, 'name', r.name, 'authority_level', r.authority_level) end as role,
+  ${link('d', 'd.name')} as department, ${link('m', `m.first_name || ' ' || m.last_name`)} as manager,
+  ${link('z', 'z.name')} as time_zone`
+
+export const USER_FROM = `
+  from app_user u
+  left join role r on r.id = u.role_id and r.deleted_at is null
+  left join department d on d.id = u.department_id
+  left join app_user m on m.id = u.manager_id
+  left join time_zone z on z.id = u.time_zone_id`
+
+interface Seat {
+  user_id: number
+  branch: Branches[number]
+  is_seen: boolean
+}
+
+/** The branches of users: those the reader sees by name, the others as a count. */
+async function seatsOf(sql: Sql, ids: readonly number[], seen: readonly number[]): Promise<Seat[]> {
+  return sql.query<Seat>(
+    `select ub.user_id, b.id = any($2::int[]) as is_seen,
+       json_build_object('id', b.id, 'code', b.code, 'name', b.name, 'is_primary', ub.is_primary) as branch
+     from user_branch ub join branch b on b.id = ub.branch_id and b.deleted_at is null
+     where ub.user_id = any($1::int[]) order by ub.is_primary desc, lower(b.name) collate by_name, b.id`,
+    [ids, seen],
+  )
+}
+
+const text = (at: Date | null) => at?.toISOString() ?? null
+
+export async function rowsOfUsers(
+  sql: Sql,
+  raws: readonly RawUser[],
+  seen: readonly number[],
+): Promise<Omit<User, 'is_self' | 'may_change'>[]> {
+  const ids = raws.map(({ id }) => id)
+  const seats = ids.length > 0 ? await seatsOf(sql, ids, seen) : []
+  return raws.map((raw) => {
+    const own = seats.filter(({ user_id: id }) => id === raw.id)
+    const named = own.filter(({ is_seen: isSeen }) => isSeen).map(({ branch }) => branch)
+    return {
+      ...raw,
+      branches: named,
+      other_branches: own.length - named.length,
+      last_login_at: text(raw.last_login_at),
+      created_at: raw.created_at.toISOString(),
+      password_changed_at: text(raw.password_changed_at),
+      authenticator_enrolled_at: text(raw.authenticator_enrolled_at),
+    }
+  })
+}
+
+/** A user whom the reader has been found to see. */
+export async function readUserRow(sql: Sql, id: number, seen: readonly number[]): Promise<Omit<User, 'is_self' | 'may_change'>> {
+  const raws = await sql.query<RawUser>(`select ${USER_COLUMNS} ${USER_FROM} where u.id = $1 and u.deleted_at is null`, [id])
+  const [row] = await rowsOfUsers(sql, raws, seen)
+  if (!row) throw new AppError('not_found')
+  return row
+}
