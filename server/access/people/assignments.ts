@@ -51,7 +51,7 @@ async function faultsOfRow(sql: Sql, { caller, subject, before, sent }: Judged, 
   const kept = before.find((one) => keyOf(one) === key)
   const faults: FieldErrors = {}
   const blame = (field: string, fault: FieldErrors[string] | null) => fault && (faults[`assignments.${place}.${field}`] ??= fault)
-  if (!changedBy(caller).includes(row.branch)) blame('branch', { key: 'not_found_ref' })
+  if (!changedBy(caller).includes(row.branch)) return { [`assignments.${place}.branch`]: { key: 'not_found_ref' } }
   if (sent.findIndex((one) => keyOf(one) === key) < place) blame('role', { key: 'assigned_twice' })
   if (row.authority_limit !== null && row.authority_limit_currency === null)
     blame('authority_limit_currency', { key: 'required' })

@@ -31,6 +31,14 @@ type Sent = Input<typeof assignBranchPermissions>['branches'][number]
 const givableIn = (caller: Caller, { codename, is_system: opens }: Grantable, branches: readonly number[]) =>
   branches.filter((branch) => !opens || lackingIn(caller, branch, [codename]).length === 0)
 
+const offer = ({ id, codename, name, module }: Grantable, places: number[]) => ({
+  id,
+  codename,
+  name,
+  module,
+  givable_in: places,
+})
+
 async function shown(sql: Sql, subject: Subject, caller: Caller): Promise<BranchPermissions> {
   const open = subject.id !== caller.userId && mayChange(subject, caller) ? changedBy(caller) : []
   const grantable = await listGrantable(sql)
@@ -39,7 +47,7 @@ async function shown(sql: Sql, subject: Subject, caller: Caller): Promise<Branch
     row_version: subject.access_version,
     items: await listSeats(sql, subject.id, { seen: [...seenBy(caller), ...open], open }),
     offered: await listBranches(sql, open),
-    permissions: grantable.map((one) => ({ ...one, givable_in: givableIn(caller, one, open) })),
+    permissions: grantable.map((one) => offer(one, givableIn(caller, one, open))),
   }
 }
 

@@ -15,16 +15,16 @@ const text = (expression: string) => ({ expression: ordered(expression), type: '
 
 /** What a list of users is put in order by. An instant is compared as the text it is written as. */
 const ORDERS: Record<string, Pick<Order, 'expression' | 'type' | 'nullable'>> = {
-  name: { ...text(`(u.last_name || ' ' || u.first_name)`), nullable: false },
-  email: { ...text('u.email'), nullable: false },
+  name: { ...text(`(t.last_name || ' ' || t.first_name)`), nullable: false },
+  email: { ...text('t.email'), nullable: false },
   role: text('r.name'),
   status: {
-    expression: `array_position(array[${USER_STATUSES.map((status) => `'${status}'`).join()}], u.onboarding_status)`,
+    expression: `array_position(array[${USER_STATUSES.map((status) => `'${status}'`).join()}], t.onboarding_status)`,
     type: 'integer',
     nullable: false,
   },
   last_login_at: {
-    expression: `to_char(u.last_login_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') collate "C"`,
+    expression: `to_char(t.last_login_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') collate "C"`,
     type: 'text',
     nullable: true,
   },
@@ -40,15 +40,15 @@ function orderOf(sort: string): Order {
 const WHOLE = /^\d{1,9}$/
 
 const FILTERS: Record<string, (value: string, bind: Bind) => string | null> = {
-  role: (value, bind) => (WHOLE.test(value) ? `u.role_id = ${bind(Number(value))}` : null),
+  role: (value, bind) => (WHOLE.test(value) ? `t.role_id = ${bind(Number(value))}` : null),
   branch: (value, bind) =>
     WHOLE.test(value)
-      ? `exists (select 1 from user_branch f where f.user_id = u.id and f.branch_id = ${bind(Number(value))})`
+      ? `exists (select 1 from user_branch f where f.user_id = t.id and f.branch_id = ${bind(Number(value))})`
       : null,
   status: (value, bind) => {
     const wanted = value.split(',')
     return wanted.every((one) => (USER_STATUSES as readonly string[]).includes(one))
-      ? `u.onboarding_status = any(${bind(wanted)}::text[])`
+      ? `t.onboarding_status = any(${bind(wanted)}::text[])`
       : null
   },
 }
@@ -70,16 +70,16 @@ function searchSql(search: string, bind: Bind): string[] {
   const typed = search.normalize('NFC').replaceAll('\0', '')
   const pattern = bind(`%${typed.replace(/[\\%_]/g, '\\$&')}%`)
   const like = (expression: string) => `lower(${expression}) like lower(${pattern}::text)`
-  return [`(${['u.first_name', 'u.last_name', 'u.email', `u.first_name || ' ' || u.last_name`].map(like).join(' or ')})`]
+  return [`(${['t.first_name', 't.last_name', 't.email', `t.first_name || ' ' || t.last_name`].map(like).join(' or ')})`]
 }
 
 /** Users of these branches, and those who belong to none. */
 export const withinSql = (branches: readonly number[], bind: Bind): string =>
-  `(not exists (select 1 from user_branch w where w.user_id = u.id)
-    or exists (select 1 from user_branch w where w.user_id = u.id and w.branch_id = any(${bind(branches)}::int[])))`
+  `(not exists (select 1 from user_branch w where w.user_id = t.id)
+    or exists (select 1 from user_branch w where w.user_id = t.id and w.branch_id = any(${bind(branches)}::int[])))`
 
 function conditionsSql({ search, filter }: ListQuery, branches: readonly number[], bind: Bind): string {
-  return ['u.deleted_at is null', withinSql(branches, bind), ...searchSql(search, bind), ...filtersSql(filter, bind)].join(
+  return ['t.deleted_at is null', withinSql(branches, bind), ...searchSql(search, bind), ...filtersSql(filter, bind)].join(
     ' and ',
   )
 }
@@ -88,7 +88,7 @@ async function count(sql: Sql, query: ListQuery, branches: readonly number[]): P
   const { values, bind } = bindings()
   const where = conditionsSql(query, branches, bind)
   const [row] = await sql.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from app_user u where ${where} limit ${COUNT_CAP + 1}) counted`,
+    `select count(*)::int as total from (select 1 from app_user t where ${where} limit ${COUNT_CAP + 1}) counted`,
     values,
   )
   return row!.total
@@ -105,7 +105,7 @@ export async function listUserRows(sql: Sql, query: ListQuery, branches: readonl
   const where = [conditionsSql(query, branches, bind), ...(place ? [afterSql(order, place, bind)] : [])].join(' and ')
   const raws = await sql.query<RawUser & { order_value: string | null }>(
     `select ${USER_COLUMNS}, (${order.expression})::text as order_value ${USER_FROM}
-     where ${where} ${orderSql(order).replaceAll('t.id', 'u.id')} limit ${size + 1} offset ${place ? 0 : (page - 1) * size}`,
+     where ${where} ${orderSql(order)} limit ${size + 1} offset ${place ? 0 : (page - 1) * size}`,
     values,
   )
   const shown = raws.slice(0, size)

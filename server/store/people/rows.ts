@@ -16,18 +16,18 @@ const link = (alias: string, name: string) =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${name}) end`
 
 export const USER_COLUMNS = `
-  u.id, u.email, u.first_name, u.last_name, u.job_title, u.onboarding_status as status, u.is_active, u.last_login_at, u.phone,
-  u.employee_code, u.language, u.created_at, u.password_changed_at, u.totp_enrolled_at as authenticator_enrolled_at, u.row_version,
+  t.id, t.email, t.first_name, t.last_name, t.job_title, t.onboarding_status as status, t.is_active, t.last_login_at, t.phone,
+  t.employee_code, t.language, t.created_at, t.password_changed_at, t.totp_enrolled_at as authenticator_enrolled_at, t.row_version,
   case when r.id is not null then json_build_object('id', r.id, 'name', r.name, 'authority_level', r.authority_level) end as role,
   ${link('d', 'd.name')} as department, ${link('m', `m.first_name || ' ' || m.last_name`)} as manager,
   ${link('z', 'z.name')} as time_zone`
 
 export const USER_FROM = `
-  from app_user u
-  left join role r on r.id = u.role_id and r.deleted_at is null
-  left join department d on d.id = u.department_id
-  left join app_user m on m.id = u.manager_id
-  left join time_zone z on z.id = u.time_zone_id`
+  from app_user t
+  left join role r on r.id = t.role_id and r.deleted_at is null
+  left join department d on d.id = t.department_id
+  left join app_user m on m.id = t.manager_id
+  left join time_zone z on z.id = t.time_zone_id`
 
 interface Seat {
   user_id: number
@@ -72,7 +72,7 @@ export async function rowsOfUsers(
 
 /** A user whom the reader has been found to see. */
 export async function readUserRow(sql: Sql, id: number, seen: readonly number[]): Promise<Omit<User, 'is_self' | 'may_change'>> {
-  const raws = await sql.query<RawUser>(`select ${USER_COLUMNS} ${USER_FROM} where u.id = $1 and u.deleted_at is null`, [id])
+  const raws = await sql.query<RawUser>(`select ${USER_COLUMNS} ${USER_FROM} where t.id = $1 and t.deleted_at is null`, [id])
   const [row] = await rowsOfUsers(sql, raws, seen)
   if (!row) throw new AppError('not_found')
   return row
