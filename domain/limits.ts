@@ -89,6 +89,23 @@ export const SECURITY = {
   passwordHistory: 5,
 } as const
 
+/** Days that a source's standing turns on. Source: domain guide 2.6 and 3.7. */
+export const SOURCES = {
+  /** after a review has fallen due, in which new contracts may still be made. */
+  grace: 30,
+  /** after a rejection, before the source may apply again without new facts. */
+  reapply: 90,
+  /** that a screening counts. */
+  screening: 365,
+  /** before professional indemnity cover ends, on which somebody is reminded. */
+  piReminders: [60, 30, 7],
+  /** How alike two names are from which on a twin is suspected, 1 being the same. */
+  similarity: 0.85,
+  /** Authority that waives a document, and that approves a source of high risk as the second person. */
+  waiverLevel: 196,
+  secondLevel: 200,
+} as const
+
 /** Sizes of lists. Source: design figures; counts are capped so that a list costs the same at any size. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 20

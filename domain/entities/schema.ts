@@ -84,7 +84,8 @@ function decimalSchema({ whole, places, positive, max }: DecimalField) {
   return schema
 }
 
-function bare(field: Field): z.ZodMiniType {
+/** What a field takes, whether or not it must be there. */
+export function bare(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
       return textSchema(field)
@@ -118,11 +119,12 @@ function inputSchema(field: Field): z.ZodMiniType {
   return 'required' in field && field.required && !field.filled ? schema : z.optional(z.nullable(schema))
 }
 
-const named = z.object({ id: z.number(), name: z.string() })
+export const named = z.object({ id: z.number(), name: z.string() })
 
 const DERIVED = { text: z.string(), int: z.number(), bool: z.boolean() }
 
-function plainOutput(field: Field): z.ZodMiniType {
+/** What a field shows when it holds something. */
+export function plainOutput(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'ref':
       return named

@@ -1,0 +1,53 @@
+import { DOCUMENT_TYPES, type ClientMoney, type DocumentStatus, type DocumentType, type SourceType } from './choices.ts'
+
+const COMPANY: readonly DocumentType[] = ['certificate_of_incorporation', 'ownership_chart', 'director_list', 'audited_accounts']
+const REGULATED: readonly DocumentType[] = ['licence', 'aml_policy', 'abc_policy', 'sanctions_policy']
+const INTERMEDIARY: readonly DocumentType[] = [...REGULATED, 'toba', 'pi_certificate']
+
+/** What each type of source brings beside the papers of any company. */
+const BY_TYPE: Record<SourceType, readonly DocumentType[]> = {
+  lloyds_broker: INTERMEDIARY,
+  wholesale_broker: INTERMEDIARY,
+  retail_broker: INTERMEDIARY,
+  reinsurance_broker: INTERMEDIARY,
+  mga_coverholder: INTERMEDIARY,
+  overseas_broker: [...INTERMEDIARY, 'tax_form'],
+  insurer: REGULATED,
+  cedant_direct: ['tax_form'],
+}
+
+const HOLDING_MONEY: readonly DocumentType[] = ['bank_letter', 'client_money_letter']
+
+interface Kind {
+  source_type?: SourceType | null | undefined
+  handles_client_money?: ClientMoney | null | undefined
+}
+
+/** The documents a source must bring, in the order of the checklist. Source: docs/decisions/source-checklist.md. */
+export function requiredDocuments({ source_type: type, handles_client_money: money }: Kind): DocumentType[] {
+  const asked = new Set([...COMPANY, ...(type ? BY_TYPE[type] : []), ...(money && money !== 'none' ? HOLDING_MONEY : [])])
+  return DOCUMENT_TYPES.filter((document) => asked.has(document))
+}
+
+interface Paper {
+  document_type?: string | null
+  status?: DocumentStatus | null
+  file?: unknown
+}
+
+/** Verified or waived: nothing more is asked for. */
+export const isInOrder = ({ status }: Paper) => status === 'verified' || status === 'waived'
+
+/** Where a row stands before anybody has judged it. */
+export const firstStatus = ({ file }: Paper): DocumentStatus => (file ? 'received' : 'missing')
+
+/** Whether something of the type lies on the table, judged or not. */
+const isThere = (paper: Paper) => Boolean(paper.file) || isInOrder(paper)
+
+/** Required documents of which there is nothing yet. */
+export const absentDocuments = (kind: Kind, papers: readonly Paper[]): DocumentType[] =>
+  requiredDocuments(kind).filter((type) => !papers.some((paper) => paper.document_type === type && isThere(paper)))
+
+/** Required documents that nobody has verified or waived. */
+export const unsettledDocuments = (kind: Kind, papers: readonly Paper[]): DocumentType[] =>
+  requiredDocuments(kind).filter((type) => !papers.some((paper) => paper.document_type === type && isInOrder(paper)))

@@ -1,0 +1,52 @@
+import type { Problems } from '../field.ts'
+import type { SourceDraft } from '../sections/index.ts'
+import { eachRow, exactlyOne, inFuture, lacking, missing, notAfter, repeated, together, when } from './finding.ts'
+
+export function basicDetails(draft: SourceDraft, today: string): Problems {
+  return together(missing(draft, ['line_of_businesses', 'territories']), inFuture(draft, ['incorporation_date'], today))
+}
+
+/** A cedant that deals for itself needs no licence; a Lloyd's broker and a coverholder are known by a number. Source: domain guide 2.6. */
+export function regulatory(draft: SourceDraft): Problems {
+  const { source_type: type, licences = [] } = draft
+  return together(
+    when(type && type !== 'cedant_direct', () => missing({ licences }, ['licences'])),
+    when(type === 'lloyds_broker', () => missing(draft, ['lloyds_broker_number'])),
+    when(type === 'mga_coverholder', () => missing(draft, ['coverholder_pin'])),
+    when(draft.past_regulatory_action, () => missing(draft, ['past_regulatory_action_details'])),
+    eachRow('licences', licences, (row, prefix) =>
+      together(missing(row, ['licence_status'], prefix), notAfter(row, 'licence_valid_from', 'licence_valid_to', prefix)),
+    ),
+    repeated('licences', licences, ['licence_number', 'regulator', 'licence_country']),
+  )
+}
+
+export function contacts({ contacts: people, addresses }: SourceDraft): Problems {
+  return together(
+    exactlyOne('contacts', people, 'contact_type', 'primary'),
+    repeated('contacts', people, ['email']),
+    exactlyOne('addresses', addresses, 'address_type', 'registered'),
+  )
+}
+
+/** An entity of the source's group is screened like the source itself. */
+export const additionalEntities = ({ entities }: SourceDraft, today: string): Problems =>
+  eachRow('entities', entities, (row, prefix) =>
+    together(
+      missing(row, ['sanctions_screened_on', 'sanctions_result'], prefix),
+      inFuture(row, ['sanctions_screened_on'], today, prefix),
+    ),
+  )
+
+export function banking({ bank_accounts: accounts }: SourceDraft): Problems {
+  return eachRow('bank_accounts', accounts, (row, prefix) =>
+    together(
+      when(!row.iban && !row.account_number, () => lacking(`${prefix}iban`)),
+      when(row.account_number && !row.iban, () => missing(row, ['national_code_type', 'national_code'], prefix)),
+      when(row.intermediary_bank, () => missing(row, ['intermediary_bic'], prefix)),
+      when(row.intermediary_bic, () => missing(row, ['intermediary_bank'], prefix)),
+      missing(row, ['callback_person', 'callback_number', 'callback_on'], prefix),
+      notAfter(row, 'valid_from', 'valid_to', prefix),
+    ),
+  )
+}

@@ -1,0 +1,46 @@
+import { REVIEW_MONTHS, type RiskCategory } from '../calculations/risk-score.ts'
+import { SOURCES } from '../limits.ts'
+import type { SourceStatus } from './choices.ts'
+
+export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+
+export function daysAfter(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return dayOf(date)
+}
+
+/** The same day of a later month, or its last one. */
+export function monthsAfter(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  const wanted = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(wanted, last))
+  return dayOf(date)
+}
+
+/** When a source approved on a day is looked at again. Source: domain guide 2.6. */
+export function nextReview(approvedOn: string, category: RiskCategory): string | null {
+  const months = REVIEW_MONTHS[category]
+  return months === null ? null : monthsAfter(approvedOn, months)
+}
+
+interface Standing {
+  status: SourceStatus
+  review_due_since: string | null
+}
+
+/** Whether new contracts may be made with a source: a review that is due leaves a time of grace. Source: domain guide 3.7. */
+export function takesBusiness({ status, review_due_since: since }: Standing, today: string): boolean {
+  if (status === 'approved' || status === 'approved_with_conditions') return true
+  return status === 'review_due' && since !== null && today <= daysAfter(since, SOURCES.grace)
+}
+
+/** Whether a screening still counts. */
+export const isFresh = (screenedOn: string | null | undefined, today: string) =>
+  Boolean(screenedOn) && today <= daysAfter(screenedOn!, SOURCES.screening)
+
+export const mayReapply = (rejectedOn: string | null, today: string) =>
+  rejectedOn === null || today >= daysAfter(rejectedOn, SOURCES.reapply)
