@@ -49,16 +49,20 @@ function licencesAreInForce({ source_type: type, licences }: Judged, today: stri
 
 const needsSecond = (category: RiskCategory) => category === 'high' || category === 'very_high'
 
-const isComplete = ({ condition, owner_user: owner, due_on: day }: AskedCondition) => says(condition) && owner !== null && says(day)
+const isComplete = ({ condition, owner_user: owner, due_on: day }: AskedCondition) =>
+  says(condition) && owner !== null && says(day)
 
 const repliesTo = (source: Judged, { replies = [] }: AskedMove) =>
-  source.requests.filter(({ reply }) => reply === null).every(({ id }) => replies.some((each) => each.id === id && says(each.reply)))
+  source.requests
+    .filter(({ reply }) => reply === null)
+    .every(({ id }) => replies.some((each) => each.id === id && says(each.reply)))
 
 function ofReview(source: Judged, today: string) {
   const draft = draftOf(source)
   return {
     sectionsAreComplete: source.progress.every(({ state }) => state === 'complete'),
-    brokerContentIsComplete: Object.keys({ ...brokerProblems(draft, today).missing, ...brokerProblems(draft, today).wrong }).length === 0,
+    brokerContentIsComplete:
+      Object.keys({ ...brokerProblems(draft, today).missing, ...brokerProblems(draft, today).wrong }).length === 0,
     screeningIsClear: screenings(source).every(({ result }) => result === 'clear'),
     screeningIsFresh: screenings(source).every(({ day }) => isFresh(day, today)),
     licencesAreInForce: licencesAreInForce(source, today),
@@ -67,8 +71,20 @@ function ofReview(source: Judged, today: string) {
     riskIsAcceptable: source.risk_category !== 'prohibited',
     overrideIsSettled: source.risk_override === null || source.risk_override.confirmed_by !== null,
     secondIsNeeded: needsSecond(source.risk_category),
+    oneApprovalIsEnough: !needsSecond(source.risk_category),
   }
 }
+
+const PASSED = [
+  'sectionsAreComplete',
+  'screeningIsClear',
+  'screeningIsFresh',
+  'licencesAreInForce',
+  'piCoverIsInForce',
+  'documentsAreSettled',
+  'riskIsAcceptable',
+  'overrideIsSettled',
+] as const
 
 function ofMover(source: Judged, { userId, isSystem }: Mover) {
   const { change, review, assign, second_approve: second } = source.rights
@@ -79,8 +95,10 @@ function ofMover(source: Judged, { userId, isSystem }: Mover) {
     mayAssign: assign,
     maySecond: second,
     isNotCreator: userId !== null && source.created_by?.id !== userId,
+    isFirstProposal: source.proposal === null,
     hasProposal: source.proposal !== null,
-    proposalHasConditions: (source.proposal?.conditions.length ?? 0) > 0,
+    proposalIsConditional: (source.proposal?.conditions.length ?? 0) > 0,
+    proposalIsUnconditional: source.proposal?.conditions.length === 0,
     isNotProposer: userId !== null && source.proposal?.by.id !== userId,
   }
 }
@@ -92,6 +110,7 @@ function ofAsked(source: Judged, asked: AskedMove, today: string) {
     hasItems: items.length > 0 && items.every(({ item }) => says(item)),
     itemsAreSupplied: repliesTo(source, asked),
     hasConditions: conditions.length > 0 && conditions.every(isComplete),
+    conditionsAreWhole: conditions.every(isComplete),
     hasAssignee: assignee !== null,
     assigneeMayReview: assignee?.mayReview === true,
     assigneeIsNotCreator: assignee !== null && assignee.id !== source.created_by?.id,
@@ -101,10 +120,14 @@ function ofAsked(source: Judged, asked: AskedMove, today: string) {
 }
 
 /** What the guards of the lifecycle ask about; the screen and the server find it in the same way. */
-export const sourceFacts = (source: Judged, mover: Mover, asked: AskedMove, today: string) => ({
-  ...ofReview(source, today),
-  ...ofMover(source, mover),
-  ...ofAsked(source, asked, today),
-})
+export function sourceFacts(source: Judged, mover: Mover, asked: AskedMove, today: string) {
+  const review = ofReview(source, today)
+  return {
+    ...review,
+    reviewIsPassed: PASSED.every((fact) => review[fact]),
+    ...ofMover(source, mover),
+    ...ofAsked(source, asked, today),
+  }
+}
 
 export type SourceFacts = ReturnType<typeof sourceFacts>

@@ -94,7 +94,17 @@ export type CellOf<F> = F extends { kind: 'answer' }
 type Settable<F extends Fields> = {
   [K in keyof F as F[K] extends { readOnly: true } | { kind: 'derived' } ? never : K]: F[K]
 }
-type Shown<F> = F extends { kind: 'answer' } ? boolean | null : F extends { kind: 'percent' | 'amount' } ? string | null : F extends { kind: 'file' } ? FileShown | null : F extends { kind: 'refs' } ? Named[] : F extends { kind: 'bool' } ? boolean : ValueOf<F> | null
+type Shown<F> = F extends { kind: 'answer' }
+  ? boolean | null
+  : F extends { kind: 'percent' | 'amount' }
+    ? string | null
+    : F extends { kind: 'file' }
+      ? FileShown | null
+      : F extends { kind: 'refs' }
+        ? Named[]
+        : F extends { kind: 'bool' }
+          ? boolean
+          : ValueOf<F> | null
 
 /** A kept file as it is shown. */
 export interface FileShown {
@@ -115,6 +125,4 @@ export type DraftOf<S> =
     : Blank
 /** A section as a reply shows it. */
 export type ShownOf<S> =
-  S extends Section<infer F, infer R>
-    ? { [K in keyof F]: Shown<F[K]> } & { [G in keyof R]: RowShown<R[G]['fields']>[] }
-    : Blank
+  S extends Section<infer F, infer R> ? { [K in keyof F]: Shown<F[K]> } & { [G in keyof R]: RowShown<R[G]['fields']>[] } : Blank

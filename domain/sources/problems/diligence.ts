@@ -4,7 +4,8 @@ import { isOnScale } from '../rating-scales.ts'
 import type { SourceDraft } from '../sections/index.ts'
 import { eachRow, inFuture, isBlank, lacking, missing, notAfter, nothing, repeated, together, when, wrong } from './finding.ts'
 
-const hasTobaFile = ({ documents = [] }: SourceDraft) => documents.some(({ document_type: type, file }) => type === 'toba' && file)
+const hasTobaFile = ({ documents = [] }: SourceDraft) =>
+  documents.some(({ document_type: type, file }) => type === 'toba' && file)
 
 const PI = ['pi_insurer', 'pi_policy_number', 'pi_limit', 'pi_currency', 'pi_expiry']
 

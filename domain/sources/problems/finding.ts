@@ -33,9 +33,7 @@ export const when = (condition: unknown, problems: () => Problems): Problems => 
 
 /** Days that lie after today. */
 export const inFuture = (values: Values, names: readonly string[], today: string, prefix = ''): Problems =>
-  together(
-    ...names.filter((name) => String(values[name] ?? '') > today).map((name) => wrong(prefix + name, 'in_future')),
-  )
+  together(...names.filter((name) => String(values[name] ?? '') > today).map((name) => wrong(prefix + name, 'in_future')))
 
 /** An end that does not lie after its start. */
 export const notAfter = (values: Values, start: string, end: string, prefix = ''): Problems =>

@@ -69,7 +69,8 @@ export function isBrokerContent(name: SectionName, path: string): boolean {
 /** What the producing desk still has to enter before the source is handed in. */
 export function brokerProblems(draft: SourceDraft, today: string): Problems {
   const found = BROKER_SECTIONS.map((name) => {
-    const keep = (errors: FieldErrors) => Object.fromEntries(Object.entries(errors).filter(([path]) => isBrokerContent(name, path)))
+    const keep = (errors: FieldErrors) =>
+      Object.fromEntries(Object.entries(errors).filter(([path]) => isBrokerContent(name, path)))
     const { missing: open, wrong } = sectionProblems(name, draft, today)
     return { missing: keep(open), wrong: keep(wrong) }
   })
