@@ -39,7 +39,7 @@ function screenings(source: Judged) {
   return [source, ...source.entities].map(({ sanctions_result: result, sanctions_screened_on: day }) => ({ result, day }))
 }
 
-const isNoLonger = (day: string | null | undefined, today: string) => Boolean(day) && day! < today
+const isNoLonger = (day: string | null | undefined, today: string) => typeof day === 'string' && day !== '' && day < today
 
 function licencesAreInForce({ source_type: type, licences }: Judged, today: string): boolean {
   if (type === 'cedant_direct') return true
@@ -66,7 +66,7 @@ function ofReview(source: Judged, today: string) {
     screeningIsClear: screenings(source).every(({ result }) => result === 'clear'),
     screeningIsFresh: screenings(source).every(({ day }) => isFresh(day, today)),
     licencesAreInForce: licencesAreInForce(source, today),
-    piCoverIsInForce: source.pi_cover_required !== true || (Boolean(source.pi_expiry) && source.pi_expiry! >= today),
+    piCoverIsInForce: source.pi_cover_required !== true || (source.pi_expiry !== null && source.pi_expiry >= today),
     documentsAreSettled: unsettledDocuments(source, source.documents).length === 0,
     riskIsAcceptable: source.risk_category !== 'prohibited',
     overrideIsSettled: source.risk_override === null || source.risk_override.confirmed_by !== null,

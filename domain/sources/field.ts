@@ -11,10 +11,6 @@ interface Own {
 export interface AnswerField extends Own {
   kind: 'answer'
 }
-/** More than 0 up to 100, with up to six places, as a text. */
-export interface PercentField extends Own {
-  kind: 'percent'
-}
 /** An amount that may be below zero. */
 export interface AmountField extends Own {
   kind: 'amount'
@@ -29,7 +25,7 @@ export interface FormattedField extends Omit<TextField, 'pattern' | 'multiline'>
 }
 
 /** `broker` marks what the producing desk enters: the B of domain guide 2.6. */
-export type SourceField = (Field | AnswerField | PercentField | AmountField | FileField | FormattedField) & { broker?: true }
+export type SourceField = (Field | AnswerField | AmountField | FileField | FormattedField) & { broker?: true }
 
 export type Fields = Record<string, SourceField>
 
@@ -85,7 +81,7 @@ export type CellOf<F> = F extends { kind: 'answer' }
   ? F extends { required: true }
     ? boolean
     : boolean | null
-  : F extends { kind: 'percent' | 'amount' | 'file' }
+  : F extends { kind: 'amount' | 'file' }
     ? F extends { required: true }
       ? string
       : string | null
@@ -96,7 +92,7 @@ type Settable<F extends Fields> = {
 }
 type Shown<F> = F extends { kind: 'answer' }
   ? boolean | null
-  : F extends { kind: 'percent' | 'amount' }
+  : F extends { kind: 'amount' }
     ? string | null
     : F extends { kind: 'file' }
       ? FileShown | null

@@ -1,19 +1,17 @@
 import * as z from 'zod/mini'
 import '../schema-settings.ts'
+import { isLei } from '../formats.ts'
 import type { Field } from '../entities/field.ts'
 import { bare, isId, named, plainOutput } from '../entities/schema.ts'
 import type { Fields, FormattedField, Group, SectionName, SourceField } from './field.ts'
-import { bareNumber, isHttps, isLei, isPhone } from './formats.ts'
+import { bareNumber, isHttps, isPhone } from './formats.ts'
 import { SECTIONS, type SourceDraft, type SourceShown } from './sections/index.ts'
 
 /** Rows that a group may have. */
 const MOST_ROWS = 100
 
 const AMOUNT = /^-?\d{1,16}(\.\d{1,4})?$/
-const PERCENT = /^\d{1,3}(\.\d{1,6})?$/
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
-const isShare = (text: string) => PERCENT.test(text) && Number(text) > 0 && Number(text) <= 100
 
 const FORMATS = {
   phone: { is: isPhone, key: 'not_phone' },
@@ -23,7 +21,7 @@ const FORMATS = {
 
 function formatted({ format, ...field }: FormattedField): z.ZodMiniType {
   const { is, key } = FORMATS[format]
-  const text = bare(field as Field) as unknown as z.ZodMiniString
+  const text = bare(field) as unknown as z.ZodMiniString
   const checked = text.check(z.refine((value: string) => value === '' || is(value), key))
   return format === 'phone' ? checked.check(z.overwrite(bareNumber)) : checked
 }
@@ -33,8 +31,6 @@ function taking(field: SourceField): z.ZodMiniType {
   switch (field.kind) {
     case 'answer':
       return z.boolean()
-    case 'percent':
-      return z.string().check(z.refine(isShare, 'not_share'))
     case 'amount':
       return z.string().check(z.regex(AMOUNT, 'not_money'))
     case 'file':
@@ -89,7 +85,6 @@ function shown(field: SourceField): z.ZodMiniType {
   switch (field.kind) {
     case 'answer':
       return z.nullable(z.boolean())
-    case 'percent':
     case 'amount':
       return z.nullable(z.string())
     case 'file':

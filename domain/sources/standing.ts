@@ -40,7 +40,7 @@ export function takesBusiness({ status, review_due_since: since }: Standing, tod
 
 /** Whether a screening still counts. */
 export const isFresh = (screenedOn: string | null | undefined, today: string) =>
-  Boolean(screenedOn) && today <= daysAfter(screenedOn!, SOURCES.screening)
+  typeof screenedOn === 'string' && screenedOn !== '' && today <= daysAfter(screenedOn, SOURCES.screening)
 
 export const mayReapply = (rejectedOn: string | null, today: string) =>
   rejectedOn === null || today >= daysAfter(rejectedOn, SOURCES.reapply)

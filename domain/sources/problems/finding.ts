@@ -31,13 +31,15 @@ export const wrong = (name: string, key: string, params?: Record<string, string 
 
 export const when = (condition: unknown, problems: () => Problems): Problems => (condition ? problems() : nothing())
 
+const dayIn = (value: unknown) => (typeof value === 'string' ? value : '')
+
 /** Days that lie after today. */
 export const inFuture = (values: Values, names: readonly string[], today: string, prefix = ''): Problems =>
-  together(...names.filter((name) => String(values[name] ?? '') > today).map((name) => wrong(prefix + name, 'in_future')))
+  together(...names.filter((name) => dayIn(values[name]) > today).map((name) => wrong(prefix + name, 'in_future')))
 
 /** An end that does not lie after its start. */
 export const notAfter = (values: Values, start: string, end: string, prefix = ''): Problems =>
-  when(!isBlank(values[start]) && !isBlank(values[end]) && String(values[end]) <= String(values[start]), () =>
+  when(!isBlank(values[start]) && !isBlank(values[end]) && dayIn(values[end]) <= dayIn(values[start]), () =>
     wrong(prefix + end, 'not_after_start'),
   )
 
@@ -52,8 +54,8 @@ export const eachRow = <Row extends object>(
 export function repeated(group: string, rows: readonly object[] | undefined, names: readonly string[]): Problems {
   const seen = new Set<string>()
   return eachRow(group, rows, (row, prefix) => {
-    if (names.some((name) => isBlank((row as Values)[name]))) return nothing()
-    const key = JSON.stringify(names.map((name) => String((row as Values)[name]).toLowerCase()))
+    if (names.some((name) => isBlank(row[name]))) return nothing()
+    const key = JSON.stringify(names.map((name) => String(row[name]).toLowerCase()))
     if (seen.has(key)) return wrong(prefix + names[0], 'repeated')
     seen.add(key)
     return nothing()

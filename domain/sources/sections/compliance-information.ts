@@ -1,5 +1,5 @@
 import { RISK_FACTORS } from '../../calculations/risk-score.ts'
-import { bool, choice, date, int, longText, ref, text } from '../../entities/field.ts'
+import { bool, choice, date, int, longText, percent, ref, text } from '../../entities/field.ts'
 import { FINDINGS, SCREENING_RESULTS } from '../choices.ts'
 import { group, section } from '../field.ts'
 
@@ -23,7 +23,7 @@ export const complianceInformation = section({
         name: text({ required: true }),
         date_of_birth: date(),
         nationality: ref('country', { required: true }),
-        ownership_pct: { kind: 'percent', required: true },
+        ownership_pct: percent({ required: true, positive: true }),
         is_pep: bool(),
       },
     }),
