@@ -8,9 +8,11 @@ import { serveApiDocs } from './http/api-docs.ts'
 import { readBodies } from './http/bodies.ts'
 import { languageOf, serveCalls } from './http/calls.ts'
 import { pathOf, serveClient } from './http/client.ts'
+import { serveDownloads } from './http/downloads.ts'
 import { replyWithError } from './http/errors.ts'
 import { sendHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
+import { serveLocalPosts } from './http/local-posts.ts'
 import { logRequests } from './http/request-log.ts'
 import { projectRoot } from './project-root.ts'
 import type { Served } from './serve.ts'
@@ -22,7 +24,7 @@ export interface AppPlan {
   deps: Deps
   served: readonly Served[]
   /** What answers everything that is no call; the built client unless told otherwise. */
-  client?: (app: FastifyInstance) => void | Promise<void>
+  client?: (app: FastifyInstance, deps: Deps) => void | Promise<void>
 }
 
 /** The server without a network: tests speak to it by `inject`, `main` makes it listen. */
@@ -47,12 +49,14 @@ export async function createApp({ deps, served, client = serveBuilt }: AppPlan):
   })
   serveHealth(app, deps, stopping)
   serveCalls(app, deps, served)
+  serveLocalPosts(app, deps)
+  serveDownloads(app, deps)
   if (settings.apiDocs) await serveApiDocs(app)
-  await client(app)
+  await client(app, deps)
   return app
 }
 
-const serveBuilt = (app: FastifyInstance) => serveClient(app, join(projectRoot, 'dist/client'))
+const serveBuilt = (app: FastifyInstance, { files }: Deps) => serveClient(app, join(projectRoot, 'dist/client'), files.origin)
 
 function trusted(proxies: string | null) {
   if (proxies === null) return false

@@ -1,5 +1,6 @@
 import type { Keys } from './access/keys.ts'
 import type { HashCost } from './access/passwords.ts'
+import type { FileStore } from './files/store.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'
 import type { Database } from './store/database.ts'
@@ -8,6 +9,7 @@ import type { Database } from './store/database.ts'
 export interface Deps {
   settings: Settings
   db: Database
+  files: FileStore
   keys: Keys
   log: Log
   clock: () => Date

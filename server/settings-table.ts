@@ -45,7 +45,13 @@ const ADDRESS = 'an http:// or https:// address'
 export const SETTINGS = {
   port: setting('PORT', port, '3000', 'a number from 0 to 65535 (0 takes any free port)', 'Port to listen on'),
   host: setting('HOST', some, '127.0.0.1', 'a host name or address', 'Network address to listen on'),
-  dataDir: setting('DATA_DIR', some, '.data', 'a folder', 'Where the embedded database, the secret key and the kept mail live'),
+  dataDir: setting(
+    'DATA_DIR',
+    some,
+    '.data',
+    'a folder',
+    'Where the embedded database, the secret key, the kept mail and the files live',
+  ),
   seed: setting(
     'SEED',
     oneOf('demo', 'none'),
@@ -100,6 +106,22 @@ export const SETTINGS = {
     'Proxies whose X-Forwarded-For is believed',
   ),
   apiDocs: orNone('API_DOCS', oneOf('on', 'off'), 'on or off', 'The API document and its page; off in production unless set'),
+  s3Endpoint: orNone('S3_ENDPOINT', web, ADDRESS, 'S3-compatible store for files; without it they are kept in DATA_DIR'),
+  s3Bucket: orNone(
+    'S3_BUCKET',
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)),
+    'the name of a bucket',
+    'Its bucket',
+  ),
+  s3Region: setting('S3_REGION', some, 'us-east-1', 'the name of a region', 'Its region'),
+  s3AccessKey: orNone('S3_ACCESS_KEY', some, 'a text', 'Its access key'),
+  s3SecretKey: orNone('S3_SECRET_KEY', some, 'a text', 'Its secret key'),
+  scanCommand: orNone(
+    'SCAN_COMMAND',
+    some,
+    'a program with its arguments, separated by blanks',
+    'Looks at each file before anybody can fetch it; gets its path as last argument, ends with 0 (clean) or 1 (infected)',
+  ),
   termsUrl: orNone('TERMS_URL', web, ADDRESS, 'Where the terms link leads; else a page of the product'),
   contactUrl: orNone('CONTACT_URL', web, ADDRESS, 'Where the contact link leads; else a page of the product'),
   companyUrl: orNone('COMPANY_URL', web, ADDRESS, 'Where the company link leads; else a page of the product'),

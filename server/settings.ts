@@ -83,6 +83,9 @@ export function readSettings({ args, env, folder }: Sources): Settings {
   ) as Read
   if ((read.adminEmail === null) !== (read.adminPassword === null))
     throw new SettingError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.')
+  const s3 = [read.s3Endpoint, read.s3Bucket, read.s3AccessKey, read.s3SecretKey]
+  if (s3.includes(null) && s3.some((value) => value !== null))
+    throw new SettingError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: set all or none.')
   const production = env.NODE_ENV === 'production'
   const apiDocs = read.apiDocs === null ? !production : read.apiDocs === 'on'
   return { ...read, dataDir: resolve(folder, read.dataDir), apiDocs, production }

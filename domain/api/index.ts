@@ -4,10 +4,12 @@ import { reportClientError } from './client-errors.ts'
 import { crud } from './crud.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
+import { confirmFile, loadFileLink } from './files.ts'
 import { listCurrencyChoices, listOptions } from './master.ts'
 import * as outbox from './outbox.ts'
 import * as profile from './profile.ts'
 import * as userAccess from './user-access.ts'
+import { presignPost } from './third-party.ts'
 import * as users from './users.ts'
 
 export const CRUD = new Map(ENTITIES.map((entity) => [entity.name, crud(entity)]))
@@ -25,6 +27,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...[...CRUD.values()].flatMap((calls) => Object.values(calls)),
   ...Object.values(peopleEndpoints),
   ...Object.values(userAccess),
+  presignPost,
+  confirmFile,
+  loadFileLink,
   ...Object.values(outbox),
   reportClientError,
 ]

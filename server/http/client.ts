@@ -10,10 +10,10 @@ const YEAR = 'public, max-age=31536000, immutable'
 const CHECK = 'no-cache'
 
 /** The built client: files from memory, and its page for every address that is a place in it. */
-export function serveClient(app: FastifyInstance, folder: string): void {
+export function serveClient(app: FastifyInstance, folder: string, storeOrigin: string | null = null): void {
   const files = readClient(folder)
   const html = files.get('/index.html')?.bodies.identity.toString('utf8')
-  const page = html === undefined ? notBuilt : sendPage(html)
+  const page = html === undefined ? notBuilt : sendPage(html, storeOrigin)
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -38,11 +38,11 @@ function sendFile(path: string, file: ClientFile, request: FastifyRequest, reply
   return reply.type(file.type).send(body)
 }
 
-function sendPage(html: string) {
+function sendPage(html: string, storeOrigin: string | null) {
   const hashes = inlineScriptHashes(html)
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const nonce = randomBytes(16).toString('base64')
-    void reply.header('content-security-policy', pagePolicy(hashes, nonce)).header('cache-control', CHECK)
+    void reply.header('content-security-policy', pagePolicy(hashes, nonce, storeOrigin)).header('cache-control', CHECK)
     const { encoding, body } = await packed(html.replaceAll(NONCE, nonce), request.headers['accept-encoding'])
     if (encoding) void reply.header('content-encoding', encoding)
     return reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8').send(body)

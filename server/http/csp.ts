@@ -9,15 +9,15 @@ export function inlineScriptHashes(html: string): string[] {
   )
 }
 
-/** Nothing from anywhere else, no inline style without the nonce, no text ever turned into script. */
-export function pagePolicy(scriptHashes: readonly string[], nonce: string): string {
+/** Nothing from anywhere else but a file store that files are posted to, no inline style without the nonce, no text ever turned into script. */
+export function pagePolicy(scriptHashes: readonly string[], nonce: string, storeOrigin: string | null = null): string {
   return [
     `default-src 'none'`,
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
-    `connect-src 'self'`,
+    `connect-src ${["'self'", ...(storeOrigin ? [storeOrigin] : [])].join(' ')}`,
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,

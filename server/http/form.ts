@@ -7,7 +7,7 @@ import { AppError, type FieldError } from '#domain/app-error.ts'
 import { JSON_PART, LIST } from '#domain/api/form.ts'
 import { UPLOADS } from '#domain/limits.ts'
 import { ArrivedFile, temporaryPath } from '../files/arrived.ts'
-import { sizeText } from '../files/size-text.ts'
+import { sizeText } from '#domain/files/purposes.ts'
 
 type Values = Record<string, unknown>
 type Part = MultipartFile | { type: 'field'; fieldname: string; value: unknown; valueTruncated: boolean }
@@ -47,7 +47,7 @@ export async function readForm(request: FastifyRequest, dataDir: string): Promis
 }
 
 /** Who still sends hears the refusal only when somebody listens to the rest; nobody listens for ever. */
-function letRestPass({ raw }: FastifyRequest): void {
+export function letRestPass({ raw }: FastifyRequest): void {
   let bytes = 0
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {

@@ -2,15 +2,18 @@ import { SECURITY } from '#domain/limits.ts'
 import { earlier } from '../access/time.ts'
 import type { Deps } from '../deps.ts'
 import { removeWhatIsOver } from '../store/sweep.ts'
+import { removeEndedFiles, scanWaitingFiles } from './file-sweep.ts'
 
 /** ms between two sweeps. */
 const EVERY = 60 * 60 * 1000
 /** seconds that ended sessions, links, sent mail and errors of browsers are kept for questions. */
 const KEPT = 30 * 24 * 60 * 60
 
-export function sweep(deps: Deps): Promise<void> {
+export async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock()
-  return removeWhatIsOver(deps.db, { tries: earlier(now, SECURITY.lockOut), ended: earlier(now, KEPT) })
+  await removeWhatIsOver(deps.db, { tries: earlier(now, SECURITY.lockOut), ended: earlier(now, KEPT) })
+  await removeEndedFiles(deps)
+  await scanWaitingFiles(deps)
 }
 
 /** Sweeps now and then until stopped; a failure is logged and waits for the next turn. */

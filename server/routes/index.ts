@@ -2,10 +2,12 @@ import type { Served } from '../serve.ts'
 import { accessControlRoutes } from './access-control.ts'
 import { clientErrorsRoutes } from './client-errors.ts'
 import { dashboardRoutes } from './dashboard.ts'
+import { filesRoutes } from './files.ts'
 import { masterRoutes } from './master.ts'
 import { outboxRoutes } from './outbox.ts'
 import { profileRoutes } from './profile.ts'
 import { userAccessRoutes } from './user-access.ts'
+import { thirdPartyRoutes } from './third-party.ts'
 import { usersRoutes } from './users.ts'
 
 /** Every call the server answers; a test holds it against the list of endpoints. */
@@ -16,6 +18,8 @@ export const SERVED: readonly Served[] = [
   ...masterRoutes,
   ...accessControlRoutes,
   ...userAccessRoutes,
+  ...thirdPartyRoutes,
+  ...filesRoutes,
   ...outboxRoutes,
   ...clientErrorsRoutes,
 ]

@@ -1,6 +1,8 @@
 import { loadKeys } from '../access/keys.ts'
 import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
+import { removeAllArriving } from '../files/arrived.ts'
+import { openFileStore } from '../files/open-store.ts'
 import type { Log } from '../log.ts'
 import { serveSources } from '../http/sources.ts'
 import { startSweeping } from '../jobs/sweep.ts'
@@ -22,7 +24,9 @@ export async function start(settings: Settings, log: Log): Promise<void> {
   try {
     const storage = await openStorage({ ...settings, log })
     stops.add(() => storage.stop())
-    const base = { settings, keys: loadKeys(settings), log, clock: () => new Date() }
+    const [keys, clock] = [loadKeys(settings), () => new Date()]
+    const base = { settings, keys, log, clock, files: openFileStore(settings, keys, clock) }
+    await removeAllArriving(settings.dataDir)
     const world = await prepare(storage, base)
     refuseDemoInProduction(settings, world.accounts.length > 0)
     await serve({ ...base, db: storage.open() }, world, stops)

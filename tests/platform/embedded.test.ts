@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { Log } from '#server/log.ts'
+import { openFileStore } from '#server/files/open-store.ts'
 import { keysOf } from '#server/access/keys.ts'
 import { readSettings } from '#server/settings.ts'
 import type { Database } from '#server/store/database.ts'
@@ -64,7 +65,8 @@ test('joins the server that is at work already, and leaves it to the others when
 
 test('is not ready and answers 503 while the database is gone, and is back by itself', async () => {
   const settings = readSettings({ args: [], env: {}, folder: '/nowhere' })
-  const deps = { settings, db, keys: keysOf('k'.repeat(32)), log: quiet, clock: () => new Date() }
+  const [keys, clock] = [keysOf('k'.repeat(32)), () => new Date()]
+  const deps = { settings, db, keys, log: quiet, clock, files: openFileStore(settings, keys, clock) }
   const app = await createApp({ deps, served: [] })
   const ready = async () => (await app.inject('/readyz')).statusCode
   expect(await ready()).toBe(200)

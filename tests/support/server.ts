@@ -11,6 +11,7 @@ import { toRequest } from '#domain/api/wire.ts'
 import { keysOf } from '#server/access/keys.ts'
 import { createApp, type AppPlan } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
+import { openFileStore } from '#server/files/open-store.ts'
 import type { Log } from '#server/log.ts'
 import { SERVED } from '#server/routes/index.ts'
 import type { Served } from '#server/serve.ts'
@@ -68,7 +69,9 @@ export async function startServer(options: TestOptions = {}): Promise<TestServer
   const { seed = 'demo', clock = testClock(), served = SERVED, log = quiet } = options
   const dataDir = join(tmpdir(), `slipway-test-${randomUUID()}`)
   const settings = { ...readSettings({ args: ['--seed', seed], env: {}, folder: '/nowhere' }), dataDir, ...options.settings }
-  const others = { settings, keys: keysOf(KEY), log, clock, hashCost: { memoryCost: 8, timeCost: 1 } }
+  const keys = keysOf(KEY)
+  const files = openFileStore(settings, keys, clock)
+  const others = { settings, keys, log, clock, files, hashCost: { memoryCost: 8, timeCost: 1 } }
   const { db, drop } = await freshDatabase(`world_${seed}`, (database) => fillWorld({ ...others, db: database }))
   const deps = { ...others, db }
   const app = await createApp({ deps, served, ...(options.client ? { client: options.client } : {}) })

@@ -1,0 +1,49 @@
+import { AppError } from '#domain/app-error.ts'
+import { purposeNamed } from '#domain/files/purposes.ts'
+import { UPLOADS } from '#domain/limits.ts'
+import { may } from '#domain/access.ts'
+import { branchesOf } from '../access/branches.ts'
+import type { Keys } from '../access/keys.ts'
+import { later } from '../access/time.ts'
+import { callerOf, type Call, type Caller } from '../serve.ts'
+import { findFile, type StoredFile } from '../store/files.ts'
+
+/** Where files are fetched: below our own address, whichever store they lie in. */
+export const CONTENT = '/api/files/:uuid/content'
+
+/** A link to a file, good for this user and for a minute. A file of a record is for those who may see the record. */
+export async function linkTo(call: Call, uuid: string): Promise<{ url: string; expires_at: string }> {
+  const caller = callerOf(call)
+  const file = await findFile(call.db, uuid)
+  if (!file || !maySee(caller, file)) throw new AppError('not_found')
+  if (file.state === 'pending') throw new AppError('file_checked')
+  if (file.state === 'infected') throw new AppError('file_infected')
+  if (file.state !== 'clean') throw new AppError('not_found')
+  const until = later(call.clock(), UPLOADS.linkTime)
+  const query = signedQuery(call.keys, { uuid, user: String(caller.userId), until: String(until.getTime()) })
+  return { url: `${CONTENT.replace(':uuid', uuid)}?${query}`, expires_at: until.toISOString() }
+}
+
+function maySee(caller: Caller, file: StoredFile): boolean {
+  const { view } = purposeNamed(file.purpose)
+  if (file.attached_to === null || view === 'sender') return file.created_by === caller.userId
+  return file.branch_id === null ? may(caller, view) : branchesOf(caller, view).includes(file.branch_id)
+}
+
+interface Signed {
+  uuid: string
+  user: string
+  until: string
+}
+
+const PURPOSE = 'file link'
+const textOf = ({ uuid, user, until }: Signed) => [uuid, user, until].join(' ')
+
+function signedQuery(keys: Keys, link: Signed): string {
+  return new URLSearchParams({ user: link.user, until: link.until, signature: keys.sign(PURPOSE, textOf(link)) }).toString()
+}
+
+/** Whether a link is one of ours, as it was given, and not over. */
+export function isGood(keys: Keys, link: Signed & { signature: string }, now: Date): boolean {
+  return keys.verify(PURPOSE, textOf(link), link.signature) && Number(link.until) > now.getTime()
+}

@@ -1,0 +1,32 @@
+import type { Input, Output } from '#domain/api/endpoint.ts'
+import type { presignPost } from '#domain/api/third-party.ts'
+import { FILE_KINDS, kindNamed } from '#domain/files/file-kinds.ts'
+import { faultOf } from '#domain/files/purposes.ts'
+import { UPLOADS } from '#domain/limits.ts'
+import { later } from '../access/time.ts'
+import { callerOf, type Call } from '../serve.ts'
+import { addFile } from '../store/files.ts'
+import { admitPurpose, fieldFault } from './keep.ts'
+
+/** Each fault of a file belongs to the field that says it. */
+const FIELD: Record<string, string> = { file_type_differs: 'content_type', file_empty: 'size', too_large: 'size' }
+
+/** Leave to post one file. Refused here already is what its name, type or size speak against. */
+export async function presign(call: Call, asked: Input<typeof presignPost>): Promise<Output<typeof presignPost>> {
+  const caller = callerOf(call)
+  const { purpose, file_name: name, content_type: type, size } = asked
+  admitPurpose(caller, purpose)
+  const fault = faultOf({ name, type, size }, purpose)
+  if (fault) throw fieldFault(FIELD[fault.key] ?? 'file_name', fault)
+  const now = call.clock()
+  const file = await addFile(call.db, {
+    purpose,
+    name,
+    size,
+    type: FILE_KINDS[kindNamed(name)!].types[0],
+    createdBy: caller.userId,
+    expiresAt: later(now, UPLOADS.unusedTime),
+  })
+  const until = later(now, UPLOADS.postTime)
+  return { ...call.files.postForm(file, now, until), file: file.uuid, expires_at: until.toISOString() }
+}

@@ -1,0 +1,125 @@
+import type { FileRef } from '#domain/api/files.ts'
+import type { FilePurposeName } from '#domain/files/purposes.ts'
+import type { Sql } from './database.ts'
+
+export interface StoredFile {
+  uuid: string
+  purpose: FilePurposeName
+  name: string
+  size: number
+  type: string
+  sha256: string | null
+  state: 'asked' | 'pending' | 'clean' | 'infected' | 'refused'
+  created_by: number
+  branch_id: number | null
+  attached_to: string | null
+  attached_id: number | null
+}
+
+const COLUMNS = 'uuid, purpose, name, size, type, sha256, state, created_by, branch_id, attached_to, attached_id'
+
+export interface NewFile {
+  purpose: FilePurposeName
+  name: string
+  size: number
+  type: string
+  createdBy: number
+  /** When it goes unless something takes it. */
+  expiresAt: Date
+}
+
+export async function addFile(sql: Sql, file: NewFile): Promise<StoredFile> {
+  const [row] = await sql.query<StoredFile>(
+    `insert into file (purpose, name, size, type, created_by, expires_at, state) values ($1, $2, $3, $4, $5, $6, 'asked')
+     returning ${COLUMNS}`,
+    [file.purpose, file.name, file.size, file.type, file.createdBy, file.expiresAt],
+  )
+  return row!
+}
+
+export async function findFile(sql: Sql, uuid: string): Promise<StoredFile | null> {
+  const [row] = await sql.query<StoredFile>(`select ${COLUMNS} from file where uuid = $1`, [uuid])
+  return row ?? null
+}
+
+export interface Arrival {
+  size: number
+  type: string
+  sha256: string
+}
+
+/** Claims a file for the one who has looked at it; null when somebody else was faster. */
+export async function keepArrival(sql: Sql, uuid: string, { size, type, sha256 }: Arrival): Promise<StoredFile | null> {
+  const [row] = await sql.query<StoredFile>(
+    `update file set state = 'pending', size = $2, type = $3, sha256 = $4 where uuid = $1 and state = 'asked' returning ${COLUMNS}`,
+    [uuid, size, type, sha256],
+  )
+  return row ?? null
+}
+
+export async function writeFileState(sql: Sql, uuid: string, state: StoredFile['state']): Promise<void> {
+  await sql.query('update file set state = $2 where uuid = $1', [uuid, state])
+}
+
+export interface Owner {
+  /** The kind of record, in the spelling of its table. */
+  to: string
+  id: number
+}
+
+/** Files that can be shown, of records, in the order in which they came. */
+export async function listFilesOf(sql: Sql, to: string, ids: readonly number[], purpose: FilePurposeName): Promise<Owned[]> {
+  return sql.query<Owned>(
+    `select attached_id as owner, uuid, name, size, type, sha256, state from file
+     where attached_to = $1 and attached_id = any($2) and purpose = $3 and state in ('pending', 'clean') order by id`,
+    [to, ids, purpose],
+  )
+}
+
+export interface Owned extends FileRef {
+  owner: number
+}
+
+/** The row, locked until the transaction ends. */
+export async function lockFiles(sql: Sql, uuids: readonly string[]): Promise<StoredFile[]> {
+  return sql.query<StoredFile>(`select ${COLUMNS} from file where uuid = any($1) order by id for update`, [uuids])
+}
+
+export async function attachFiles(sql: Sql, uuids: readonly string[], { to, id }: Owner, branchId: number | null): Promise<void> {
+  await sql.query('update file set attached_to = $2, attached_id = $3, branch_id = $4, expires_at = null where uuid = any($1)', [
+    uuids,
+    to,
+    id,
+    branchId,
+  ])
+}
+
+/** Lets go of the files of a record that are not among those to stay; the sweep removes them. */
+export async function detachOtherFiles(
+  sql: Sql,
+  { to, id }: Owner,
+  purpose: FilePurposeName,
+  staying: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql.query(
+    `update file set attached_to = null, attached_id = null, expires_at = $5
+     where attached_to = $1 and attached_id = $2 and purpose = $3 and uuid <> all($4)`,
+    [to, id, purpose, staying, now],
+  )
+}
+
+/** Files that belong to nothing and are over. */
+export async function listEndedFiles(sql: Sql, now: Date): Promise<string[]> {
+  const rows = await sql.query<{ uuid: string }>('select uuid from file where expires_at < $1 order by id limit 500', [now])
+  return rows.map(({ uuid }) => uuid)
+}
+
+/** False when it was taken in the meantime. */
+export async function removeEndedFile(sql: Sql, uuid: string, now: Date): Promise<boolean> {
+  return (await sql.query('delete from file where uuid = $1 and expires_at < $2 returning uuid', [uuid, now])).length > 0
+}
+
+export async function listFilesToScan(sql: Sql): Promise<StoredFile[]> {
+  return sql.query<StoredFile>(`select ${COLUMNS} from file where state = 'pending' order by id limit 100`)
+}
