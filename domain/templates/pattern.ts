@@ -2,7 +2,7 @@ import { SIZES } from './shape.ts'
 
 /** Ways that matching one text may take; beyond it a pattern could keep a browser or the server busy for long. */
 const MOST_WAYS = 5_000_000
-const UNBOUNDED = SIZES.textarea
+const UNBOUNDED = SIZES.text
 
 interface Reader {
   source: string

@@ -10,7 +10,7 @@ const words = (max: number) =>
     z.refine((text) => !text.includes('\0'), 'control_characters'),
   )
 const some = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema)
-const list = <T extends z.ZodMiniType>(item: T, max: number) => z.array(item).check(z.maxLength(max, 'too_many'))
+const list = <T extends z.ZodMiniType>(item: T, max: number) => z.array(item).check(z.maxLength(max, 'too_large'))
 
 const labels = (max: number) => z.partialRecord(z.enum(LANGUAGES, 'not_offered'), words(max))
 const key = words(SIZES.key)
