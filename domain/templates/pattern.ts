@@ -34,7 +34,7 @@ function atom(reader: Reader): number {
   const sign = reader.source[reader.at]
   if (sign === '[') skipClass(reader)
   else if (sign === '(') {
-    reader.at += /^\((\?:|\?<\w+>)?/.exec(reader.source.slice(reader.at))![0].length
+    reader.at += /^\((\?:|\?<\w+>)?/.exec(reader.source.slice(reader.at))?.[0].length ?? 1
     const ways = alternatives(reader)
     reader.at++
     return ways

@@ -1,4 +1,14 @@
-import { lookupOf, optionsOf, type Cell, type Field, type FieldValue, type Line, type Section, type Values } from './shape.ts'
+import {
+  lookupOf,
+  optionsOf,
+  type Cell,
+  type ColumnType,
+  type Field,
+  type FieldValue,
+  type Line,
+  type Section,
+  type Values,
+} from './shape.ts'
 import { decimal, decimalText } from './formula/decimal.ts'
 import { safePattern } from './pattern.ts'
 
@@ -9,11 +19,14 @@ const NUMBERS = ['250000', '1000', '100', '12', '5', '1', '0']
 /** The first of our numbers that lies within the bounds, or the bound itself. */
 function numberWithin(min: string | null, max: string | null): string {
   const [least, most] = [decimal(min ?? ''), decimal(max ?? '')]
-  const fits = (text: string) => (least === null || decimal(text)! >= least) && (most === null || decimal(text)! <= most)
-  return NUMBERS.find(fits) ?? decimalText(least ?? most ?? 0n)
+  const fits = (number: bigint) => (least === null || number >= least) && (most === null || number <= most)
+  return decimalText(NUMBERS.map((text) => decimal(text) ?? 0n).find(fits) ?? least ?? most ?? 0n)
 }
 
-const dayWithin = (min: string | null, max: string | null) => (min && min > DAY ? min : max && max < DAY ? max : DAY)
+function dayWithin(min: string | null, max: string | null): string {
+  if (min && min > DAY) return min
+  return max && max < DAY ? max : DAY
+}
 
 const CODES = ['A1', 'AB1234', '1234567', 'AB', '12', '1234', 'ABC', 'A', '1', '9074729']
 
@@ -33,7 +46,7 @@ interface SampleWords {
   file: string
 }
 
-const COLUMN_SAMPLES: Record<string, (line: number, words: SampleWords) => Cell> = {
+const COLUMN_SAMPLES: Record<ColumnType, (line: number, words: SampleWords) => Cell> = {
   text: (line, { text }) => `${text} ${line + 1}`,
   number: (line) => String(10 * (line + 1)),
   percent: () => '50',
@@ -48,7 +61,7 @@ const linesWithin = (min: number, max: number | null) => Math.min(Math.max(2, mi
 function sampleLines({ columns, min, max }: Field, words: SampleWords): Line[] {
   const count = linesWithin(Number(min ?? 0), max === null ? null : Number(max))
   return Array.from({ length: count }, (_, line) =>
-    Object.fromEntries(columns.map(({ key, type }) => [key, COLUMN_SAMPLES[type]!(line, words)])),
+    Object.fromEntries(columns.map(({ key, type }) => [key, COLUMN_SAMPLES[type](line, words)])),
   )
 }
 

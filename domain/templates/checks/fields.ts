@@ -17,7 +17,7 @@ function isBound({ type }: Field, bound: string): boolean {
 }
 
 const isAbove = (field: Field, min: string, max: string) =>
-  boundOf(field.type) === 'date' ? min > max : decimal(min)! > decimal(max)!
+  boundOf(field.type) === 'date' ? min > max : (decimal(min) ?? 0n) > (decimal(max) ?? 0n)
 
 function boundFindings(field: Field, at: string): Finding[] {
   const { min, max } = field

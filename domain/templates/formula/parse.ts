@@ -26,7 +26,7 @@ function tokensOf(text: string): string[] {
     TOKEN.lastIndex = at
     const found = TOKEN.exec(text)
     if (!found) throw new Wrong()
-    tokens.push((found[1] ?? found[2] ?? found[3])!)
+    tokens.push(found[0].trim())
   }
   return tokens
 }
@@ -111,12 +111,12 @@ class Reader {
     const of = [this.sum()]
     while (this.take(',') !== null) of.push(this.sum())
     this.expect(')')
-    if (known === 'round' && (of.length !== 2 || !isPlaces(of[1]!))) throw new Wrong()
+    if (known === 'round' && !(of.length === 2 && isPlaces(of[1]))) throw new Wrong()
     return { kind: 'call', name: known, of }
   }
 }
 
-const isPlaces = (formula: Formula) => formula.kind === 'number' && /^[0-9]$/.test(formula.text)
+const isPlaces = (formula: Formula | undefined) => formula?.kind === 'number' && /^[0-9]$/.test(formula.text)
 
 /** Null for a text that is no formula. */
 export function parseFormula(text: string): Formula | null {

@@ -17,8 +17,8 @@ function outside(text: string, { min, max }: Bounded): Fault {
   const number = decimal(text)
   if (number === null) return wrong('not_number')
   const [least, most] = [min === null ? null : decimal(min), max === null ? null : decimal(max)]
-  if (least !== null && number < least) return wrong('too_small', { minimum: min! })
-  return most !== null && number > most ? wrong('too_large', { maximum: max! }) : null
+  if (least !== null && number < least) return wrong('too_small', { minimum: min ?? '' })
+  return most !== null && number > most ? wrong('too_large', { maximum: max ?? '' }) : null
 }
 
 function counted(count: number, { min, max }: Bounded, few: string, many: string): Fault {
@@ -52,8 +52,7 @@ const cellField = ({ key, label, type }: Column) => ({ key, label, type }) as Fi
 function linesFault(lines: readonly Line[], field: Field): Fault {
   const faults = lines.flatMap((line) =>
     field.columns.flatMap((column) => {
-      const value = line[column.key]
-      const fault = isEmpty(value) ? null : faultOf({ ...blank, ...cellField(column) }, value!)
+      const fault = faultOf({ ...blank, ...cellField(column) }, line[column.key] ?? null)
       return fault ? [fault] : []
     }),
   )

@@ -15,7 +15,7 @@ export interface FilledSection {
 }
 
 const linesOf = ({ repeatable, key }: Section, values: Values): readonly Line[] => {
-  if (!repeatable) return [values as Line]
+  if (!repeatable) return [values]
   const lines = values[key]
   return Array.isArray(lines) ? (lines as readonly Line[]) : []
 }
@@ -23,11 +23,12 @@ const linesOf = ({ repeatable, key }: Section, values: Values): readonly Line[] 
 function fillLine({ fields }: Section, line: Line, above: Lookup): FilledLine {
   const visible = new Set<string>()
   const values: Record<string, FieldValue> = {}
-  const at: Lookup = (key) => (key in values ? values[key]! : above(key))
+  const at: Lookup = (key) => (key in values ? (values[key] ?? null) : above(key))
   for (const { key, visible_if: condition, type, formula } of fields) {
     const isShown = condition === null || condition.rules.length === 0 || holds(condition, at)
     if (isShown) visible.add(key)
-    values[key] = !isShown ? null : type === 'computed' ? evaluate(formula ?? '', at) : (line[key] ?? null)
+    const value = type === 'computed' ? evaluate(formula ?? '', at) : (line[key] ?? null)
+    values[key] = isShown ? value : null
   }
   return { visible, values }
 }
@@ -38,7 +39,7 @@ export function filled(sections: readonly Section[], values: Values): FilledSect
   return sections.map((section) => {
     const lines = linesOf(section, values).map((line) => fillLine(section, line, (key) => known.get(key) ?? null))
     if (section.repeatable) known.set(section.key, lines.map((line) => line.values) as readonly Line[])
-    else for (const [key, value] of Object.entries(lines[0]!.values)) known.set(key, value)
+    else for (const [key, value] of Object.entries(lines[0]?.values ?? {})) known.set(key, value)
     return { section, lines }
   })
 }
