@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   referred_to: 409,
   duplicate: 409,
   last_administrator: 409,
+  draft_exists: 409,
   move_not_open: 409,
   move_blocked: 409,
   key_reused: 422,

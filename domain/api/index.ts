@@ -2,6 +2,7 @@ import { ENTITIES } from '../entities/index.ts'
 import * as accessControl from './access-control.ts'
 import { reportClientError } from './client-errors.ts'
 import { crud } from './crud.ts'
+import * as customCob from './custom-cob.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { confirmFile, loadFileLink } from './files.ts'
@@ -30,6 +31,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   presignPost,
   confirmFile,
   loadFileLink,
+  ...Object.values(customCob),
   ...Object.values(outbox),
   reportClientError,
 ]

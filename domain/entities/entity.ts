@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../app-error.ts'
-import type { Field } from './field.ts'
+import type { Field, Referable } from './field.ts'
 import { PLACES, type EntityName, type Place } from './places.ts'
 
 /** Rows with the same key must have periods that do not touch; one without an end lasts for ever. */
@@ -17,7 +17,7 @@ interface Alone<Name extends string> {
  */
 export interface Entity<F extends Record<string, Field> = Record<string, Field>> extends Place {
   /** Our one spelling: table, text keys (`master:<name>.…`), file name with dashes. */
-  name: EntityName
+  name: EntityName | Referable
   fields: F
   /** Where its calls live below `/api`; the wire spells some nouns in its own way. */
   api: string
@@ -37,7 +37,9 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
 }
 
 /** Completes a declaration with its place in the product. */
-export function entity<F extends Record<string, Field>>(declaration: Omit<Entity<F>, keyof Place>): Entity<F> {
+export function entity<F extends Record<string, Field>>(
+  declaration: Omit<Entity<F>, keyof Place> & { name: EntityName },
+): Entity<F> {
   return { ...declaration, ...PLACES[declaration.name] }
 }
 

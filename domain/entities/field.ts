@@ -146,7 +146,7 @@ export const choice = <const V extends string, const O extends Partial<Omit<Choi
   values: readonly V[],
   options: O,
 ) => ({ kind: 'choice' as const, values, ...options })
-export const ref = <const O extends { required?: true }>(to: Referable, options: O = {} as O) => ({
+export const ref = <const O extends { required?: true; readOnly?: true }>(to: Referable, options: O = {} as O) => ({
   kind: 'ref' as const,
   to,
   ...options,

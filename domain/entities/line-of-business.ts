@@ -9,7 +9,8 @@ export const lineOfBusiness = entity({
     code: code({ required: true, max: 4, pattern: /^[A-Z0-9]{2,4}$/ }),
     class_of_business: ref('class_of_business', { required: true }),
     sbu: ref('sbu'),
-    active_template: ref('cob_template'),
+    /** Follows what is published: nobody sets it by hand. */
+    active_template: ref('cob_template', { readOnly: true }),
     requires_survey: bool(),
   },
   list: ['name', 'code', 'class_of_business', 'sbu', 'requires_survey'],

@@ -1,6 +1,7 @@
 import type { Served } from '../serve.ts'
 import { accessControlRoutes } from './access-control.ts'
 import { clientErrorsRoutes } from './client-errors.ts'
+import { customCobRoutes } from './custom-cob.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { filesRoutes } from './files.ts'
 import { masterRoutes } from './master.ts'
@@ -20,6 +21,7 @@ export const SERVED: readonly Served[] = [
   ...userAccessRoutes,
   ...thirdPartyRoutes,
   ...filesRoutes,
+  ...customCobRoutes,
   ...outboxRoutes,
   ...clientErrorsRoutes,
 ]

@@ -1,6 +1,7 @@
 import { accessDenied } from '#tests/charts/access-denied/spec.ts'
 import { accordion } from '#tests/charts/accordion/spec.ts'
 import { carousel } from '#tests/charts/carousel/spec.ts'
+import { cobTemplate } from '#tests/charts/cob-template/spec.ts'
 import { connection } from '#tests/charts/connection/spec.ts'
 import { drawer } from '#tests/charts/drawer/spec.ts'
 import { dropdown } from '#tests/charts/dropdown/spec.ts'
@@ -58,4 +59,5 @@ export const CHARTS: readonly ChartSpec[] = [
   carousel,
   stepper,
   wizard,
+  cobTemplate,
 ]

@@ -1,0 +1,88 @@
+import type { Template, TemplateValues } from '#domain/api/custom-cob.ts'
+import { AppError, type FieldErrors } from '#domain/app-error.ts'
+import { cobTemplateLifecycle, type TemplateFacts } from '#domain/lifecycles/cob-template.lifecycle.ts'
+import { moved, movesOf } from '#domain/lifecycles/lifecycle.ts'
+import { cobTemplate } from '#domain/templates/cob-template.ts'
+import { checkTemplate } from '#domain/templates/checks/check-template.ts'
+import type { Sql } from '../database.ts'
+import { removeRow } from '../entities/remove.ts'
+import type { Writer } from '../entities/write.ts'
+import { stateOf } from '../postgres-errors.ts'
+import { findRival, putInForce, takeOutOfForce } from './in-force.ts'
+import { lockTemplate, readTemplate } from './rows.ts'
+import { insertTemplate, updateTemplate } from './write.ts'
+
+type MoveName = 'template.save' | 'template.publish' | 'template.retire' | 'template.remove'
+
+interface Meant {
+  id: number
+  row_version?: number | undefined
+}
+
+const laterDraft = ({ versions, id }: Template) => versions.find((each) => each.status === 'draft' && each.id !== id)
+
+const findingsIn = ({ sections }: Template): FieldErrors =>
+  Object.fromEntries(checkTemplate(sections).map(({ at, ...error }) => [at, error]))
+
+const elsewhere = (name: string): FieldErrors => ({ contract_types: { key: 'in_force_elsewhere', params: { name } } })
+
+/** Asks the lifecycle, and says of each thing that is lacking what it is about. */
+async function asked(sql: Sql, template: Template, name: MoveName): Promise<string[]> {
+  const [rival, findings, draft] = [await findRival(sql, template), findingsIn(template), laterDraft(template)]
+  const facts: TemplateFacts = {
+    isWhole: Object.keys(findings).length === 0,
+    isAlone: rival === null,
+    hasNoDraft: draft === undefined,
+  }
+  const lacks = movesOf(cobTemplateLifecycle, template.status, facts).find((move) => move.name === name)?.lacks ?? []
+  if (draft && lacks.includes('hasNoDraft'))
+    throw new AppError('draft_exists', { params: { version: draft.version }, data: draft })
+  if (lacks.length > 0) throw new AppError('not_valid', { fields: { ...findings, ...(rival ? elsewhere(rival.name) : {}) } })
+  return moved(cobTemplateLifecycle, template.status, name, facts).effects
+}
+
+/** A lineage has one next version at a time; whoever comes second waits here. */
+const lockLineage = (sql: Sql, name: string) =>
+  sql.query('select 1 from cob_template where lower(name) = lower($1) and deleted_at is null order by id for update', [name])
+
+/** Runs inside a transaction. Answers the draft that was written: of a template that was published, the next version. */
+export async function saveTemplate(
+  sql: Sql,
+  { id, row_version: version, ...values }: TemplateValues & Meant,
+  writer: Writer,
+): Promise<Template> {
+  const seen = await lockTemplate(sql, { id, row_version: version }, writer.now)
+  await lockLineage(sql, seen.name)
+  const template = await readTemplate(sql, id, writer.now)
+  const effects = await asked(sql, template, 'template.save')
+  if (effects.includes('writeDraft')) return updateTemplate(sql, template, values, writer)
+  const next = Math.max(...template.versions.map((each) => each.version)) + 1
+  return insertTemplate(sql, values, writer, { template, version: next })
+}
+
+/** Runs inside a transaction. Throws `not_valid` with everything that is wrong in the template. */
+export async function publishTemplate(sql: Sql, meant: Meant, writer: Writer): Promise<Template> {
+  const template = await lockTemplate(sql, meant, writer.now)
+  await asked(sql, template, 'template.publish')
+  try {
+    await putInForce(sql, template, writer)
+  } catch (error) {
+    throw stateOf(error) === '23505' ? new AppError('not_valid', { fields: elsewhere(template.name) }) : error
+  }
+  return readTemplate(sql, template.id, writer.now)
+}
+
+export async function retireTemplate(sql: Sql, meant: Meant, writer: Writer): Promise<Template> {
+  const template = await lockTemplate(sql, meant, writer.now)
+  await asked(sql, template, 'template.retire')
+  await takeOutOfForce(sql, template, writer)
+  return readTemplate(sql, template.id, writer.now)
+}
+
+/** Throws `referred_to` while something was written with it. */
+export async function removeTemplate(sql: Sql, meant: Meant, writer: Writer): Promise<Template> {
+  const template = await lockTemplate(sql, meant, writer.now)
+  await asked(sql, template, 'template.remove')
+  await removeRow(sql, cobTemplate, meant, writer)
+  return template
+}
