@@ -29,7 +29,7 @@ describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('%s', (_
     expect(form).toEqual(values)
     expect(version).toBe(1)
     for (const [name, field] of Object.entries(entity.fields)) {
-      if (field.kind === 'ref') expect(body.data[name]).toEqual({ id: values[name], name: expect.any(String) })
+      if (field.kind === 'ref' && name in values) expect(body.data[name]).toEqual({ id: values[name], name: expect.any(String) })
     }
   })
 

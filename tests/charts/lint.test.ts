@@ -9,9 +9,14 @@ test.each(CHARTS.map((spec) => [spec.name, spec] as const))('the chart %s is cle
   expect(lint(spec.machine)).toEqual([])
 })
 
-test('every chart of the client has a spec, so none escapes the tools [J3]', () => {
-  const files = readdirSync('src/machines', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.machine.ts'))
-  expect(files.map((file) => basename(file, '.machine.ts')).sort()).toEqual(CHARTS.map(({ name }) => name).sort())
+const namesIn = (folder: string, ending: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => basename(file, ending))
+
+test('every chart of the client and every lifecycle has a spec, so none escapes the tools [J3]', () => {
+  const charts = [...namesIn('src/machines', '.machine.ts'), ...namesIn('domain/lifecycles', '.lifecycle.ts')]
+  expect(charts.sort()).toEqual(CHARTS.map(({ name }) => name).sort())
 })
 
 const service = fromPromise(() => Promise.resolve(1))
