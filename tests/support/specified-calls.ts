@@ -1,0 +1,76 @@
+/** The calls of specification 7.1 to 7.5 and 7.8, as they stand there: method, path below the base, `:id` for what is in braces. */
+const USERS = `
+  POST /users/register/
+  POST /users/otp/
+  POST /users/otp/verify/
+  POST /users/forgot-password/email/
+  POST /users/forgot-password/token/verify/
+  POST /users/forgot-password/
+  POST /users/reset-password/
+  GET /users/user-data/
+  POST /users/token_refresh/`
+
+/** Their methods are not shown, except that creation and resend use POST: the other two change something, or carry a secret, as well. */
+const ONBOARDING = `
+  POST /users/onboarding/token/verify/
+  POST /users/onboarding/resend/confirmation-email/
+  POST /users/onboarding/create/additional-details/
+  POST /users/onboarding/approval-rejection/`
+
+const RESOURCES = [
+  '/master/region/',
+  '/master/country/',
+  '/master/bank-account/',
+  '/master/branch/',
+  '/master/currency/',
+  '/master/line-of-business/',
+  '/master/subclass/',
+  '/master/source/',
+  '/master/timezone/',
+  '/master/department/',
+  '/master/risk-code/',
+  '/master/class-of-business/',
+  '/access-control/team/',
+  '/access-control/sbu/',
+  '/access-control/roles/',
+  '/access-control/permissions/',
+  '/custom-cob/cob-template/',
+].map((path) => `GET ${path}\n POST ${path}\n PUT ${path}:id/\n DELETE ${path}:id/`)
+
+/** Two of these change state although they are GETs; both answer POST as well. */
+const MASTER = `
+  GET /master/currency-list/
+  GET /master/source/:id/
+  GET /master/list_unassigned_sources/
+  GET /master/choices
+  GET /master/source-history/:id
+  GET /master/source-assignment-history/:id
+  GET /master/review-source/
+  POST /master/review-source/
+  GET /master/assign_source_to_compliance/
+  POST /master/assign_source_to_compliance/
+  GET /master/broker/
+  GET /master/risk-category-calculate
+  GET /master/agreement/
+  GET /master/agreement-contract/
+  DELETE /master/agreement-contract-subscription-panel/:id/
+  DELETE /master/cob-admissible-limit/:id/
+  DELETE /master/agreement-contract-document/:id/`
+
+const ACCESS = `
+  GET /access-control/user-list
+  GET /access-control/approval_history/:email
+  GET /access-control/get-user-branch-role-lob-sbu
+  POST /access-control/assign-user-branch-role-lob-sbu
+  GET /access-control/get-user-branch-permissions
+  POST /access-control/assign-user-branch-permissions`
+
+const FILES = `
+  POST /third-party/s3/presigned-post/`
+
+export const SPECIFIED_CALLS: readonly string[] = [USERS, ONBOARDING, ...RESOURCES, MASTER, ACCESS, FILES].flatMap((calls) =>
+  calls
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== ''),
+)
