@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ensureBrowser } from './install/browser.mjs'
 import { ROOT, install } from './install.mjs'
 import { lineOf, sumOf } from './test/counts.mjs'
-import { freePort } from './test/free-port.mjs'
+import { freePorts } from './test/free-ports.mjs'
 import { partsOf, testFolders } from './test/parts.mjs'
 
 const PARTS = ['check', 'node', 'component', 'build', 'budget', 'e2e']
@@ -18,7 +18,7 @@ const work = mkdtempSync(join(tmpdir(), 'slipway-test-'))
 const parts = partsOf(ROOT, chosen, join(work, 'report.json'))
 if (parts.some(({ name }) => name === 'component' || name === 'e2e')) ensureBrowser()
 delete process.env.NODE_ENV
-const env = { ...process.env, E2E_DATA_DIR: join(work, 'data'), E2E_PORT: String(await freePort()) }
+const env = { ...process.env, E2E_DATA_DIR: join(work, 'data'), E2E_PORT: (await freePorts(2)).join(',') }
 
 const results = parts.map((part) => ({ name: part.name, counts: run(part) }))
 rmSync(work, { recursive: true, force: true })

@@ -1,10 +1,10 @@
 import { expect, type Browser } from '@playwright/test'
 import { keepTokens } from './product.ts'
-import { baseURL, type World } from './world.ts'
+import type { World } from './world.ts'
 
 /** The link of the newest mail to somebody, as an administrator reads it in the outbox. */
 export async function mailedLink(browser: Browser, world: World, to: string): Promise<string> {
-  const page = await browser.newPage({ baseURL })
+  const page = await browser.newPage({ baseURL: world.baseURL })
   try {
     await keepTokens(page, await world.tokensOf('admin'))
     await page.goto(`/outbox?search=${to}`)

@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
+import { SERVERS } from './servers.ts'
 import { openWorld, stored, type World } from './world.ts'
 
 interface Product {
@@ -13,10 +14,11 @@ const isRefusedCall = (text: string) => text.startsWith('Failed to load resource
 
 export const test = base.extend<Product, { world: World }>({
   contextOptions: { reducedMotion: 'reduce' },
+  baseURL: ({ world }, use) => use(world.baseURL),
   world: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads from the pattern which fixtures are needed
-    async ({}, use) => {
-      const world = openWorld()
+    async ({}, use, { parallelIndex }) => {
+      const world = openWorld(SERVERS[parallelIndex]!)
       await use(world)
       await world.close()
     },

@@ -8,20 +8,19 @@ import { createCall, type CallEndpoint } from '#src/api/http.ts'
 import { PERSIST_KEY } from '#src/app/persist.ts'
 import type { Tokens } from '#src/machines/session.setup.ts'
 import { codeAt, DEMO_PASSWORD, DEMO_SECRET } from '#tests/support/authenticator.ts'
-
-export const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
+import type { Server } from './servers.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
 /** The database of the server that runs: its own, or the one it was given. */
-function openDatabase(): Database {
+function openDatabase({ dataFolder }: Server): Database {
   if (process.env.DATABASE_URL) return openPostgres({ connectionString: process.env.DATABASE_URL }, quiet, { max: 2 })
-  const living = livingPostmaster(join(process.env.E2E_DATA_DIR ?? '', 'postgres'))
+  const living = livingPostmaster(join(dataFolder, 'postgres'))
   if (!living) throw new Error('The server under test has no embedded database; name its own in DATABASE_URL')
   return openPostgres({ host: living.socket, user: 'slipway', database: 'slipway' }, quiet, { max: 2 })
 }
 
-const clientOf = (token: string): CallEndpoint =>
+const clientOf = (baseURL: string, token: string): CallEndpoint =>
   createCall({
     base: `${baseURL}/api`,
     token: () => token,
@@ -42,9 +41,10 @@ export const emailOf = (name: string): string => (name.includes('@') ? name : `$
 const FRESH = 8 * 60_000
 
 /** The server under test seen from beside the browser: its people, its sessions, its calls. */
-export function openWorld() {
-  const db = openDatabase()
-  const anybody = clientOf('')
+export function openWorld(server: Server) {
+  const { baseURL } = server
+  const db = openDatabase(server)
+  const anybody = clientOf(baseURL, '')
   const kept = new Map<string, { tokens: Tokens; until: number }>()
 
   /** A code that is good now, also when one of the same half minute was used already. */
@@ -76,13 +76,14 @@ export function openWorld() {
   }
 
   return {
+    baseURL,
     db,
     anybody,
     codeOf,
     signIn,
     tokensOf,
     renew,
-    callAs: async (name: string) => clientOf((await tokensOf(name)).access_token),
+    callAs: async (name: string) => clientOf(baseURL, (await tokensOf(name)).access_token),
     close: () => db.close(),
     ...people(db),
   }
