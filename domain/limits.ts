@@ -110,6 +110,10 @@ export const SOURCES = {
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 20
 export const COUNT_CAP = 1_000
+/** Rows that one call may activate, deactivate or delete. Own choice: a second or two of work. */
+export const BULK_CAP = 500
+/** Lists whose columns one user may arrange, and columns of one of them. Own choice: far more than there are. */
+export const LIST_LAYOUTS = { lists: 200, columns: 100 } as const
 
 /** What may be sent and kept as a file. Source: domain guide 2.0; those it does not name are our own choice. */
 export const UPLOADS = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Entity } from '../entities/entity.ts'
 import { accessOf } from '../entities/places.ts'
 import { isId, rowSchema, valuesSchema, valuesShape, type ValuesOf } from '../entities/schema.ts'
+import { bulkInput, bulkOutput } from './bulk.ts'
 import { done, endpoint } from './endpoint.ts'
 import { listInput, pageOf } from './envelope.ts'
 
@@ -10,7 +11,7 @@ const rowVersion = z.number().check(z.int('not_valid'))
 
 type Changed<E extends Entity> = z.ZodMiniType<ValuesOf<E> & { id: number; row_version: number }>
 
-/** The four calls of an entity. `change` carries the `row_version` that was read; `remove` may, and is then refused when stale. */
+/** The calls of an entity. `change` carries the `row_version` that was read; `remove` may, and is then refused when stale. */
 export function crud<E extends Entity>(declaration: E) {
   const { api, name, subject } = declaration
   const row = rowSchema(declaration)
@@ -28,6 +29,15 @@ export function crud<E extends Entity>(declaration: E) {
     create: endpoint({ name: `create_${name}`, method: 'POST', path: api, ...to('add'), input: values, output: row }),
     change: endpoint({ name: `change_${name}`, method: 'PUT', path: item, ...to('change'), input: changed, output: row }),
     remove: endpoint({ name: `remove_${name}`, method: 'DELETE', path: item, ...to('delete'), input: removed, output: done }),
+    bulk: endpoint({
+      name: `bulk_${name}`,
+      method: 'POST',
+      path: `${api}bulk/`,
+      access: { any: [`change_${subject}`, `delete_${subject}`] },
+      tag: name,
+      input: bulkInput,
+      output: bulkOutput,
+    }),
   }
 }
 

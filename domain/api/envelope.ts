@@ -16,7 +16,7 @@ export interface Envelope<T = unknown> {
   request_id?: string
 }
 
-/** How a list is asked for: `-name` sorts descending, `filter[region]=3` narrows, `cursor` goes deep. */
+/** How a list is asked for: `-name` sorts descending, `filter[region]=3,4` narrows, also by `name__contains`, `from` and `to`, `cursor` goes deep. */
 export const listInput = z.strictObject({
   page: z._default(z.coerce.number().check(z.int('not_whole'), z.minimum(1, 'too_small')), 1),
   page_size: z._default(
@@ -25,7 +25,7 @@ export const listInput = z.strictObject({
   ),
   search: z._default(z.string().check(z.trim(), z.maxLength(100, 'too_long')), ''),
   sort: z._default(z.string().check(z.regex(/^(-?[a-z][a-z0-9_]*)?$/, 'not_offered')), ''),
-  filter: z._default(z.record(z.string(), z.string().check(z.maxLength(100, 'too_long'))), {}),
+  filter: z._default(z.record(z.string(), z.string().check(z.maxLength(500, 'too_long'))), {}),
   cursor: z._default(z.string().check(z.maxLength(500, 'too_long')), ''),
 })
 

@@ -6,6 +6,7 @@ import * as customCob from './custom-cob.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { confirmFile, loadFileLink } from './files.ts'
+import * as listLayouts from './list-layouts.ts'
 import { listCurrencyChoices, listOptions } from './master.ts'
 import * as outbox from './outbox.ts'
 import * as profile from './profile.ts'
@@ -22,6 +23,7 @@ const { named: _named, userValues: _values, emailInPath: _email, ...peopleEndpoi
 export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(userEndpoints),
   ...Object.values(profile),
+  ...Object.values(listLayouts),
   ...Object.values(dashboard),
   listOptions,
   listCurrencyChoices,

@@ -1,32 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { Crud } from '#domain/api/crud.ts'
-import { accessOf } from '#domain/entities/places.ts'
 import { CRUD } from '#domain/api/index.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
-import { branchesOf, ownBranches } from '../access/branches.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { listRows } from '../store/entities/list.ts'
 import { removeRow } from '../store/entities/remove.ts'
-import { changeRow, createRow, titleOf, type Rules, type Writer } from '../store/entities/write.ts'
-import { once } from '../store/idempotency.ts'
-
-/** Rules of an entity beyond its declaration, for one caller. */
-export type RulesFor = (call: Call) => Rules
-
-const readable = (entity: Entity, call: Call) => branchesOf(callerOf(call), accessOf(entity, 'view'))
-
-function writerOf(entity: Entity, verb: 'add' | 'change' | 'delete', call: Call): Writer {
-  const caller = callerOf(call)
-  const reach = {
-    acts: branchesOf(caller, accessOf(entity, verb)),
-    sees: readable(entity, call),
-    names: ownBranches(caller),
-  }
-  return { actorId: caller.userId, requestId: call.requestId, now: call.clock(), reach }
-}
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+import { changeRow, createRow, titleOf } from '../store/entities/write.ts'
+import { hashOf, once } from '../store/idempotency.ts'
+import { bulkCall } from './entity-bulk.ts'
+import { readable, writerOf, type RulesFor } from './entity-writer.ts'
 const titleIn = (entity: Entity, row: Record<string, unknown>) => ({ title: titleOf(entity, row) })
 
 function callsOf(entity: Entity, rulesFor: RulesFor): Served[] {
@@ -67,12 +49,13 @@ function callsOf(entity: Entity, rulesFor: RulesFor): Served[] {
       const row = await call.db.tx((sql) => removeRow(sql, entity, asked, writerOf(entity, 'delete', call), rulesFor(call)))
       return answer(null, 'removed', titleIn(entity, row))
     }),
+    bulkCall(entity, rulesFor),
   ]
 }
 
 const NONE: RulesFor = () => ({})
 
-/** The four calls of every declared entity whose address begins so. */
+/** The calls of every declared entity whose address begins so. */
 export function entityCalls(prefix: string, rules: Record<string, RulesFor> = {}): Served[] {
   return ENTITIES.filter(({ api }) => api.startsWith(prefix)).flatMap((entity) => callsOf(entity, rules[entity.name] ?? NONE))
 }

@@ -4,6 +4,7 @@ import { clientErrorsRoutes } from './client-errors.ts'
 import { customCobRoutes } from './custom-cob.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { filesRoutes } from './files.ts'
+import { listLayoutRoutes } from './list-layouts.ts'
 import { masterRoutes } from './master.ts'
 import { outboxRoutes } from './outbox.ts'
 import { profileRoutes } from './profile.ts'
@@ -15,6 +16,7 @@ import { usersRoutes } from './users.ts'
 export const SERVED: readonly Served[] = [
   ...usersRoutes,
   ...profileRoutes,
+  ...listLayoutRoutes,
   ...dashboardRoutes,
   ...masterRoutes,
   ...accessControlRoutes,

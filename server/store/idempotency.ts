@@ -14,11 +14,13 @@ export interface Claim {
 /** ms that a reply is kept. */
 const KEPT = 24 * 60 * 60 * 1000
 
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
 /** Does the work once per key, in the transaction of the work, and answers every repetition with the first reply.
  * A parallel call of the same key waits for the first. Throws `key_reused` when the key stood for something else. */
 export async function once<T>(sql: Sql, claim: Claim, work: () => Promise<T>): Promise<T> {
   if (claim.key === null) return work()
-  const bodyHash = createHash('sha256').update(JSON.stringify(claim.body)).digest('hex')
+  const bodyHash = hashOf(JSON.stringify(claim.body))
   await forgetOld(sql, claim)
   const claimed = await sql.query(
     `insert into idempotency (user_id, key, route, body_hash, created_at) values ($1, $2, $3, $4, $5)

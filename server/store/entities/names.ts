@@ -32,10 +32,7 @@ export function titleSql(of: string, alias: string): string {
   return columns.map((column) => `${alias}.${identifier(column)}`).join(` || ' ' || `)
 }
 
-/** The declared fields and the one every entity has. */
-export function fieldsOf(entity: Pick<Entity, 'fields'>): Record<string, Field> {
-  return { ...entity.fields, is_active: { kind: 'bool', default: true } }
-}
+export { fieldsOf } from '#domain/entities/filters.ts'
 
 export const columnOf = (name: string, field: Field) => identifier(field.kind === 'ref' ? `${name}_id` : name)
 

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { LIST_LAYOUTS } from '../limits.ts'
+import { done, endpoint, nothing } from './endpoint.ts'
+
+const name = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,59}$/, 'wrong_format'))
+const names = z.array(name).check(z.maxLength(LIST_LAYOUTS.columns, 'too_long'))
+
+const layout = z.object({
+  /** Columns that show, in their order. */
+  shown: names,
+  /** Columns that do not; one that is in neither came later, and stands where the product puts it. */
+  hidden: names,
+})
+
+export type ListLayout = z.output<typeof layout>
+
+const own = { access: 'signedIn', tag: 'users' } as const
+
+/** How oneself has arranged the columns of lists, on every machine. */
+export const loadListLayouts = endpoint({
+  name: 'loadListLayouts',
+  method: 'GET',
+  path: '/users/list-layouts/',
+  ...own,
+  input: nothing,
+  output: z.record(z.string(), layout),
+})
+
+export const changeListLayout = endpoint({
+  name: 'changeListLayout',
+  method: 'PUT',
+  path: '/users/list-layouts/:list/',
+  ...own,
+  input: z.strictObject({ list: name, shown: names, hidden: names }),
+  output: done,
+})
+
+export const removeListLayout = endpoint({
+  name: 'removeListLayout',
+  method: 'DELETE',
+  path: '/users/list-layouts/:list/',
+  ...own,
+  input: z.strictObject({ list: name }),
+  output: done,
+})

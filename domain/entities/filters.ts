@@ -1,0 +1,46 @@
+import type { Entity } from './entity.ts'
+import type { Field } from './field.ts'
+
+/** How a list is narrowed by a field: `filter[name__contains]=alp`; without an ending it is the value itself. */
+export const ENDINGS = ['contains', 'from', 'to'] as const
+export type Ending = (typeof ENDINGS)[number] | ''
+
+const OFFERED: Record<Field['kind'], readonly Ending[]> = {
+  text: ['', 'contains'],
+  bool: [''],
+  choice: [''],
+  ref: [''],
+  refs: [''],
+  int: ['', 'from', 'to'],
+  money: ['', 'from', 'to'],
+  decimal: ['', 'from', 'to'],
+  date: ['', 'from', 'to'],
+  derived: [],
+}
+
+/** Of these, several values may be asked for at once, with commas between them. */
+const MANY: readonly Field['kind'][] = ['choice', 'ref', 'refs']
+
+export interface Filter {
+  name: string
+  field: Field
+  ending: Ending
+}
+
+export const keyOf = (name: string, ending: Ending): string => (ending === '' ? name : `${name}__${ending}`)
+
+export const takesMany = ({ kind }: Field): boolean => MANY.includes(kind)
+export const valuesIn = (value: string): string[] => value.split(',')
+
+/** The declared fields and the one that every entity has. */
+export function fieldsOf(entity: Pick<Entity, 'fields'>): Record<string, Field> {
+  return { ...entity.fields, is_active: { kind: 'bool', default: true } }
+}
+
+/** Every filter that an entity's list offers, by its key. */
+export function filtersOf(entity: Pick<Entity, 'fields'>): Map<string, Filter> {
+  const filters = Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
+    OFFERED[field.kind].map((ending): [string, Filter] => [keyOf(name, ending), { name, field, ending }]),
+  )
+  return new Map(filters)
+}
