@@ -1,4 +1,3 @@
-import type { Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/entities/field.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 

@@ -30,7 +30,7 @@ describe('a list is narrowed', () => {
     const roles = entityNamed('role')
     for (const level of [101, 102, 103, 104]) await desk.add(roles, { authority_level: level })
     const rows = await found('role', { authority_level__from: '102', authority_level__to: '103' })
-    expect(rows.map(({ authority_level: level }) => level).toSorted()).toEqual([102, 103])
+    expect(new Set(rows.map(({ authority_level: level }) => level))).toEqual(new Set([102, 103]))
   })
 
   test('by a range of days, open at one end', async () => {
@@ -49,7 +49,7 @@ describe('a list is narrowed', () => {
     for (const status of ['none', 'increased_monitoring', 'call_for_action'])
       rows.push(await desk.add(countries, { fatf_status: status, risk_rating: 'prohibited' }))
     const asked = await found('country', { fatf_status: 'increased_monitoring,call_for_action' })
-    expect(asked.map(({ id }) => id).toSorted()).toEqual([rows[1]!.id, rows[2]!.id].toSorted())
+    expect(new Set(asked.map(({ id }) => id))).toEqual(new Set([rows[1]!.id, rows[2]!.id]))
     const regions = [rows[0]!, rows[2]!].map(({ region }) => (region as { id: number }).id)
     const linked = await found('country', { region: regions.join() })
     expect(linked.every(({ region }) => regions.includes((region as { id: number }).id))).toBe(true)
@@ -57,9 +57,9 @@ describe('a list is narrowed', () => {
   })
 
   test('by several conditions, which all hold', async () => {
-    const [one] = [await desk.add(entityNamed('region'), { name: 'Both Sides' }), await desk.add(entityNamed('region'))]
+    const one = await desk.add(entityNamed('region'), { name: 'Both Sides' })
     await desk.add(entityNamed('region'), { name: 'Both Halves', is_active: false })
-    expect((await found('region', { name__contains: 'both', is_active: 'true' })).map(({ id }) => id)).toEqual([one!.id])
+    expect((await found('region', { name__contains: 'both', is_active: 'true' })).map(({ id }) => id)).toEqual([one.id])
   })
 })
 
