@@ -106,6 +106,18 @@ export const SOURCES = {
   secondLevel: 200,
 } as const
 
+/** How people come in and stay in. Source: domain guide 3.8. */
+export const ONBOARDING = {
+  /** seconds after a rejection in which no new registration is taken. */
+  registerAgain: 30 * 24 * 60 * 60,
+  /** seconds without a sign-in after which an account is suspended. */
+  idle: 90 * 24 * 60 * 60,
+  /** ms before a confirmation mail can be asked for again. Own choice. */
+  resendPause: 60_000,
+  /** registrations and confirmation mails that are taken from one network in a quarter of an hour. Own choice. */
+  fromAddress: 20,
+} as const
+
 /** Sizes of lists. Source: design figures; counts are capped so that a list costs the same at any size. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 20

@@ -8,6 +8,15 @@ import type { Endpoint } from './endpoint.ts'
 import { confirmFile, loadFileLink } from './files.ts'
 import * as listLayouts from './list-layouts.ts'
 import { listCurrencyChoices, listOptions } from './master.ts'
+import {
+  decideOnUser,
+  inviteUser,
+  listWaiting,
+  loadWaitingCount,
+  resendConfirmation,
+  submitDetails,
+  verifyOnboarding,
+} from './onboarding.ts'
 import * as outbox from './outbox.ts'
 import * as profile from './profile.ts'
 import * as userAccess from './user-access.ts'
@@ -22,6 +31,13 @@ const { named: _named, userValues: _values, emailInPath: _email, ...peopleEndpoi
 /** Every endpoint the product serves, in the order of the OpenAPI document. */
 export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(userEndpoints),
+  verifyOnboarding,
+  resendConfirmation,
+  submitDetails,
+  inviteUser,
+  listWaiting,
+  loadWaitingCount,
+  decideOnUser,
   ...Object.values(profile),
   ...Object.values(listLayouts),
   ...Object.values(dashboard),

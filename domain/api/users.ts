@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CODE, EMAIL } from '../formats.ts'
-import { LANGUAGES } from '../languages.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts'
 import { SECURITY } from '../limits.ts'
 import { THEMES } from '../themes.ts'
 import { done, endpoint, nothing } from './endpoint.ts'
@@ -13,7 +13,10 @@ const someText = z.string().check(z.minLength(1, 'required'), z.maxLength(500, '
 export const newPassword = z
   .string()
   .check(z.minLength(SECURITY.passwordMin, 'too_short'), z.maxLength(SECURITY.passwordMax, 'too_long'))
-const name = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(80, 'too_long'))
+const name = z
+  .string()
+  .check(z.trim(), z.normalize('NFC'), z.minLength(1, 'required'), z.maxLength(80, 'too_long'))
+  .check(z.regex(/^\P{Cc}*$/u, 'control_characters'))
 const tag = 'users'
 
 /** Step one of signing in (decisions 1). `qr_code` is an `otpauth://` address until the authenticator is enrolled, else empty. */
@@ -93,7 +96,7 @@ export const loadUserData = endpoint({
   }),
 })
 
-/** The registration form; it is closed until onboarding is served. Throws `registration_closed`. */
+/** Asks for an account. Answers the same whether or not the address is known; whoever it belongs to is mailed a link. */
 export const register = endpoint({
   name: 'register',
   method: 'POST',
@@ -105,6 +108,7 @@ export const register = endpoint({
     last_name: name,
     email,
     password: newPassword,
+    language: z._default(z.enum(LANGUAGES, 'not_offered'), DEFAULT_LANGUAGE),
     accept_terms: z.literal(true, 'must_accept'),
   }),
   output: done,

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts'
-import { SECURITY } from '#domain/limits.ts'
+import { ONBOARDING, SECURITY } from '#domain/limits.ts'
 import type { Call } from '../serve.ts'
 import { findLock, forgetTries, giveTryBack, takeTry } from '../store/attempts.ts'
 import { networkOf } from './network.ts'
@@ -35,6 +35,16 @@ export const resetFrom = (address: string): Counter => ({
 export const linkFrom = (address: string): Counter => ({
   name: `link from ${networkOf(address)}`,
   limit: SECURITY.addressTries,
+  refusal: 'too_many_requests',
+})
+export const onboardingFrom = (address: string): Counter => ({
+  name: `onboarding from ${networkOf(address)}`,
+  limit: ONBOARDING.fromAddress,
+  refusal: 'too_many_requests',
+})
+export const confirmationOf = (email: string): Counter => ({
+  name: `confirmation ${email}`,
+  limit: SECURITY.accountTries,
   refusal: 'too_many_requests',
 })
 export const clientErrorsFrom = (address: string): Counter => ({

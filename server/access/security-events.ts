@@ -23,6 +23,8 @@ export type SecurityEventKind =
   | 'other_sessions_ended'
   | 'access_refused'
   | 'first_administrator'
+  | 'registered'
+  | 'confirmation_requested'
 
 export interface Concerning {
   userId?: number | null

@@ -3,8 +3,18 @@ import { SECURITY } from '#domain/limits.ts'
 import type { Call } from '../serve.ts'
 import { endChallenge, takeChallengeTry, writeChallenge, type Challenge } from '../store/challenges.ts'
 import type { Sql } from '../store/database.ts'
-import { enrolTotp, findAccount, findAccountByEmail, replacePasswordHash, takeTotpStep, type Account } from '../store/users.ts'
+import {
+  enrolTotp,
+  findAccount,
+  findAccountByEmail,
+  hasRole,
+  replacePasswordHash,
+  takeTotpStep,
+  type Account,
+} from '../store/users.ts'
 import { clearTries, reserveTry, returnTry, signInFrom, signInOf } from './attempts.ts'
+import { makeMove } from './onboarding/moves.ts'
+import { sceneOf } from './onboarding/scene.ts'
 import { makeChallenge, readChallenge } from './challenge-tokens.ts'
 import { HASH_COST, hashOfNobody, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { noteEvent } from './security-events.ts'
@@ -85,12 +95,19 @@ async function acceptCode(sql: Sql, call: Call, account: Account, challenge: Cha
   if (!step || !(await takeTotpStep(sql, account.id, step, now))) return null
   if (!(await endChallenge(sql, challenge.id, now))) throw new AppError('challenge_ended')
   if (challenge.new_secret) await enrol(sql, call, account, challenge.new_secret)
+  if (account.status === 'approved') await becomeActive(sql, call, account.id)
   return openSession(sql, call, account.id)
 }
 
 async function enrol(sql: Sql, call: Call, account: Account, secret: string): Promise<void> {
   if (!(await enrolTotp(sql, account.id, secret, call.clock()))) throw new AppError('challenge_ended')
   await noteEvent(sql, call, 'authenticator_enrolled', { userId: account.id })
+}
+
+/** Both factors and a role make an account active; until somebody has given a role it stays approved. Domain guide 2.5 and 3.8. */
+async function becomeActive(sql: Sql, call: Call, userId: number): Promise<void> {
+  if (!(await hasRole(sql, userId))) return
+  await makeMove(sql, sceneOf(call, userId), { userId, move: 'user.enrol', facts: { hasAuthenticator: true, hasRole: true } })
 }
 
 async function refuseCode(call: Call, account: Account, challenge: Challenge, tries: number): Promise<never> {

@@ -3,6 +3,7 @@ import { earlier } from '../access/time.ts'
 import type { Deps } from '../deps.ts'
 import { removeWhatIsOver } from '../store/sweep.ts'
 import { removeEndedFiles, scanWaitingFiles } from './file-sweep.ts'
+import { lookAfterAccounts } from './accounts.ts'
 
 /** ms between two sweeps. */
 const EVERY = 60 * 60 * 1000
@@ -20,7 +21,10 @@ export async function sweep(deps: Deps): Promise<void> {
 export function startSweeping(deps: Deps): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const turn = () => {
-    running = sweep(deps).catch((error: unknown) => deps.log.error({ error }, 'What is over could not be removed'))
+    running = sweep(deps)
+      .catch((error: unknown) => deps.log.error({ error }, 'What is over could not be removed'))
+      .then(() => lookAfterAccounts(deps))
+      .catch((error: unknown) => deps.log.error({ error }, 'Accounts could not be looked after'))
   }
   const timer = setInterval(turn, EVERY)
   timer.unref()

@@ -1,23 +1,31 @@
 import { SECURITY } from '#domain/limits.ts'
+import { ERRANDS } from '../access/onboarding/errands.ts'
 import { makeResetLink } from '../access/reset-links.ts'
 import { noteEvent } from '../access/security-events.ts'
 import type { Deps } from '../deps.ts'
 import type { Sql } from '../store/database.ts'
-import type { OutboxRow } from '../store/outbox.ts'
+import type { ErrandKind, MailKind, OutboxRow } from '../store/outbox.ts'
 import { findAccountByEmail, type Account } from '../store/users.ts'
-import { writeLetter, type Letter, type Written } from './letter.ts'
+import { writeLetter, type Written } from './letter.ts'
+import { ONBOARDING_LETTERS, type Rest, type Writing } from './onboarding-letters.ts'
 
 /** The mail that was asked for, or null when nobody is to get one. Runs in the transaction that keeps it. */
 export async function compose(sql: Sql, deps: Deps, row: OutboxRow): Promise<Written | null> {
+  const { kind } = row
+  if (isErrand(kind)) {
+    await ERRANDS[kind](sql, deps, row)
+    return null
+  }
   const account = await findAccountByEmail(sql, row.recipient)
   if (!account) return null
-  const letter = await LETTERS[row.kind](sql, deps, account, row)
-  return letter && writeLetter({ kind: row.kind, language: account.language, name: account.first_name, ...letter })
+  const letter = await LETTERS[kind](sql, deps, account, row)
+  return letter && writeLetter({ kind, language: account.language, name: account.first_name, ...letter })
 }
 
-type Rest = Pick<Letter, 'params' | 'link'>
+const isErrand = (kind: OutboxRow['kind']): kind is ErrandKind => Object.hasOwn(ERRANDS, kind)
 
-const LETTERS: Record<OutboxRow['kind'], (sql: Sql, deps: Deps, account: Account, row: OutboxRow) => Promise<Rest | null>> = {
+const LETTERS: Record<MailKind, Writing> = {
+  ...ONBOARDING_LETTERS,
   reset_link: async (sql, deps, account, row) => {
     if (!account.can_sign_in) return null
     const link = await makeResetLink(sql, deps, account, 'reset')

@@ -4,7 +4,7 @@ import type { MailKind } from '../store/outbox.ts'
 
 /** What a mail says, before it is laid out. */
 export interface Letter {
-  kind: MailKind
+  kind: MailKind | 'suspended_idle'
   language: Language
   name: string
   params: Record<string, string | number>

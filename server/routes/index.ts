@@ -6,6 +6,7 @@ import { dashboardRoutes } from './dashboard.ts'
 import { filesRoutes } from './files.ts'
 import { listLayoutRoutes } from './list-layouts.ts'
 import { masterRoutes } from './master.ts'
+import { onboardingRoutes } from './onboarding.ts'
 import { outboxRoutes } from './outbox.ts'
 import { profileRoutes } from './profile.ts'
 import { userAccessRoutes } from './user-access.ts'
@@ -15,6 +16,7 @@ import { usersRoutes } from './users.ts'
 /** Every call the server answers; a test holds it against the list of endpoints. */
 export const SERVED: readonly Served[] = [
   ...usersRoutes,
+  ...onboardingRoutes,
   ...profileRoutes,
   ...listLayoutRoutes,
   ...dashboardRoutes,

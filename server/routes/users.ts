@@ -2,7 +2,6 @@ import {
   changePassword,
   checkResetLink,
   loadUserData,
-  register,
   renewToken,
   requestOtp,
   requestReset,
@@ -10,7 +9,6 @@ import {
   signOut,
   verifyOtp,
 } from '#domain/api/users.ts'
-import { AppError } from '#domain/app-error.ts'
 import { changeOwnPassword } from '../access/change-password.ts'
 import { readLinkAccount, requestResetLink, resetPassword } from '../access/reset-links.ts'
 import { endSessionOf, renewTokens } from '../access/session-tokens.ts'
@@ -43,10 +41,6 @@ export const usersRoutes: Served[] = [
     const { termsUrl, contactUrl, companyUrl } = call.settings
     const links = { terms: termsUrl ?? '/terms', contact: contactUrl ?? '/contact', company: companyUrl ?? '/about' }
     return answer({ ...(await readUserData(call.db, callerOf(call).userId)), links })
-  }),
-
-  on(register, async () => {
-    throw new AppError('registration_closed')
   }),
 
   on(requestReset, async ({ email }, call) => {

@@ -1,14 +1,33 @@
 import type { Sql } from './database.ts'
 
-export type MailKind = 'reset_link' | 'password_changed' | 'authenticator_replaced'
+export type MailKind =
+  | 'reset_link'
+  | 'password_changed'
+  | 'authenticator_replaced'
+  | 'registered'
+  | 'already_registered'
+  | 'invited'
+  | 'details_received'
+  | 'approval_wanted'
+  | 'approved'
+  | 'rejected'
+  | 'suspended'
+  | 'reactivated'
+  | 'deactivated'
+
+/** What the pump does with an address that a call must not look up: it asks for a mail when there is one to write. */
+export type ErrandKind = 'registration' | 'onboarding_resend'
 
 /** What a mail is written from, besides its reader. */
 export interface MailFacts {
   request_id?: string
+  /** Whom it speaks of, where that is not its reader. */
+  user_id?: number
+  registration_id?: number
 }
 
 export interface WantedMail {
-  kind: MailKind
+  kind: MailKind | ErrandKind
   recipient: string
   facts: MailFacts
   now: Date
@@ -18,7 +37,7 @@ export interface WantedMail {
 export interface OutboxRow {
   id: number
   uuid: string
-  kind: MailKind
+  kind: MailKind | ErrandKind
   recipient: string
   facts: MailFacts
   subject: string | null

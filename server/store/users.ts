@@ -10,13 +10,14 @@ export interface Account {
   first_name: string
   last_name: string
   language: Language
+  status: string
   password_hash: string | null
   totp_secret: string | null
   can_sign_in: boolean
 }
 
 const ACCOUNT = `
-  select u.id, u.uuid, u.email, u.first_name, u.last_name, u.language, u.password_hash, u.totp_secret,
+  select u.id, u.uuid, u.email, u.first_name, u.last_name, u.language, u.onboarding_status as status, u.password_hash, u.totp_secret,
     ${CAN_SIGN_IN} as can_sign_in
   from app_user u
   where u.deleted_at is null and`
@@ -77,10 +78,13 @@ export async function takeTotpStep(sql: Sql, userId: number, step: number, now: 
 /** Keeps the authenticator whose first code was right; false when another one was kept meanwhile. */
 export async function enrolTotp(sql: Sql, userId: number, sealedSecret: string, now: Date): Promise<boolean> {
   const rows = await sql.query(
-    `update app_user set totp_secret = $2, totp_enrolled_at = $3, updated_at = $3, row_version = row_version + 1,
-       onboarding_status = case onboarding_status when 'approved' then 'active' else onboarding_status end
+    `update app_user set totp_secret = $2, totp_enrolled_at = $3, updated_at = $3, row_version = row_version + 1
      where id = $1 and totp_secret is null returning id`,
     [userId, sealedSecret, now],
   )
   return rows.length > 0
+}
+
+export async function hasRole(sql: Sql, userId: number): Promise<boolean> {
+  return (await sql.query('select 1 from app_user where id = $1 and role_id is not null', [userId])).length > 0
 }

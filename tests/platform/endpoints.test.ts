@@ -44,8 +44,11 @@ test('opens to anyone only what somebody without a session needs', () => {
       'reportClientError',
       'requestOtp',
       'requestReset',
+      'resendConfirmation',
       'setNewPassword',
       'signOut',
+      'submitDetails',
+      'verifyOnboarding',
       'verifyOtp',
     ].toSorted(),
   )

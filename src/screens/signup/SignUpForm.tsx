@@ -9,12 +9,12 @@ import { PasswordRules } from '#src/ui/auth/PasswordRules.tsx'
 import { SecretInput } from '#src/ui/auth/SecretInput.tsx'
 import { SubmitButton } from '#src/ui/auth/SubmitButton.tsx'
 import { TickBox } from '#src/ui/auth/TickBox.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { SignUpNote } from './SignUpNote.tsx'
 
 export type NewAccount = Input<typeof register>
 
@@ -32,7 +32,7 @@ export function SignUpForm({ actor }: { actor: ActorRefFrom<typeof operationMach
   return (
     <form className={classes.form} {...form(send)} onInput={() => setTyped(values())}>
       <AuthHeading title={t('signUp.title')}>{t('signUp.text')}</AuthHeading>
-      {problem && <SignUpNote problem={problem} />}
+      {problem && <ProblemNote problem={problem} />}
       <div className={classes.pair}>
         <TextInput {...field('first_name')} label={t('signUp.firstName')} autoComplete="given-name" size="md" />
         <TextInput {...field('last_name')} label={t('signUp.lastName')} autoComplete="family-name" size="md" />

@@ -1,0 +1,67 @@
+import { AppError } from '#domain/app-error.ts'
+import type { Input } from '#domain/api/endpoint.ts'
+import { decideOnUser } from '#domain/api/onboarding.ts'
+import { callerOf, type Call } from '../../serve.ts'
+import type { Sql } from '../../store/database.ts'
+import { lockNewcomer, type Newcomer } from '../../store/onboarding/newcomers.ts'
+import { listNamed, listRoles } from '../../store/onboarding/offers.ts'
+import { writeSeat } from '../../store/onboarding/seats.ts'
+import { branchesOf } from '../branches.ts'
+import { faultsOfGiving } from './giving.ts'
+import { makeMove } from './moves.ts'
+import { sceneOf } from './scene.ts'
+
+type Decision = Input<typeof decideOnUser>
+type Approval = Decision & { role: number; branch: number }
+
+/** Branches in which the caller decides on newcomers. */
+export const decidesIn = (call: Call): readonly number[] => branchesOf(callerOf(call), decideOnUser.access)
+
+/** Approves or rejects, once; the second of two approvers is told that it has been decided. */
+export async function decide(call: Call, decision: Decision): Promise<void> {
+  await call.db.tx(async (sql) => {
+    const user = await newcomerFor(sql, call, decision)
+    if (decision.decision === 'approve') await approve(sql, call, user, decision as Approval)
+    else {
+      const move = { userId: user.id, move: 'user.reject', facts: { hasReason: decision.reason !== '' } } as const
+      await makeMove(sql, sceneOf(call), { ...move, comment: decision.reason })
+    }
+  })
+}
+
+/** Throws `not_found` for whom the caller does not decide on, and `stale_row` for whom they have not read as they are. */
+async function newcomerFor(sql: Sql, call: Call, { user: id, row_version: version }: Decision): Promise<Newcomer> {
+  const user = await lockNewcomer(sql, id)
+  if (!user || (user.wished_branch_id !== null && !decidesIn(call).includes(user.wished_branch_id)))
+    throw new AppError('not_found')
+  if (user.status === 'pending_approval' && user.row_version !== version) throw new AppError('stale_row')
+  return user
+}
+
+async function approve(sql: Sql, call: Call, user: Newcomer, approval: Approval): Promise<void> {
+  await checkGift(sql, call, approval)
+  const facts = { hasRole: true, hasBranch: true, isWithinOwnAccess: true }
+  await makeMove(sql, sceneOf(call), { userId: user.id, move: 'user.approve', facts, comment: approval.reason || null })
+  await writeSeat(sql, user.id, { ...approval, givenBy: callerOf(call).userId, now: call.clock() })
+}
+
+/** Nobody gives a place where they do not decide, nor more than they hold themselves there. */
+async function checkGift(sql: Sql, call: Call, approval: Approval): Promise<void> {
+  const { role, branch, line_of_business: line, sbu } = approval
+  const missing = async (of: 'branch' | 'line_of_business' | 'sbu', id: number | null) =>
+    id !== null && (await listNamed(sql, of, [id])).length === 0 && { [of]: { key: 'not_found_ref' } }
+  const isOwn = decidesIn(call).includes(branch)
+  const roles = await listRoles(sql)
+  const fields = {
+    ...((await missing('branch', branch)) || (!isOwn && { branch: { key: 'not_found_ref' } })),
+    ...(isOwn &&
+      faultsOfGiving(
+        callerOf(call),
+        roles.find(({ id }) => id === role),
+        branch,
+      )),
+    ...(await missing('line_of_business', line)),
+    ...(await missing('sbu', sbu)),
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
+}

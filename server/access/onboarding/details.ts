@@ -1,0 +1,84 @@
+import { AppError } from '#domain/app-error.ts'
+import type { Input } from '#domain/api/endpoint.ts'
+import type { submitDetails } from '#domain/api/onboarding.ts'
+import { newPassword } from '#domain/api/users.ts'
+import { fieldErrors } from '#domain/api/field-errors.ts'
+import type { Call } from '../../serve.ts'
+import type { Sql } from '../../store/database.ts'
+import { listApprovers } from '../../store/onboarding/approvers.ts'
+import { faultsOfDetails, writeDetails } from '../../store/onboarding/details.ts'
+import { findOnboardingLink } from '../../store/onboarding/links.ts'
+import { lockNewcomer, type Newcomer } from '../../store/onboarding/newcomers.ts'
+import { findAccount, writePassword } from '../../store/users.ts'
+import { clearTries, passwordOf, reserveTry } from '../attempts.ts'
+import { hashNewPassword } from '../new-password.ts'
+import { verifyPassword } from '../passwords.ts'
+import { bearerOf, openOnboarding } from './standing.ts'
+import { makeMove } from './moves.ts'
+import { sceneOf, type Scene } from './scene.ts'
+
+type Submitted = Input<typeof submitDetails>
+
+/** Takes what somebody tells of themselves and asks for approval. The link is used up by exactly one of any number of calls. */
+export async function submitOwnDetails(
+  call: Call,
+  { token, password, is_new_password: isNew, ...details }: Submitted,
+): Promise<void> {
+  const { user, step } = await bearerOf(call, token)
+  if (step !== 'details') throw new AppError('onboarding_link_used')
+  if (user.status !== 'email_verified') await openOnboarding(call, token)
+  const faults = await faultsOfDetails(call.db, user.id, details)
+  if (Object.keys(faults).length > 0) throw new AppError('not_valid', { fields: faults })
+  const hash = await passwordToKeep(call, user, { password, isNew: isNew || user.password_hash === null })
+  await call.db.tx(async (sql) => {
+    await holdOpenLink(sql, call, user.id, token)
+    await writeDetails(sql, user.id, details, call.clock())
+    if (hash) await writePassword(sql, user.id, hash, call.clock())
+    await handIn(sql, sceneOf(call, user.id), user.id)
+  })
+}
+
+/**
+ * The hash of a new password; null when that of the registration is typed again. Whoever registered another person's address
+ * does not come in by the password they chose then: it counts only when the bearer of the link knows it, or sets one.
+ */
+async function passwordToKeep(call: Call, user: Newcomer, { password, isNew }: { password: string; isNew: boolean }) {
+  if (isNew) return hashChosen(call, user, password)
+  await reserveTry(call, passwordOf(user.id))
+  if (!(await verifyPassword(user.password_hash ?? '', password)))
+    throw new AppError('not_valid', { fields: { password: { key: 'not_registered_password' } } })
+  await clearTries(call, passwordOf(user.id))
+  return null
+}
+
+async function hashChosen(call: Call, user: Newcomer, password: string): Promise<string> {
+  const checked = newPassword.safeParse(password)
+  const [fault] = Object.values(checked.success ? {} : fieldErrors(checked.error.issues))
+  if (fault) throw new AppError('not_valid', { fields: { password: fault } })
+  const account = await findAccount(call.db, user.id)
+  if (!account) throw new AppError('onboarding_link_invalid')
+  return hashNewPassword(call, account, password)
+}
+
+/** The row of the user is held, so that the second of two calls finds the link used. */
+async function holdOpenLink(sql: Sql, call: Call, userId: number, token: string): Promise<void> {
+  await lockNewcomer(sql, userId)
+  const link = await findOnboardingLink(sql, call.keys.hash(token))
+  if (link?.ended_because === 'replaced') throw new AppError('onboarding_link_replaced')
+  if (link?.ended_because === 'used') throw new AppError('onboarding_link_used')
+}
+
+async function handIn(sql: Sql, scene: Scene, userId: number): Promise<void> {
+  const facts = { hasOpenLink: true, hasDetails: true, hasPassword: true }
+  await makeMove(sql, scene, { userId, move: 'user.submitDetails', facts })
+  await askForApproval(sql, scene, userId)
+}
+
+/** As soon as there is somebody who can approve; the daily job asks again for whom there was nobody. */
+export async function askForApproval(sql: Sql, scene: Scene, userId: number): Promise<boolean> {
+  const user = await lockNewcomer(sql, userId)
+  const [approver] = user ? await listApprovers(sql, user, 1) : []
+  if (!approver) return false
+  await makeMove(sql, scene, { userId, move: 'user.requestApproval', facts: { hasApprover: true } })
+  return true
+}

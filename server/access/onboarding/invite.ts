@@ -1,0 +1,44 @@
+import { AppError } from '#domain/app-error.ts'
+import type { Input } from '#domain/api/endpoint.ts'
+import { inviteUser } from '#domain/api/onboarding.ts'
+import { callerOf, type Call } from '../../serve.ts'
+import type { Sql } from '../../store/database.ts'
+import { once } from '../../store/idempotency.ts'
+import { lockNewcomerByEmail } from '../../store/onboarding/newcomers.ts'
+import { replaceInvited, writeInvited } from '../../store/onboarding/invitations.ts'
+import { writeMail } from '../../store/outbox.ts'
+import { branchesOf } from '../branches.ts'
+import { noteArrival } from './arrival.ts'
+import { makeMove } from './moves.ts'
+import { sceneOf } from './scene.ts'
+
+type Invitation = Input<typeof inviteUser>
+
+/** Statuses in which somebody is invited again in the place of what was before. */
+const INVITED_AGAIN = ['registered', 'invited']
+
+/** Asks somebody in; says which user they are. The branch is one in which the caller adds users. */
+export async function invite(call: Call, invitation: Invitation): Promise<{ id: number }> {
+  const caller = callerOf(call)
+  if (invitation.branch !== null && !branchesOf(caller, inviteUser.access).includes(invitation.branch))
+    throw new AppError('not_valid', { fields: { branch: { key: 'not_found_ref' } } })
+  const claim = { userId: caller.userId, key: call.idempotencyKey, route: inviteUser.name, body: invitation, now: call.clock() }
+  return call.db.tx((sql) => once(sql, claim, () => inviteOnce(sql, call, invitation)))
+}
+
+async function inviteOnce(sql: Sql, call: Call, invitation: Invitation): Promise<{ id: number }> {
+  const given = { ...invitation, invitedBy: callerOf(call).userId, now: call.clock() }
+  const known = await lockNewcomerByEmail(sql, invitation.email)
+  if (known) {
+    if (!INVITED_AGAIN.includes(known.status)) throw new AppError('not_valid', { fields: { email: { key: 'taken' } } })
+    await replaceInvited(sql, known.id, given)
+    await makeMove(sql, sceneOf(call), { userId: known.id, move: 'user.invite' })
+    return { id: known.id }
+  }
+  const id = await writeInvited(sql, given)
+  const user = id === null ? null : await lockNewcomerByEmail(sql, invitation.email)
+  if (!user) throw new AppError('not_valid', { fields: { email: { key: 'taken' } } })
+  await noteArrival(sql, sceneOf(call), user, 'user.invite')
+  await writeMail(sql, { kind: 'invited', recipient: user.email, facts: { request_id: call.requestId }, now: call.clock() })
+  return { id: user.id }
+}

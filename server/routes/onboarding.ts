@@ -1,0 +1,63 @@
+import {
+  decideOnUser,
+  inviteUser,
+  listWaiting,
+  loadWaitingCount,
+  resendConfirmation,
+  submitDetails,
+  verifyOnboarding,
+} from '#domain/api/onboarding.ts'
+import { register } from '#domain/api/users.ts'
+import { decide, decidesIn } from '../access/onboarding/decide.ts'
+import { submitOwnDetails } from '../access/onboarding/details.ts'
+import { branchesForRole } from '../access/onboarding/giving.ts'
+import { invite } from '../access/onboarding/invite.ts'
+import { registerUser, resendLink } from '../access/onboarding/register.ts'
+import { openOnboarding } from '../access/onboarding/standing.ts'
+import { answer, callerOf, on, type Served } from '../serve.ts'
+import { listNamed, listRoles } from '../store/onboarding/offers.ts'
+import { countWaiting, listWaitingPeople } from '../store/onboarding/waiting.ts'
+
+export const onboardingRoutes: Served[] = [
+  on(register, async (input, call) => {
+    await registerUser(call, input)
+    return answer(null, 'registered')
+  }),
+
+  on(verifyOnboarding, async ({ token }, call) => answer(await openOnboarding(call, token))),
+
+  on(resendConfirmation, async (input, call) => {
+    await resendLink(call, input)
+    return answer(null, 'confirmation_requested')
+  }),
+
+  on(submitDetails, async (input, call) => {
+    await submitOwnDetails(call, input)
+    return answer(null, 'details_submitted')
+  }),
+
+  on(inviteUser, async (input, call) => answer(await invite(call, input), 'invited', { email: input.email })),
+
+  on(listWaiting, async (_nothing, call) => {
+    const branches = decidesIn(call)
+    const roles = (await listRoles(call.db)).map(({ codenames, ...role }) => ({
+      ...role,
+      branches: branchesForRole(callerOf(call), { ...role, codenames }, branches),
+    }))
+    return answer({
+      people: await listWaitingPeople(call.db, branches),
+      total: await countWaiting(call.db, branches),
+      branches: await listNamed(call.db, 'branch', branches),
+      roles: roles.filter((role) => role.branches.length > 0),
+      lines_of_business: await listNamed(call.db, 'line_of_business'),
+      sbus: await listNamed(call.db, 'sbu'),
+    })
+  }),
+
+  on(loadWaitingCount, async (_nothing, call) => answer({ count: await countWaiting(call.db, decidesIn(call)) })),
+
+  on(decideOnUser, async (input, call) => {
+    await decide(call, input)
+    return answer(null, input.decision === 'approve' ? 'user_approved' : 'user_rejected')
+  }),
+]
