@@ -4,10 +4,10 @@ import { decideOnUser } from '#domain/api/onboarding.ts'
 import { callerOf, type Call } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import { lockNewcomer, type Newcomer } from '../../store/onboarding/newcomers.ts'
-import { listNamed, listRoles } from '../../store/onboarding/offers.ts'
+import { listNamed } from '../../store/onboarding/offers.ts'
 import { writeSeat } from '../../store/onboarding/seats.ts'
 import { branchesOf } from '../branches.ts'
-import { faultsOfGiving } from './giving.ts'
+import { faultOfRole } from '../people/giving.ts'
 import { makeMove } from './moves.ts'
 import { sceneOf } from './scene.ts'
 
@@ -51,15 +51,10 @@ async function checkGift(sql: Sql, call: Call, approval: Approval): Promise<void
   const missing = async (of: 'branch' | 'line_of_business' | 'sbu', id: number | null) =>
     id !== null && (await listNamed(sql, of, [id])).length === 0 && { [of]: { key: 'not_found_ref' } }
   const isOwn = decidesIn(call).includes(branch)
-  const roles = await listRoles(sql)
+  const roleFault = isOwn && (await faultOfRole(sql, callerOf(call), role, [branch]))
   const fields = {
     ...((await missing('branch', branch)) || (!isOwn && { branch: { key: 'not_found_ref' } })),
-    ...(isOwn &&
-      faultsOfGiving(
-        callerOf(call),
-        roles.find(({ id }) => id === role),
-        branch,
-      )),
+    ...(roleFault && { role: roleFault }),
     ...(await missing('line_of_business', line)),
     ...(await missing('sbu', sbu)),
   }
