@@ -2,6 +2,7 @@ import { accessDenied } from '#tests/charts/access-denied/spec.ts'
 import { accordion } from '#tests/charts/accordion/spec.ts'
 import { carousel } from '#tests/charts/carousel/spec.ts'
 import { cobTemplate } from '#tests/charts/cob-template/spec.ts'
+import { confirmedAction } from '#tests/charts/confirmed-action/spec.ts'
 import { connection } from '#tests/charts/connection/spec.ts'
 import { drawer } from '#tests/charts/drawer/spec.ts'
 import { dropdown } from '#tests/charts/dropdown/spec.ts'
@@ -14,6 +15,7 @@ import { ownSessions } from '#tests/charts/own-sessions/spec.ts'
 import { popout } from '#tests/charts/popout/spec.ts'
 import { qrPanel } from '#tests/charts/qr-panel/spec.ts'
 import { resource } from '#tests/charts/resource/spec.ts'
+import { sectionEditor } from '#tests/charts/section-editor/spec.ts'
 import { session } from '#tests/charts/session/spec.ts'
 import { sidebar } from '#tests/charts/sidebar/spec.ts'
 import { sourceAssignment } from '#tests/charts/source-assignment/spec.ts'
@@ -41,6 +43,8 @@ export const CHARTS: readonly ChartSpec[] = [
   accessDenied,
   resource,
   operation,
+  sectionEditor,
+  confirmedAction,
   leaveGuard,
   sourceForm,
   sourceReview,
