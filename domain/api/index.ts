@@ -20,12 +20,14 @@ import {
 import * as outbox from './outbox.ts'
 import * as profile from './profile.ts'
 import * as userAccess from './user-access.ts'
+import * as userAccount from './user-account.ts'
 import { presignPost } from './third-party.ts'
 import * as users from './users.ts'
 
 export const CRUD = new Map(ENTITIES.map((entity) => [entity.name, crud(entity)]))
 
 const { newPassword: _password, ...userEndpoints } = users
+const { STAFF_MOVES: _moves, ...accountEndpoints } = userAccount
 const { named: _named, userValues: _values, emailInPath: _email, ...peopleEndpoints } = accessControl
 
 /** Every endpoint the product serves, in the order of the OpenAPI document. */
@@ -46,6 +48,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...[...CRUD.values()].flatMap((calls) => Object.values(calls)),
   ...Object.values(peopleEndpoints),
   ...Object.values(userAccess),
+  ...Object.values(accountEndpoints),
   presignPost,
   confirmFile,
   loadFileLink,

@@ -19,6 +19,8 @@ export type SecurityEventKind =
   | 'proof_refused'
   | 'authenticator_begun'
   | 'authenticator_replaced'
+  | 'authenticator_reset'
+  | 'sessions_ended'
   | 'session_ended'
   | 'other_sessions_ended'
   | 'access_refused'

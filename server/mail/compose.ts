@@ -3,6 +3,7 @@ import { ERRANDS } from '../access/onboarding/errands.ts'
 import { makeResetLink } from '../access/reset-links.ts'
 import { noteEvent } from '../access/security-events.ts'
 import type { Deps } from '../deps.ts'
+import { publicUrlOf } from '../settings.ts'
 import type { Sql } from '../store/database.ts'
 import type { ErrandKind, MailKind, OutboxRow } from '../store/outbox.ts'
 import { findAccountByEmail, type Account } from '../store/users.ts'
@@ -35,6 +36,8 @@ const LETTERS: Record<MailKind, Writing> = {
   },
   password_changed: (_sql, _deps, account, row) => Promise.resolve(notice(account, row)),
   authenticator_replaced: (_sql, _deps, account, row) => Promise.resolve(notice(account, row)),
+  authenticator_reset: (_sql, deps, account, row) =>
+    Promise.resolve({ ...notice(account, row), link: `${publicUrlOf(deps.settings)}/` }),
 }
 
 const notice = (account: Account, row: OutboxRow): Rest => ({

@@ -10,6 +10,7 @@ import { onboardingRoutes } from './onboarding.ts'
 import { outboxRoutes } from './outbox.ts'
 import { profileRoutes } from './profile.ts'
 import { userAccessRoutes } from './user-access.ts'
+import { userAccountRoutes } from './user-account.ts'
 import { thirdPartyRoutes } from './third-party.ts'
 import { usersRoutes } from './users.ts'
 
@@ -23,6 +24,7 @@ export const SERVED: readonly Served[] = [
   ...masterRoutes,
   ...accessControlRoutes,
   ...userAccessRoutes,
+  ...userAccountRoutes,
   ...thirdPartyRoutes,
   ...filesRoutes,
   ...customCobRoutes,

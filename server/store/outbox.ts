@@ -4,6 +4,7 @@ export type MailKind =
   | 'reset_link'
   | 'password_changed'
   | 'authenticator_replaced'
+  | 'authenticator_reset'
   | 'registered'
   | 'already_registered'
   | 'invited'

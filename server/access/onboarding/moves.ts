@@ -17,7 +17,7 @@ export interface WantedMove {
   comment?: string | null
 }
 
-const NOTHING_HOLDS: UserFacts = {
+export const NOTHING_HOLDS: UserFacts = {
   isSomebodyElse: false,
   hasOpenLink: false,
   hasDetails: false,

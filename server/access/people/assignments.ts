@@ -115,6 +115,10 @@ export async function assignTo(sql: Sql, call: Call, { user, row_version: versio
   if (!(await replace(sql, giving, judged))) return { subject, data: was }
   await countAccessChange(sql, user)
   const data = await shown(sql, (await findSubject(sql, user))!, caller)
-  await noteChange(sql, call, subject, { before: { assignments: said(was) }, after: { assignments: said(data) } })
+  await noteChange(sql, call, subject, {
+    deed: 'access.assign',
+    before: { assignments: said(was) },
+    after: { assignments: said(data) },
+  })
   return { subject, data }
 }

@@ -158,6 +158,6 @@ async function change(sql: Sql, call: Call, { user, row_version: version, branch
   if (!(await replace(sql, giving, judged))) return { subject, data: was }
   await countAccessChange(sql, user)
   const data = await shown(sql, (await findSubject(sql, user))!, caller)
-  await noteChange(sql, call, subject, { before: { branches: said(was) }, after: { branches: said(data) } })
+  await noteChange(sql, call, subject, { deed: 'access.seat', before: { branches: said(was) }, after: { branches: said(data) } })
   return { subject, data }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/app-error.ts'
 import type { Sql } from '../database.ts'
+import { leavesAdministrator } from '../onboarding/idle.ts'
 
 /** Holds the role that belongs to the product, and can use it. */
 const ADMINISTRATES = `
@@ -20,14 +21,8 @@ async function administrates(sql: Sql, userId: number): Promise<boolean> {
  * Throws `last_administrator` when nobody who has signed in before would be left to administrate.
  */
 export async function keepingAnAdministrator<T>(sql: Sql, userId: number, work: () => Promise<T>): Promise<T> {
-  await sql.query(`select 1 from role where codename = 'administrator' and is_system for no key update`)
-  const was = await administrates(sql, userId)
+  const hasOther = await leavesAdministrator(sql, userId)
   const result = await work()
-  if (!was || (await administrates(sql, userId))) return result
-  const others = await sql.query(
-    `select 1 from app_user u where u.id <> $1 and u.onboarding_status = 'active' and ${ADMINISTRATES} limit 1`,
-    [userId],
-  )
-  if (others.length === 0) throw new AppError('last_administrator')
+  if (!hasOther && !(await administrates(sql, userId))) throw new AppError('last_administrator')
   return result
 }
