@@ -26,6 +26,7 @@ export function crud<E extends Entity>(declaration: E) {
   const item = `${api}:id/`
   return {
     list: endpoint({ name: `list_${name}`, method: 'GET', path: api, ...viewing, input: listInput, output: pageOf(row) }),
+    load: endpoint({ name: `load_${name}`, method: 'GET', path: item, ...viewing, input: z.strictObject({ id }), output: row }),
     create: endpoint({ name: `create_${name}`, method: 'POST', path: api, ...to('add'), input: values, output: row }),
     change: endpoint({ name: `change_${name}`, method: 'PUT', path: item, ...to('change'), input: changed, output: row }),
     remove: endpoint({ name: `remove_${name}`, method: 'DELETE', path: item, ...to('delete'), input: removed, output: done }),

@@ -2,6 +2,7 @@ import { ENTITIES } from '../entities/index.ts'
 import * as accessControl from './access-control.ts'
 import { reportClientError } from './client-errors.ts'
 import { crud } from './crud.ts'
+import * as bankAccount from './bank-account.ts'
 import * as customCob from './custom-cob.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -53,6 +54,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   confirmFile,
   loadFileLink,
   ...Object.values(customCob),
+  ...Object.values(bankAccount),
   ...Object.values(outbox),
   reportClientError,
 ]

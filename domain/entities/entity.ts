@@ -28,6 +28,10 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
   unique: readonly (readonly (keyof F & string)[])[]
   /** Rows that may not be valid at the same time. */
   alone?: Alone<keyof F & string>
+  /** Rows without a branch belong to somebody else than the house: they are not among these. */
+  onlyOfBranches?: true
+  /** Headings that a long form stands under; every settable field is below one. Texts: `master:<name>.sections.…`. */
+  sections?: readonly { name: string; fields: readonly (keyof F & string)[] }[]
   /** What reads as the row's name in pickers and messages. */
   title: keyof F & string
   /** Rules across fields, on the values as they will be stored. */
@@ -43,7 +47,12 @@ export function entity<F extends Record<string, Field>>(
   return { ...declaration, ...PLACES[declaration.name] }
 }
 
-/** Fields a list may be sorted by: those it shows, except the ones worked out when read. */
-export function sortable(declaration: Pick<Entity, 'fields' | 'list'>): string[] {
-  return declaration.list.filter((name) => !['derived', 'refs'].includes(declaration.fields[name]?.kind ?? ''))
+/** Fields a list may be sorted by: those it shows, except the ones worked out when read, and secrets. */
+export function sortable({ fields, list }: Pick<Entity, 'fields' | 'list'>): string[] {
+  return list.filter((name) => {
+    const field = fields[name]
+    return !['derived', 'refs'].includes(field?.kind ?? '') && !isSecret(field)
+  })
 }
+
+export const isSecret = (field: Field | undefined) => field?.kind === 'text' && field.secret !== undefined

@@ -18,6 +18,10 @@ export interface TextField extends Common {
   upper?: true
   multiline?: true
   email?: true
+  /** Stored without the blanks and hyphens that people put in to read it. */
+  compact?: true
+  /** Who lacks this permission sees the last signs only, and can neither look for it nor sort by it. */
+  secret?: string
 }
 export interface IntField extends Common {
   kind: 'int'
@@ -95,6 +99,7 @@ export const REFERABLES = [
   'cob_template',
   'market',
   'party',
+  'bank_account',
   'sbu',
   'team',
   'role',
@@ -106,7 +111,7 @@ export type Referable = (typeof REFERABLES)[number]
 type Opt<T> = Omit<T, 'kind'>
 
 export const text = <const O extends Partial<Opt<TextField>>>(options: O) => ({ kind: 'text' as const, max: 150, ...options })
-export const longText = <const O extends { required?: true }>(options: O = {} as O) => ({
+export const longText = <const O extends { required?: true; readOnly?: true }>(options: O = {} as O) => ({
   kind: 'text' as const,
   max: 2000,
   multiline: true as const,
@@ -141,7 +146,10 @@ export const percent = <const O extends Partial<Opt<DecimalField>>>(options: O) 
   ...options,
 })
 export const bool = (value = false) => ({ kind: 'bool' as const, default: value })
-export const date = <const O extends { required?: true }>(options: O = {} as O) => ({ kind: 'date' as const, ...options })
+export const date = <const O extends { required?: true; readOnly?: true }>(options: O = {} as O) => ({
+  kind: 'date' as const,
+  ...options,
+})
 export const choice = <const V extends string, const O extends Partial<Omit<ChoiceField<V>, 'kind' | 'values'>>>(
   values: readonly V[],
   options: O,

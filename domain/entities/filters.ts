@@ -1,4 +1,4 @@
-import type { Entity } from './entity.ts'
+import { isSecret, type Entity } from './entity.ts'
 import type { Field } from './field.ts'
 
 /** How a list is narrowed by a field: `filter[name__contains]=alp`; without an ending it is the value itself. */
@@ -40,7 +40,10 @@ export function fieldsOf(entity: Pick<Entity, 'fields'>): Record<string, Field> 
 /** Every filter that an entity's list offers, by its key. */
 export function filtersOf(entity: Pick<Entity, 'fields'>): Map<string, Filter> {
   const filters = Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
-    OFFERED[field.kind].map((ending): [string, Filter] => [keyOf(name, ending), { name, field, ending }]),
+    (isSecret(field) ? [] : OFFERED[field.kind]).map((ending): [string, Filter] => [
+      keyOf(name, ending),
+      { name, field, ending },
+    ]),
   )
   return new Map(filters)
 }

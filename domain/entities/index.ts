@@ -1,3 +1,4 @@
+import { bankAccount } from './bank-account.ts'
 import { classOfBusiness } from './class-of-business.ts'
 import { country } from './country.ts'
 import { currency } from './currency.ts'
@@ -29,6 +30,7 @@ export const ENTITIES = [
   subClass,
   sbu,
   team,
+  bankAccount,
   riskCode,
   taxRate,
   exchangeRate,

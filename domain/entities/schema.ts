@@ -3,6 +3,7 @@ import '../schema-settings.ts'
 import { EMAIL, isDay, LARGEST_ID } from '../formats.ts'
 import type { Entity } from './entity.ts'
 import type { DecimalField, Field, TextField } from './field.ts'
+import { isMasked } from './secrets.ts'
 
 export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 export const MONEY = /^\d{1,16}(\.\d{1,4})?$/
@@ -64,9 +65,14 @@ export type ValuesOf<E> =
 /** What the id of any row is. */
 export const isId = () => [z.int('not_valid'), z.positive('not_valid'), z.maximum(LARGEST_ID, 'not_valid')] as const
 
+/** Who may not see a secret sends it back as it was shown. */
+const isUntouched = (field: TextField, value: string) => field.secret !== undefined && isMasked(value)
+
 function textSchema(field: TextField) {
-  const emptyOr = (pattern: RegExp) => (value: string) => value === '' || pattern.test(value)
-  let schema = z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(field.max, 'too_long'))
+  const emptyOr = (pattern: RegExp) => (value: string) => value === '' || pattern.test(value) || isUntouched(field, value)
+  let schema = z.string().check(z.normalize('NFC'), z.trim())
+  if (field.compact) schema = schema.check(z.overwrite((value) => value.replace(/[\s-]/g, '')))
+  schema = schema.check(z.maxLength(field.max, 'too_long'))
   if (field.upper) schema = schema.check(z.toUpperCase())
   if (field.email) schema = schema.check(z.toLowerCase(), z.refine(emptyOr(EMAIL), 'not_email'))
   if (field.required) schema = schema.check(z.minLength(1, 'required'), z.refine(showsSomething, 'required'))

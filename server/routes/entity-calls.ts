@@ -4,15 +4,31 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { listRows } from '../store/entities/list.ts'
+import { readRow } from '../store/entities/rows.ts'
 import { removeRow } from '../store/entities/remove.ts'
 import { changeRow, createRow, titleOf } from '../store/entities/write.ts'
 import { hashOf, once } from '../store/idempotency.ts'
 import { bulkCall } from './entity-bulk.ts'
+import { shownRow, shownTo } from './entity-shown.ts'
 import { readable, writerOf, type RulesFor } from './entity-writer.ts'
+
 const titleIn = (entity: Entity, row: Record<string, unknown>) => ({ title: titleOf(entity, row) })
 
-function callsOf(entity: Entity, rulesFor: RulesFor): Served[] {
-  const { list, create, change, remove } = CRUD.get(entity.name) as Crud
+function readsOf(entity: Entity): Served[] {
+  const { list, load } = CRUD.get(entity.name) as Crud
+  return [
+    on(list, async (query, call) => {
+      const page = await listRows(call.db, entity, { query, branches: readable(entity, call) }, call.clock())
+      return answer({ ...page, items: page.items.map((row) => shownRow(entity, row, call)) })
+    }),
+    on(load, async ({ id }, call) =>
+      answer(await shownTo(entity, call, () => readRow(call.db, entity, id, call.clock(), readable(entity, call)))),
+    ),
+  ]
+}
+
+function writesOf(entity: Entity, rulesFor: RulesFor): Served[] {
+  const { create, change, remove } = CRUD.get(entity.name) as Crud
   const claim = (call: Call, route: string, body: unknown) => ({
     userId: callerOf(call).userId,
     key: call.idempotencyKey,
@@ -26,13 +42,11 @@ function callsOf(entity: Entity, rulesFor: RulesFor): Served[] {
     return { ...claim(call, change.name, body), key }
   }
   return [
-    on(list, async (query, call) =>
-      answer(await listRows(call.db, entity, { query, branches: readable(entity, call) }, call.clock())),
-    ),
     on(create, (values, call) =>
       call.db.tx((sql) =>
         once(sql, claim(call, create.name, values), async () => {
-          const row = await createRow(sql, entity, values, writerOf(entity, 'add', call), rulesFor(call))
+          const make = () => createRow(sql, entity, values, writerOf(entity, 'add', call), rulesFor(call))
+          const row = await shownTo(entity, call, make)
           return answer(row, 'created', titleIn(entity, row))
         }),
       ),
@@ -40,13 +54,15 @@ function callsOf(entity: Entity, rulesFor: RulesFor): Served[] {
     on(change, (values, call) =>
       call.db.tx((sql) =>
         once(sql, claimOfChange(call, values), async () => {
-          const row = await changeRow(sql, entity, values, writerOf(entity, 'change', call), rulesFor(call))
+          const save = () => changeRow(sql, entity, values, writerOf(entity, 'change', call), rulesFor(call))
+          const row = await shownTo(entity, call, save)
           return answer(row, 'changed', titleIn(entity, row))
         }),
       ),
     ),
     on(remove, async (asked, call) => {
-      const row = await call.db.tx((sql) => removeRow(sql, entity, asked, writerOf(entity, 'delete', call), rulesFor(call)))
+      const work = () => call.db.tx((sql) => removeRow(sql, entity, asked, writerOf(entity, 'delete', call), rulesFor(call)))
+      const row = await shownTo(entity, call, work)
       return answer(null, 'removed', titleIn(entity, row))
     }),
     bulkCall(entity, rulesFor),
@@ -57,5 +73,8 @@ const NONE: RulesFor = () => ({})
 
 /** The calls of every declared entity whose address begins so. */
 export function entityCalls(prefix: string, rules: Record<string, RulesFor> = {}): Served[] {
-  return ENTITIES.filter(({ api }) => api.startsWith(prefix)).flatMap((entity) => callsOf(entity, rules[entity.name] ?? NONE))
+  return ENTITIES.filter(({ api }) => api.startsWith(prefix)).flatMap((entity) => [
+    ...readsOf(entity),
+    ...writesOf(entity, rules[entity.name] ?? NONE),
+  ])
 }

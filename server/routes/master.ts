@@ -3,12 +3,15 @@ import { AppError } from '#domain/app-error.ts'
 import type { Referable } from '#domain/entities/field.ts'
 import { listCurrencyChoices, listOptions } from '#domain/api/master.ts'
 import { ownBranches } from '../access/branches.ts'
+import { bankAccountRoutes, bankAccountRules } from './bank-account.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
 import { STANDARDS } from '../standards/rules.ts'
 import { listChoices, listCurrencies } from '../store/options.ts'
 import { entityCalls } from './entity-calls.ts'
 
-const rules = Object.fromEntries(Object.entries(STANDARDS).map(([entity, standard]) => [entity, () => standard]))
+const rules = Object.fromEntries(
+  Object.entries({ ...STANDARDS, bank_account: bankAccountRules }).map(([entity, standard]) => [entity, () => standard]),
+)
 
 /** Whose names are only for those who look at them or give them. */
 const CHOSEN_BY: Partial<Record<Referable, { any: readonly [string, ...string[]] }>> = {
@@ -18,6 +21,7 @@ const CHOSEN_BY: Partial<Record<Referable, { any: readonly [string, ...string[]]
 
 export const masterRoutes: Served[] = [
   ...entityCalls('/master/', rules),
+  ...bankAccountRoutes,
   on(listOptions, async ({ of, search, id }, call) => {
     const caller = callerOf(call)
     const access = CHOSEN_BY[of]

@@ -30,7 +30,7 @@ async function writeCompany(sql: Sql, { keys, clock }: Deps, hashes: Map<string,
   const departments = await writeDepartments(sql, users, branches, since)
   const trade = await writeTrade(sql, users, world, since)
   const teams = await writeTeams(sql, { users, branches, departments, trade }, since)
-  const registers = await writeRegisters(sql, world, trade, { since, now: clock() })
+  const registers = await writeRegisters(sql, world, trade, { branches, users }, { since, now: clock() })
   return new Map([
     ['user', users],
     ['branch', branches],
@@ -45,6 +45,7 @@ async function writeCompany(sql: Sql, { keys, clock }: Deps, hashes: Map<string,
     ['line_of_business', trade.lines],
     ['sub_class', trade.subClasses],
     ['sbu', trade.sbus],
+    ['bank_account', registers.accounts],
     ['market', registers.markets],
     ['party', registers.parties],
   ])

@@ -8,7 +8,7 @@ import { entityNamed, formOf, type SomeRow, type Values } from '#tests/support/s
 import { startServer, type Called, type TestServer } from '#tests/support/server.ts'
 
 type Kind = 'team' | 'department' | 'line_of_business' | 'class_of_business'
-type Verb = 'list' | 'create' | 'change' | 'remove'
+type Verb = 'list' | 'load' | 'create' | 'change' | 'remove'
 
 interface Office {
   token: string
@@ -106,12 +106,13 @@ describe.each([
     expect(namesIn(await listed(home, kind, { page: 2 }))).toEqual(atHome)
   })
 
-  test('is neither changed nor removed from another branch, which is told that it does not exist', async () => {
+  test('is neither read, changed nor removed from another branch, which is told that it does not exist', async () => {
     const form = formOf(entityNamed(kind), rows[other]!)
     for (const [verb, input] of [
       ['change', { ...form, name: 'Taken over' }],
       ['change', { ...form, row_version: 99 }],
       ['remove', { id: form.id }],
+      ['load', { id: form.id }],
     ] as const) {
       const { status, body } = await call(home, kind, verb, input)
       expect([status, body.code, body.data]).toEqual([404, 'not_found', null])

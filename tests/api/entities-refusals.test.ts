@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const VERBS = { list: 'view', create: 'add', change: 'change', remove: 'delete' } as const
+const VERBS = { list: 'view', load: 'view', create: 'add', change: 'change', remove: 'delete' } as const
 
 const faults = ({ status, body }: Awaited<ReturnType<Desk['call']>>) => [status, Object.keys(body.errors ?? {}).toSorted()]
 
@@ -49,11 +49,12 @@ describe.each(EACH)('%s', (_name, entity) => {
 
   test('asks for a sign-in, and for the permission of each verb [A10]', async () => {
     const row = await desk.add(entity)
-    const inputs = { list: {}, create: await desk.sample(entity), change: formOf(entity, row), remove: { id: row.id } }
+    const own = { id: row.id }
+    const inputs = { list: {}, load: own, create: await desk.sample(entity), change: formOf(entity, row), remove: own }
     const outsider = await tokenWith([])
-    for (const verb of ['list', 'create', 'change', 'remove'] as const) {
+    for (const verb of ['list', 'load', 'create', 'change', 'remove'] as const) {
       expect((await desk.server.call(endpoints[verb], inputs[verb])).status).toBe(401)
-      if (verb === 'list' && accessOf(entity, 'view') === 'signedIn') continue
+      if (VERBS[verb] === 'view' && accessOf(entity, 'view') === 'signedIn') continue
       const refused = await desk.server.call(endpoints[verb], inputs[verb], { token: outsider })
       expect([refused.status, refused.body.params]).toEqual([403, { missing: `${VERBS[verb]}_${entity.subject}` }])
     }
@@ -130,7 +131,7 @@ describe.each(EACH)('a form of %s', (_name, entity) => {
 describe.each(EACH)('links of %s', (_name, entity) => {
   test('are refused to rows that are absent, removed or inactive, unless they stood there before', async () => {
     for (const [name, field] of Object.entries(entity.fields)) {
-      if (field.kind !== 'ref' && field.kind !== 'refs') continue
+      if ((field.kind !== 'ref' && field.kind !== 'refs') || ('readOnly' in field && field.readOnly)) continue
       const as = (id: number) => (field.kind === 'refs' ? [id] : id)
       const refusal = async (id: number) => {
         const { status, body } = await desk.call(entity, 'create', { ...(await desk.sample(entity)), [name]: as(id) })
@@ -172,5 +173,6 @@ describe.each(EACH)('links of %s', (_name, entity) => {
     const row = await desk.add(entity)
     expect((await desk.call(entity, 'change', { ...formOf(entity, row), id: 999_999 })).status).toBe(404)
     expect((await desk.call(entity, 'remove', { id: 999_999 })).status).toBe(404)
+    expect((await desk.call(entity, 'load', { id: 999_999 })).status).toBe(404)
   })
 })

@@ -28,6 +28,7 @@ describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('%s', (_
     const { id: _id, row_version: version, ...form } = formOf(entity, body.data)
     expect(form).toEqual(values)
     expect(version).toBe(1)
+    expect((await desk.call(entity, 'load', { id: body.data.id })).body.data).toEqual(body.data)
     for (const [name, field] of Object.entries(entity.fields)) {
       if (field.kind === 'ref' && name in values) expect(body.data[name]).toEqual({ id: values[name], name: expect.any(String) })
     }

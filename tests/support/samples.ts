@@ -19,7 +19,7 @@ export interface Desk {
   userId: number
   call(
     entity: Entity,
-    verb: 'list' | 'create' | 'change' | 'remove',
+    verb: 'list' | 'load' | 'create' | 'change' | 'remove',
     input: object,
     headers?: Record<string, string>,
   ): Promise<Called<SomeRow>>
@@ -42,6 +42,13 @@ export function leiOf(n: number): string {
   return `${base}${String(98 - sum).padStart(2, '0')}`
 }
 
+/** A British IBAN with right check digits. */
+export function ibanOf(n: number): string {
+  const account = `WEST123456${String(n).padStart(8, '0')}`
+  const sum = [...`${account}GB00`].reduce((rest, sign) => Number(`${rest}${Number.parseInt(sign, 36)}`) % 97, 0)
+  return `GB${String(98 - sum).padStart(2, '0')}${account}`
+}
+
 function textFor(name: string, field: TextField, n: number): string {
   if (field.email) return `${name}${n}@slipway.example`
   const candidates = [
@@ -53,6 +60,8 @@ function textFor(name: string, field: TextField, n: number): string {
     `+${n}`,
     `US-${n.toString(36).toUpperCase()}`,
     leiOf(n),
+    ibanOf(n),
+    'WESTGB2L',
     'AA',
     'AAA',
   ]
@@ -61,11 +70,14 @@ function textFor(name: string, field: TextField, n: number): string {
   return found
 }
 
+const FOREIGN = ISO_COUNTRIES.filter(({ cca2 }) => cca2 !== 'GB')
+const BRITAIN = { name: 'United Kingdom', iso_alpha2: 'GB', iso_alpha3: 'GBR', iso_numeric: '826', iban_length: 22 }
+
 /** What the standards allow, one row of each after the other. */
 const SPECIAL: Record<string, (n: number, values: Values) => Values> = {
   country: (n) => {
-    const { cca2, cca3, ccn3 } = ISO_COUNTRIES[n % ISO_COUNTRIES.length]!
-    return { iso_alpha2: cca2, iso_alpha3: cca3, iso_numeric: ccn3, is_sanctioned: false, fatf_status: 'none', iban_length: 22 }
+    const { cca2, cca3, ccn3 } = FOREIGN[n % FOREIGN.length]!
+    return { iso_alpha2: cca2, iso_alpha3: cca3, iso_numeric: ccn3, is_sanctioned: false, fatf_status: 'none', iban_length: null }
   },
   currency: (n) => {
     const { code, number, digits } = ISO_CURRENCIES[n % ISO_CURRENCIES.length]!
@@ -85,7 +97,28 @@ const SPECIAL: Record<string, (n: number, values: Values) => Values> = {
     yoa_from: 2020,
     yoa_to: 2026,
   }),
+  bank_account: (n) => ({
+    iban: ibanOf(n),
+    account_number: String(n).padStart(8, '0'),
+    national_code_type: 'sort_code',
+    national_code: '123456',
+    bic: 'WESTGB2L',
+    intermediary_bic: 'WESTGB22',
+    is_default: false,
+    valid_to: '2030-12-31',
+  }),
   party: (n) => ({ lei: leiOf(n) }),
+}
+
+/** Links that must not lead where those of the same kind lead. */
+const OWN_TARGETS: Record<string, string> = {
+  'exchange_rate.base_currency': 'base_currency',
+  'bank_account.country': 'britain',
+}
+
+/** What a link to another row than that of the sample asks for. */
+const WITH_LINK: Record<string, (given: Values) => Values> = {
+  bank_account: ({ country }) => (country ? { iban: null } : {}),
 }
 
 const OTHER_TARGETS: Partial<Record<Referable, string>> = {
@@ -110,7 +143,9 @@ function deskOf(server: TestServer, token: string, userId: number): Desk {
   const call: Desk['call'] = async (entity, verb, input, headers = {}) =>
     (await server.call(CRUD.get(entity.name)![verb], input, { token, headers })) as Called<SomeRow>
 
-  async function makeTarget(to: Referable): Promise<number> {
+  async function makeTarget(to: Referable, known: string): Promise<number> {
+    if (known === 'britain')
+      return (await created(entityNamed('country'), { ...(await sample(entityNamed('country'))), ...BRITAIN })).id
     const own = ENTITIES.find(({ name }) => name === to)
     if (own) return (await created(own, await values(own, ({ required }) => required))).id
     if (to === 'cob_template') await target('class_of_business')
@@ -119,7 +154,7 @@ function deskOf(server: TestServer, token: string, userId: number): Desk {
     return row!.id
   }
   function target(to: Referable, name: string = to): Promise<number> {
-    const made = targets.get(name) ?? makeTarget(to)
+    const made = targets.get(name) ?? makeTarget(to, name)
     targets.set(name, made)
     return made
   }
@@ -128,7 +163,7 @@ function deskOf(server: TestServer, token: string, userId: number): Desk {
     counts.set(name, (counts.get(name) ?? 10) + 1)
     return counts.get(name)!
   }
-  async function valueOf(name: string, field: Field, n: number): Promise<unknown> {
+  async function valueOf(entity: string, name: string, field: Field, n: number): Promise<unknown> {
     if (field.kind === 'text') return textFor(name, field, n)
     if (field.kind === 'int') return field.min + (n % (field.max - field.min + 1))
     if (field.kind === 'money') return `${n}.25`
@@ -136,7 +171,7 @@ function deskOf(server: TestServer, token: string, userId: number): Desk {
     if (field.kind === 'bool') return n % 2 === 0
     if (field.kind === 'date') return '2026-01-15'
     if (field.kind === 'choice') return field.values[n % field.values.length]
-    if (field.kind === 'ref') return target(field.to, name === 'base_currency' ? name : field.to)
+    if (field.kind === 'ref') return target(field.to, OWN_TARGETS[`${entity}.${name}`])
     return field.kind === 'refs' ? [await target(field.to)] : undefined
   }
   async function values(entity: Entity, wanted: (field: { required?: boolean }) => boolean | undefined): Promise<Values> {
@@ -144,7 +179,7 @@ function deskOf(server: TestServer, token: string, userId: number): Desk {
     const made: Values = {}
     for (const [name, field] of Object.entries(entity.fields)) {
       const isShown = field.kind === 'derived' || ('readOnly' in field && field.readOnly)
-      if (!isShown && wanted(field as { required?: boolean })) made[name] = await valueOf(name, field, n)
+      if (!isShown && wanted(field as { required?: boolean })) made[name] = await valueOf(entity.name, name, field, n)
     }
     return {
       ...made,
@@ -158,7 +193,8 @@ function deskOf(server: TestServer, token: string, userId: number): Desk {
     return body.data
   }
   const sample: Desk['sample'] = (entity) => values(entity, () => true)
-  const add: Desk['add'] = async (entity, given = {}) => created(entity, { ...(await sample(entity)), ...given })
+  const add: Desk['add'] = async (entity, given = {}) =>
+    created(entity, { ...(await sample(entity)), ...WITH_LINK[entity.name]?.(given), ...given })
   return { server, token, userId, call, sample, add, target }
 }
 
@@ -177,5 +213,7 @@ export function formOf(entity: Entity, row: SomeRow): Values & { id: number; row
 
 /** A text field that can be changed freely, for tests that need any change. */
 export function anyText(entity: Entity): string {
-  return ['description', 'display_name', 'cost_centre', 'source', 'name'].find((name) => entity.fields[name]?.kind === 'text')!
+  return ['description', 'display_name', 'cost_centre', 'source', 'name', 'bank_name'].find(
+    (name) => entity.fields[name]?.kind === 'text',
+  )!
 }

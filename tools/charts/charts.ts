@@ -1,5 +1,6 @@
 import { accessDenied } from '#tests/charts/access-denied/spec.ts'
 import { accordion } from '#tests/charts/accordion/spec.ts'
+import { bankVerification } from '#tests/charts/bank-verification/spec.ts'
 import { carousel } from '#tests/charts/carousel/spec.ts'
 import { cobTemplate } from '#tests/charts/cob-template/spec.ts'
 import { confirmedAction } from '#tests/charts/confirmed-action/spec.ts'
@@ -40,6 +41,7 @@ export const CHARTS: readonly ChartSpec[] = [
   newAuthenticator,
   ownSessions,
   user,
+  bankVerification,
   accessDenied,
   resource,
   operation,

@@ -2,6 +2,7 @@ import { insertNamed, insertRows } from '../../store/bulk.ts'
 import type { Sql } from '../../store/database.ts'
 import type { World } from '../iso.ts'
 import type { Trade } from './company.ts'
+import { ACCOUNTS } from './account-rows.ts'
 import { MARKETS, PARTIES, POUND, TAXES } from './register-rows.ts'
 
 type Ids = Map<string, number>
@@ -86,7 +87,53 @@ async function writeExchangeRates(sql: Sql, currencies: Ids, now: Date, stamps: 
   await insertRows(sql, 'exchange_rate', rows)
 }
 
+interface Hands {
+  branches: Ids
+  users: Ids
+}
+
+/** Finance makes the accounts of the house, and the head of business looks at the numbers. */
+async function writeAccounts(
+  sql: Sql,
+  { countries, currencies }: World,
+  { branches, users }: Hands,
+  stamps: Stamps,
+): Promise<Ids> {
+  const [maker, judge] = [users.get('finance'), users.get('head')]
+  const rows = ACCOUNTS.map(({ name, bank, branch, type, currency, country, iban, number, bic, status, reason }) => ({
+    account_name: name,
+    bank_name: bank,
+    branch_id: branches.get(branch),
+    account_type: type,
+    currency_id: currencies.get(currency),
+    country_id: countries.get(country),
+    iban: iban ?? null,
+    account_number: number?.[2] ?? null,
+    national_code_type: number?.[0] ?? null,
+    national_code: number?.[1] ?? null,
+    bic,
+    is_default: status === 'verified',
+    valid_from: '2024-01-01',
+    verification_status: status,
+    verified_by_id: status === 'pending' ? null : judge,
+    verified_on: status === 'pending' ? null : dayOf(stamps.created_at),
+    rejection_reason: reason ?? null,
+    number_changed_by_id: maker,
+    is_bic_foreign: bic.slice(4, 6) !== country,
+    created_by: maker,
+    updated_by: maker,
+    ...stamps,
+  }))
+  return insertNamed(sql, 'bank_account', 'account_name', rows)
+}
+
+interface Stamps {
+  created_at: Date
+  updated_at: Date
+}
+
 export interface Registers {
+  accounts: Ids
   markets: Ids
   parties: Ids
 }
@@ -94,12 +141,18 @@ export interface Registers {
 /** Markets, parties, taxes and rates of exchange. */
 export async function writeRegisters(
   sql: Sql,
-  { countries, currencies }: World,
+  world: World,
   { classes }: Trade,
+  hands: Hands,
   { since, now }: { since: Date; now: Date },
 ): Promise<Registers> {
+  const { countries, currencies } = world
   const stamps = { created_at: since, updated_at: since }
   await writeTaxes(sql, countries, classes, stamps)
   await writeExchangeRates(sql, currencies, now, stamps)
-  return { markets: await writeMarkets(sql, countries, stamps), parties: await writeParties(sql, countries, now, stamps) }
+  return {
+    accounts: await writeAccounts(sql, world, hands, stamps),
+    markets: await writeMarkets(sql, countries, stamps),
+    parties: await writeParties(sql, countries, now, stamps),
+  }
 }

@@ -24,6 +24,8 @@ const COLUMNS = new Map<string, string>([
   ['branch', 'id'],
 ])
 
+const STRICT = new Set<string>(ENTITIES.filter(({ onlyOfBranches }) => onlyOfBranches).map(({ name }) => name))
+
 export const isScoped = (of: string) => COLUMNS.has(of)
 
 /** A user is there for those who share a branch with them. */
@@ -35,14 +37,15 @@ export function scopeSql(of: string, alias: string, scope: Scope, bind: Bind): s
   if (of === 'user' && scope !== 'everywhere') return [sharesBranchSql(alias, scope, bind)]
   const column = COLUMNS.get(of)
   if (!column || scope === 'everywhere') return []
-  return [`(${alias}.${column} is null or ${alias}.${column} = any(${bind(scope)}::int[]))`]
+  const isThere = `${alias}.${column} = any(${bind(scope)}::int[])`
+  return [STRICT.has(of) ? isThere : `(${alias}.${column} is null or ${isThere})`]
 }
 
 /** The same, of a row that was read. */
 export function isWithin(of: string, row: Record<string, unknown>, scope: Scope): boolean {
   if (!isScoped(of) || scope === 'everywhere') return true
   const branch = of === 'branch' ? row : (row.branch as Record<string, unknown> | null)
-  return branch === null || scope.includes(Number(branch.id))
+  return branch === null ? !STRICT.has(of) : scope.includes(Number(branch.id))
 }
 
 export const bothOf = (one: Scope, other: Scope): Scope =>

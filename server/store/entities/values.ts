@@ -1,6 +1,8 @@
-import type { Entity } from '#domain/entities/entity.ts'
+import type { FieldErrors } from '#domain/app-error.ts'
+import { isSecret, type Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/entities/field.ts'
 import type { Named } from '#domain/entities/schema.ts'
+import { isMasked, masked } from '#domain/entities/secrets.ts'
 import { fieldsOf } from './names.ts'
 import type { Row } from './rows.ts'
 
@@ -40,9 +42,32 @@ function valueIn(row: Row, name: string, field: Field): unknown {
   return row[name]
 }
 
-/** The values a form would have to send to leave a row as it is. */
-export function valuesOf(entity: Entity, row: Row): Values {
-  return Object.fromEntries(settableFields(entity).map(([name, field]) => [name, valueIn(row, name, field)]))
+/** The values a form would have to send to leave a row as it is; or those of other fields. */
+export function valuesOf(entity: Entity, row: Row, names = settableFields(entity).map(([name]) => name)): Values {
+  const fields = fieldsOf(entity)
+  return Object.fromEntries(names.map((name) => [name, valueIn(row, name, fields[name]!)]))
+}
+
+/** Secrets that came back as they were shown are what they were; one that was never shown so is refused. */
+export function unmasked(entity: Entity, values: Values, current: Row | null): { values: Values; refused: FieldErrors } {
+  const full = { ...values }
+  const refused: FieldErrors = {}
+  for (const name of Object.keys(values).filter((each) => isSecret(entity.fields[each]) && isMasked(values[each]))) {
+    const stored = current?.[name]
+    if (typeof stored === 'string' && masked(stored) === values[name]) full[name] = stored
+    else refused[name] = { key: 'wrong_format' }
+  }
+  return { values: full, refused }
+}
+
+/** A row as it shows to somebody who sees only some secrets. */
+export function shown<R extends Record<string, unknown>>(entity: Entity, row: R, sees: (permission: string) => boolean): R {
+  const hidden = Object.entries(entity.fields).flatMap(([name, field]) => {
+    const value = row[name]
+    const isHidden = field.kind === 'text' && field.secret !== undefined && !sees(field.secret)
+    return isHidden && typeof value === 'string' ? [[name, masked(value)]] : []
+  })
+  return { ...row, ...Object.fromEntries(hidden) }
 }
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -7,7 +7,7 @@ import { check, refusingTwins } from './checks.ts'
 import { bindings, columnOf, fieldsOf, identifier, tableOf } from './names.ts'
 import { readRow, type Row } from './rows.ts'
 import { bothOf, isWithin, type Reach } from './scope.ts'
-import { isSame, storedValues, valuesOf, type Values } from './values.ts'
+import { isSame, storedValues, unmasked, valuesOf, type Values } from './values.ts'
 
 /** Who writes, in which request, when, and in which branches. */
 export interface Writer {
@@ -19,6 +19,8 @@ export interface Writer {
 
 /** What an entity asks for beyond its declaration. */
 export interface Rules {
+  /** Columns that no form sets, by what is to be stored. */
+  also?: (values: Values, current: Row | null, writer: Writer, sql: Sql) => Values | Promise<Values>
   /** Fills in what was left out. */
   complete?: (values: Values, current: Row | null) => Values
   /** Throws when nobody, or not this caller, may do this to the row. */
@@ -96,9 +98,10 @@ export const trail = (entity: Entity, row: Row, { actorId, requestId, now }: Wri
 
 /** Runs inside a transaction. Throws `not_valid` naming the fields. */
 export async function createRow(sql: Sql, entity: Entity, sent: Values, writer: Writer, rules: Rules = {}): Promise<Row> {
-  const values = storedValues(entity, rules.complete?.(sent, null) ?? sent)
-  const refused = (await rules.check?.(values, null, sql)) ?? {}
-  await check(sql, entity, { values, before: null, ownId: null, refused, reach: writer.reach })
+  const { values: form, refused: unread } = unmasked(entity, storedValues(entity, rules.complete?.(sent, null) ?? sent), null)
+  const refused = { ...(await rules.check?.(form, null, sql)), ...unread }
+  await check(sql, entity, { values: form, before: null, ownId: null, refused, reach: writer.reach })
+  const values = { ...form, ...(await rules.also?.(form, null, writer, sql)) }
   const id = await refusingTwins(entity, () => insert(sql, entity, values, writer))
   for (const name of Object.keys(values).filter((each) => isLinks(entity, each)))
     await writeLinks(sql, entity, id, name, values[name])
@@ -118,9 +121,17 @@ export async function changeRow(
   const current = await lockRow(sql, entity, { id, row_version: version }, 'change', writer)
   rules.guard?.(current, 'change')
   const before = valuesOf(entity, current)
-  const values = storedValues(entity, rules.complete?.(sent, current) ?? sent)
-  const refused = (await rules.check?.(values, current, sql)) ?? {}
+  const { values, refused: unread } = unmasked(entity, storedValues(entity, rules.complete?.(sent, current) ?? sent), current)
+  const refused = { ...(await rules.check?.(values, current, sql)), ...unread }
   await check(sql, entity, { values, before, ownId: id, refused, reach: writer.reach })
+  const also = await rules.also?.(values, current, writer, sql)
+  return store(sql, entity, current, { ...values, ...also }, writer)
+}
+
+/** Stores what differs from the locked row, and the history of it. */
+export async function store(sql: Sql, entity: Entity, current: Row, values: Values, writer: Writer): Promise<Row> {
+  const before = valuesOf(entity, current, Object.keys(values))
+  const { id } = current
   const changed = Object.keys(values).filter((name) => !isSame(values[name], before[name]))
   if (changed.length === 0) return current
   await refusingTwins(entity, () => update(sql, entity, id, pick(values as Row, changed), writer))

@@ -17,7 +17,6 @@ export const sources = awaited(
 )
 
 export const banks = awaited(
-  place('/master/bank', 'places:bank.list', 'view_bank'),
   place('/master/bank/add', 'places:bank.add', 'add_bank', '/master/bank'),
   place('/master/bank/:id', 'places:bank.edit', 'change_bank', '/master/bank'),
 )

@@ -22,6 +22,12 @@ const TONES: Record<string, 'warning' | 'danger'> = {
   prohibited: 'danger',
   increased_monitoring: 'warning',
   call_for_action: 'danger',
+  pending: 'warning',
+  rejected: 'danger',
+  restricted: 'warning',
+  declined: 'danger',
+  potential_match: 'warning',
+  confirmed_match: 'danger',
 }
 
 const isOffset = (name: string) => name.startsWith('utc_offset_minutes')

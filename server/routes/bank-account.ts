@@ -1,0 +1,103 @@
+import type { FieldErrors } from '#domain/app-error.ts'
+import { loadBankVerification, rejectBankAccount, verifyBankAccount } from '#domain/api/bank-account.ts'
+import { bankAccount } from '#domain/entities/bank-account.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import { bankVerificationLifecycle, type BankFacts, type BankMove } from '#domain/lifecycles/bank-verification.lifecycle.ts'
+import { moved, movesOf } from '#domain/lifecycles/lifecycle.ts'
+import { branchesOf } from '../access/branches.ts'
+import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
+import { bankErrors, isBicForeign } from '../standards/bank.ts'
+import { findHands, findHeld, hasDefault } from '../store/bank/accounts.ts'
+import type { Sql } from '../store/database.ts'
+import { readRow, type Row } from '../store/entities/rows.ts'
+import type { Values } from '../store/entities/values.ts'
+import { lockRow, store, titleOf, type Rules } from '../store/entities/write.ts'
+import { shownTo } from './entity-shown.ts'
+import { readable, writerOf } from './entity-writer.ts'
+
+const entity = bankAccount as unknown as Entity
+
+/** What a second person has to look at again when it changes. Source: domain guide 2.2. */
+const JUDGED = ['iban', 'account_number', 'national_code_type', 'national_code', 'bic'] as const
+
+const UNJUDGED = { verified_by: null, verified_on: null, rejection_reason: null }
+
+const statusIn = (row: Row) => row.verification_status as string
+
+const NO_FACTS: BankFacts = { isNotMaker: true, isNotChanger: true, hasReason: true }
+
+async function checkAccount(values: Values, current: Row | null, sql: Sql): Promise<FieldErrors> {
+  const held = await findHeld(sql, values.country)
+  const kind = { branch: values.branch, currency: values.currency, type: values.account_type }
+  const isSecond = values.is_default === true && (await hasDefault(sql, kind, current?.id ?? 0))
+  return { ...bankErrors(values, held), ...(isSecond ? { is_default: { key: 'default_exists' } } : {}) }
+}
+
+async function systemFields(values: Values, current: Row | null, actorId: number | null, sql: Sql): Promise<Values> {
+  const held = await findHeld(sql, values.country)
+  const foreign = { is_bic_foreign: held !== null && isBicForeign(values.bic, held) }
+  if (!current) return { ...foreign, verification_status: 'pending', number_changed_by: actorId }
+  if (JUDGED.every((name) => values[name] === current[name])) return foreign
+  const { to } = moved(bankVerificationLifecycle, statusIn(current), 'account.renumber', NO_FACTS)
+  return { ...foreign, ...UNJUDGED, verification_status: to, number_changed_by: actorId }
+}
+
+export const bankAccountRules: Rules = {
+  check: checkAccount,
+  also: (values, current, { actorId }, sql) => systemFields(values, current, actorId, sql),
+}
+
+async function factsOf(sql: Sql, id: number, userId: number, reason: string | null): Promise<BankFacts> {
+  const { maker, changer } = await findHands(sql, id)
+  return { isNotMaker: maker !== userId, isNotChanger: changer !== userId, hasReason: reason !== null && reason !== '' }
+}
+
+interface Judged {
+  id: number
+  row_version: number
+  reason?: string
+}
+
+async function judge(sql: Sql, move: BankMove, { id, row_version: version, reason = '' }: Judged, call: Call) {
+  const caller = callerOf(call)
+  const writer = writerOf(entity, 'change', call)
+  const acts = branchesOf(caller, verifyBankAccount.access)
+  const current = await lockRow(sql, entity, { id, row_version: version }, 'change', {
+    ...writer,
+    reach: { ...writer.reach, acts },
+  })
+  const facts = await factsOf(sql, id, caller.userId, reason)
+  const { to } = moved(bankVerificationLifecycle, statusIn(current), move, facts)
+  const isRejected = to === 'rejected'
+  return store(
+    sql,
+    entity,
+    current,
+    {
+      verification_status: to,
+      verified_by: caller.userId,
+      verified_on: call.clock().toISOString().slice(0, 10),
+      rejection_reason: isRejected ? reason : null,
+    },
+    writer,
+  )
+}
+
+const judging = (move: BankMove, message: string) => async (asked: Judged, call: Call) => {
+  const row = await shownTo(entity, call, () => call.db.tx((sql) => judge(sql, move, asked, call)))
+  return answer(row, message, { title: titleOf(entity, row) })
+}
+
+export const bankAccountRoutes: Served[] = [
+  on(loadBankVerification, async ({ id }, call) => {
+    const row = await readRow(call.db, entity, id, call.clock(), readable(entity, call))
+    const facts = { ...(await factsOf(call.db, id, callerOf(call).userId, null)), hasReason: true }
+    const moves = movesOf(bankVerificationLifecycle, statusIn(row), facts)
+    return answer({
+      status: statusIn(row),
+      moves: moves.filter(({ name }) => name !== 'account.renumber'),
+    })
+  }),
+  on(verifyBankAccount, judging('account.verify', 'account_verified')),
+  on(rejectBankAccount, judging('account.reject', 'account_rejected')),
+]

@@ -1,0 +1,139 @@
+import { loadBankVerification, rejectBankAccount, verifyBankAccount } from '#domain/api/bank-account.ts'
+import { server as onServer } from '#tests/charts/bank-verification/server-exclusions.ts'
+import { bankVerification } from '#tests/charts/bank-verification/spec.ts'
+import { formOf } from '#tests/support/samples.ts'
+import { walkOnServer } from '#tests/support/walk-on-server.ts'
+import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
+import { atLevel } from '#tools/charts/adapters/level.ts'
+import type { BankFacts } from '#domain/lifecycles/bank-verification.lifecycle.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountBy, accounts, callAs, clerkAt, openDesk, type Clerk, type Desk } from './bank-desk.ts'
+
+let desk: Desk
+let maker: Clerk
+let changer: Clerk
+let judge: Clerk
+beforeAll(async () => {
+  desk = await openDesk()
+  maker = await clerkAt(desk)
+  changer = await clerkAt(desk)
+  judge = await clerkAt(desk)
+})
+afterAll(() => desk.server.stop())
+
+interface Walked {
+  id: number
+}
+
+const read = async (id: number) => (await callAs(desk, judge, 'load', { id })).body.data
+
+/** The other of two BICs. */
+async function renumber(clerk: Clerk, id: number): Promise<void> {
+  const row = await read(id)
+  const bic = row.bic === 'WESTGB2L' ? 'WESTGB22' : 'WESTGB2L'
+  const { status } = await callAs(desk, clerk, 'change', { ...formOf(accounts, row), bic })
+  expect(status).toBe(200)
+}
+
+/** Made by one, numbered by another. */
+async function enter(): Promise<Walked> {
+  const { id } = await accountBy(desk, maker)
+  await renumber(changer, id)
+  return { id }
+}
+
+function handOf({ isNotMaker, isNotChanger }: BankFacts): Clerk {
+  if (!isNotMaker) return maker
+  return isNotChanger ? judge : changer
+}
+
+const move =
+  (endpoint: typeof verifyBankAccount | typeof rejectBankAccount) =>
+  async ({ id }: Walked, event: object) => {
+    const facts = (event as { facts: BankFacts }).facts
+    const { row_version: version } = await read(id)
+    const reason =
+      endpoint === rejectBankAccount ? { reason: facts.hasReason ? 'The bank letter names another holder.' : '' } : {}
+    await desk.server.call(endpoint, { id, row_version: version, ...reason }, { token: handOf(facts).token })
+  }
+
+const stands =
+  (status: string) =>
+  async ({ id }: Walked) =>
+    expect((await read(id)).verification_status).toBe(status)
+
+walkOnServer(
+  defineAdapter(
+    atLevel<Walked>(bankVerification, onServer, {
+      events: {
+        'account.verify': move(verifyBankAccount),
+        'account.reject': move(rejectBankAccount),
+        'account.renumber': ({ id }) => renumber(changer, id),
+      },
+      states: {
+        'bankVerification.pending': stands('pending'),
+        'bankVerification.verified': stands('verified'),
+        'bankVerification.rejected': stands('rejected'),
+      },
+    }),
+  ),
+  enter,
+)
+
+test('a verification keeps who judged and when, and a new number forgets both [F4]', async () => {
+  const { id } = await enter()
+  const { row_version: version } = await read(id)
+  const { body } = await desk.server.call(verifyBankAccount, { id, row_version: version }, { token: judge.token })
+  const today = desk.server.clock().toISOString().slice(0, 10)
+  expect(body.message).toMatch(/has been verified\.$/)
+  expect(body.data).toMatchObject({ verification_status: 'verified', verified_by: { id: judge.id }, verified_on: today })
+  await renumber(judge, id)
+  expect(await read(id)).toMatchObject({ verification_status: 'pending', verified_by: null, verified_on: null })
+  expect((await read(id)).number_changed_by).toMatchObject({ id: judge.id })
+})
+
+test('an account keeps its verification when something else of it changes', async () => {
+  const { id } = await enter()
+  const { row_version: version } = await read(id)
+  const { body } = await desk.server.call(verifyBankAccount, { id, row_version: version }, { token: judge.token })
+  const saved = await callAs(desk, maker, 'change', { ...formOf(accounts, body.data), bank_name: 'The same bank' })
+  expect(saved.body.data).toMatchObject({ verification_status: 'verified', bank_name: 'The same bank' })
+})
+
+test('whoever may not judge is told what is lacking, and a stale judgement shows the present row', async () => {
+  const { id } = await enter()
+  const { row_version: version } = await read(id)
+  const moves = async ({ token }: Clerk) => (await desk.server.call(loadBankVerification, { id }, { token })).body.data.moves
+  expect(await moves(judge)).toEqual([
+    { name: 'account.verify', to: 'verified', lacks: [] },
+    { name: 'account.reject', to: 'rejected', lacks: [] },
+  ])
+  expect((await moves(maker)).map(({ lacks }) => lacks)).toEqual([['isNotMaker'], ['isNotMaker']])
+  const own = await desk.server.call(verifyBankAccount, { id, row_version: version }, { token: changer.token })
+  expect([own.status, own.body.code, own.body.data]).toEqual([
+    409,
+    'move_blocked',
+    { status: 'pending', lacks: ['isNotChanger'] },
+  ])
+  const stale = await desk.server.call(verifyBankAccount, { id, row_version: version - 1 }, { token: judge.token })
+  expect([stale.status, stale.body.code, (stale.body.data as { id?: number }).id]).toEqual([409, 'stale_row', id])
+  const silent = await desk.server.call(rejectBankAccount, { id, row_version: version, reason: ' ' }, { token: judge.token })
+  expect([silent.status, silent.body.errors]).toEqual([400, { reason: 'This is required.' }])
+})
+
+test('only those judge who may change accounts and see their numbers, in the branch of the account [A10]', async () => {
+  const { id } = await enter()
+  const { row_version: version } = await read(id)
+  const refusal = async (token?: string) =>
+    (await desk.server.call(verifyBankAccount, { id, row_version: version }, { token })).status
+  const blind = await clerkAt(desk, ['view_bank', 'change_bank'])
+  expect([await refusal(), await refusal(blind.token)]).toEqual([401, 403])
+  const elsewhere = await clerkAt(desk, [])
+  await desk.server.db.query(
+    `insert into user_branch_permission (user_branch_id, permission_id)
+     select ub.id, p.id from user_branch ub, permission p
+     where ub.user_id = $1 and ub.branch_id <> $2 and p.codename in ('view_bank', 'change_bank', 'view_bank_full')`,
+    [elsewhere.id, await desk.target('branch')],
+  )
+  expect(await refusal(elsewhere.token)).toBe(404)
+})
