@@ -36,6 +36,8 @@ export const ERROR_STATUS = {
   key_reused: 422,
   post_refused: 403,
   link_ended: 403,
+  file_not_arrived: 409,
+  file_changed: 409,
   file_checked: 409,
   file_infected: 409,
   too_large: 413,

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react'
 import { createContext, useContext } from 'react'
 import { createActor, fromPromise, type Actor, type InspectionEvent } from 'xstate'
 import { createCall, type CallEndpoint, type HttpPorts } from './api/http.ts'
+import type { PostForm } from './api/post-form.ts'
 import { openTicketOffice } from './api/ticket-office.ts'
 import { PERSIST_KEY, persistIn } from './app/persist.ts'
 import { openLine, type Line } from './app/trouble/line.ts'
@@ -28,6 +29,8 @@ export interface Ports {
   prompt: (question: string, text: string) => void
   /** Loads the page anew, at this address of ours. */
   reload: (address: string) => void
+  /** Posts a form and tells what has left; absent where the browser does it by itself. */
+  post?: PostForm
   announce: (message: string, tone: 'success' | 'error') => void
   http: Pick<HttpPorts, 'base' | 'language' | 'fallback' | 'fetch'>
   clock?: { setTimeout: (fn: (...args: unknown[]) => void, timeout: number) => unknown; clearTimeout: (id: unknown) => void }
@@ -35,7 +38,7 @@ export interface Ports {
   inspect?: (happening: InspectionEvent) => void
 }
 
-type Lent = Pick<Ports, 'announce' | 'copy' | 'prompt' | 'reload' | 'storage'>
+type Lent = Pick<Ports, 'announce' | 'copy' | 'prompt' | 'reload' | 'storage' | 'post'>
 
 export interface Services extends Lent {
   session: Actor<typeof sessionMachine>
@@ -73,7 +76,14 @@ const promised =
     (await signInContract())[name]
 
 /** What the screens take from the browser as it is. */
-const lentOn = ({ announce, copy, prompt, reload, storage }: Ports): Lent => ({ announce, copy, prompt, reload, storage })
+const lentOn = ({ announce, copy, prompt, reload, storage, post }: Ports): Lent => ({
+  announce,
+  copy,
+  prompt,
+  reload,
+  storage,
+  ...(post && { post }),
+})
 
 /** Builds what lives as long as the page: the session and the one function that calls the server. */
 export function buildServices(ports: Ports): Services {

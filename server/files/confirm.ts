@@ -24,10 +24,10 @@ export async function confirm(call: Call, { uuid, sha256 }: { uuid: string; sha2
 }
 
 async function takePosted(call: Call, file: StoredFile, sha256: string, path: string): Promise<FileRef> {
-  if (!(await call.files.fetchPosted(file, path))) throw fieldFault('file', { key: 'file_not_arrived' })
+  if (!(await call.files.fetchPosted(file, path))) throw new AppError('file_not_arrived')
   if ((await hashOfFile(path)) !== sha256) {
     await call.files.removePosted(file.uuid)
-    throw fieldFault('file', { key: 'file_changed' })
+    throw new AppError('file_changed')
   }
   const kept = await takeIn(call, file, path, 'file').catch(async (error: unknown) => {
     if (error instanceof AppError && error.code === 'not_valid') await call.files.removePosted(file.uuid)

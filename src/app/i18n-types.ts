@@ -3,6 +3,7 @@ import type createApp from '#locales/en/create-app.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type denied from '#locales/en/denied.json'
 import type errors from '#locales/en/errors.json'
+import type files from '#locales/en/files.json'
 import type layout from '#locales/en/layout.json'
 import type master from '#locales/en/master.json'
 import type outbox from '#locales/en/outbox.json'
@@ -23,6 +24,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard
       denied: typeof denied
       errors: typeof errors
+      files: typeof files
       layout: typeof layout
       master: typeof master
       outbox: typeof outbox

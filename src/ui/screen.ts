@@ -8,6 +8,7 @@ export type Area =
   | 'errors'
   | 'layout'
   | 'auth'
+  | 'files'
   | 'master'
   | 'dashboard'
   | 'create-app'

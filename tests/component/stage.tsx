@@ -3,6 +3,7 @@ import { startTexts } from '#src/app/i18n.ts'
 import { PERSIST_KEY } from '#src/app/persist.ts'
 import '#src/app/styles.ts'
 import type { UserData } from '#src/machines/session.setup.ts'
+import type { FormPost } from '#src/api/post-form.ts'
 import { buildServices, type Ports, type Services } from '#src/services.tsx'
 import { fakeBrowser } from '#tests/support/browser.ts'
 import { userData } from '#tests/support/user-data.ts'
@@ -13,6 +14,13 @@ import { openGateway, type Gateway } from './gateway.ts'
 
 interface Copying {
   text: string
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+export interface Sending {
+  post: FormPost
+  tell: (sent: number) => void
   resolve: () => void
   reject: (error: unknown) => void
 }
@@ -32,6 +40,8 @@ export interface Stage {
   turnNetwork: (isThere: boolean) => void
   /** Copies into the clipboard that wait for its answer. */
   copies: Copying[]
+  /** Forms with files that wait for the store's answer. */
+  posts: Sending[]
   /** What the product asked the browser to prompt, and what it announced. */
   prompted: string[]
   /** An error begins with that word. */
@@ -117,6 +127,7 @@ function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof 
   const events: string[] = []
   const received = (id: string, type: string) => events.filter((event) => event === `${id} ${type}`).length
   const copies: Copying[] = []
+  const posts: Sending[] = []
   const [prompted, announced, reloaded]: [string[], string[], string[]] = [[], [], []]
   const tab = browser.tab(gateway.fetch)
   const copy = (text: string) => new Promise<void>((resolve, reject) => copies.push({ text, resolve, reject }))
@@ -125,6 +136,7 @@ function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof 
     ...(opened && { opened }),
     clock: clockPort(clock),
     copy,
+    post: (post, tell) => new Promise((resolve, reject) => posts.push({ post, tell, resolve, reject })),
     prompt: (_, text) => void prompted.push(text),
     reload: (address) => void reloaded.push(address),
     announce: (message, tone) => void announced.push(tone === 'error' ? `error: ${message}` : message),
@@ -143,6 +155,7 @@ function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof 
     clock,
     ports,
     copies,
+    posts,
     prompted,
     announced,
     reloaded,

@@ -54,13 +54,11 @@ function faultOfPost(fields: Map<string, string>, size: number): string | null {
   if (Date.parse(expiration) < Date.now()) return 'Policy expired'
   const rest = new Map([...fields, ['bucket', BUCKET]])
   for (const name of ['policy', 'x-amz-signature', 'file']) rest.delete(name)
-  for (const condition of conditions) {
-    if (Array.isArray(condition)) {
-      if (size < condition[1] || size > condition[2]) return 'EntityTooLarge or too small'
-    } else
-      for (const [name, value] of Object.entries(condition))
-        if (rest.get(name) === value) rest.delete(name)
-        else return `Policy condition failed: ${name}`
+  const ranges = conditions.filter((condition) => Array.isArray(condition))
+  if (ranges.some(([, least, most]) => size < least || size > most)) return 'EntityTooLarge or too small'
+  for (const [name, value] of conditions.flatMap((condition) => (Array.isArray(condition) ? [] : Object.entries(condition)))) {
+    if (rest.get(name) !== value) return `Policy condition failed: ${name}`
+    rest.delete(name)
   }
   return rest.size > 0 ? `Extra input fields: ${[...rest.keys()].join()}` : null
 }

@@ -24,6 +24,7 @@ import { sourceForm } from '#tests/charts/source-form/spec.ts'
 import { sourceReview } from '#tests/charts/source-review/spec.ts'
 import { stepper } from '#tests/charts/stepper/spec.ts'
 import { theme } from '#tests/charts/theme/spec.ts'
+import { upload } from '#tests/charts/upload/spec.ts'
 import { user } from '#tests/charts/user/spec.ts'
 import { wizard } from '#tests/charts/wizard/spec.ts'
 import { layout } from '#tests/charts/layout/spec.ts'
@@ -48,6 +49,7 @@ export const CHARTS: readonly ChartSpec[] = [
   sectionEditor,
   confirmedAction,
   leaveGuard,
+  upload,
   sourceForm,
   sourceReview,
   sourceAssignment,

@@ -96,10 +96,10 @@ test('signs so that a store refuses another size, and another time', async () =>
 
 test('confirms nothing that has not arrived or is not the one that was sent, and keeps nothing of it', async () => {
   const form = await grant()
-  expect((await confirm(form.file)).body.errors).toHaveProperty('file', 'The file has not arrived. Please send it again.')
+  expect((await confirm(form.file)).body.code).toBe('file_not_arrived')
   await post(form)
   s3.objects.set(`posted/${form.file}`, { bytes: Buffer.from('x'.repeat(CSV.length)), type: 'text/csv' })
-  expect((await confirm(form.file)).body.errors).toHaveProperty('file', 'The file was changed on its way. Please send it again.')
+  expect((await confirm(form.file)).body.code).toBe('file_changed')
   expect(s3.objects.size).toBe(0)
 })
 

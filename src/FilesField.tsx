@@ -1,0 +1,88 @@
+import type { FileRef } from '#domain/api/files.ts'
+import { extensionsFor, purposeNamed, sizeText } from '#domain/files/purposes.ts'
+import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDownload } from './downloads.ts'
+import { DropZone } from './ui/upload/DropZone.tsx'
+import { FileAction, FileRow } from './ui/upload/FileRow.tsx'
+import { UploadRow } from './ui/upload/UploadRow.tsx'
+import classes from './ui/upload/upload.module.css'
+import { useUploads, type Uploading } from './uploads.ts'
+
+interface FilesFieldProps extends Uploading {
+  label: string
+  /** Instead of what kinds and sizes are taken. */
+  description?: ReactNode
+  /** Files at most; with one, a second choice takes the place of the first. */
+  max?: number
+  error?: ReactNode
+  isReadOnly?: boolean
+}
+
+/** A field of a form whose value is files: its screen lists the areas `files` and `errors`. */
+export function FilesField({ label, description, max = 10, error, isReadOnly = false, ...uploading }: FilesFieldProps) {
+  const { t } = useTranslation('files')
+  const id = useId()
+  const uploads = useUploads(max === 1 ? { ...uploading, onChange: (files) => uploading.onChange(files.slice(-1)) } : uploading)
+  const accept = extensionsFor(uploading.purpose)
+  const room = max === 1 ? 1 : max - uploading.value.length - uploads.views.length
+  const { size } = purposeNamed(uploading.purpose)
+  return (
+    <div className={classes.field}>
+      <span className={classes.label} id={`${id}-label`}>
+        {label}
+      </span>
+      <p className={classes.help} id={`${id}-help`}>
+        {description ?? t('taken', { kinds: accept.join(', '), size: sizeText(size) })}
+      </p>
+      {!isReadOnly && room > 0 && (
+        <DropZone
+          id={id}
+          labelledBy={`${id}-label ${id}`}
+          describedBy={`${id}-help ${id}-error`}
+          accept={accept}
+          isMany={max > 1}
+          isInvalid={Boolean(error)}
+          onChoose={(files) => uploads.choose(files.slice(0, room))}
+        />
+      )}
+      <p className={classes.error} id={`${id}-error`} hidden={!error}>
+        {error}
+      </p>
+      <ul className={classes.list} aria-label={label}>
+        {uploading.value.map((file) => (
+          <KeptRow key={file.uuid} file={file} isReadOnly={isReadOnly} {...uploading} />
+        ))}
+        {uploads.views.map((view) => (
+          <UploadRow key={view.id} view={view} {...uploads} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface KeptRowProps extends Uploading {
+  file: FileRef
+  isReadOnly: boolean
+}
+
+function KeptRow({ file, isReadOnly, value, onChange }: KeptRowProps) {
+  const { t } = useTranslation('files')
+  const download = useDownload()
+  const { name, size, state, uuid } = file
+  const remove = () => onChange(value.filter((one) => one.uuid !== uuid))
+  return (
+    <FileRow
+      name={name}
+      size={size}
+      note={state === 'pending' && <p className={classes.note}>{t('pending')}</p>}
+      actions={
+        <>
+          {state === 'clean' && <FileAction icon={IconDownload} label={t('download', { name })} onClick={() => download(uuid)} />}
+          {!isReadOnly && <FileAction icon={IconTrash} label={t('remove', { name })} onClick={remove} />}
+        </>
+      }
+    />
+  )
+}

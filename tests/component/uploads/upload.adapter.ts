@@ -1,0 +1,99 @@
+import type { FieldError, Problem } from '#domain/app-error.ts'
+import { component } from '#tests/charts/upload/component-exclusions.ts'
+import { upload } from '#tests/charts/upload/spec.ts'
+import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
+import { atLevel } from '#tools/charts/adapters/level.ts'
+import { vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { alert, button, gone, press, seen } from '../person.ts'
+import type { Sending, Stage } from '../stage.tsx'
+
+export interface UploadStage extends Stage {
+  /** Hashes that wait for their end. */
+  hashes: { resolve: (hash: ArrayBuffer) => void; reject: (error: unknown) => void }[]
+}
+
+const PRESIGN = 'POST /third-party/s3/presigned-post/'
+
+interface Kept {
+  file: { name: string; size: number }
+  form: { file: string }
+  fault: FieldError | null
+  problem: Problem | null
+}
+const kept = (context: unknown) => context as Kept
+const next = <T>(waiting: T[]): Promise<T> => vi.waitUntil(() => waiting.pop())
+const posting = (stage: Stage): Promise<Sending> => next(stage.posts)
+
+async function choose({ name, type, size }: { name: string; type: string; size: number }): Promise<void> {
+  const input = document.querySelector<HTMLInputElement>('[data-host] input[type=file]')!
+  input.accept = ''
+  await userEvent.upload(input, new File([new Uint8Array(size)], name, { type }))
+}
+
+const told = async (context: unknown) => {
+  const { file, problem } = kept(context)
+  await seen(alert(`${file.name}: ${problem?.message ?? ''}`))
+}
+
+const confirmed = (context: unknown) => `POST /files/${kept(context).form.file}/confirm/`
+
+const walked = atLevel<UploadStage>(upload, component, {
+  events: {
+    'file.choose': (_, { file }) => choose(file as Parameters<typeof choose>[0]),
+    'bytes.leave': async ({ posts }, { sent }) => {
+      const post = await vi.waitUntil(() => posts.at(-1))
+      post.tell(Number(sent))
+    },
+    'upload.cancel': (_, _event, before) => press(`Cancel sending ${kept(before.context).file.name}`),
+    'upload.retry': (_, _event, before) => press(`Send ${kept(before.context).file.name} again`),
+    'xstate.done.actor.hashFile': async ({ hashes }, { output }) => {
+      const bytes = String(output)
+        .match(/../g)!
+        .map((pair) => Number.parseInt(pair, 16))
+      ;(await next(hashes)).resolve(new Uint8Array(bytes).buffer)
+    },
+    'xstate.error.actor.hashFile': async ({ hashes }, { error }) => (await next(hashes)).reject(error),
+    'xstate.done.actor.presignPost': ({ gateway }, { output }) => gateway.succeed(PRESIGN, (output as { data: unknown }).data),
+    'xstate.error.actor.presignPost': ({ gateway }, { error }) => gateway.fail(PRESIGN, error),
+    'xstate.done.actor.sendFile': async (stage) => (await posting(stage)).resolve(),
+    'xstate.error.actor.sendFile': async (stage, { error }) => (await posting(stage)).reject(error),
+    'xstate.done.actor.confirmFile': ({ gateway }, { output }, before) =>
+      gateway.succeed(confirmed(before.context), (output as { data: unknown }).data),
+    'xstate.error.actor.confirmFile': ({ gateway }, { error }, before) => gateway.fail(confirmed(before.context), error),
+  },
+  states: {
+    'upload.working.hashing': () => seen(page.getByText('Preparing…')),
+    'upload.working.asking': () => seen(page.getByText('Preparing…')),
+    'upload.working.sending': async (_, { context }) => {
+      const { name } = kept(context).file
+      await seen(page.getByRole('progressbar', { name: `${name} is being sent` }))
+    },
+    'upload.working.confirming': () => seen(page.getByText('Checking…')),
+    'upload.failed.hashing': (_, { context }) => told(context),
+    'upload.failed.sending': (_, { context }) => toldOrUnanswered(context),
+    'upload.failed.confirming': (_, { context }) => toldOrUnanswered(context),
+    'upload.cancelled': () => seen(page.getByText('Cancelled.')),
+    'upload.refused': async (_, { context }) => {
+      const { file, fault } = kept(context)
+      await (fault ? seen(alert(file.name)) : told(context))
+      await seen(button(`Remove ${file.name}`))
+      await gone(button(`Send ${file.name} again`))
+    },
+    'upload.done': async () => {
+      await seen(button('Download rows.csv'))
+      await seen(button('Remove rows.csv'))
+    },
+  },
+})
+
+/** An actor is made when a file is chosen; before, the field only offers the choice. */
+const NOT_YET = { skip: 'there is no actor before a file is chosen' }
+
+export const onFilesField = defineAdapter({ ...walked, states: { ...walked.states, 'upload.choosing': NOT_YET } })
+
+/** A request without an answer is told in the words of the client. */
+async function toldOrUnanswered(context: unknown): Promise<void> {
+  const { file, problem } = kept(context)
+  await seen(alert(problem?.status === 0 ? `${file.name}: ` : `${file.name}: ${problem!.message}`))
+}
