@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   password_unchanged: 400,
   not_permitted: 403,
   own_role: 403,
+  own_override: 403,
   own_access: 403,
   stands_above: 403,
   system_row: 403,

@@ -23,6 +23,9 @@ import * as profile from './profile.ts'
 import * as userAccess from './user-access.ts'
 import * as userAccount from './user-account.ts'
 import { presignPost } from './third-party.ts'
+import * as sourceReview from './source-review.ts'
+import * as sourceTrail from './source-trail.ts'
+import * as source from './source.ts'
 import * as users from './users.ts'
 
 export const CRUD = new Map(ENTITIES.map((entity) => [entity.name, crud(entity)]))
@@ -55,6 +58,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   loadFileLink,
   ...Object.values(customCob),
   ...Object.values(bankAccount),
+  ...Object.values(source),
+  ...Object.values(sourceReview),
+  ...Object.values(sourceTrail),
   ...Object.values(outbox),
   reportClientError,
 ]

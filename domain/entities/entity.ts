@@ -11,13 +11,16 @@ interface Alone<Name extends string> {
   whole?: Partial<Record<Name, string>>
 }
 
+/** Records with screens and calls of their own, declared for their lists only. */
+type RecordName = 'source'
+
 /**
  * One master-data entity, said once: fields, list, search, order, uniqueness, how the wire and the permissions spell it.
  * Table, endpoints, screen and form follow from it. An entity that needs more than this gets its own screen and store file.
  */
 export interface Entity<F extends Record<string, Field> = Record<string, Field>> extends Place {
   /** Our one spelling: table, text keys (`master:<name>.…`), file name with dashes. */
-  name: EntityName | Referable
+  name: EntityName | Referable | RecordName
   fields: F
   /** Where its calls live below `/api`; the wire spells some nouns in its own way. */
   api: string

@@ -1,3 +1,4 @@
+import type { FileRef } from '../api/files.ts'
 import type { FieldErrors } from '../app-error.ts'
 import type { Field, TextField } from '../entities/field.ts'
 import type { InputOf, Named, ValueOf } from '../entities/schema.ts'
@@ -95,21 +96,12 @@ type Shown<F> = F extends { kind: 'answer' }
   : F extends { kind: 'amount' }
     ? string | null
     : F extends { kind: 'file' }
-      ? FileShown | null
+      ? FileRef | null
       : F extends { kind: 'refs' }
         ? Named[]
         : F extends { kind: 'bool' }
           ? boolean
           : ValueOf<F> | null
-
-/** A kept file as it is shown. */
-export interface FileShown {
-  uuid: string
-  name: string
-  size: number
-  type: string
-  sha256: string
-}
 
 export type RowDraft<F extends Fields> = { id?: number | null } & { [K in keyof Settable<F>]?: CellOf<F[K & keyof F]> | null }
 export type RowShown<F extends Fields> = { id: number } & { [K in keyof F]: Shown<F[K]> }

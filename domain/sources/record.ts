@@ -150,7 +150,7 @@ export const sourceItem = z.object({
   status: z.enum(SOURCE_STATUSES),
   risk_category: maybe(z.enum(RISK_CATEGORIES)),
   next_review_date: maybe(z.string()),
-  submitted_at: maybe(z.string()),
+  lloyds_broker_number: maybe(z.string()),
   is_active: z.boolean(),
   row_version: z.number(),
   created_at: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import '../schema-settings.ts'
+import { fileRef, fileUuid } from '../api/files.ts'
 import { isLei } from '../formats.ts'
 import type { Field } from '../entities/field.ts'
 import { bare, isId, named, plainOutput } from '../entities/schema.ts'
@@ -11,7 +12,6 @@ import { SECTIONS, type SourceDraft, type SourceShown } from './sections/index.t
 const MOST_ROWS = 100
 
 const AMOUNT = /^-?\d{1,16}(\.\d{1,4})?$/
-export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const FORMATS = {
   phone: { is: isPhone, key: 'not_phone' },
@@ -34,7 +34,7 @@ function taking(field: SourceField): z.ZodMiniType {
     case 'amount':
       return z.string().check(z.regex(AMOUNT, 'not_money'))
     case 'file':
-      return z.string().check(z.regex(UUID, 'wrong_format'))
+      return fileUuid
     default:
       return bare(field)
   }
@@ -46,7 +46,8 @@ const settable = (fields: Fields) => Object.entries(fields).filter(([, field]) =
 
 /** A source is filled in over days: nothing of a section has to be there, what is there has to be right. */
 function single(field: SourceField): z.ZodMiniType {
-  if (field.kind === 'bool' || field.kind === 'refs') return z.optional(taking(field))
+  if (field.kind === 'bool') return z.optional(z.boolean())
+  if (field.kind === 'refs') return z.optional(z.array(z.number().check(...isId())))
   const { required: _required, ...optional } = field as { required?: true }
   return z.optional(z.nullable(taking(optional as SourceField)))
 }
@@ -79,8 +80,6 @@ const names = Object.keys(SECTIONS) as SectionName[]
 /** Every field of every section, each of them optional. */
 export const draftShape = Object.assign({}, ...names.map(sectionShape)) as Shape<SourceDraft>
 
-const file = z.object({ uuid: z.string(), name: z.string(), size: z.number(), type: z.string(), sha256: z.string() })
-
 function shown(field: SourceField): z.ZodMiniType {
   switch (field.kind) {
     case 'answer':
@@ -88,7 +87,7 @@ function shown(field: SourceField): z.ZodMiniType {
     case 'amount':
       return z.nullable(z.string())
     case 'file':
-      return z.nullable(file)
+      return z.nullable(fileRef)
     case 'bool':
     case 'refs':
       return plainOutput(field)
@@ -111,4 +110,4 @@ function shownShape(name: SectionName): Record<string, z.ZodMiniType> {
 /** Every section as it is shown. */
 export const shownSourceShape = Object.assign({}, ...names.map(shownShape)) as Shape<SourceShown>
 
-export { file as shownFile, named as shownLink }
+export { named as shownLink }

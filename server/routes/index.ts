@@ -8,6 +8,8 @@ import { listLayoutRoutes } from './list-layouts.ts'
 import { masterRoutes } from './master.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { outboxRoutes } from './outbox.ts'
+import { sourceReviewRoutes, sourceTrailRoutes } from './source-review.ts'
+import { sourceRoutes } from './source.ts'
 import { profileRoutes } from './profile.ts'
 import { userAccessRoutes } from './user-access.ts'
 import { userAccountRoutes } from './user-account.ts'
@@ -22,6 +24,9 @@ export const SERVED: readonly Served[] = [
   ...listLayoutRoutes,
   ...dashboardRoutes,
   ...masterRoutes,
+  ...sourceRoutes,
+  ...sourceReviewRoutes,
+  ...sourceTrailRoutes,
   ...accessControlRoutes,
   ...userAccessRoutes,
   ...userAccountRoutes,

@@ -1,7 +1,7 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { listCurrencyChoices, listOptions } from '#domain/api/master.ts'
 import type { Referable } from '#domain/entities/field.ts'
-import { ENTITIES } from '#domain/entities/index.ts'
+import { RECORDS } from './entities/records.ts'
 import type { Sql } from './database.ts'
 import { bindings, identifier, ordered, tableOf, titleSql } from './entities/names.ts'
 import { scopeSql, type Branches } from './entities/scope.ts'
@@ -9,7 +9,7 @@ import { scopeSql, type Branches } from './entities/scope.ts'
 type Options = Output<typeof listOptions>
 
 const SEARCHED: Record<string, readonly string[]> = {
-  ...Object.fromEntries(ENTITIES.map(({ name, search }) => [name, search])),
+  ...Object.fromEntries(RECORDS.map(({ name, search }) => [name, search])),
   branch: ['name', 'code'],
   cob_template: ['name'],
   user: ['first_name', 'last_name', 'email'],

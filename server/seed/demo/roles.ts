@@ -13,7 +13,8 @@ const about = (...subjects: string[]) =>
   PERMISSIONS.map(({ codename }) => codename).filter((code) => subjects.some((subject) => code.endsWith(`_${subject}`)))
 
 const placing = ['add_contract', 'change_contract', 'quote_contract', 'renew_contract', 'ntu_contract', 'add_endorsement']
-const desk = [...views, ...placing, 'add_supportticket', 'change_supportticket', 'add_subclass', 'change_subclass']
+const bringing = ['add_source', 'change_source']
+const desk = [...views, ...placing, ...bringing, 'add_supportticket', 'change_supportticket', 'add_subclass', 'change_subclass']
 const leading = ['review_contract', 'sign_contract', 'bind_contract', 'cancel_contract', 'approve_endorsement']
 
 /** Everything but the running of the product itself. */

@@ -14,26 +14,35 @@ type Raw = Record<string, unknown> & { id: number; order_value: string | null }
 interface Asked {
   query: ListQuery
   branches: Branches
+  /** What else holds of the rows, in words of the database; `t` is the table. */
+  only?: string
 }
 
-async function count(sql: Sql, entity: Entity, { query, branches }: Asked, cap: number | null): Promise<number> {
+async function count(sql: Sql, entity: Entity, { query, branches, only = 'true' }: Asked, cap: number | null): Promise<number> {
   const { values, bind } = bindings()
-  const where = conditionsSql(entity, query, branches, bind).join(' and ')
+  const where = [...conditionsSql(entity, query, branches, bind), only].join(' and ')
   const counted = `select 1 from ${tableOf(entity.name)} t where ${where}${cap === null ? '' : ` limit ${cap}`}`
   const [row] = await sql.query<{ total: number }>(`select count(*)::int as total from (${counted}) counted`, values)
   return row?.total ?? 0
 }
 
 /** One row more than asked tells whether there is a page after this one. */
-async function fetch(sql: Sql, entity: Entity, { query, branches }: Asked, order: Order, page: number): Promise<Raw[]> {
+async function fetch(
+  sql: Sql,
+  entity: Entity,
+  { query, branches, only = '' }: Asked,
+  order: Order,
+  page: number,
+): Promise<Raw[]> {
   const { values, bind } = bindings()
   const conditions = conditionsSql(entity, query, branches, bind)
+  if (only) conditions.push(only)
   const place = query.cursor === '' ? null : placeOf(query.cursor, order)
   if (place) conditions.push(afterSql(order, place, bind))
   const offset = place ? 0 : (page - 1) * query.page_size
   const text = `select ${columnsSql(entity)}, (${order.expression})::text as order_value ${fromSql(entity)}
     where ${conditions.join(' and ')} ${orderSql(order)} limit ${query.page_size + 1}${offset > 0 ? ` offset ${offset}` : ''}`
-  const isPlain = query.search === '' && Object.keys(query.filter).length === 0 && !place
+  const isPlain = only === '' && query.search === '' && Object.keys(query.filter).length === 0 && !place
   const isHot = isPlain && offset === 0 && order.sort === entity.order
   return sql.query<Raw>(text, values, isHot ? `list_${entity.name}_${query.page_size}` : undefined)
 }

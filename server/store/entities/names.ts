@@ -1,5 +1,5 @@
 import type { Field } from '#domain/entities/field.ts'
-import { ENTITIES } from '#domain/entities/index.ts'
+import { RECORDS } from './records.ts'
 
 const IDENTIFIER = /^[a-z][a-z0-9_]{0,62}$/
 
@@ -14,7 +14,7 @@ export const tableOf = (of: string) => (of === 'user' ? 'app_user' : identifier(
 
 /** Columns that read as the name of a row, of everything a field may point to. */
 const TITLES: Record<string, readonly string[]> = {
-  ...Object.fromEntries(ENTITIES.map(({ name, title }) => [name, [title]])),
+  ...Object.fromEntries(RECORDS.map(({ name, title }) => [name, [title]])),
   branch: ['name'],
   cob_template: ['name'],
   user: ['first_name', 'last_name'],

@@ -1,4 +1,4 @@
-import { ENTITIES } from '#domain/entities/index.ts'
+import { RECORDS } from './records.ts'
 import type { Bind } from './names.ts'
 
 /** Ids of branches whose rows are there for somebody. */
@@ -18,7 +18,7 @@ export const EVERYWHERE: Reach = { acts: 'everywhere', sees: 'everywhere', names
 
 /** What tells the branch of a row: each entity that declares a link `branch` to one, and branches themselves. */
 const COLUMNS = new Map<string, string>([
-  ...ENTITIES.filter(({ fields: { branch } }) => branch?.kind === 'ref' && branch.to === 'branch').map(
+  ...RECORDS.filter(({ fields: { branch } }) => branch?.kind === 'ref' && branch.to === 'branch').map(
     ({ name }) => [name, 'branch_id'] as const,
   ),
   ['branch', 'id'],

@@ -1,0 +1,88 @@
+import type { Output } from '#domain/api/endpoint.ts'
+import {
+  changeSource,
+  createSource,
+  listBrokers,
+  listSimilarSources,
+  listSources,
+  listUnassignedSources,
+  loadSource,
+  removeSource,
+} from '#domain/api/source.ts'
+import { SOURCES } from '#domain/limits.ts'
+import type { ListQuery } from '#domain/api/envelope.ts'
+import { listedSource } from '#domain/sources/listed.ts'
+import { dayOf, daysAfter } from '#domain/sources/standing.ts'
+import { branchesOf, ownBranches } from '../access/branches.ts'
+import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
+import { readSource, seenBy } from '../sources/record.ts'
+import { createDraft, lockedSource, savePart } from '../sources/save.ts'
+import { removeOne } from '../sources/remove.ts'
+import { listRows } from '../store/entities/list.ts'
+import { once } from '../store/idempotency.ts'
+import { listSimilar } from '../store/sources/similar.ts'
+import { claimOf, claimOfChange } from './claims.ts'
+
+type Listed = Output<typeof listSources>
+
+const UNASSIGNED = `t.status = 'submitted' and t.compliance_user_id is null`
+
+async function listed(call: Call, query: ListQuery, only: string): Promise<Listed> {
+  const branches = branchesOf(callerOf(call), { all: ['view_source'] })
+  const page = await listRows(call.db, listedSource, { query, branches, ...(only ? { only } : {}) }, call.clock())
+  return page as unknown as Listed
+}
+
+/** Those that new contracts may be made with today. */
+const takingBusiness = (today: string) =>
+  `t.is_active and (t.status in ('approved', 'approved_with_conditions')
+    or (t.status = 'review_due' and t.review_due_since >= '${daysAfter(today, -SOURCES.grace)}'))`
+
+const titled = ({ source_code: code, legal_name: name }: { source_code: string; legal_name: string | null }) => ({
+  title: `${code} ${name ?? ''}`,
+})
+
+export const sourceRoutes: Served[] = [
+  on(listSources, async ({ is_unassigned: unassigned, id, ...query }, call) => {
+    const wanted = [
+      ...(unassigned === 'true' ? [UNASSIGNED] : []),
+      ...(unassigned === 'false' ? [`not (${UNASSIGNED})`] : []),
+      ...(id ? [`t.id = ${id}`] : []),
+    ]
+    return answer(await listed(call, query, wanted.join(' and ')))
+  }),
+  on(listUnassignedSources, async (query, call) => answer(await listed(call, query, UNASSIGNED))),
+  on(loadSource, async ({ id }, call) => answer(await readSource(call.db, id, { caller: callerOf(call), now: call.clock() }))),
+  on(createSource, (values, call) =>
+    call.db.tx((sql) =>
+      once(sql, claimOf(call, createSource.name, values), async () => {
+        const source = await createDraft(sql, call, values)
+        return answer(source, 'created', titled(source))
+      }),
+    ),
+  ),
+  on(changeSource, (values, call) =>
+    call.db.tx((sql) =>
+      once(sql, claimOfChange(call, changeSource.name, values), async () => {
+        const source = await savePart(sql, call, values)
+        return answer(source, 'changed', titled(source))
+      }),
+    ),
+  ),
+  on(removeSource, (asked, call) =>
+    call.db.tx(async (sql) => {
+      const source = await lockedSource(sql, call, asked)
+      await removeOne(sql, call, source)
+      return answer(null, 'removed', titled(source))
+    }),
+  ),
+  on(listSimilarSources, async ({ legal_name: name, except = 0 }, call) =>
+    answer(await listSimilar(call.db, name, except, seenBy(callerOf(call)))),
+  ),
+  on(listBrokers, async (query, call) => {
+    const branches = ownBranches(callerOf(call))
+    const only = takingBusiness(dayOf(call.clock()))
+    const page = await listRows(call.db, listedSource, { query, branches, only }, call.clock())
+    return answer(page as unknown as Output<typeof listBrokers>)
+  }),
+]

@@ -1,0 +1,62 @@
+import type { Output } from '#domain/api/endpoint.ts'
+import type { listSourceHistory } from '#domain/api/source-trail.ts'
+import { COUNT_CAP } from '#domain/limits.ts'
+import type { Sql } from '../store/database.ts'
+import { countHistory, listHistory, type HistoryEntry } from '../store/sources/history.ts'
+
+type History = Output<typeof listSourceHistory>
+type Change = History['items'][number]['changes'][number]
+type Values = Record<string, unknown>
+
+const MEANT = ['move', 'reason', 'assignee']
+
+function inWords(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(inWords).join(', ')
+  if (typeof value === 'object') return 'name' in value ? inWords(value.name) : JSON.stringify(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const isRows = (value: unknown): value is Values[] =>
+  Array.isArray(value) && value.some((each) => typeof each === 'object' && each !== null && 'row' in each)
+
+function ofRows(field: string, before: readonly Values[], after: readonly Values[]): Change[] {
+  const ids = [...new Set([...before, ...after].map(({ id }) => id))]
+  return ids.flatMap((id) => {
+    const [was, is] = [before.find((row) => row.id === id), after.find((row) => row.id === id)]
+    const row = inWords((is ?? was)?.row)
+    const cells = Object.keys({ ...was, ...is }).filter((cell) => cell !== 'id' && cell !== 'row')
+    return cells.map((cell) => ({ field: `${field}.${cell}`, row, old: inWords(was?.[cell]), new: inWords(is?.[cell]) }))
+  })
+}
+
+function changesIn(before: Values, after: Values): Change[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !MEANT.includes(name))
+  const changes = names.flatMap((field) => {
+    const [was, is] = [before[field], after[field]]
+    if (isRows(was) || isRows(is)) return ofRows(field, isRows(was) ? was : [], isRows(is) ? is : [])
+    return [{ field, row: null, old: inWords(was), new: inWords(is) }]
+  })
+  return changes.filter((change) => change.old !== change.new)
+}
+
+const told = ({ before, after, ...entry }: HistoryEntry): History['items'][number] => ({
+  ...entry,
+  move: inWords(after?.move),
+  reason: inWords(after?.reason),
+  changes: changesIn(before ?? {}, after ?? {}),
+})
+
+/** Who changed what and made which move, newest first. */
+export async function historyOf(sql: Sql, id: number, asked: { page: number; page_size: number }): Promise<History> {
+  const { page, page_size: size } = asked
+  const [total, rows] = [await countHistory(sql, id), await listHistory(sql, id, { page, size })]
+  return {
+    items: rows.slice(0, size).map(told),
+    page,
+    page_size: size,
+    total: Math.min(total, COUNT_CAP),
+    total_is_estimate: total > COUNT_CAP,
+    next_cursor: null,
+  }
+}

@@ -1,0 +1,111 @@
+import { AppError } from '#domain/app-error.ts'
+import { moved, movesOf, type Move } from '#domain/lifecycles/lifecycle.ts'
+import { sourceLifecycle, type SourceMove } from '#domain/lifecycles/source.lifecycle.ts'
+import { sourceFacts, type AskedMove, type Mover, type SourceFacts } from '#domain/sources/facts.ts'
+import type { SourceRecord } from '#domain/sources/record.ts'
+import { dayOf, nextReview } from '#domain/sources/standing.ts'
+import type { Sql } from '../store/database.ts'
+import { replaceConditions, writeAssignment, writeReplies, writeRequests } from '../store/sources/review.ts'
+import { patchSource } from '../store/sources/write.ts'
+import { noteSource, type Author } from './trail.ts'
+
+type Values = Record<string, unknown>
+
+/** What lacks somebody who may not do this at all, in the spelling of permissions. */
+const PERMISSIONS: Partial<Record<keyof SourceFacts, string>> = {
+  mayChange: 'change_source',
+  mayReview: 'review_source',
+  mayAssign: 'assign_source',
+  maySecond: 'review_source',
+}
+
+export interface Asking {
+  name: SourceMove
+  asked: AskedMove
+  mover: Mover
+}
+
+/** Every move that the status knows, with what it lacks. */
+export const openMoves = (source: SourceRecord, mover: Mover, asked: AskedMove, now: Date): Move[] =>
+  movesOf(sourceLifecycle, source.status, sourceFacts(source, mover, asked, dayOf(now)))
+
+function judged(source: SourceRecord, { name, asked, mover }: Asking, now: Date) {
+  const facts = sourceFacts(source, mover, asked, dayOf(now))
+  const lacks = movesOf(sourceLifecycle, source.status, facts).find((move) => move.name === name)?.lacks ?? []
+  const missing = lacks.flatMap((lack) => PERMISSIONS[lack as keyof SourceFacts] ?? [])
+  if (missing.length > 0) throw new AppError('not_permitted', { params: { missing: missing.join(', ') } })
+  return moved(sourceLifecycle, source.status, name, facts)
+}
+
+interface Doing {
+  source: SourceRecord
+  asked: AskedMove
+  author: Author
+}
+
+type Effect = (sql: Sql, doing: Doing) => Values | Promise<Values>
+
+const conditionsOf = ({ source, asked }: Doing) =>
+  source.proposal
+    ? source.proposal.conditions.map((each) => ({ ...each, owner_user: each.owner_user.id }))
+    : (asked.conditions ?? [])
+
+/** What the server does with each action of the lifecycle, and the columns it changes. */
+const EFFECTS: Record<string, Effect> = {
+  async keepAssignee(sql, { source, asked, author }) {
+    const to = asked.assignee!.id
+    const from = source.compliance_user?.id ?? null
+    await writeAssignment(sql, source.id, { from, to, reason: asked.reason || null }, author)
+    return { compliance_user_id: to }
+  },
+  async askForItems(sql, { source, asked, author }) {
+    await writeRequests(sql, source.id, asked.items ?? [], author)
+    return {}
+  },
+  async keepReplies(sql, { source, asked, author }) {
+    await writeReplies(sql, source.id, asked.replies ?? [], author)
+    return {}
+  },
+  async keepConditions(sql, doing) {
+    await replaceConditions(sql, doing.source.id, conditionsOf(doing))
+    return {}
+  },
+  keepProposal: (_sql, { asked, author }) => ({
+    proposal: JSON.stringify({ by: author.actorId, at: author.now.toISOString(), conditions: asked.conditions ?? [] }),
+  }),
+  dropProposal: () => ({ proposal: null }),
+  scheduleReview: (_sql, { source, author }) => {
+    const today = dayOf(author.now)
+    return {
+      approved_on: today,
+      next_review_date: nextReview(today, source.risk_category),
+      review_due_since: null,
+      review_cause: null,
+    }
+  },
+  noteRejection: (_sql, { author }) => ({ rejected_on: dayOf(author.now) }),
+  noteReviewDue: (_sql, { asked, author }) => ({ review_due_since: dayOf(author.now), review_cause: asked.cause }),
+  noteReviewStart: () => ({ review_due_since: null, review_cause: null, approved_on: null, next_review_date: null }),
+}
+
+/** An approval without conditions ends those of the one before; a source handed in has its day. */
+async function besides(sql: Sql, { source, author }: Doing, to: string): Promise<Values> {
+  if (to === 'approved') await replaceConditions(sql, source.id, [])
+  return to === 'submitted' ? { submitted_at: author.now, compliance_user_id: null } : {}
+}
+
+/**
+ * Makes a move with a locked source, inside a transaction: status, effects and history.
+ * Throws `not_permitted`, `move_not_open`, and `move_blocked` with what is lacking.
+ */
+export async function makeMove(sql: Sql, source: SourceRecord, asking: Asking, author: Author): Promise<string> {
+  const { to, effects } = judged(source, asking, author.now)
+  const doing = { source, asked: asking.asked, author }
+  const columns: Values = { status: to, ...(await besides(sql, doing, to)) }
+  for (const effect of effects) Object.assign(columns, await EFFECTS[effect]!(sql, doing))
+  await patchSource(sql, source.id, columns, author)
+  const { reason, cause, assignee } = asking.asked
+  const told = { move: asking.name, reason: reason || cause || null, ...(assignee ? { assignee: assignee.id } : {}) }
+  await noteSource(sql, source, author, 'changed', { before: { status: source.status }, after: { status: to, ...told } })
+  return to
+}

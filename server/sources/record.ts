@@ -1,0 +1,103 @@
+import { AppError } from '#domain/app-error.ts'
+import { DOCUMENT_TYPES } from '#domain/sources/choices.ts'
+import { requiredDocuments } from '#domain/sources/documents.ts'
+import { draftOf } from '#domain/sources/draft.ts'
+import { SECTION_NAMES } from '#domain/sources/field.ts'
+import { sectionProblems } from '#domain/sources/problems/index.ts'
+import type { SourceRecord } from '#domain/sources/record.ts'
+import { dayOf, takesBusiness } from '#domain/sources/standing.ts'
+import { branchesOf } from '../access/branches.ts'
+import type { Caller } from '../serve.ts'
+import type { Sql } from '../store/database.ts'
+import type { Scope } from '../store/entities/scope.ts'
+import { findSource, type StoredSource } from '../store/sources/read.ts'
+import { listConditions, listRequests, namesOfUsers } from '../store/sources/review.ts'
+import { listSimilar } from '../store/sources/similar.ts'
+import { rightsFor } from './rights.ts'
+import { categoryOf, riskOf } from './risk.ts'
+
+/** Who looks, and when. Nobody is the product itself. */
+export interface Looking {
+  caller: Caller | null
+  now: Date
+}
+
+export const seenBy = (caller: Caller | null): Scope => (caller ? branchesOf(caller, { all: ['view_source'] }) : 'everywhere')
+
+function progressOf({ shown, sections_saved: saved }: StoredSource, today: string): SourceRecord['progress'] {
+  const draft = draftOf(shown)
+  return SECTION_NAMES.map((section) => {
+    const { missing, wrong } = sectionProblems(section, draft, today)
+    const problems = { ...missing, ...wrong }
+    const openState = section in saved ? 'incomplete' : 'untouched'
+    return { section, state: Object.keys(problems).length > 0 ? openState : 'complete', problems }
+  })
+}
+
+type Checklist = SourceRecord['checklist']
+
+function checklistOf({ shown }: StoredSource): Checklist {
+  const required = requiredDocuments(shown)
+  return DOCUMENT_TYPES.flatMap((type): Checklist => {
+    const rows = shown.documents.filter((row) => row.document_type === type)
+    const isRequired = required.includes(type)
+    if (rows.length === 0)
+      return isRequired ? [{ document_type: type, required: true, status: 'missing', document_id: null }] : []
+    return rows.map(({ id, status }) => ({
+      document_type: type,
+      required: isRequired,
+      status: status ?? 'missing',
+      document_id: id,
+    }))
+  })
+}
+
+async function proposalOf(sql: Sql, { proposal }: StoredSource): Promise<SourceRecord['proposal']> {
+  if (!proposal) return null
+  const names = await namesOfUsers(sql, [proposal.by, ...proposal.conditions.map(({ owner_user: owner }) => owner)])
+  const named = (id: number) => ({ id, name: names.get(id) ?? '' })
+  return {
+    by: named(proposal.by),
+    at: proposal.at,
+    conditions: proposal.conditions.map((each) => ({ ...each, owner_user: named(each.owner_user) })),
+  }
+}
+
+function overrideOf({ override }: StoredSource): SourceRecord['risk_override'] {
+  return override && override.category !== 'prohibited' ? { ...override, category: override.category } : null
+}
+
+/** Everything that is shown of a source. Throws `not_found` for one that is not there for the caller. */
+export async function readSource(sql: Sql, id: number, { caller, now }: Looking): Promise<SourceRecord> {
+  const stored = await findSource(sql, id, seenBy(caller))
+  if (!stored) throw new AppError('not_found')
+  const today = dayOf(now)
+  const {
+    shown,
+    override,
+    proposal: _proposal,
+    sections_saved: _saved,
+    risk_result: _kept,
+    approved_on: _approved,
+    ...own
+  } = stored
+  const requests = await listRequests(sql, id)
+  const risk = await riskOf(sql, shown)
+  const asked = requests.filter(({ reply }) => reply === null).map(({ section }) => section)
+  const branch = shown.branch ?? { id: 0 }
+  return {
+    ...own,
+    ...shown,
+    risk,
+    risk_category: categoryOf({ risk, override }),
+    risk_override: overrideOf(stored),
+    takes_business: takesBusiness(own, today),
+    proposal: await proposalOf(sql, stored),
+    requests,
+    conditions: await listConditions(sql, id),
+    checklist: checklistOf(stored),
+    progress: progressOf(stored, today),
+    rights: rightsFor({ status: own.status, branch, asked }, caller),
+    similar: await listSimilar(sql, shown.legal_name ?? '', id, seenBy(caller)),
+  }
+}

@@ -1,0 +1,171 @@
+import { AppError } from '#domain/app-error.ts'
+import type { Input, Output } from '#domain/api/endpoint.ts'
+import type {
+  assignSources,
+  judgeSourceDocument,
+  loadSourceReview,
+  moveSource,
+  overrideRisk,
+  settleRiskOverride,
+} from '#domain/api/source-review.ts'
+import type { Mover } from '#domain/sources/facts.ts'
+import type { SourceRecord } from '#domain/sources/record.ts'
+import type { SourceStatus } from '#domain/sources/choices.ts'
+import { callerOf, type Call } from '../serve.ts'
+import type { Sql } from '../store/database.ts'
+import { addWaived, judgeDocument } from '../store/sources/documents.ts'
+import { findSource, lockSource } from '../store/sources/read.ts'
+import { meetCondition } from '../store/sources/review.ts'
+import { listReviewers } from '../store/sources/reviewers.ts'
+import { patchSource } from '../store/sources/write.ts'
+import { strayUsers } from '../store/sources/checks.ts'
+import { ownBranches } from '../access/branches.ts'
+import { makeMove, openMoves } from './moves.ts'
+import { readSource } from './record.ts'
+import { riskColumns, riskOf } from './risk.ts'
+import { authorOf, lockedSource } from './save.ts'
+import { differences, noteSource } from './trail.ts'
+
+type Values = Record<string, unknown>
+type Review = Output<typeof loadSourceReview>
+
+export const moverOf = (call: Call): Mover => ({ userId: callerOf(call).userId, isSystem: false })
+
+const seen = (sql: Sql, call: Call, id: number) => readSource(sql, id, { caller: callerOf(call), now: call.clock() })
+
+/** The caller sees no move of the product's own. */
+function reviewOf(call: Call, source: SourceRecord, asked: Parameters<typeof openMoves>[2] = {}): Review {
+  const moves = openMoves(source, moverOf(call), asked, call.clock()) as Review['moves']
+  return { source, moves: moves.filter(({ lacks }) => !lacks.includes('isSystem')) }
+}
+
+export const readReview = async (sql: Sql, call: Call, id: number): Promise<Review> => reviewOf(call, await seen(sql, call, id))
+
+/** Owners of conditions are users in reach. */
+async function checkOwners(sql: Sql, call: Call, { conditions }: Input<typeof moveSource>): Promise<void> {
+  const stray = await strayUsers(
+    sql,
+    conditions.map(({ owner_user: owner }) => owner),
+    ownBranches(callerOf(call)),
+  )
+  const fields = conditions.flatMap(({ owner_user: owner }, place) =>
+    stray.includes(owner) ? [[`conditions.${place}.owner_user`, { key: 'not_found_ref' }] as const] : [],
+  )
+  if (fields.length > 0) throw new AppError('not_valid', { fields: Object.fromEntries(fields) })
+}
+
+/** Runs inside a transaction. A dry run changes nothing and tells what the moves would lack with what was sent. */
+export async function moveOne(sql: Sql, call: Call, input: Input<typeof moveSource>): Promise<Review> {
+  const source = await lockedSource(sql, call, input)
+  await checkOwners(sql, call, input)
+  if (input.dry_run === '1') return reviewOf(call, source, input)
+  await makeMove(sql, source, { name: input.move, asked: input, mover: moverOf(call) }, authorOf(call))
+  return readReview(sql, call, input.id)
+}
+
+type Assigned = Output<typeof assignSources>
+
+/** Runs inside a transaction. Who has a source under review already keeps it, and nothing is written. */
+export async function assignAll(sql: Sql, call: Call, { ids, user, reason }: Input<typeof assignSources>): Promise<Assigned> {
+  const assigned: Assigned['assigned'] = []
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+    await lockSource(sql, id)
+    const source = await seen(sql, call, id)
+    const isTheirs = source.compliance_user?.id === user && source.status === 'assigned'
+    if (!isTheirs) {
+      const [reviewer] = await listReviewers(sql, source.branch ? [source.branch.id] : [], user)
+      const asked = { reason, assignee: { id: user, mayReview: reviewer !== undefined } }
+      await makeMove(sql, source, { name: 'source.assign', asked, mover: moverOf(call) }, authorOf(call))
+    }
+    assigned.push({ id, source_code: source.source_code })
+  }
+  return { assigned }
+}
+
+/** While a source is over, or not handed in yet, nobody judges it. */
+const JUDGED: readonly SourceStatus[] = ['draft', 'rejected', 'terminated']
+
+function admitReviewer({ rights, status }: SourceRecord): void {
+  if (!rights.review) throw new AppError('not_permitted', { params: { missing: 'review_source' } })
+  if (JUDGED.includes(status)) throw new AppError('move_not_open', { data: { status } })
+}
+
+/** What changed, kept and told: every change of a review ends like this. */
+async function concluded(sql: Sql, call: Call, before: SourceRecord, columns: Values): Promise<SourceRecord> {
+  await patchSource(sql, before.id, { proposal: null, ...columns }, authorOf(call))
+  const after = await seen(sql, call, before.id)
+  const changed = differences(before, after)
+  const told = ['risk_category', 'risk_override', 'conditions'] as const
+  for (const name of told) {
+    if (JSON.stringify(before[name]) === JSON.stringify(after[name])) continue
+    changed.before[name] = before[name]
+    changed.after[name] = after[name]
+  }
+  await noteSource(sql, after, authorOf(call), 'changed', changed)
+  return after
+}
+
+const needed = (field: string) => new AppError('not_valid', { fields: { [field]: { key: 'required' } } })
+
+export async function judgeOne(sql: Sql, call: Call, input: Input<typeof judgeSourceDocument>): Promise<SourceRecord> {
+  const source = await lockedSource(sql, call, input)
+  admitReviewer(source)
+  const { document_id: document, document_type: type, verdict, reason } = input
+  if (verdict !== 'verified' && reason === '') throw needed('reason')
+  const row = source.documents.find(({ id, document_type: of }) => id === document && of === type)
+  if (verdict === 'verified' && !row?.file) throw new AppError('not_valid', { fields: { document_id: { key: 'no_file_yet' } } })
+  if (document && !row) throw new AppError('not_found')
+  if (!row && verdict !== 'waived') throw needed('document_id')
+  const kept = { status: verdict, reason: verdict === 'verified' ? null : reason }
+  if (row) await judgeDocument(sql, source.id, { id: row.id, type }, kept, authorOf(call))
+  else await addWaived(sql, source.id, type, reason, authorOf(call))
+  return concluded(sql, call, source, {})
+}
+
+async function riskAnew(sql: Sql, id: number): Promise<Values> {
+  const { shown, override, approved_on: approvedOn } = (await findSource(sql, id, 'everywhere'))!
+  return riskColumns({ risk: await riskOf(sql, shown), override, approvedOn })
+}
+
+const NO_OVERRIDE = {
+  override_category: null,
+  override_reason: null,
+  override_by_id: null,
+  override_at: null,
+  override_confirmed_by_id: null,
+  override_confirmed_at: null,
+}
+
+export async function overrideOne(sql: Sql, call: Call, input: Input<typeof overrideRisk>): Promise<SourceRecord> {
+  const source = await lockedSource(sql, call, input)
+  admitReviewer(source)
+  const { actorId, now } = authorOf(call)
+  const asked = { override_category: input.category, override_reason: input.reason, override_by_id: actorId, override_at: now }
+  await patchSource(sql, source.id, { ...NO_OVERRIDE, ...asked }, authorOf(call))
+  return concluded(sql, call, source, await riskAnew(sql, source.id))
+}
+
+/** Two people decide on an override; whoever asked for it may only drop it. */
+export async function settleOne(sql: Sql, call: Call, input: Input<typeof settleRiskOverride>): Promise<SourceRecord> {
+  const source = await lockedSource(sql, call, input)
+  admitReviewer(source)
+  const { actorId, now } = authorOf(call)
+  const override = source.risk_override
+  if (!override || (input.verdict === 'confirmed' && override.confirmed_by)) throw new AppError('not_found')
+  if (input.verdict === 'confirmed' && override.by.id === actorId) throw new AppError('own_override')
+  const confirmed = { override_confirmed_by_id: actorId, override_confirmed_at: now }
+  await patchSource(sql, source.id, input.verdict === 'confirmed' ? confirmed : NO_OVERRIDE, authorOf(call))
+  return concluded(sql, call, source, await riskAnew(sql, source.id))
+}
+
+export async function meetOne(
+  sql: Sql,
+  call: Call,
+  input: { id: number; condition: number; row_version: number },
+): Promise<SourceRecord> {
+  const source = await lockedSource(sql, call, input)
+  const { change, review } = source.rights
+  if (!change && !review) throw new AppError('not_permitted', { params: { missing: 'change_source' } })
+  if (!(await meetCondition(sql, source.id, input.condition, authorOf(call)))) throw new AppError('not_found')
+  return concluded(sql, call, source, {})
+}

@@ -1,0 +1,154 @@
+import type { SourceStatus } from '#domain/sources/choices.ts'
+import type { RiskCategory, RiskResult } from '#domain/calculations/risk-score.ts'
+import type { Named } from '#domain/entities/schema.ts'
+import type { SectionName } from '#domain/sources/field.ts'
+import type { SourceShown } from '#domain/sources/sections/index.ts'
+import type { RefsField } from '#domain/entities/field.ts'
+import type { Sql } from '../database.ts'
+import { bindings, identifier, ordered, tableOf, titleSql } from '../entities/names.ts'
+import { instant } from '../entities/rows.ts'
+import { scopeSql, type Scope } from '../entities/scope.ts'
+import { listFilesOf } from '../files.ts'
+import { columnsSql, joinsSql, shownValues, type Values } from './columns.ts'
+import { SOURCE_FIELDS, SOURCE_GROUPS } from './shape.ts'
+
+/** An approval that waits for a second one, as it is kept. */
+export interface KeptProposal {
+  by: number
+  at: string
+  conditions: { condition: string; owner_user: number; due_on: string }[]
+}
+
+export interface StoredSource {
+  id: number
+  uuid: string
+  source_code: string
+  status: SourceStatus
+  row_version: number
+  created_at: string
+  updated_at: string
+  created_by: Named | null
+  compliance_user: Named | null
+  shown: SourceShown
+  approved_on: string | null
+  rejected_on: string | null
+  next_review_date: string | null
+  review_due_since: string | null
+  review_cause: string | null
+  risk_category: RiskCategory | null
+  risk_result: RiskResult | null
+  override: {
+    category: RiskCategory
+    reason: string
+    by: Named
+    at: string
+    confirmed_by: Named | null
+    confirmed_at: string | null
+  } | null
+  proposal: KeptProposal | null
+  sections_saved: Partial<Record<SectionName, string>>
+}
+
+const PEOPLE = ['created_by', 'compliance_user_id', 'override_by_id', 'override_confirmed_by_id'] as const
+
+const people = PEOPLE.map((column) => `p_${column}.id as ${column}, ${titleSql('user', `p_${column}`)} as ${column}_name`)
+const peopleJoins = PEOPLE.map((column) => ` left join app_user p_${column} on p_${column}.id = t.${column}`).join('')
+
+const OWN = `t.id, t.uuid, t.source_code, t.status, t.row_version, t.created_at, t.updated_at, t.approved_on::text, t.rejected_on::text,
+  t.next_review_date::text, t.review_due_since::text, t.review_cause, t.risk_category, t.risk_result, t.override_category,
+  t.override_reason, t.override_at, t.override_confirmed_at, t.proposal, t.sections_saved`
+
+const personIn = (raw: Values, column: (typeof PEOPLE)[number]) =>
+  raw[column] ? { id: raw[column] as number, name: String(raw[`${column}_name`]) } : null
+
+/** The rows of a group, in the order in which they were entered. */
+async function rowsOf(sql: Sql, id: number, [, { table, fields }]: (typeof SOURCE_GROUPS)[number]): Promise<Values[]> {
+  const raws = await sql.query<Values>(
+    `select t.id, ${columnsSql(fields)} from ${identifier(table)} t${joinsSql(fields)} where t.source_id = $1 order by t.id`,
+    [id],
+  )
+  return raws.map((raw) => ({ id: raw.id, ...shownValues(fields, raw) }))
+}
+
+async function linksOf(sql: Sql, id: number, { table, to }: RefsField): Promise<Named[]> {
+  const title = titleSql(to, 'o')
+  return sql.query<Named>(
+    `select o.id, ${title} as name from ${identifier(table)} l join ${tableOf(to)} o on o.id = l.${identifier(to)}_id
+     where l.source_id = $1 order by ${ordered(`(${title})`)}, o.id`,
+    [id],
+  )
+}
+
+async function withFiles(sql: Sql, id: number, documents: Values[]): Promise<Values[]> {
+  const files = await listFilesOf(sql, 'source', [id], 'source_document')
+  return documents.map((row) => {
+    const { owner: _owner, ...file } = files.find(({ uuid }) => uuid === row.file) ?? { owner: id, uuid: null }
+    return { ...row, file: file.uuid === null ? null : file }
+  })
+}
+
+async function shownOf(sql: Sql, id: number, raw: Values): Promise<SourceShown> {
+  const shown: Values = shownValues(SOURCE_FIELDS, raw)
+  for (const [name, field] of Object.entries(SOURCE_FIELDS))
+    if (field.kind === 'refs') shown[name] = await linksOf(sql, id, field)
+  for (const group of SOURCE_GROUPS) shown[group[0]] = await rowsOf(sql, id, group)
+  shown.bank_accounts = []
+  shown.documents = await withFiles(sql, id, shown.documents as Values[])
+  return shown as unknown as SourceShown
+}
+
+function overrideIn(raw: Values): StoredSource['override'] {
+  const by = personIn(raw, 'override_by_id')
+  if (!by) return null
+  return {
+    category: raw.override_category as RiskCategory,
+    reason: String(raw.override_reason),
+    by,
+    at: instant(raw.override_at),
+    confirmed_by: personIn(raw, 'override_confirmed_by_id'),
+    confirmed_at: raw.override_confirmed_at === null ? null : instant(raw.override_confirmed_at),
+  }
+}
+
+/** Columns that are read as they lie there. */
+const AS_STORED = [
+  'id',
+  'uuid',
+  'source_code',
+  'status',
+  'row_version',
+  'approved_on',
+  'rejected_on',
+  'next_review_date',
+  'review_due_since',
+  'review_cause',
+  'risk_category',
+  'risk_result',
+  'proposal',
+  'sections_saved',
+] as const
+
+/** A live source of these branches; null for any other. */
+export async function findSource(sql: Sql, id: number, scope: Scope): Promise<StoredSource | null> {
+  const { values, bind } = bindings()
+  const where = [`t.id = ${bind(id)}`, 't.deleted_at is null', ...scopeSql('source', 't', scope, bind)].join(' and ')
+  const [raw] = await sql.query<Values>(
+    `select ${OWN}, ${columnsSql(SOURCE_FIELDS)}, ${people.join(', ')} from source t${joinsSql(SOURCE_FIELDS)}${peopleJoins} where ${where}`,
+    values,
+  )
+  if (!raw) return null
+  return {
+    ...(Object.fromEntries(AS_STORED.map((name) => [name, raw[name]])) as unknown as Pick<StoredSource, (typeof AS_STORED)[number]>),
+    created_at: instant(raw.created_at),
+    updated_at: instant(raw.updated_at),
+    created_by: personIn(raw, 'created_by'),
+    compliance_user: personIn(raw, 'compliance_user_id'),
+    shown: await shownOf(sql, id, raw),
+    override: overrideIn(raw),
+  }
+}
+
+/** Locks the source until the transaction ends, so that two who change it do so one after the other. */
+export async function lockSource(sql: Sql, id: number): Promise<void> {
+  await sql.query('select 1 from source where id = $1 for update', [id])
+}

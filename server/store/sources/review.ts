@@ -1,0 +1,177 @@
+import type { Named } from '#domain/entities/schema.ts'
+import type { SectionName } from '#domain/sources/field.ts'
+import type { AskedCondition } from '#domain/sources/facts.ts'
+import type { Sql } from '../database.ts'
+import { titleSql } from '../entities/names.ts'
+import { instant } from '../entities/rows.ts'
+import type { Stamp } from './write.ts'
+
+const person = (alias: string) =>
+  `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${titleSql('user', alias)}) end`
+
+export interface Condition {
+  id: number
+  condition: string
+  owner_user: Named
+  due_on: string
+  met_by: Named | null
+  met_at: string | null
+}
+
+/** Conditions of the last approval. */
+export async function listConditions(sql: Sql, id: number): Promise<Condition[]> {
+  const rows = await sql.query<Condition>(
+    `select c.id, c.condition, ${person('o')} as owner_user, c.due_on::text, ${person('m')} as met_by, c.met_at
+     from source_condition c join app_user o on o.id = c.owner_user_id left join app_user m on m.id = c.met_by_id
+     where c.source_id = $1 and c.is_live order by c.due_on, c.id`,
+    [id],
+  )
+  return rows.map((row) => ({ ...row, met_at: row.met_at && instant(row.met_at) }))
+}
+
+export async function replaceConditions(sql: Sql, id: number, conditions: readonly AskedCondition[]): Promise<void> {
+  await sql.query('update source_condition set is_live = false where source_id = $1 and is_live', [id])
+  for (const { condition, owner_user: owner, due_on: day } of conditions)
+    await sql.query('insert into source_condition (source_id, condition, owner_user_id, due_on) values ($1, $2, $3, $4)', [
+      id,
+      condition,
+      owner,
+      day,
+    ])
+}
+
+/** False when there is no such condition, or it was met before. */
+export async function meetCondition(sql: Sql, id: number, condition: number, { actorId, now }: Stamp): Promise<boolean> {
+  const met = await sql.query(
+    `update source_condition set met_by_id = $3, met_at = $4
+     where source_id = $1 and id = $2 and is_live and met_at is null returning id`,
+    [id, condition, actorId, now],
+  )
+  return met.length > 0
+}
+
+export interface Request {
+  id: number
+  section: SectionName
+  item: string
+  asked_by: Named | null
+  asked_at: string
+  reply: string | null
+  replied_by: Named | null
+  replied_at: string | null
+}
+
+export async function listRequests(sql: Sql, id: number): Promise<Request[]> {
+  const rows = await sql.query<Request>(
+    `select r.id, r.section, r.item, ${person('a')} as asked_by, r.asked_at, r.reply, ${person('b')} as replied_by, r.replied_at
+     from source_request r left join app_user a on a.id = r.asked_by_id left join app_user b on b.id = r.replied_by_id
+     where r.source_id = $1 order by r.id`,
+    [id],
+  )
+  return rows.map((row) => ({ ...row, asked_at: instant(row.asked_at), replied_at: row.replied_at && instant(row.replied_at) }))
+}
+
+interface Asked {
+  section: SectionName
+  item: string
+}
+
+export async function writeRequests(sql: Sql, id: number, items: readonly Asked[], { actorId, now }: Stamp): Promise<void> {
+  for (const { section, item } of items)
+    await sql.query('insert into source_request (source_id, section, item, asked_by_id, asked_at) values ($1, $2, $3, $4, $5)', [
+      id,
+      section,
+      item,
+      actorId,
+      now,
+    ])
+}
+
+export async function writeReplies(
+  sql: Sql,
+  id: number,
+  replies: readonly { id: number; reply: string }[],
+  { actorId, now }: Stamp,
+): Promise<void> {
+  for (const { id: request, reply } of replies)
+    await sql.query(
+      `update source_request set reply = $3, replied_by_id = $4, replied_at = $5 where source_id = $1 and id = $2 and reply is null`,
+      [id, request, reply, actorId, now],
+    )
+}
+
+export async function writeAssignment(
+  sql: Sql,
+  id: number,
+  { from, to, reason }: { from: number | null; to: number; reason: string | null },
+  { actorId, now }: Stamp,
+): Promise<void> {
+  await sql.query(
+    `insert into source_assignment (source_id, from_user_id, to_user_id, assigned_by_id, at, reason) values ($1, $2, $3, $4, $5, $6)`,
+    [id, from, to, actorId, now, reason],
+  )
+}
+
+export interface Assignment {
+  id: number
+  from_user: Named | null
+  to_user: Named
+  assigned_by: Named | null
+  at: string
+  reason: string | null
+}
+
+/** Newest first. */
+export async function listAssignmentsOf(sql: Sql, id: number): Promise<Assignment[]> {
+  const rows = await sql.query<Assignment>(
+    `select a.id, ${person('f')} as from_user, ${person('o')} as to_user, ${person('b')} as assigned_by, a.at, a.reason
+     from source_assignment a join app_user o on o.id = a.to_user_id
+     left join app_user f on f.id = a.from_user_id left join app_user b on b.id = a.assigned_by_id
+     where a.source_id = $1 order by a.id desc`,
+    [id],
+  )
+  return rows.map((row) => ({ ...row, at: instant(row.at) }))
+}
+
+export interface Comment {
+  id: number
+  comment: string
+  visibility: 'internal' | 'compliance_only'
+  author: Named | null
+  at: string
+}
+
+/** Newest first; those for compliance only where they may be seen. */
+export async function listComments(sql: Sql, id: number, seesAll: boolean): Promise<Comment[]> {
+  const rows = await sql.query<Comment>(
+    `select c.id, c.comment, c.visibility, ${person('u')} as author, c.at from source_comment c
+     left join app_user u on u.id = c.author_id where c.source_id = $1 and ($2 or c.visibility = 'internal') order by c.id desc`,
+    [id, seesAll],
+  )
+  return rows.map((row) => ({ ...row, at: instant(row.at) }))
+}
+
+export async function writeComment(
+  sql: Sql,
+  id: number,
+  { comment, visibility }: Pick<Comment, 'comment' | 'visibility'>,
+  { actorId, now }: Stamp,
+): Promise<number> {
+  const [row] = await sql.query<{ id: number }>(
+    'insert into source_comment (source_id, comment, visibility, author_id, at) values ($1, $2, $3, $4, $5) returning id',
+    [id, comment, visibility, actorId, now],
+  )
+  return row!.id
+}
+
+/** Names of users, by id. */
+export async function namesOfUsers(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await sql.query<Named>(`select u.id, ${titleSql('user', 'u')} as name from app_user u where u.id = any($1)`, [ids])
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Whether one of the countries is prohibited. */
+export async function hasProhibitedCountry(sql: Sql, ids: readonly number[]): Promise<boolean> {
+  const found = await sql.query(`select 1 from country where id = any($1) and risk_rating = 'prohibited' limit 1`, [ids])
+  return found.length > 0
+}
