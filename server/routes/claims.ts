@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
 import { callerOf, type Call } from '../serve.ts'
-import type { Claim } from '../store/idempotency.ts'
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+import { hashOf, type Claim } from '../store/idempotency.ts'
 
 /** What a call with an `Idempotency-Key` stands for. */
 export const claimOf = (call: Call, route: string, body: unknown): Claim => ({

@@ -2,12 +2,13 @@ import type { Crud } from '#domain/api/crud.ts'
 import { CRUD } from '#domain/api/index.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
-import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
+import { answer, on, type Served } from '../serve.ts'
 import { listRows } from '../store/entities/list.ts'
 import { readRow } from '../store/entities/rows.ts'
 import { removeRow } from '../store/entities/remove.ts'
 import { changeRow, createRow, titleOf } from '../store/entities/write.ts'
-import { hashOf, once } from '../store/idempotency.ts'
+import { once } from '../store/idempotency.ts'
+import { claimOf, claimOfChange } from './claims.ts'
 import { bulkCall } from './entity-bulk.ts'
 import { shownRow, shownTo } from './entity-shown.ts'
 import { readable, writerOf, type RulesFor } from './entity-writer.ts'
@@ -29,22 +30,10 @@ function readsOf(entity: Entity): Served[] {
 
 function writesOf(entity: Entity, rulesFor: RulesFor): Served[] {
   const { create, change, remove } = CRUD.get(entity.name) as Crud
-  const claim = (call: Call, route: string, body: unknown) => ({
-    userId: callerOf(call).userId,
-    key: call.idempotencyKey,
-    route,
-    body,
-    now: call.clock(),
-  })
-  /** The same change again is the same; another one is judged by its version, which tells the caller more than a spent key. */
-  const claimOfChange = (call: Call, body: object) => {
-    const key = call.idempotencyKey && hashOf(`${call.idempotencyKey} ${JSON.stringify(body)}`)
-    return { ...claim(call, change.name, body), key }
-  }
   return [
     on(create, (values, call) =>
       call.db.tx((sql) =>
-        once(sql, claim(call, create.name, values), async () => {
+        once(sql, claimOf(call, create.name, values), async () => {
           const make = () => createRow(sql, entity, values, writerOf(entity, 'add', call), rulesFor(call))
           const row = await shownTo(entity, call, make)
           return answer(row, 'created', titleIn(entity, row))
@@ -53,7 +42,7 @@ function writesOf(entity: Entity, rulesFor: RulesFor): Served[] {
     ),
     on(change, (values, call) =>
       call.db.tx((sql) =>
-        once(sql, claimOfChange(call, values), async () => {
+        once(sql, claimOfChange(call, change.name, values), async () => {
           const save = () => changeRow(sql, entity, values, writerOf(entity, 'change', call), rulesFor(call))
           const row = await shownTo(entity, call, save)
           return answer(row, 'changed', titleIn(entity, row))

@@ -23,6 +23,9 @@ const withPermission = guarded.filter(([, endpoint]) => typeof endpoint.access =
 const asking = all.filter(
   ([, endpoint]) => endpoint.name !== 'listOptions' && !endpoint.input.safeParse({ rubbish: 'x' }).success,
 )
+/** An authority level must be met exactly (specification 6), which the administrator's is not. */
+const asksForLevel = ({ access }: (typeof ENDPOINTS)[number]) =>
+  typeof access === 'object' && 'all' in access && access.all.includes(196)
 const RUBBISH = { id: 1, of: 'region', rubbish: 'x' }
 
 test('answers every endpoint of the contract with exactly one handler', () => {
@@ -54,8 +57,11 @@ test('opens to anyone only what somebody without a session needs', () => {
   )
 })
 
+/** What the specification writes as a GET although it changes something; asked again it changes nothing. */
+const CHANGING_GETS = ['assignSourceByGet']
+
 test.each(all)('%s changes nothing when it is a GET, and is no GET when it changes something', (name, { method }) => {
-  expect(method === 'GET').toBe(/^(list|load)/.test(name))
+  expect(method === 'GET').toBe(/^(list|load)/.test(name) || CHANGING_GETS.includes(name))
 })
 
 test.each(guarded)('%s refuses a call without a token', async (_name, endpoint) => {
@@ -72,7 +78,7 @@ test.each(withPermission)('%s refuses somebody without its permission, and names
 })
 
 test.each(asking)('%s refuses what it does not know, by name', async (_name, endpoint) => {
-  const { access_token: token } = await server.signInAs('admin')
+  const { access_token: token } = await server.signInAs(asksForLevel(endpoint) ? 'compliance' : 'admin')
   const { url, body } = toRequest(endpoint, RUBBISH)
   const headers = { authorization: `Bearer ${token}` }
   const response = await server.inject({

@@ -24,7 +24,7 @@ const COLUMNS = new Map<string, string>([
   ['branch', 'id'],
 ])
 
-const STRICT = new Set<string>(ENTITIES.filter(({ onlyOfBranches }) => onlyOfBranches).map(({ name }) => name))
+const STRICT = new Set<string>(RECORDS.filter(({ onlyOfBranches }) => onlyOfBranches).map(({ name }) => name))
 
 export const isScoped = (of: string) => COLUMNS.has(of)
 
