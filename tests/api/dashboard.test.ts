@@ -59,17 +59,18 @@ test('counts the changes of each of the last fourteen days, quiet ones too', asy
   expect(activity.reduce((sum, { changes }) => sum + changes, 0)).toBe(told!.total)
 })
 
-async function optionsOf(of: string, input: object = {}) {
-  const { access_token: token } = await server.signInAs('viewer')
+async function optionsOf(of: string, input: object = {}, name = 'viewer') {
+  const { access_token: token } = await server.signInAs(name)
   const { status, body } = await server.call(listOptions, { of, ...input }, { token })
   return status === 200 ? body.data : status
 }
 
-test('offers the names of everything that can be pointed to, at most fifty, to anybody signed in', async () => {
+test('offers the names of everything that can be pointed to, at most fifty, and permissions to those who deal with them', async () => {
   expect(await optionsOf('time_zone')).toHaveLength(50)
   expect(await optionsOf('user', { search: 'cole' })).toEqual([{ id: expect.any(Number), name: 'Hannah Cole', group: null }])
   expect(await optionsOf('branch', { search: 'lon' })).toEqual([{ id: expect.any(Number), name: 'London', group: null }])
-  expect(await optionsOf('permission', { search: 'view_region' })).toEqual([
+  expect(await optionsOf('permission')).toBe(403)
+  expect(await optionsOf('permission', { search: 'view_region' }, 'admin')).toEqual([
     { id: expect.any(Number), name: 'view_region', group: 'master' },
   ])
   expect(await optionsOf('country', { search: 'japan' })).toEqual([

@@ -1,11 +1,14 @@
 import { reportClientError } from '#domain/api/client-errors.ts'
 import { RequestFailed } from '#domain/app-error.ts'
 import { LIMITS } from '#domain/limits.ts'
+import { bringInnerScreens } from '#src/app/screens.ts'
 import { isMissingPart } from '#src/app/trouble/missing-part.ts'
 import { reporterOf } from '#src/app/trouble/reports.ts'
 import type { Services } from '#src/services.tsx'
 import { refusal } from '#tests/charts/problems.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+
+beforeAll(bringInnerScreens)
 
 /** The page that the reports tell of. */
 beforeEach(() => {

@@ -4,7 +4,8 @@ import { backArrows } from './order.ts'
 import type { Arrow, Box, Picture } from './picture.ts'
 import { LINE, linesWidth } from './words.ts'
 
-export type Direction = 'DOWN' | 'RIGHT'
+/** `WRAPPED` puts a long chain of states without inner ones into rows. */
+export type Direction = 'DOWN' | 'RIGHT' | 'WRAPPED'
 
 /** A picture with places: everything in pixels from the page's corner. */
 export interface Placed {
@@ -42,11 +43,18 @@ function sizeOf(box: Box) {
   return { width: Math.max(width, 60), height: headOf(box).height + (box.lines.length > 0 ? 4 : 6) }
 }
 
+const WRAPPING = {
+  'elk.layered.wrapping.strategy': 'MULTI_EDGE',
+  'elk.layered.wrapping.additionalEdgeSpacing': '24',
+  'elk.aspectRatio': '1.8',
+}
+
 /** ELK hands no options down: each compound node needs its own. */
 const optionsOf = (direction: Direction) => ({
   'elk.algorithm': 'layered',
-  'elk.direction': direction,
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.direction': direction === 'WRAPPED' ? 'RIGHT' : direction,
+  ...(direction === 'WRAPPED' && WRAPPING),
+  'elk.hierarchyHandling': direction === 'WRAPPED' ? 'SEPARATE_CHILDREN' : 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
@@ -66,7 +74,7 @@ const optionsOf = (direction: Direction) => ({
 /** Room for the lines that end at a side, so that their heads stand apart. */
 function roomy(size: { width: number; height: number }, lines: number, direction: Direction) {
   const room = LINE_GAP * (lines + 1)
-  return direction === 'RIGHT' ? { ...size, height: Math.max(size.height, room) } : { ...size, width: Math.max(size.width, room) }
+  return direction !== 'DOWN' ? { ...size, height: Math.max(size.height, room) } : { ...size, width: Math.max(size.width, room) }
 }
 
 /** Two loops of one state are above and below it: inside each other the outer one would run through the words of the inner one. */

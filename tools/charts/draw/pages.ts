@@ -32,14 +32,14 @@ function faults(placed: Placed) {
   return (fits(placed) ? 0 : 1e6) + overTexts * 1e4 + throughTexts * 1e3 + (placed.width * placed.height) / 1e4
 }
 
-/** Both directions are tried; the more readable one wins. */
+const better = (one: Placed, other: Placed) => (faults(one) <= faults(other) ? one : other)
+
+/** Both directions are tried, and the more readable one wins; a long chain of states that fits in neither goes in rows. */
 async function place(spec: ChartSpec, scope: AnyStateNode, isFolded: Fold): Promise<Placed> {
   const picture = pictureOf({ machine: spec.machine, scope, isFolded })
-  const [down, right] = await Promise.all(
-    (['DOWN', 'RIGHT'] satisfies Direction[]).map((direction) => layout(picture, direction)),
-  )
-  if (!down || !right) throw new Error('two layouts were asked for')
-  return faults(down) <= faults(right) ? down : right
+  const laid = (direction: Direction) => layout(picture, direction)
+  const straight = better(await laid('DOWN'), await laid('RIGHT'))
+  return fits(straight) || childrenOf(scope).some(isComposite) ? straight : better(straight, await laid('WRAPPED'))
 }
 
 const isComposite = (node: AnyStateNode) => childrenOf(node).length > 0
