@@ -7,7 +7,8 @@ import { sectionsSchema } from '../templates/schema.ts'
 import { done, endpoint } from './endpoint.ts'
 import { listInput, pageOf } from './envelope.ts'
 
-const viewing = { access: permission('view_lob_template'), tag: 'cob_template' } as const
+/** Whoever builds templates reads them too. */
+const viewing = { access: { any: ['view_lob_template', 'change_lineofbusiness'] }, tag: 'cob_template' } as const
 const building = { access: permission('change_lineofbusiness'), tag: 'cob_template' } as const
 
 const id = z.coerce.number().check(...isId())

@@ -2,11 +2,13 @@ import type { Deps } from '../deps.ts'
 import { isEmpty, refreshStatistics } from '../store/bulk.ts'
 import type { Sql } from '../store/database.ts'
 import { writeBranches, writeDepartments, writeTeams, writeTrade } from './demo/company.ts'
-import { live, type Known } from './demo/live.ts'
+import { live, momentOf, type Known } from './demo/live.ts'
 import { DEMO_PASSWORD, DEMO_SECRET, emailOf, hashPasswords, writePeople } from './demo/people-rows.ts'
 import { PEOPLE } from './demo/people.ts'
 import { writeRegisters } from './demo/registers.ts'
 import { writeRoles } from './demo/roles.ts'
+import type { Step } from './demo/story.ts'
+import { writeTemplates } from './demo/templates.ts'
 import { writeEssentials } from './essentials.ts'
 import { writeIso } from './iso.ts'
 
@@ -20,6 +22,9 @@ export interface DemoAccount {
 /** How long Slipway Re had been at work when the product is first started. */
 const AGE = 120 * 24 * 60 * 60 * 1000
 
+/** Their publication is the beginning of what the history tells. */
+const TEMPLATES_BUILT: Step['when'] = [9, '08:20']
+
 async function writeCompany(sql: Sql, { keys, clock }: Deps, hashes: Map<string, string>): Promise<Known> {
   const since = new Date(clock().getTime() - AGE)
   const essentials = await writeEssentials(sql)
@@ -29,6 +34,7 @@ async function writeCompany(sql: Sql, { keys, clock }: Deps, hashes: Map<string,
   const users = await writePeople(sql, { keys, hashes, roles, zones: world.zones, branches, since })
   const departments = await writeDepartments(sql, users, branches, since)
   const trade = await writeTrade(sql, users, world, since)
+  await writeTemplates(sql, { lines: trade.lines, users }, momentOf(TEMPLATES_BUILT, clock()))
   const teams = await writeTeams(sql, { users, branches, departments, trade }, since)
   const registers = await writeRegisters(sql, world, trade, { branches, users }, { since, now: clock() })
   return new Map([

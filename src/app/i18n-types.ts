@@ -11,6 +11,7 @@ import type places from '#locales/en/places.json'
 import type preparation from '#locales/en/preparation.json'
 import type profile from '#locales/en/profile.json'
 import type shell from '#locales/en/shell.json'
+import type template from '#locales/en/template.json'
 import type trouble from '#locales/en/trouble.json'
 import 'i18next'
 
@@ -32,6 +33,7 @@ declare module 'i18next' {
       preparation: typeof preparation
       profile: typeof profile
       shell: typeof shell
+      template: typeof template
       trouble: typeof trouble
     }
   }

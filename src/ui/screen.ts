@@ -16,6 +16,7 @@ export type Area =
   | 'places'
   | 'preparation'
   | 'profile'
+  | 'template'
   | 'trouble'
   | 'denied'
 

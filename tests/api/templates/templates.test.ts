@@ -199,6 +199,8 @@ test('reading and building each need their permission [A10]', async () => {
     expect(await status(endpoint, input)).toBe(401)
   }
   expect(await status(api.loadTemplate, { id: draft.id }, reader)).toBe(200)
-  expect(await status(api.listTemplates, {}, builder)).toBe(403)
-  expect(await status(api.loadTemplate, { id: draft.id }, builder)).toBe(403)
+  expect(await status(api.loadTemplate, { id: draft.id }, builder)).toBe(200)
+  const stranger = await tokenWith('view_lineofbusiness')
+  expect(await status(api.listTemplates, {}, stranger)).toBe(403)
+  expect(await status(api.loadTemplate, { id: draft.id }, stranger)).toBe(403)
 })

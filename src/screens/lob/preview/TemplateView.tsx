@@ -1,0 +1,124 @@
+import { loadTemplate, type Template } from '#domain/api/custom-cob.ts'
+import { useMay } from '#src/services.tsx'
+import { later } from '#src/ui/later.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { Skeleton } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLoaded } from '../loaded.ts'
+import { Status } from '../Status.tsx'
+import { Sheet } from './Sheet.tsx'
+import type { Move } from './move.ts'
+import classes from './TemplateView.module.css'
+
+const question = later(() => import('./MoveQuestion.tsx'))
+
+/** One template as it will be filled in. */
+export function TemplateView({ id }: { id: number }) {
+  const { data: template, problem, request } = useLoaded(loadTemplate, { id })
+  if (problem) return <ProblemNote problem={problem} onRetry={request} />
+  if (!template) return <Waiting />
+  return (
+    <>
+      <Head template={template} onMoved={request} />
+      <Sheet template={template} />
+    </>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation('template')
+  return (
+    <div className={classes.waiting} role="status" aria-label={t('preview.loading')}>
+      <Skeleton height={56} />
+      <Skeleton height={180} />
+      <Skeleton height={240} />
+    </div>
+  )
+}
+
+const MOVES: Record<Template['status'], readonly Move[]> = { draft: ['remove'], published: ['retire'], retired: ['remove'] }
+
+function Head({ template, onMoved }: { template: Template; onMoved: () => void }) {
+  const { t } = useTranslation('template')
+  const mayBuild = useMay()({ all: ['change_lineofbusiness'] })
+  const navigate = useNavigate()
+  const [asked, setAsked] = useState<Move | null>(null)
+  const done = (move: Move) => {
+    setAsked(null)
+    if (move === 'remove') void navigate('/lob/preview')
+    else onMoved()
+  }
+  return (
+    <header className={classes.head}>
+      <div className={classes.about}>
+        <h2>{template.name}</h2>
+        <p>
+          <Status status={template.status} /> {t('preview.version', { version: template.version })} ·{' '}
+          {template.line_of_business?.name ?? t('list.wholeClass', { name: template.class_of_business.name })} ·{' '}
+          {template.contract_types.map((type) => t(`contractType.${type}`)).join(', ')}
+        </p>
+      </div>
+      <Versions template={template} />
+      {mayBuild && (
+        <div className={classes.actions}>
+          <Link className={classes.action} data-main to={`/lob/builder?template=${template.id}`}>
+            {t(template.status === 'draft' ? 'preview.edit' : 'preview.editNext')}
+          </Link>
+          {MOVES[template.status].map((move) => (
+            <button key={move} type="button" className={classes.action} onClick={() => setAsked(move)}>
+              {t(`move.${move}.do`)}
+            </button>
+          ))}
+        </div>
+      )}
+      {asked && (
+        <Suspense fallback={null}>
+          <question.Component template={template} move={asked} onClose={() => setAsked(null)} onDone={() => done(asked)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+/** Another version instead of this one, or beside it. */
+function Versions({ template: { id, versions } }: { template: Template }) {
+  const { t } = useTranslation('template')
+  const [address, setAddress] = useSearchParams()
+  if (versions.length < 2) return null
+  const go = (name: 'template' | 'beside', value: string) => {
+    const to = new URLSearchParams(address)
+    if (value) to.set(name, value)
+    else to.delete(name)
+    setAddress(to)
+  }
+  const others = versions.filter((each) => each.id !== id)
+  const nameOf = (each: Template['versions'][number]) =>
+    t('preview.versionStatus', { version: each.version, status: t(`status.${each.status}`) })
+  return (
+    <div className={classes.versions}>
+      <label>
+        {t('preview.show')}
+        <select value={id} onChange={(event) => go('template', event.currentTarget.value)}>
+          {versions.map((each) => (
+            <option key={each.id} value={each.id}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {t('preview.beside')}
+        <select value={address.get('beside') ?? ''} onChange={(event) => go('beside', event.currentTarget.value)}>
+          <option value="">{t('preview.alone')}</option>
+          {others.map((each) => (
+            <option key={each.id} value={each.id}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </div>
+  )
+}

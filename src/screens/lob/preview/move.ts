@@ -1,0 +1,2 @@
+/** What can be done with a template from where it is looked at. */
+export type Move = 'retire' | 'remove'
