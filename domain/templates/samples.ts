@@ -1,6 +1,7 @@
 import {
   lookupOf,
   optionsOf,
+  textIn,
   type Cell,
   type ColumnType,
   type Field,
@@ -9,18 +10,23 @@ import {
   type Section,
   type Values,
 } from './shape.ts'
+import type { Language } from '../languages.ts'
 import { decimal, decimalText } from './formula/decimal.ts'
 import { safePattern } from './pattern.ts'
 
 /** The day that samples speak of, from which bounds may lead away. */
 const DAY = '2026-01-01'
-const NUMBERS = ['250000', '1000', '100', '12', '5', '1', '0']
+const NUMBERS = {
+  number: ['12', '2015', '250', '5', '1', '0'],
+  percent: ['25', '10', '50', '5', '1', '0'],
+  money: ['250000', '1000', '100', '1', '0'],
+}
 
 /** The first of our numbers that lies within the bounds, or the bound itself. */
-function numberWithin(min: string | null, max: string | null): string {
+function numberWithin(type: keyof typeof NUMBERS, min: string | null, max: string | null): string {
   const [least, most] = [decimal(min ?? ''), decimal(max ?? '')]
   const fits = (number: bigint) => (least === null || number >= least) && (most === null || number <= most)
-  return decimalText(NUMBERS.map((text) => decimal(text) ?? 0n).find(fits) ?? least ?? most ?? 0n)
+  return decimalText(NUMBERS[type].map((text) => decimal(text) ?? 0n).find(fits) ?? least ?? most ?? 0n)
 }
 
 function dayWithin(min: string | null, max: string | null): string {
@@ -39,15 +45,16 @@ function sampleText({ pattern, min, max }: Field, words: string): string {
 
 /** What a sample says where text is asked for. */
 interface SampleWords {
-  text: string
-  textarea: string
+  language: Language
+  text: (label: string) => string
+  textarea: (label: string) => string
   currency: string
   country: string
   file: string
 }
 
-const COLUMN_SAMPLES: Record<ColumnType, (line: number, words: SampleWords) => Cell> = {
-  text: (line, { text }) => `${text} ${line + 1}`,
+const COLUMN_SAMPLES: Record<ColumnType, (line: number, words: SampleWords, label: string) => Cell> = {
+  text: (line, { text }, label) => `${text(label)} ${line + 1}`,
   number: (line) => String(10 * (line + 1)),
   percent: () => '50',
   money: (line, { currency }) => ({ amount: String(250_000 * (line + 1)), currency }),
@@ -61,7 +68,9 @@ const linesWithin = (min: number, max: number | null) => Math.min(Math.max(2, mi
 function sampleLines({ columns, min, max }: Field, words: SampleWords): Line[] {
   const count = linesWithin(Number(min ?? 0), max === null ? null : Number(max))
   return Array.from({ length: count }, (_, line) =>
-    Object.fromEntries(columns.map(({ key, type }) => [key, COLUMN_SAMPLES[type](line, words)])),
+    Object.fromEntries(
+      columns.map(({ key, type, label }) => [key, COLUMN_SAMPLES[type](line, words, textIn(label, words.language) || key)]),
+    ),
   )
 }
 
@@ -70,13 +79,13 @@ function sampleOf(field: Field, words: SampleWords): FieldValue {
   switch (type) {
     case 'text':
     case 'textarea':
-      return sampleText(field, words[type])
+      return sampleText(field, words[type](textIn(field.label, words.language) || field.key))
     case 'number':
-      return numberWithin(min, max)
+      return numberWithin('number', min, max)
     case 'percent':
-      return numberWithin(min ?? '0', max ?? '100')
+      return numberWithin('percent', min ?? '0', max ?? '100')
     case 'money':
-      return { amount: numberWithin(min, max), currency: words.currency }
+      return { amount: numberWithin('money', min, max), currency: words.currency }
     case 'date':
       return dayWithin(min, max)
     case 'bool':

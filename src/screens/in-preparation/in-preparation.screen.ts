@@ -37,6 +37,8 @@ export const users = awaited(
   place('/user-management/users/:id', 'places:user.view', 'view_customuser', '/user-management/users'),
 )
 
+export const lobTemplates = awaited(place('/lob/builder', 'places:lob.builder', 'change_lineofbusiness', '/lob/preview'))
+
 export const contracts = awaited(
   place('/contract', 'places:contract.list', 'view_contract'),
   place('/contract/form', 'places:contract.new', 'view_contract', '/contract'),

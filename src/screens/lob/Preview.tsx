@@ -1,10 +1,10 @@
 import { useMay } from '#src/services.tsx'
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { TemplateList } from './list/TemplateList.tsx'
 import { TemplateView } from './preview/TemplateView.tsx'
+import actions from './actions.module.css'
 
 const ID = /^[1-9]\d{0,8}$/
 
@@ -18,9 +18,10 @@ export default function Preview() {
   return (
     <TemplateList hrefOf={(each) => `/lob/preview?template=${each}`}>
       {mayBuild && (
-        <Button component={Link} to="/lob/builder?template=new" leftSection={<IconPlus size={16} stroke={2} />}>
+        <Link className={actions.action} data-main to="/lob/builder?template=new">
+          <IconPlus size={16} stroke={2} aria-hidden />
           {t('list.create')}
-        </Button>
+        </Link>
       )}
     </TemplateList>
   )

@@ -14,7 +14,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const WORDS = { text: 'Sample', textarea: 'A longer sample.', currency: 'EUR', country: 'DE', file: '' }
+const WORDS = {
+  language: 'en' as const,
+  text: () => 'Sample',
+  textarea: () => 'A longer sample.',
+  currency: 'EUR',
+  country: 'DE',
+  file: '',
+}
 
 test('the demo world has templates for its larger lines, and nothing is wrong in any of them [D12]', async () => {
   const { body } = await server.call(listTemplates, { page_size: 50 }, { token })

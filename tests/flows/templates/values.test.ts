@@ -11,7 +11,14 @@ import { ISO_CURRENCIES } from '#server/standards/iso-4217.ts'
 import { describe, expect, test } from 'vitest'
 import { field, options, section, when } from './fields.ts'
 
-const WORDS = { text: 'Sample', textarea: 'A longer sample.', currency: 'EUR', country: 'DE', file: 'survey.pdf' }
+const WORDS = {
+  language: 'en' as const,
+  text: () => 'Sample',
+  textarea: () => 'A longer sample.',
+  currency: 'EUR',
+  country: 'DE',
+  file: 'survey.pdf',
+}
 
 describe('a formula is worked out without running it as code', () => {
   const values: Record<string, FieldValue> = {

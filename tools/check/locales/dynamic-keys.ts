@@ -25,4 +25,8 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'layout:', because: 'the settings of the layout and their words are declared in src/app/layout-config/settings.ts' },
   { prefix: 'shell:list.', because: 'the four moves of the pager' },
   { prefix: 'shell:choice.themes.', because: 'light, dark and system' },
+  { prefix: 'template:status.', because: 'where a template is in its life' },
+  { prefix: 'template:contractType.', because: 'what a contract may be is declared in domain/templates' },
+  { prefix: 'template:columns.', because: 'the columns of the list of templates' },
+  { prefix: 'template:move.', because: 'what can be done with a template' },
 ]

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useLoaded } from '../loaded.ts'
 import { LookupInput } from './LookupInput.tsx'
+import actions from '../actions.module.css'
 import classes from './TemplateView.module.css'
 
 /** Where a sample is at home, for each language it may be read in. */
@@ -38,7 +39,13 @@ function useTrial({ sections }: Template) {
   const errors = Object.fromEntries(
     shown.map(([path, { key, params }]) => [path, t(`errors:${key}` as 'errors:required', params ?? {})]),
   )
-  const samples = { text: t('preview.sampleText'), textarea: t('preview.sampleLongText'), file: '', ...HOMES[language] }
+  const samples = {
+    language,
+    text: (label: string) => t('preview.sampleText', { label }),
+    textarea: () => t('preview.sampleLongText'),
+    file: '',
+    ...HOMES[language],
+  }
   const start = (next: Values) => {
     setValues(next)
     setTouched(new Set())
@@ -113,18 +120,18 @@ function Tools({ trial }: { trial: Trial }) {
           </label>
         ))}
       </fieldset>
-      <button type="button" className={classes.action} onClick={trial.turnTheme}>
+      <button type="button" className={actions.action} onClick={trial.turnTheme}>
         <ThemeIcon size={16} stroke={1.7} aria-hidden />
         {t(trial.theme === 'dark' ? 'preview.light' : 'preview.dark')}
       </button>
       <span className={classes.spring} />
-      <button type="button" className={classes.action} onClick={trial.clear}>
+      <button type="button" className={actions.action} onClick={trial.clear}>
         {t('preview.clear')}
       </button>
-      <button type="button" className={classes.action} onClick={trial.check}>
+      <button type="button" className={actions.action} onClick={trial.check}>
         {t('preview.check')}
       </button>
-      <button type="button" className={classes.action} data-main onClick={trial.fill}>
+      <button type="button" className={actions.action} data-main onClick={trial.fill}>
         {t('preview.fill')}
       </button>
       <p className={classes.outcome} role="status">

@@ -10,6 +10,7 @@ import { useLoaded } from '../loaded.ts'
 import { Status } from '../Status.tsx'
 import { Sheet } from './Sheet.tsx'
 import type { Move } from './move.ts'
+import actions from '../actions.module.css'
 import classes from './TemplateView.module.css'
 
 const question = later(() => import('./MoveQuestion.tsx'))
@@ -63,11 +64,11 @@ function Head({ template, onMoved }: { template: Template; onMoved: () => void }
       <Versions template={template} />
       {mayBuild && (
         <div className={classes.actions}>
-          <Link className={classes.action} data-main to={`/lob/builder?template=${template.id}`}>
+          <Link className={actions.action} data-main to={`/lob/builder?template=${template.id}`}>
             {t(template.status === 'draft' ? 'preview.edit' : 'preview.editNext')}
           </Link>
           {MOVES[template.status].map((move) => (
-            <button key={move} type="button" className={classes.action} onClick={() => setAsked(move)}>
+            <button key={move} type="button" className={actions.action} onClick={() => setAsked(move)}>
               {t(`move.${move}.do`)}
             </button>
           ))}
