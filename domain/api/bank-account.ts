@@ -11,7 +11,12 @@ const reason = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLengt
 /** Whoever cannot read the whole number cannot say that it is right. */
 const JUDGES = { all: ['change_bank', 'view_bank_full'] } as const
 
-const judging = { method: 'POST', access: JUDGES, tag: 'bank_account', output: rowSchema(bankAccount as unknown as Entity) } as const
+const judging = {
+  method: 'POST',
+  access: JUDGES,
+  tag: 'bank_account',
+  output: rowSchema(bankAccount as unknown as Entity),
+} as const
 
 /** What may be done about the verification of an account, and what the rest lacks for the caller. */
 export const loadBankVerification = endpoint({
