@@ -149,3 +149,22 @@ export const UPLOADS = {
   /** ms that a scanner may take for one file. */
   scanTime: 60_000,
 } as const
+
+/** Lists that leave as files and come in from them. Own choice. */
+export const TRANSFERS = {
+  /** rows of a workbook, which is made as a whole; a CSV file has no bound. */
+  workbookRows: 50_000,
+  /** rows that are read or stored in one go. */
+  batch: 500,
+  /** rows and columns of a file that is imported, and rows shown before. */
+  importRows: 50_000,
+  importColumns: 200,
+  previewRows: 5,
+  /** faults that are listed; all of them are in the file of failed rows. */
+  shownFaults: 200,
+  /** rows that are stored in one transaction. */
+  chunk: 100,
+  /** ms between two looks at how far an import is, and seconds after which one is taken for interrupted. */
+  poll: 1_000,
+  interrupted: 60,
+} as const

@@ -10,6 +10,7 @@ import { languageOf, serveCalls } from './http/calls.ts'
 import { pathOf, serveClient } from './http/client.ts'
 import { serveDownloads } from './http/downloads.ts'
 import { replyWithError } from './http/errors.ts'
+import { serveExports } from './http/exports.ts'
 import { sendHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { serveLocalPosts } from './http/local-posts.ts'
@@ -51,6 +52,7 @@ export async function createApp({ deps, served, client = serveBuilt }: AppPlan):
   serveCalls(app, deps, served)
   serveLocalPosts(app, deps)
   serveDownloads(app, deps)
+  serveExports(app, deps)
   if (settings.apiDocs) await serveApiDocs(app)
   await client(app, deps)
   return app

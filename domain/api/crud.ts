@@ -4,6 +4,7 @@ import { accessOf } from '../entities/places.ts'
 import { isId, rowSchema, valuesSchema, valuesShape, type ValuesOf } from '../entities/schema.ts'
 import { bulkInput, bulkOutput } from './bulk.ts'
 import { done, endpoint } from './endpoint.ts'
+import { exportInput, exportOutput } from './export.ts'
 import { listInput, pageOf } from './envelope.ts'
 
 const id = z.coerce.number().check(...isId())
@@ -27,6 +28,14 @@ export function crud<E extends Entity>(declaration: E) {
   return {
     list: endpoint({ name: `list_${name}`, method: 'GET', path: api, ...viewing, input: listInput, output: pageOf(row) }),
     load: endpoint({ name: `load_${name}`, method: 'GET', path: item, ...viewing, input: z.strictObject({ id }), output: row }),
+    export: endpoint({
+      name: `export_${name}`,
+      method: 'POST',
+      path: `${api}export/`,
+      ...viewing,
+      input: exportInput,
+      output: exportOutput,
+    }),
     create: endpoint({ name: `create_${name}`, method: 'POST', path: api, ...to('add'), input: values, output: row }),
     change: endpoint({ name: `change_${name}`, method: 'PUT', path: item, ...to('change'), input: changed, output: row }),
     remove: endpoint({ name: `remove_${name}`, method: 'DELETE', path: item, ...to('delete'), input: removed, output: done }),

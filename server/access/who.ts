@@ -26,6 +26,12 @@ export async function whoIs(deps: Deps, authorization: string | undefined): Prom
   return callerOfSession(session)
 }
 
+/** The user of a session that is open, for work that was asked for in it; null when it is over. */
+export async function whoIsIn(deps: Deps, sessionId: string): Promise<Caller | null> {
+  const session = await findSession(deps.db, sessionId)
+  return session && isOpen(session, deps.clock()) ? callerOfSession(session) : null
+}
+
 /** Whether a session may still be used or renewed at all. */
 export function isOpen(session: SessionRow, now: Date): boolean {
   const used = session.last_used_at > earlier(now, SECURITY.sessionIdle)

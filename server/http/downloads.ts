@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#domain/app-error.ts'
 import type { Deps } from '../deps.ts'
+import { attachmentOf } from './attachment.ts'
 import { CONTENT, isGood } from '../files/link.ts'
 import type { Range } from '../files/store.ts'
 import { findFile, type StoredFile } from '../store/files.ts'
@@ -27,7 +28,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
 
 async function send(file: StoredFile, request: FastifyRequest, reply: FastifyReply, { files }: Deps) {
   const range = rangeOf(request.headers.range, file.size)
-  void reply.header('content-disposition', disposition(file.name)).header('accept-ranges', 'bytes')
+  void reply.header('content-disposition', attachmentOf(file.name)).header('accept-ranges', 'bytes')
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
   const { start, end } = range ?? { start: 0, end: file.size - 1 }
   if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
@@ -42,16 +43,4 @@ function rangeOf(header: string | undefined, size: number): Range | 'beyond' | n
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   return start > end ? 'beyond' : { start, end }
-}
-
-/** Signs that some client could read as the end of the name. */
-const UNSAFE = /[^A-Za-z0-9 ._-]/g
-
-/** The name in both spellings of RFC 6266: plain for old clients, encoded for all others. */
-function disposition(name: string): string {
-  const encoded = encodeURIComponent(name.replaceAll(/[/\\]/g, '_')).replaceAll(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  )
-  return `attachment; filename="${name.replaceAll(UNSAFE, '_')}"; filename*=UTF-8''${encoded}`
 }

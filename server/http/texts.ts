@@ -5,7 +5,7 @@ import type { AppError, FieldError } from '#domain/app-error.ts'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#domain/languages.ts'
 import { projectRoot } from '../project-root.ts'
 
-const AREAS = ['errors', 'server', 'mail'] as const
+const AREAS = ['errors', 'server', 'mail', 'master'] as const
 
 function readArea(language: Language, area: string): object {
   const path = join(projectRoot, 'locales', language, `${area}.json`)
@@ -29,7 +29,11 @@ function instance(): i18n {
 }
 
 /** The client's list of keys, which types `t`, knows nothing of the server's own area. */
-const translate = instance().t as unknown as (key: string, options: object) => string
+const texts = instance()
+const translate = texts.t as unknown as (key: string, options: object) => string
+
+/** Whether a language has a text. */
+export const hasText = (key: string, language: Language): boolean => texts.exists(key, { lng: language, fallbackLng: [] })
 
 type Params = Record<string, string | number>
 

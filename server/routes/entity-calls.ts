@@ -10,6 +10,7 @@ import { changeRow, createRow, titleOf } from '../store/entities/write.ts'
 import { once } from '../store/idempotency.ts'
 import { claimOf, claimOfChange } from './claims.ts'
 import { bulkCall } from './entity-bulk.ts'
+import { exportCall } from './entity-export.ts'
 import { shownRow, shownTo } from './entity-shown.ts'
 import { readable, writerOf, type RulesFor } from './entity-writer.ts'
 
@@ -55,6 +56,7 @@ function writesOf(entity: Entity, rulesFor: RulesFor): Served[] {
       return answer(null, 'removed', titleIn(entity, row))
     }),
     bulkCall(entity, rulesFor),
+    exportCall(entity),
   ]
 }
 

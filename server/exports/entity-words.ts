@@ -1,0 +1,18 @@
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Language } from '#domain/languages.ts'
+import { hasText, textOf } from '../http/texts.ts'
+
+/** A text of an entity, or the one that all entities share. */
+function wordOf(entity: Entity, path: string, language: Language): string | null {
+  const key = [`master:${entity.name}.${path}`, `master:common.${path}`].find((each) => hasText(each, language))
+  return key === undefined ? null : textOf(key, language)
+}
+
+export const fieldWord = (entity: Entity, name: string, language: Language) => wordOf(entity, `fields.${name}`, language) ?? name
+
+export const choiceWord = (entity: Entity, name: string, value: string, language: Language) =>
+  wordOf(entity, `choices.${name}.${value}`, language) ?? value
+
+export const listWord = (entity: Entity, language: Language) => wordOf(entity, 'list', language) ?? entity.name
+
+export const truthWord = (is: boolean, language: Language) => textOf(is ? 'server:yes' : 'server:no', language)

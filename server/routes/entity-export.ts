@@ -1,0 +1,25 @@
+import { AppError } from '#domain/app-error.ts'
+import type { Crud } from '#domain/api/crud.ts'
+import { CRUD } from '#domain/api/index.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import { TRANSFERS } from '#domain/limits.ts'
+import { columnsFor } from '../exports/cells.ts'
+import { exportLink } from '../exports/link.ts'
+import { answer, callerOf, on, type Served } from '../serve.ts'
+import { countRows } from '../store/entities/every-row.ts'
+import { readable } from './entity-writer.ts'
+
+/** Counts the rows and hands out the link to the file; everything that can be refused is refused here. */
+export function exportCall(entity: Entity): Served {
+  const { export: asked } = CRUD.get(entity.name) as Crud
+  return on(asked, async (wish, call) => {
+    columnsFor(entity, wish.columns)
+    const rows = await countRows(call.db, entity, { query: wish, branches: readable(entity, call) })
+    if (wish.format === 'xlsx' && rows > TRANSFERS.workbookRows)
+      throw new AppError('not_valid', {
+        fields: { format: { key: 'too_many_rows', params: { maximum: TRANSFERS.workbookRows } } },
+      })
+    const ticket = { entity: entity.name, wish, language: call.language, sessionId: callerOf(call).sessionId }
+    return answer({ ...exportLink(call.keys, ticket, call.clock()), rows })
+  })
+}
