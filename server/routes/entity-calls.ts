@@ -56,7 +56,6 @@ function writesOf(entity: Entity, rulesFor: RulesFor): Served[] {
       return answer(null, 'removed', titleIn(entity, row))
     }),
     bulkCall(entity, rulesFor),
-    exportCall(entity),
   ]
 }
 
@@ -67,5 +66,6 @@ export function entityCalls(prefix: string, rules: Record<string, RulesFor> = {}
   return ENTITIES.filter(({ api }) => api.startsWith(prefix)).flatMap((entity) => [
     ...readsOf(entity),
     ...writesOf(entity, rules[entity.name] ?? NONE),
+    exportCall(entity),
   ])
 }
