@@ -27,7 +27,7 @@ type Asked = { event: { type: SourceMove; facts: SourceFacts } }
 type Fact = keyof SourceFacts
 
 /** Every guard asks one fact, by its name. */
-const GUARDS = [
+export const SOURCE_NEEDS = [
   'mayChange',
   'mayReview',
   'mayAssign',
@@ -57,18 +57,17 @@ const GUARDS = [
   'isNotProposer',
   'reviewIsPassed',
   'proposalIsConditional',
-  'proposalIsUnconditional',
   'hasReason',
   'hasReviewCause',
   'mayReapply',
 ] as const satisfies readonly Fact[]
 
-type Guard = (typeof GUARDS)[number]
+type Guard = (typeof SOURCE_NEEDS)[number]
 const asksFor =
   (fact: Fact) =>
   ({ event }: Asked) =>
     event.facts[fact]
-const guards = Object.fromEntries(GUARDS.map((fact) => [fact, asksFor(fact)])) as Record<Guard, (asked: Asked) => boolean>
+const guards = Object.fromEntries(SOURCE_NEEDS.map((fact) => [fact, asksFor(fact)])) as Record<Guard, (asked: Asked) => boolean>
 
 const does = () => {}
 
@@ -90,7 +89,6 @@ const SECOND = ['maySecond', 'hasProposal', 'isNotProposer'] as const satisfies 
 
 const assign = {
   guard: and(['mayAssign', 'hasAssignee', 'assigneeMayReview', 'assigneeIsNotCreator']),
-  target: 'assigned',
   actions: 'keepAssignee',
 } as const
 
@@ -129,7 +127,7 @@ export const sourceLifecycle = setup({
     draft: {
       on: { 'source.submit': { guard: and(['mayChange', 'brokerContentIsComplete']), target: 'submitted' } },
     },
-    submitted: { on: { 'source.assign': assign } },
+    submitted: { on: { 'source.assign': { ...assign, target: 'assigned' } } },
     assigned: {
       on: {
         'source.assign': assign,
@@ -154,14 +152,14 @@ export const sourceLifecycle = setup({
         },
         'source.confirm': [
           {
-            guard: and([...SECOND, 'reviewIsPassed', 'proposalIsUnconditional']),
-            target: 'approved',
-            actions: ['scheduleReview', 'dropProposal'],
-          },
-          {
             guard: and([...SECOND, 'reviewIsPassed', 'proposalIsConditional']),
             target: 'approvedWithConditions',
             actions: ['keepConditions', 'scheduleReview', 'dropProposal'],
+          },
+          {
+            guard: and([...SECOND, 'reviewIsPassed']),
+            target: 'approved',
+            actions: ['scheduleReview', 'dropProposal'],
           },
         ],
         'source.refuse': { guard: and([...SECOND, 'hasReason']), actions: 'dropProposal' },

@@ -98,7 +98,6 @@ function ofMover(source: Judged, { userId, isSystem }: Mover) {
     isFirstProposal: source.proposal === null,
     hasProposal: source.proposal !== null,
     proposalIsConditional: (source.proposal?.conditions.length ?? 0) > 0,
-    proposalIsUnconditional: source.proposal?.conditions.length === 0,
     isNotProposer: userId !== null && source.proposal?.by.id !== userId,
   }
 }

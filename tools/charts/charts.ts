@@ -19,6 +19,7 @@ import { resource } from '#tests/charts/resource/spec.ts'
 import { sectionEditor } from '#tests/charts/section-editor/spec.ts'
 import { session } from '#tests/charts/session/spec.ts'
 import { sidebar } from '#tests/charts/sidebar/spec.ts'
+import { source } from '#tests/charts/source/spec.ts'
 import { sourceAssignment } from '#tests/charts/source-assignment/spec.ts'
 import { sourceForm } from '#tests/charts/source-form/spec.ts'
 import { sourceReview } from '#tests/charts/source-review/spec.ts'
@@ -43,6 +44,7 @@ export const CHARTS: readonly ChartSpec[] = [
   ownSessions,
   user,
   bankVerification,
+  source,
   accessDenied,
   resource,
   operation,
