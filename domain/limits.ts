@@ -168,3 +168,6 @@ export const TRANSFERS = {
   poll: 1_000,
   interrupted: 60,
 } as const
+
+/** Levels of branches, the head office counted. Source: domain guide 2.3. */
+export const BRANCH_DEPTH = 5

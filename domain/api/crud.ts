@@ -24,6 +24,8 @@ export function crud<E extends Entity>(declaration: E) {
     tag: name,
   })
   const viewing = { access: accessOf(declaration, 'view'), tag: name }
+  const hasFiles = Object.values(declaration.fields).some(({ kind }) => kind === 'files')
+  const form = hasFiles ? ({ encoding: 'form' } as const) : {}
   const item = `${api}:id/`
   return {
     list: endpoint({ name: `list_${name}`, method: 'GET', path: api, ...viewing, input: listInput, output: pageOf(row) }),
@@ -36,8 +38,16 @@ export function crud<E extends Entity>(declaration: E) {
       input: exportInput,
       output: exportOutput,
     }),
-    create: endpoint({ name: `create_${name}`, method: 'POST', path: api, ...to('add'), input: values, output: row }),
-    change: endpoint({ name: `change_${name}`, method: 'PUT', path: item, ...to('change'), input: changed, output: row }),
+    create: endpoint({ name: `create_${name}`, method: 'POST', path: api, ...to('add'), ...form, input: values, output: row }),
+    change: endpoint({
+      name: `change_${name}`,
+      method: 'PUT',
+      path: item,
+      ...to('change'),
+      ...form,
+      input: changed,
+      output: row,
+    }),
     remove: endpoint({ name: `remove_${name}`, method: 'DELETE', path: item, ...to('delete'), input: removed, output: done }),
     bulk: endpoint({
       name: `bulk_${name}`,

@@ -56,7 +56,7 @@ export const bankAccount = entity({
   fields: {
     account_name: text({ required: true, max: 140 }),
     bank_name: text({ required: true, max: 140 }),
-    branch: ref('branch'),
+    branch: ref('branch', { asked: true }),
     account_type: choice(TYPES, { required: true, default: 'premium' }),
     currency: ref('currency', { required: true }),
     country: ref('country', { required: true }),
@@ -100,7 +100,6 @@ export const bankAccount = entity({
     { name: 'number', fields: ['iban', 'account_number', 'national_code_type', 'national_code'] },
   ],
   rule: (values) => ({
-    ...needs(values, 'branch'),
     ...numbers(values),
     ...nationalCode(values),
     ...together(values, 'intermediary_bank', 'intermediary_bic'),

@@ -54,7 +54,7 @@ export function entity<F extends Record<string, Field>>(
 export function sortable({ fields, list }: Pick<Entity, 'fields' | 'list'>): string[] {
   return list.filter((name) => {
     const field = fields[name]
-    return !['derived', 'refs'].includes(field?.kind ?? '') && !isSecret(field)
+    return !['derived', 'refs', 'files'].includes(field?.kind ?? '') && !isSecret(field)
   })
 }
 

@@ -1,3 +1,5 @@
+import type { FilePurposeName } from '../files/purposes.ts'
+
 /**
  * The kinds of field a declaration knows. Plain data: `schema.ts` turns it into checks,
  * the store into columns, the screens into inputs and cells.
@@ -8,6 +10,8 @@ interface Common {
   filled?: true
   /** Shown, never sent: set by the server. */
   readOnly?: true
+  /** A form must fill it in; a row that the product made by itself may lack it. */
+  asked?: true
 }
 
 export interface TextField extends Common {
@@ -66,6 +70,12 @@ export interface RefsField {
   /** The link table: `<entity>_id`, `<to>_id`. */
   table: string
 }
+/** Files of one purpose, kept beside the table; one at most unless there may be many. */
+export interface FilesField {
+  kind: 'files'
+  purpose: FilePurposeName
+  many?: true
+}
 /** Worked out when read, from the stored fields and the present time; `source` names the function on the declaration. */
 export interface DerivedField {
   kind: 'derived'
@@ -82,6 +92,7 @@ export type Field =
   | ChoiceField
   | RefField
   | RefsField
+  | FilesField
   | DerivedField
 
 /** What a field may point to; every one answers `/master/options/:name`. */
@@ -154,10 +165,15 @@ export const choice = <const V extends string, const O extends Partial<Omit<Choi
   values: readonly V[],
   options: O,
 ) => ({ kind: 'choice' as const, values, ...options })
-export const ref = <const O extends { required?: true; readOnly?: true }>(to: Referable, options: O = {} as O) => ({
+export const ref = <const O extends { required?: true; readOnly?: true; asked?: true }>(to: Referable, options: O = {} as O) => ({
   kind: 'ref' as const,
   to,
   ...options,
 })
 export const refs = (to: Referable, table: string) => ({ kind: 'refs' as const, to, table })
+export const files = <const O extends { many?: true }>(purpose: FilePurposeName, options: O = {} as O) => ({
+  kind: 'files' as const,
+  purpose,
+  ...options,
+})
 export const derived = <const T extends DerivedField['type']>(type: T) => ({ kind: 'derived' as const, type })

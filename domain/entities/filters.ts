@@ -16,6 +16,7 @@ const OFFERED: Record<Field['kind'], readonly Ending[]> = {
   decimal: ['', 'from', 'to'],
   date: ['', 'from', 'to'],
   derived: [],
+  files: [],
 }
 
 /** Of these, several values may be asked for at once, with commas between them. */

@@ -1,4 +1,5 @@
 import { bankAccount } from './bank-account.ts'
+import { branch } from './branch.ts'
 import { classOfBusiness } from './class-of-business.ts'
 import { country } from './country.ts'
 import { currency } from './currency.ts'
@@ -30,6 +31,7 @@ export const ENTITIES = [
   subClass,
   sbu,
   team,
+  branch,
   bankAccount,
   riskCode,
   taxRate,

@@ -21,6 +21,7 @@ export const PLACES = {
   sub_class: { screen: '/master/subclass', subject: 'subclass' },
   sbu: { screen: '/master/sbu', subject: 'sbu' },
   team: { screen: '/master/teams', subject: 'team' },
+  branch: { screen: '/master/branch', subject: 'branch' },
   bank_account: { screen: '/master/bank', subject: 'bank' },
   risk_code: { screen: '/master/riskcode', subject: 'riskcode' },
   tax_rate: { screen: '/master/tax_rate', subject: 'taxrate' },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import '../schema-settings.ts'
+import { fileRef, fileUuid, type FileRef } from '../api/files.ts'
+import { upload, type Upload } from '../api/form.ts'
 import { EMAIL, isDay, LARGEST_ID } from '../formats.ts'
 import type { Entity } from './entity.ts'
 import type { DecimalField, Field, TextField } from './field.ts'
@@ -17,6 +19,9 @@ export interface Named {
   name: string
 }
 
+/** A file that travels with the form, or the name of one that was kept before. */
+export type Sent = string | Upload
+
 type Optional<F, T> = F extends { required: true } ? T : T | null
 
 /** What a form sends for a field: links as ids. */
@@ -32,20 +37,28 @@ export type InputOf<F> = F extends { kind: 'text' | 'money' | 'decimal' | 'date'
           ? Optional<F, number>
           : F extends { kind: 'refs' }
             ? number[]
-            : never
+            : F extends { kind: 'files' }
+              ? F extends { many: true }
+                ? Sent[]
+                : Sent | null
+              : never
 
 /** What a reply shows for a field: links with their names. */
 export type ValueOf<F> = F extends { kind: 'ref' }
   ? Optional<F, Named>
   : F extends { kind: 'refs' }
     ? Named[]
-    : F extends { kind: 'derived'; type: infer T }
-      ? T extends 'int'
-        ? number
-        : T extends 'bool'
-          ? boolean
-          : string
-      : InputOf<F>
+    : F extends { kind: 'files' }
+      ? F extends { many: true }
+        ? FileRef[]
+        : FileRef | null
+      : F extends { kind: 'derived'; type: infer T }
+        ? T extends 'int'
+          ? number
+          : T extends 'bool'
+            ? boolean
+            : string
+        : InputOf<F>
 
 export interface RowBase {
   id: number
@@ -91,6 +104,10 @@ function decimalSchema({ whole, places, positive, max }: DecimalField) {
 }
 
 /** What a field takes, whether or not it must be there. */
+/** Of one field of a record. */
+const MOST_FILES = 20
+const sentFile = z.union([fileUuid, upload], 'not_file')
+
 export function bare(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
@@ -113,6 +130,8 @@ export function bare(field: Field): z.ZodMiniType {
       return z.number().check(...isId())
     case 'refs':
       return z._default(z.array(z.number().check(...isId())), [])
+    case 'files':
+      return field.many ? z._default(z.array(sentFile).check(z.maxLength(MOST_FILES, 'too_many_files')), []) : sentFile
     case 'derived':
       return z.union([z.string(), z.number(), z.boolean()])
   }
@@ -120,7 +139,8 @@ export function bare(field: Field): z.ZodMiniType {
 
 function inputSchema(field: Field): z.ZodMiniType {
   const schema = bare(field)
-  if (field.kind === 'bool' || field.kind === 'refs') return schema
+  if (field.kind === 'bool' || field.kind === 'refs' || (field.kind === 'files' && field.many)) return schema
+  if ('asked' in field && field.asked) return schema
   if ('default' in field && field.default !== undefined) return z._default(schema, field.default)
   return 'required' in field && field.required && !field.filled ? schema : z.optional(z.nullable(schema))
 }
@@ -136,6 +156,8 @@ export function plainOutput(field: Field): z.ZodMiniType {
       return named
     case 'refs':
       return z.array(named)
+    case 'files':
+      return field.many ? z.array(fileRef) : fileRef
     case 'derived':
       return DERIVED[field.type]
     case 'bool':
@@ -152,7 +174,8 @@ export function plainOutput(field: Field): z.ZodMiniType {
 const ALWAYS_THERE = ['refs', 'derived', 'bool']
 
 function outputSchema(field: Field): z.ZodMiniType {
-  const isThere = ALWAYS_THERE.includes(field.kind) || ('required' in field && field.required === true)
+  const isMany = field.kind === 'files' && field.many === true
+  const isThere = isMany || ALWAYS_THERE.includes(field.kind) || ('required' in field && field.required === true)
   return isThere ? plainOutput(field) : z.nullable(plainOutput(field))
 }
 

@@ -11,6 +11,7 @@ import { once } from '../store/idempotency.ts'
 import { claimOf, claimOfChange } from './claims.ts'
 import { bulkCall } from './entity-bulk.ts'
 import { exportCall } from './entity-export.ts'
+import { toldOf, withKeptFiles } from './entity-files.ts'
 import { shownRow, shownTo } from './entity-shown.ts'
 import { readable, writerOf, type RulesFor } from './entity-writer.ts'
 
@@ -32,24 +33,26 @@ function readsOf(entity: Entity): Served[] {
 function writesOf(entity: Entity, rulesFor: RulesFor): Served[] {
   const { create, change, remove } = CRUD.get(entity.name) as Crud
   return [
-    on(create, (values, call) =>
-      call.db.tx((sql) =>
-        once(sql, claimOf(call, create.name, values), async () => {
+    on(create, async (sent, call) => {
+      const values = await withKeptFiles(entity, sent, call)
+      return call.db.tx((sql) =>
+        once(sql, claimOf(call, create.name, toldOf(entity, sent)), async () => {
           const make = () => createRow(sql, entity, values, writerOf(entity, 'add', call), rulesFor(call))
           const row = await shownTo(entity, call, make)
           return answer(row, 'created', titleIn(entity, row))
         }),
-      ),
-    ),
-    on(change, (values, call) =>
-      call.db.tx((sql) =>
-        once(sql, claimOfChange(call, change.name, values), async () => {
+      )
+    }),
+    on(change, async (sent, call) => {
+      const values = await withKeptFiles(entity, sent, call)
+      return call.db.tx((sql) =>
+        once(sql, claimOfChange(call, change.name, toldOf(entity, sent)), async () => {
           const save = () => changeRow(sql, entity, values, writerOf(entity, 'change', call), rulesFor(call))
           const row = await shownTo(entity, call, save)
           return answer(row, 'changed', titleIn(entity, row))
         }),
-      ),
-    ),
+      )
+    }),
     on(remove, async (asked, call) => {
       const work = () => call.db.tx((sql) => removeRow(sql, entity, asked, writerOf(entity, 'delete', call), rulesFor(call)))
       const row = await shownTo(entity, call, work)

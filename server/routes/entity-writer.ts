@@ -1,6 +1,7 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { branchesOf, ownBranches } from '../access/branches.ts'
+import { fileWriter } from './entity-files.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Rules, Writer } from '../store/entities/write.ts'
 
@@ -17,5 +18,5 @@ export function writerOf(entity: Entity, verb: 'add' | 'change' | 'delete', call
     sees: readable(entity, call),
     names: ownBranches(caller),
   }
-  return { actorId: caller.userId, requestId: call.requestId, now: call.clock(), reach }
+  return { actorId: caller.userId, requestId: call.requestId, now: call.clock(), reach, files: fileWriter(call) }
 }

@@ -7,11 +7,12 @@ import { bankAccountRoutes, bankAccountRules } from './bank-account.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
 import { STANDARDS } from '../standards/rules.ts'
 import { listChoices, listCurrencies } from '../store/options.ts'
+import { branchRules } from './branch.ts'
 import { entityCalls } from './entity-calls.ts'
+import type { RulesFor } from './entity-writer.ts'
 
-const rules = Object.fromEntries(
-  Object.entries({ ...STANDARDS, bank_account: bankAccountRules }).map(([entity, standard]) => [entity, () => standard]),
-)
+const standards = Object.entries({ ...STANDARDS, bank_account: bankAccountRules }).map(([entity, rules]) => [entity, () => rules])
+const rules: Record<string, RulesFor> = { ...Object.fromEntries(standards), branch: branchRules }
 
 /** Whose names are only for those who look at them or give them. */
 const CHOSEN_BY: Partial<Record<Referable, { any: readonly [string, ...string[]] }>> = {

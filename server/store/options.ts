@@ -10,7 +10,6 @@ type Options = Output<typeof listOptions>
 
 const SEARCHED: Record<string, readonly string[]> = {
   ...Object.fromEntries(RECORDS.map(({ name, search }) => [name, search])),
-  branch: ['name', 'code'],
   cob_template: ['name'],
   user: ['first_name', 'last_name', 'email'],
 }

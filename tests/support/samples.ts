@@ -1,5 +1,6 @@
 import { rawTimeZones } from '@vvo/tzdb'
 import { CRUD } from '#domain/api/index.ts'
+import type { FileRef } from '#domain/api/files.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, Referable, TextField } from '#domain/entities/field.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
@@ -42,6 +43,9 @@ export function leiOf(n: number): string {
   return `${base}${String(98 - sum).padStart(2, '0')}`
 }
 
+/** Three capital letters, others for each number. */
+const lettersOf = (n: number) => [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join('')
+
 /** A British IBAN with right check digits. */
 export function ibanOf(n: number): string {
   const account = `WEST123456${String(n).padStart(8, '0')}`
@@ -62,6 +66,7 @@ function textFor(name: string, field: TextField, n: number): string {
     leiOf(n),
     ibanOf(n),
     'WESTGB2L',
+    '1234',
     'AA',
     'AAA',
   ]
@@ -91,11 +96,16 @@ const SPECIAL: Record<string, (n: number, values: Values) => Values> = {
   market: (n) => ({
     market_type: 'lloyds_syndicate',
     syndicate_number: String(n),
-    pseudonym: [676, 26, 1].map((place) => String.fromCharCode(65 + (Math.floor(n / place) % 26))).join(''),
+    pseudonym: lettersOf(n),
     lei: leiOf(n),
     security_status: 'approved',
     yoa_from: 2020,
     yoa_to: 2026,
+  }),
+  branch: (n) => ({
+    code: `Z${lettersOf(n)}`,
+    lei: leiOf(n),
+    lloyds_broker_number: String(1000 + n),
   }),
   bank_account: (n) => ({
     iban: ibanOf(n),
@@ -147,7 +157,7 @@ function deskOf(server: TestServer, token: string, userId: number): Desk {
     if (known === 'britain')
       return (await created(entityNamed('country'), { ...(await sample(entityNamed('country'))), ...BRITAIN })).id
     const own = ENTITIES.find(({ name }) => name === to)
-    if (own) return (await created(own, await values(own, ({ required }) => required))).id
+    if (own && !OTHER_TARGETS[to]) return (await created(own, await values(own, ({ required }) => required))).id
     if (to === 'cob_template') await target('class_of_business')
     const isOwn = to === 'branch' || to === 'user'
     const [row] = await server.db.query<{ id: number }>(OTHER_TARGETS[to]!, isOwn ? [userId] : [])
@@ -172,6 +182,7 @@ function deskOf(server: TestServer, token: string, userId: number): Desk {
     if (field.kind === 'date') return '2026-01-15'
     if (field.kind === 'choice') return field.values[n % field.values.length]
     if (field.kind === 'ref') return target(field.to, OWN_TARGETS[`${entity}.${name}`])
+    if (field.kind === 'files') return field.many ? [] : null
     return field.kind === 'refs' ? [await target(field.to)] : undefined
   }
   async function values(entity: Entity, wanted: (field: { required?: boolean }) => boolean | undefined): Promise<Values> {
@@ -198,6 +209,10 @@ function deskOf(server: TestServer, token: string, userId: number): Desk {
   return { server, token, userId, call, sample, add, target }
 }
 
+/** Kept files are sent by their names. */
+const sentOf = (value: FileRef | FileRef[] | null) =>
+  Array.isArray(value) ? value.map(({ uuid }) => uuid) : (value?.uuid ?? null)
+
 /** What a form would send to leave the row as it is. */
 export function formOf(entity: Entity, row: SomeRow): Values & { id: number; row_version: number } {
   const settable = Object.entries(entity.fields).filter(
@@ -206,6 +221,7 @@ export function formOf(entity: Entity, row: SomeRow): Values & { id: number; row
   const values = settable.map(([name, field]) => {
     const value = row[name]
     if (field.kind === 'ref') return [name, (value as { id: number } | null)?.id ?? null]
+    if (field.kind === 'files') return [name, sentOf(value as FileRef | FileRef[] | null)]
     return [name, field.kind === 'refs' ? (value as { id: number }[]).map(({ id }) => id) : value]
   })
   return { ...Object.fromEntries(values), is_active: row.is_active, id: row.id, row_version: row.row_version }

@@ -4,7 +4,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { filtersOf } from '#domain/entities/filters.ts'
 import { containing, filterSql } from './filters.ts'
 import { identifier, type Bind } from './names.ts'
-import { scopeSql, type Scope } from './scope.ts'
+import { ownScopeSql, type Scope } from './scope.ts'
 
 function searchSql(entity: Entity, search: string, bind: Bind): string {
   const pattern = bind(containing(search))
@@ -13,7 +13,7 @@ function searchSql(entity: Entity, search: string, bind: Bind): string {
 
 /** The rows a list is about, without its place in them. Throws `not_valid` naming each filter that is not offered. */
 export function conditionsSql(entity: Entity, { search, filter }: ListQuery, scope: Scope, bind: Bind): string[] {
-  const conditions = ['t.deleted_at is null', ...scopeSql(entity.name, 't', scope, bind)]
+  const conditions = ['t.deleted_at is null', ...ownScopeSql(entity.name, 't', scope, bind)]
   const refused: FieldErrors = {}
   if (search !== '') conditions.push(searchSql(entity, search, bind))
   const offered = filtersOf(entity)

@@ -77,6 +77,7 @@ export function filterSql(entity: Entity, { name, field, ending }: Filter, value
     case 'date':
       return comparedSql(column, field.kind, ending, value, bind)
     case 'derived':
+    case 'files':
       return null
   }
 }

@@ -15,7 +15,6 @@ export const tableOf = (of: string) => (of === 'user' ? 'app_user' : identifier(
 /** Columns that read as the name of a row, of everything a field may point to. */
 const TITLES: Record<string, readonly string[]> = {
   ...Object.fromEntries(RECORDS.map(({ name, title }) => [name, [title]])),
-  branch: ['name'],
   cob_template: ['name'],
   user: ['first_name', 'last_name'],
 }

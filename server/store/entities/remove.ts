@@ -24,6 +24,7 @@ export async function removeRow(
   const { id } = asked
   const row = await lockRow(sql, entity, asked, 'delete', writer)
   rules.guard?.(row, 'remove')
+  await rules.removing?.(row, sql)
   const { references, total } = await listReferences(sql, entity.name, id, writer.reach.names)
   if (total > 0) {
     const shown = references.slice(0, NAMED).map(({ name }) => name)

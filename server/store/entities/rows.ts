@@ -1,10 +1,11 @@
 import { AppError } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field, RefsField } from '#domain/entities/field.ts'
+import type { Field, FilesField, RefsField } from '#domain/entities/field.ts'
 import type { Named, RowOf } from '#domain/entities/schema.ts'
 import type { Sql } from '../database.ts'
+import { listFilesOf } from '../files.ts'
 import { bindings, columnOf, fieldsOf, identifier, ordered, tableOf, titleSql } from './names.ts'
-import { scopeSql, type Scope } from './scope.ts'
+import { ownScopeSql, type Scope } from './scope.ts'
 
 export type Row = RowOf<Entity>
 
@@ -17,9 +18,12 @@ function selected(name: string, field: Field): string {
   return field.kind === 'date' ? `${column}::text as ${name}` : column
 }
 
+/** Kinds of field that are no column. */
+const BESIDE = ['derived', 'refs', 'files']
+
 /** The columns of a row, links with their names; `t` is the entity's own table. */
 export function columnsSql(entity: Entity): string {
-  const fields = Object.entries(fieldsOf(entity)).filter(([, { kind }]) => kind !== 'derived' && kind !== 'refs')
+  const fields = Object.entries(fieldsOf(entity)).filter(([, { kind }]) => !BESIDE.includes(kind))
   return [
     't.id, t.uuid, t.row_version, t.created_at, t.updated_at',
     ...fields.map(([name, field]) => selected(name, field)),
@@ -55,8 +59,8 @@ function valueOf(name: string, field: Field, raw: Raw): unknown {
   return id === null ? null : { id, name: raw[`${name}_name`] }
 }
 
-function shaped(entity: Entity, raw: Raw, linked: Record<string, Named[]>, now: Date): Row {
-  const stored = Object.entries(fieldsOf(entity)).filter(([, { kind }]) => kind !== 'derived' && kind !== 'refs')
+function shaped(entity: Entity, raw: Raw, linked: Record<string, unknown>, now: Date): Row {
+  const stored = Object.entries(fieldsOf(entity)).filter(([, { kind }]) => !BESIDE.includes(kind))
   const values = Object.fromEntries(stored.map(([name, field]) => [name, valueOf(name, field, raw)]))
   return {
     id: raw.id,
@@ -70,22 +74,31 @@ function shaped(entity: Entity, raw: Raw, linked: Record<string, Named[]>, now: 
   } as unknown as Row
 }
 
+const of = (byOwner: Map<number, Named[]>) => (id: number) => byOwner.get(id) ?? []
+
+async function filesIn(sql: Sql, entity: Entity, { purpose, many }: FilesField, ids: readonly number[]) {
+  const owned = await listFilesOf(sql, entity.name, ids, purpose)
+  return (id: number) => {
+    const refs = owned.filter(({ owner }) => owner === id).map(({ owner: _owner, ...ref }) => ref)
+    return many ? refs : (refs[0] ?? null)
+  }
+}
+
 /** Rows as they travel, from what `columnsSql` selected: links with names, derived fields worked out. */
 export async function rowsOf(sql: Sql, entity: Entity, raws: readonly Raw[], now: Date): Promise<Row[]> {
   const ids = raws.map(({ id }) => id)
-  const linked: [string, Map<number, Named[]>][] = []
+  const linked: [string, (id: number) => unknown][] = []
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.kind === 'refs') linked.push([name, await links(sql, entity, field, ids)])
+    if (field.kind === 'refs') linked.push([name, of(await links(sql, entity, field, ids))])
+    if (field.kind === 'files') linked.push([name, await filesIn(sql, entity, field, ids)])
   }
-  return raws.map((raw) =>
-    shaped(entity, raw, Object.fromEntries(linked.map(([name, byOwner]) => [name, byOwner.get(raw.id) ?? []])), now),
-  )
+  return raws.map((raw) => shaped(entity, raw, Object.fromEntries(linked.map(([name, by]) => [name, by(raw.id)])), now))
 }
 
 /** Throws `not_found` for a row that is absent, removed or outside the scope. */
 export async function readRow(sql: Sql, entity: Entity, id: number, now: Date, scope: Scope): Promise<Row> {
   const { values, bind } = bindings()
-  const where = [`t.id = ${bind(id)}`, 't.deleted_at is null', ...scopeSql(entity.name, 't', scope, bind)].join(' and ')
+  const where = [`t.id = ${bind(id)}`, 't.deleted_at is null', ...ownScopeSql(entity.name, 't', scope, bind)].join(' and ')
   const raws = await sql.query<Raw>(`select ${columnsSql(entity)} ${fromSql(entity)} where ${where}`, values)
   const [row] = await rowsOf(sql, entity, raws, now)
   if (!row) throw new AppError('not_found')

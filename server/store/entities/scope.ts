@@ -41,10 +41,20 @@ export function scopeSql(of: string, alias: string, scope: Scope, bind: Bind): s
   return [STRICT.has(of) ? isThere : `(${alias}.${column} is null or ${isThere})`]
 }
 
+const idOf = (link: unknown) => Number((link as { id: number } | null)?.id)
+
+/** The same for the rows of an entity's own list: a branch is also there for those of the branch above it. */
+export function ownScopeSql(of: string, alias: string, scope: Scope, bind: Bind): string[] {
+  if (of !== 'branch' || scope === 'everywhere') return scopeSql(of, alias, scope, bind)
+  const own = `any(${bind(scope)}::int[])`
+  return [`(${alias}.id = ${own} or ${alias}.parent_branch_id = ${own})`]
+}
+
 /** The same, of a row that was read. */
 export function isWithin(of: string, row: Record<string, unknown>, scope: Scope): boolean {
   if (!isScoped(of) || scope === 'everywhere') return true
-  const branch = of === 'branch' ? row : (row.branch as Record<string, unknown> | null)
+  if (of === 'branch') return scope.includes(Number(row.id)) || scope.includes(idOf(row.parent_branch))
+  const branch = row.branch as Record<string, unknown> | null
   return branch === null ? !STRICT.has(of) : scope.includes(Number(branch.id))
 }
 

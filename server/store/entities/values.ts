@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#domain/app-error.ts'
+import type { FileRef } from '#domain/api/files.ts'
 import { isSecret, type Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/entities/field.ts'
 import type { Named } from '#domain/entities/schema.ts'
@@ -21,7 +22,12 @@ const amount = (text: string) =>
     .replace(/\.$/, '')
     .replace(/^-0$/, '0')
 
+/** Of kept files, whether they are told as such or by their uuid. */
+const uuidsIn = (value: unknown) =>
+  ([value ?? []].flat() as (string | FileRef)[]).map((one) => (typeof one === 'string' ? one : one.uuid)).toSorted()
+
 function storedValue(field: Field, value: unknown): unknown {
+  if (field.kind === 'files') return uuidsIn(value)
   if (field.kind === 'refs') return [...new Set(value as number[])].toSorted((a, b) => a - b)
   if (value === undefined || value === '') return null
   const isNumeric = field.kind === 'money' || field.kind === 'decimal'
@@ -38,6 +44,7 @@ export const idsOf = (links: unknown) => (links as Named[]).map(({ id }) => id).
 
 function valueIn(row: Row, name: string, field: Field): unknown {
   if (field.kind === 'ref') return (row[name] as Named | null)?.id ?? null
+  if (field.kind === 'files') return uuidsIn(row[name])
   if (field.kind === 'refs') return idsOf(row[name])
   return row[name]
 }

@@ -15,7 +15,12 @@ export interface Writer {
   requestId: string | null
   now: Date
   reach: Reach
+  /** Gives a record its files; for entities that have any. */
+  files?: FileWriter
 }
+
+/** Inside the transaction of the record. */
+export type FileWriter = (sql: Sql, of: { entity: Entity; row: Row; name: string; uuids: readonly string[] }) => Promise<void>
 
 /** What an entity asks for beyond its declaration. */
 export interface Rules {
@@ -25,13 +30,28 @@ export interface Rules {
   complete?: (values: Values, current: Row | null) => Values
   /** Throws when nobody, or not this caller, may do this to the row. */
   guard?: (current: Row, verb: 'change' | 'remove') => void
+  /** What goes with a row that is removed, and does not keep it. */
+  removing?: (row: Row, sql: Sql) => Promise<void>
+  /** What else a new row brings with it. */
+  created?: (row: Row, sql: Sql) => Promise<void>
   /** Fields whose values are refused. */
   check?: (values: Values, current: Row | null, sql: Sql) => FieldErrors | Promise<FieldErrors>
 }
 
 const isLinks = (entity: Entity, name: string) => entity.fields[name]?.kind === 'refs'
 
-const ownColumns = (entity: Entity, names: readonly string[]) => names.filter((name) => !isLinks(entity, name))
+const isFiles = (entity: Entity, name: string) => entity.fields[name]?.kind === 'files'
+
+const ownColumns = (entity: Entity, names: readonly string[]) =>
+  names.filter((name) => !isLinks(entity, name) && !isFiles(entity, name))
+
+/** What is stored beside the table: links and files. */
+async function writeBeside(sql: Sql, entity: Entity, row: Pick<Row, 'id'>, values: Values, writer: Writer): Promise<void> {
+  for (const name of Object.keys(values)) {
+    if (isLinks(entity, name)) await writeLinks(sql, entity, row.id, name, values[name])
+    if (isFiles(entity, name)) await writer.files?.(sql, { entity, row: row as Row, name, uuids: values[name] as string[] })
+  }
+}
 
 async function writeLinks(sql: Sql, entity: Entity, id: number, name: string, ids: unknown): Promise<void> {
   const { table, to } = entity.fields[name] as RefsField
@@ -103,10 +123,10 @@ export async function createRow(sql: Sql, entity: Entity, sent: Values, writer: 
   await check(sql, entity, { values: form, before: null, ownId: null, refused, reach: writer.reach })
   const values = { ...form, ...(await rules.also?.(form, null, writer, sql)) }
   const id = await refusingTwins(entity, () => insert(sql, entity, values, writer))
-  for (const name of Object.keys(values).filter((each) => isLinks(entity, each)))
-    await writeLinks(sql, entity, id, name, values[name])
+  await writeBeside(sql, entity, await readRow(sql, entity, id, writer.now, 'everywhere'), values, writer)
   const row = await readRow(sql, entity, id, writer.now, 'everywhere')
   await writeAudit(sql, { ...trail(entity, row, writer), action: 'created', before: null, after: pick(row, Object.keys(values)) })
+  await rules.created?.(row, sql)
   return row
 }
 
@@ -135,7 +155,7 @@ export async function store(sql: Sql, entity: Entity, current: Row, values: Valu
   const changed = Object.keys(values).filter((name) => !isSame(values[name], before[name]))
   if (changed.length === 0) return current
   await refusingTwins(entity, () => update(sql, entity, id, pick(values as Row, changed), writer))
-  for (const name of changed.filter((each) => isLinks(entity, each))) await writeLinks(sql, entity, id, name, values[name])
+  await writeBeside(sql, entity, current, pick(values as Row, changed), writer)
   const row = await readRow(sql, entity, id, writer.now, 'everywhere')
   const [was, is] = [pick(current, changed), pick(row, changed)]
   await writeAudit(sql, { ...trail(entity, row, writer), action: 'changed', before: was, after: is })

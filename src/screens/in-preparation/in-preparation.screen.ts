@@ -22,7 +22,6 @@ export const banks = awaited(
 )
 
 export const branches = awaited(
-  place('/master/branch', 'places:branch.list', 'view_branch'),
   place('/master/branch/add', 'places:branch.add', 'add_branch', '/master/branch'),
   place('/master/branch/:id', 'places:branch.edit', 'change_branch', '/master/branch'),
 )

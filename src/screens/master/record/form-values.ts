@@ -1,4 +1,5 @@
 import { fieldErrors } from '#domain/api/field-errors.ts'
+import type { FileRef } from '#domain/api/files.ts'
 import type { FieldErrors } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/entities/field.ts'
@@ -19,7 +20,7 @@ export function formFields(entity: Entity): [string, Field][] {
 
 function startOf(field: Field): FormValue {
   if (field.kind === 'bool') return field.default
-  if (field.kind === 'refs') return []
+  if (field.kind === 'refs' || field.kind === 'files') return []
   return 'default' in field && field.default !== undefined ? String(field.default) : ''
 }
 
@@ -27,6 +28,7 @@ type Shown = string | number | boolean | Named | Named[] | null
 
 function inputOf(field: Field, value: Shown): FormValue {
   if (field.kind === 'bool') return value === true
+  if (field.kind === 'files') return ([value ?? []].flat() as unknown as FileRef[]).map(({ uuid }) => uuid)
   if (Array.isArray(value)) return value.map(({ id }) => String(id))
   if (value === null) return field.kind === 'refs' ? [] : ''
   return typeof value === 'object' ? String(value.id) : String(value)
@@ -34,7 +36,8 @@ function inputOf(field: Field, value: Shown): FormValue {
 
 /** Whether somebody must fill the field in, because neither a default nor the server does. */
 export const isNeeded = (field: Field): boolean =>
-  'required' in field && field.required === true && !('filled' in field && field.filled)
+  ('asked' in field && field.asked === true) ||
+  ('required' in field && field.required === true && !('filled' in field && field.filled))
 
 /** What the inputs start with: the row's values, or those of a new one. */
 export const formValuesOf = (entity: Entity, row: Row | null): FormValues =>
@@ -44,6 +47,7 @@ export const formValuesOf = (entity: Entity, row: Row | null): FormValues =>
 
 function wireOf(field: Field, value: FormValue | undefined): unknown {
   if (typeof value === 'boolean') return value
+  if (field.kind === 'files') return field.many ? value : ([value ?? []].flat()[0] ?? null)
   if (Array.isArray(value)) return value.map(Number)
   const text = value?.trim() ?? ''
   if (text === '') return null

@@ -1,0 +1,63 @@
+import type { FieldErrors } from '../app-error.ts'
+import { isLei } from '../formats.ts'
+import { entity } from './entity.ts'
+import { email, files, ref, text } from './field.ts'
+
+function branchRule({ lei }: Record<string, unknown>): FieldErrors {
+  return typeof lei === 'string' && lei !== '' && !isLei(lei) ? { lei: { key: 'not_lei' } } : {}
+}
+
+const ASKED = { asked: true } as const
+
+/** An office of the house. Source: domain guide 2.3. */
+export const branch = entity({
+  name: 'branch',
+  api: '/master/branch/',
+  fields: {
+    name: text({ required: true, max: 100 }),
+    code: text({ required: true, max: 4, upper: true, pattern: /^[A-Z]{2,4}$/ }),
+    legal_entity_name: text({ required: true }),
+    registration_number: text({ max: 40 }),
+    tax_number: text({ max: 40 }),
+    lei: text({ max: 20, upper: true, pattern: /^[A-Z0-9]{18}\d{2}$/ }),
+    lloyds_broker_number: text({ max: 4, pattern: /^\d{4}$/ }),
+    regulator: text({ max: 80 }),
+    licence_number: text({ max: 40 }),
+    country: ref('country', ASKED),
+    time_zone: ref('time_zone', ASKED),
+    base_currency: ref('currency', ASKED),
+    parent_branch: ref('branch'),
+    address_line1: text({ required: true }),
+    address_line2: text({}),
+    city: text({ required: true, max: 100 }),
+    state: text({ max: 100 }),
+    postcode: text({ max: 20 }),
+    phone: text({ max: 16, pattern: /^\+[1-9]\d{1,14}$/ }),
+    email: email(),
+    logo: files('branch_logo'),
+    documents: files('branch_document', { many: true }),
+  },
+  list: ['name', 'code', 'legal_entity_name', 'country', 'city', 'base_currency', 'parent_branch'],
+  search: ['name', 'code'],
+  order: 'name',
+  title: 'name',
+  unique: [['name'], ['code']],
+  sections: [
+    { name: 'office', fields: ['name', 'code', 'parent_branch', 'country', 'time_zone', 'base_currency'] },
+    {
+      name: 'entity',
+      fields: [
+        'legal_entity_name',
+        'registration_number',
+        'tax_number',
+        'lei',
+        'lloyds_broker_number',
+        'regulator',
+        'licence_number',
+      ],
+    },
+    { name: 'address', fields: ['address_line1', 'address_line2', 'city', 'state', 'postcode', 'phone', 'email'] },
+    { name: 'files', fields: ['logo', 'documents'] },
+  ],
+  rule: branchRule,
+})
