@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import { removeWhatIsOver } from '../store/sweep.ts'
 import { removeEndedFiles, scanWaitingFiles } from './file-sweep.ts'
 import { lookAfterAccounts } from './accounts.ts'
+import { lookAfterSources } from './sources.ts'
 
 /** ms between two sweeps. */
 const EVERY = 60 * 60 * 1000
@@ -25,6 +26,8 @@ export function startSweeping(deps: Deps): { stop(): Promise<void> } {
       .catch((error: unknown) => deps.log.error({ error }, 'What is over could not be removed'))
       .then(() => lookAfterAccounts(deps))
       .catch((error: unknown) => deps.log.error({ error }, 'Accounts could not be looked after'))
+      .then(() => lookAfterSources(deps))
+      .catch((error: unknown) => deps.log.error({ error }, 'Sources could not be looked after'))
   }
   const timer = setInterval(turn, EVERY)
   timer.unref()

@@ -8,6 +8,7 @@ import type { Sql } from '../store/database.ts'
 import type { ErrandKind, MailKind, OutboxRow } from '../store/outbox.ts'
 import { findAccountByEmail, type Account } from '../store/users.ts'
 import { writeLetter, type Written } from './letter.ts'
+import { SOURCE_LETTERS } from './source-letters.ts'
 import { ONBOARDING_LETTERS, type Rest, type Writing } from './onboarding-letters.ts'
 
 /** The mail that was asked for, or null when nobody is to get one. Runs in the transaction that keeps it. */
@@ -27,6 +28,7 @@ const isErrand = (kind: OutboxRow['kind']): kind is ErrandKind => Object.hasOwn(
 
 const LETTERS: Record<MailKind, Writing> = {
   ...ONBOARDING_LETTERS,
+  ...SOURCE_LETTERS,
   reset_link: async (sql, deps, account, row) => {
     if (!account.can_sign_in) return null
     const link = await makeResetLink(sql, deps, account, 'reset')

@@ -39,7 +39,7 @@ const toSignIn: Writing = (_sql, deps, { email }) => Promise.resolve({ link: sig
 
 /** The mails of somebody's way in and out of the product. */
 export const ONBOARDING_LETTERS: Record<
-  Exclude<MailKind, 'reset_link' | 'password_changed' | 'authenticator_replaced' | 'authenticator_reset'>,
+  Exclude<MailKind, 'reset_link' | 'password_changed' | 'authenticator_replaced' | 'authenticator_reset' | `source_${string}`>,
   Writing
 > = {
   registered: withLink,

@@ -15,6 +15,9 @@ export type MailKind =
   | 'suspended'
   | 'reactivated'
   | 'deactivated'
+  | 'source_review_due'
+  | 'source_pi_ending'
+  | 'source_screening_old'
 
 /** What the pump does with an address that a call must not look up: it asks for a mail when there is one to write. */
 export type ErrandKind = 'registration' | 'onboarding_resend'
@@ -25,6 +28,11 @@ export interface MailFacts {
   /** Whom it speaks of, where that is not its reader. */
   user_id?: number
   registration_id?: number
+  source_id?: number
+  /** The day that something ends or fell due, how many are left, and why. */
+  day?: string
+  days?: number
+  cause?: string
 }
 
 export interface WantedMail {

@@ -138,7 +138,10 @@ export async function findSource(sql: Sql, id: number, scope: Scope): Promise<St
   )
   if (!raw) return null
   return {
-    ...(Object.fromEntries(AS_STORED.map((name) => [name, raw[name]])) as unknown as Pick<StoredSource, (typeof AS_STORED)[number]>),
+    ...(Object.fromEntries(AS_STORED.map((name) => [name, raw[name]])) as unknown as Pick<
+      StoredSource,
+      (typeof AS_STORED)[number]
+    >),
     created_at: instant(raw.created_at),
     updated_at: instant(raw.updated_at),
     created_by: personIn(raw, 'created_by'),

@@ -1,0 +1,95 @@
+import { AppError } from '#domain/app-error.ts'
+import { SOURCES } from '#domain/limits.ts'
+import { dayOf, daysAfter } from '#domain/sources/standing.ts'
+import type { Deps } from '../deps.ts'
+import { readSource } from '../sources/record.ts'
+import { fallDue, type ReviewCause } from '../sources/system-moves.ts'
+import { differences, noteSource } from '../sources/trail.ts'
+import type { Sql } from '../store/database.ts'
+import { writeMail, type MailFacts, type MailKind } from '../store/outbox.ts'
+import {
+  expireDocuments,
+  listDocumentsOver,
+  listKeepers,
+  listLicencesOver,
+  listPiEnding,
+  listReviewsDue,
+  listScreenedBefore,
+  noteReminder,
+} from '../store/sources/due.ts'
+import { lockSource } from '../store/sources/read.ts'
+
+type Due = (sql: Sql, id: number) => Promise<unknown>
+
+/** What somebody did a moment ago goes first. */
+const isOvertaken = (error: unknown) =>
+  error instanceof AppError && ['move_not_open', 'move_blocked', 'not_found'].includes(error.code)
+
+/** Each source in a transaction of its own and locked: another copy finds nothing left to do, and one fault keeps no other back. */
+async function each(deps: Deps, ids: readonly number[], work: Due): Promise<void> {
+  for (const id of ids) {
+    const turn = deps.db.tx(async (sql) => {
+      await lockSource(sql, id)
+      await work(sql, id)
+    })
+    await turn.catch((error: unknown) => {
+      if (!isOvertaken(error)) deps.log.error({ error, source_id: id }, 'A source could not be looked after')
+    })
+  }
+}
+
+async function tell(sql: Sql, kind: MailKind, facts: MailFacts & { source_id: number }, now: Date): Promise<void> {
+  for (const recipient of await listKeepers(sql, facts.source_id)) await writeMail(sql, { kind, recipient, facts, now })
+}
+
+const letFallDue =
+  (cause: ReviewCause, now: Date): Due =>
+  async (sql, id) => {
+    const source = await readSource(sql, id, { caller: null, now })
+    if (!(await fallDue(sql, source, cause, now))) return
+    await tell(sql, 'source_review_due', { source_id: id, cause, day: dayOf(now) }, now)
+  }
+
+/** Documents that are over say so in the checklist; an approved source is reviewed because of them. */
+const expire =
+  (now: Date): Due =>
+  async (sql, id) => {
+    const before = await readSource(sql, id, { caller: null, now })
+    if (!(await expireDocuments(sql, id, dayOf(now)))) return
+    const after = await readSource(sql, id, { caller: null, now })
+    await noteSource(sql, after, { actorId: null, requestId: null, now }, 'changed', differences(before, after))
+    await letFallDue('document_expired', now)(sql, id)
+  }
+
+async function remindOfCover(deps: Deps, now: Date): Promise<void> {
+  const today = dayOf(now)
+  for (const { id, day, days } of await listPiEnding(deps.db, today, Math.max(...SOURCES.piReminders))) {
+    const step = Math.min(...SOURCES.piReminders.filter((each) => days <= each))
+    await each(deps, [id], async (sql) => {
+      if (await noteReminder(sql, id, `pi_${step}`, day, { now }))
+        await tell(sql, 'source_pi_ending', { source_id: id, day, days }, now)
+    })
+  }
+}
+
+async function remindOfScreening(deps: Deps, now: Date): Promise<void> {
+  for (const { id, day } of await listScreenedBefore(deps.db, daysAfter(dayOf(now), -SOURCES.screening)))
+    await each(deps, [id], async (sql) => {
+      if (await noteReminder(sql, id, 'screening', day, { now }))
+        await tell(sql, 'source_screening_old', { source_id: id, day }, now)
+    })
+}
+
+/**
+ * What days bring about: documents and licences that end, reviews that fall due, cover that ends in 60, 30 and 7 days, screenings
+ * older than a year. Doing it again on the same day changes nothing. Source: domain guide 2.6 and 3.7.
+ */
+export async function lookAfterSources(deps: Deps): Promise<void> {
+  const now = deps.clock()
+  const today = dayOf(now)
+  await each(deps, await listDocumentsOver(deps.db, today), expire(now))
+  await each(deps, await listLicencesOver(deps.db, today), letFallDue('licence_expired', now))
+  await each(deps, await listReviewsDue(deps.db, today), letFallDue('review_date', now))
+  await remindOfCover(deps, now)
+  await remindOfScreening(deps, now)
+}
