@@ -43,8 +43,7 @@ function lookAt(lifecycle: Lifecycle, status: string, [name, candidates]: Candid
     to: target?.[0] ? statusOf((target[0] as AnyStateNode).key) : status,
     lacks: lackingOf(lifecycle, guard, asked),
   }))
-  const open = moves.find(({ lacks }) => lacks.length === 0)
-  return open ?? moves.toSorted((one, other) => one.lacks.length - other.lacks.length)[0]!
+  return moves.reduce((best, other) => (other.lacks.length < best.lacks.length ? other : best))
 }
 
 /** Every move that a status knows, open or not: screens offer the open ones and say what the others lack. */
@@ -63,6 +62,6 @@ export function moved(lifecycle: Lifecycle, status: string, name: string, facts:
   if (!move) throw new AppError('move_not_open', { data: { status } })
   if (move.lacks.length > 0) throw new AppError('move_blocked', { data: { status, lacks: move.lacks } })
   const before = lifecycle.resolveState({ value: stateOf(status), context: {} })
-  const [after, actions] = transition(lifecycle, before, { type: name, facts } as never)
+  const [after, actions] = transition(lifecycle, before, { type: name, facts })
   return { to: statusOf(String(after.value)), effects: actions.map(({ type }) => type) }
 }

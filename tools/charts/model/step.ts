@@ -60,8 +60,7 @@ interface Asking {
 /** Of a guard that asks for several things and was refused for a single one: which one. */
 function singleLack({ snapshot, event }: Asking, { id, definition }: Transition): string[] {
   if (!isAllOf(definition.guard)) return []
-  const asked = { context: snapshot.context as unknown, event }
-  const lacks = lackingOf(snapshot.machine as AnyStateMachine, definition.guard, asked)
+  const lacks = lackingOf(snapshot.machine as AnyStateMachine, definition.guard, { context: snapshot.context as unknown, event })
   return lacks.length === 1 ? [`${id} lacks only ${lacks[0]}`] : []
 }
 
