@@ -62,12 +62,15 @@ export const SOURCE_NEEDS = [
   'mayReapply',
 ] as const satisfies readonly Fact[]
 
-type Guard = (typeof SOURCE_NEEDS)[number]
+export type SourceNeed = (typeof SOURCE_NEEDS)[number]
 const asksFor =
   (fact: Fact) =>
   ({ event }: Asked) =>
     event.facts[fact]
-const guards = Object.fromEntries(SOURCE_NEEDS.map((fact) => [fact, asksFor(fact)])) as Record<Guard, (asked: Asked) => boolean>
+const guards = Object.fromEntries(SOURCE_NEEDS.map((fact) => [fact, asksFor(fact)])) as Record<
+  SourceNeed,
+  (asked: Asked) => boolean
+>
 
 const does = () => {}
 
@@ -83,9 +86,9 @@ const PASSED = [
   'documentsAreSettled',
   'riskIsAcceptable',
   'overrideIsSettled',
-] as const satisfies readonly Guard[]
+] as const satisfies readonly SourceNeed[]
 
-const SECOND = ['maySecond', 'hasProposal', 'isNotProposer'] as const satisfies readonly Guard[]
+const SECOND = ['maySecond', 'hasProposal', 'isNotProposer'] as const satisfies readonly SourceNeed[]
 
 const assign = {
   guard: and(['mayAssign', 'hasAssignee', 'assigneeMayReview', 'assigneeIsNotCreator']),

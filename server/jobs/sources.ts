@@ -26,7 +26,7 @@ const isOvertaken = (error: unknown) =>
   error instanceof AppError && ['move_not_open', 'move_blocked', 'not_found'].includes(error.code)
 
 /** Each source in a transaction of its own and locked: another copy finds nothing left to do, and one fault keeps no other back. */
-async function each(deps: Deps, ids: readonly number[], work: Due): Promise<void> {
+async function inTurn(deps: Deps, ids: readonly number[], work: Due): Promise<void> {
   for (const id of ids) {
     const turn = deps.db.tx(async (sql) => {
       await lockSource(sql, id)
@@ -65,7 +65,7 @@ async function remindOfCover(deps: Deps, now: Date): Promise<void> {
   const today = dayOf(now)
   for (const { id, day, days } of await listPiEnding(deps.db, today, Math.max(...SOURCES.piReminders))) {
     const step = Math.min(...SOURCES.piReminders.filter((each) => days <= each))
-    await each(deps, [id], async (sql) => {
+    await inTurn(deps, [id], async (sql) => {
       if (await noteReminder(sql, id, `pi_${step}`, day, { now }))
         await tell(sql, 'source_pi_ending', { source_id: id, day, days }, now)
     })
@@ -74,7 +74,7 @@ async function remindOfCover(deps: Deps, now: Date): Promise<void> {
 
 async function remindOfScreening(deps: Deps, now: Date): Promise<void> {
   for (const { id, day } of await listScreenedBefore(deps.db, daysAfter(dayOf(now), -SOURCES.screening)))
-    await each(deps, [id], async (sql) => {
+    await inTurn(deps, [id], async (sql) => {
       if (await noteReminder(sql, id, 'screening', day, { now }))
         await tell(sql, 'source_screening_old', { source_id: id, day }, now)
     })
@@ -87,9 +87,9 @@ async function remindOfScreening(deps: Deps, now: Date): Promise<void> {
 export async function lookAfterSources(deps: Deps): Promise<void> {
   const now = deps.clock()
   const today = dayOf(now)
-  await each(deps, await listDocumentsOver(deps.db, today), expire(now))
-  await each(deps, await listLicencesOver(deps.db, today), letFallDue('licence_expired', now))
-  await each(deps, await listReviewsDue(deps.db, today), letFallDue('review_date', now))
+  await inTurn(deps, await listDocumentsOver(deps.db, today), expire(now))
+  await inTurn(deps, await listLicencesOver(deps.db, today), letFallDue('licence_expired', now))
+  await inTurn(deps, await listReviewsDue(deps.db, today), letFallDue('review_date', now))
   await remindOfCover(deps, now)
   await remindOfScreening(deps, now)
 }

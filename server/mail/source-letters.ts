@@ -14,8 +14,9 @@ const dayIn = (day: string, language: string) =>
 /** One letter for all: what is to be told, and a way to the review of the source. */
 const told: Writing = async (sql, deps, account, { facts }) => {
   const { source_id: id, day, days = 0, cause } = facts
-  const source = id === undefined ? null : await nameOfSource(sql, id)
-  if (!account.can_sign_in || source === null || day === undefined) return null
+  if (!account.can_sign_in || id === undefined || day === undefined) return null
+  const source = await nameOfSource(sql, id)
+  if (source === null) return null
   const { language } = account
   const params = {
     source,

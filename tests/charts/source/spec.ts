@@ -1,12 +1,10 @@
-import { SOURCE_NEEDS, sourceLifecycle, type SourceMove } from '#domain/lifecycles/source.lifecycle.ts'
+import { SOURCE_NEEDS, sourceLifecycle, type SourceMove, type SourceNeed } from '#domain/lifecycles/source.lifecycle.ts'
 import { defineChart, type ChartEvent } from '#tools/charts/model/spec.ts'
 
-type Need = (typeof SOURCE_NEEDS)[number]
-
-const ALL_HOLDS = Object.fromEntries(SOURCE_NEEDS.map((need) => [need, true])) as Record<Need, boolean>
+const ALL_HOLDS = Object.fromEntries(SOURCE_NEEDS.map((need) => [need, true])) as Record<SourceNeed, boolean>
 
 /** The move with everything it needs, and once without each of them. */
-const move = (type: SourceMove, ...needs: Need[]): Record<string, ChartEvent[]> => ({
+const move = (type: SourceMove, ...needs: SourceNeed[]): Record<string, ChartEvent[]> => ({
   [type]: [{ type, facts: ALL_HOLDS }, ...needs.map((need) => ({ type, facts: { ...ALL_HOLDS, [need]: false } }))],
 })
 
