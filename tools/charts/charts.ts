@@ -26,6 +26,9 @@ import { sourceReview } from '#tests/charts/source-review/spec.ts'
 import { stepper } from '#tests/charts/stepper/spec.ts'
 import { theme } from '#tests/charts/theme/spec.ts'
 import { upload } from '#tests/charts/upload/spec.ts'
+import { registrationChart } from '#tests/charts/registration/spec.ts'
+import { onboarding } from '#tests/charts/onboarding/spec.ts'
+import { approvals } from '#tests/charts/approvals/spec.ts'
 import { user } from '#tests/charts/user/spec.ts'
 import { wizard } from '#tests/charts/wizard/spec.ts'
 import { layout } from '#tests/charts/layout/spec.ts'
@@ -42,6 +45,9 @@ export const CHARTS: readonly ChartSpec[] = [
   newPassword,
   newAuthenticator,
   ownSessions,
+  registrationChart,
+  onboarding,
+  approvals,
   user,
   bankVerification,
   source,

@@ -1,0 +1,84 @@
+import type { WaitingPerson } from '#domain/api/onboarding.ts'
+import { approvalsMachine, type Waiting } from '#src/machines/onboarding/approvals.machine.ts'
+import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
+import { refusal } from '../problems.ts'
+
+const person = (id: number, first_name: string): WaitingPerson => ({
+  id,
+  row_version: 3,
+  status: 'pending_approval',
+  since: '2026-11-20T09:00:00.000Z',
+  email: `${first_name.toLowerCase()}@slipway.example`,
+  first_name,
+  last_name: 'Lee',
+  language: 'en',
+  invited_by: null,
+  phone: '+442079460000',
+  job_title: 'Broker',
+  employee_code: null,
+  department: null,
+  branch: { id: 1, name: 'London' },
+  time_zone: 'Europe/London',
+  message: null,
+})
+
+const listed = (...people: WaitingPerson[]) =>
+  done('listWaiting', {
+    message: 'Done.',
+    data: {
+      people,
+      total: people.length,
+      branches: [{ id: 1, name: 'London' }],
+      roles: [{ id: 5, name: 'Technician', authority_level: 50, branches: [1] }],
+      lines_of_business: [{ id: 7, name: 'Cargo' }],
+      sbus: [{ id: 9, name: 'Marine' }],
+    } satisfies Waiting,
+  })
+
+const ANN = person(11, 'Ann')
+const decision = { user: ANN.id, row_version: 3, role: null, branch: null, line_of_business: null, sbu: null, reason: '' }
+
+export const approvals = defineChart({
+  name: 'approvals',
+  title: 'Approvals',
+  about:
+    'Those who wait to be let in, the details of one of them, and the decision, which somebody else may have made meanwhile.',
+  machine: approvalsMachine,
+  key: ({ personId, waiting }) => [personId, waiting?.people.length],
+  events: {
+    'list.request': [{ type: 'list.request' }],
+    'person.open': [{ type: 'person.open', id: ANN.id }],
+    'person.close': [{ type: 'person.close' }],
+    'approval.begin': [{ type: 'approval.begin' }],
+    'rejection.begin': [{ type: 'rejection.begin' }],
+    'decision.cancel': [{ type: 'decision.cancel' }],
+    'decision.submit': ({ value }) => [
+      value === 'approving'
+        ? { type: 'decision.submit', decision: { ...decision, decision: 'approve', role: 5, branch: 1 } }
+        : { type: 'decision.submit', decision: { ...decision, decision: 'reject', reason: 'Nobody here knows you.' } },
+    ],
+    'xstate.done.actor.listWaiting': [listed(ANN, person(12, 'Bea')), listed(ANN)],
+    'xstate.error.actor.listWaiting': [failed('listWaiting', refusal('unavailable'))],
+    'xstate.done.actor.decideOnUser': [done('decideOnUser', { message: 'Decided and told by mail.', data: null })],
+    'xstate.error.actor.decideOnUser': (['stale_row', 'move_not_open', 'not_found', 'unavailable'] as const).map((code) =>
+      failed('decideOnUser', refusal(code)),
+    ),
+  },
+  equivalent: [
+    {
+      reason: 'Both actions only write the context, each its own field: their order cannot be seen.',
+      mutants: [
+        'swap-actions approvals.approving / person.close forgetPerson <> forgetProblem',
+        'swap-actions approvals.rejecting / person.close forgetPerson <> forgetProblem',
+      ],
+    },
+    {
+      reason: 'One action writes the context, the other shows a toast: neither sees the other.',
+      mutants: [
+        'swap-actions approvals.sendingApproval / decideOnUser done forgetPerson <> announce',
+        'swap-actions approvals.sendingRejection / decideOnUser done forgetPerson <> announce',
+      ],
+    },
+  ],
+  requirements: { approvals: ['F4'] },
+})
