@@ -6,6 +6,8 @@ import type errors from '#locales/en/errors.json'
 import type files from '#locales/en/files.json'
 import type layout from '#locales/en/layout.json'
 import type master from '#locales/en/master.json'
+import type approvals from '#locales/en/approvals.json'
+import type onboarding from '#locales/en/onboarding.json'
 import type outbox from '#locales/en/outbox.json'
 import type places from '#locales/en/places.json'
 import type preparation from '#locales/en/preparation.json'
@@ -28,6 +30,8 @@ declare module 'i18next' {
       files: typeof files
       layout: typeof layout
       master: typeof master
+      approvals: typeof approvals
+      onboarding: typeof onboarding
       outbox: typeof outbox
       places: typeof places
       preparation: typeof preparation

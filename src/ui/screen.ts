@@ -19,6 +19,8 @@ export type Area =
   | 'template'
   | 'trouble'
   | 'denied'
+  | 'onboarding'
+  | 'approvals'
 
 /** Texts that the frame around a screen needs, beyond those that are always there. */
 export const FRAME_AREAS: Record<Screen['layout'], readonly Area[]> = { app: ['places'], auth: [], bare: [] }

@@ -5,6 +5,6 @@ export const signupScreen: Screen = {
   access: 'signedOut',
   layout: 'auth',
   title: 'auth:signUp.title',
-  areas: ['shell', 'errors', 'auth'],
+  areas: ['shell', 'errors', 'auth', 'onboarding'],
   load: () => import('./SignUp.tsx'),
 }

@@ -8,7 +8,7 @@ type Values = Record<string, string | boolean>
 type NameIn<V> = string & keyof V
 
 /** What the schema of an endpoint refuses in the values of a form; the schema may be on its way. */
-export async function refusedBy(schema: Endpoint['input'] | Promise<Endpoint['input']>, values: Values): Promise<FieldErrors> {
+export async function refusedBy(schema: Endpoint['input'] | Promise<Endpoint['input']>, values: object): Promise<FieldErrors> {
   const result = (await schema).safeParse(values)
   return result.success ? {} : fieldErrors(result.error.issues)
 }
@@ -18,12 +18,12 @@ type Messages = Partial<Record<string, ReactNode>>
 const messagesOf = (errors: FieldErrors): Messages =>
   Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, createElement(FieldMessage, { error })]))
 
-/** Reads and focuses the inputs of a form by their names. */
+/** Reads and focuses the inputs of a form by their names; choices and long texts answer as inputs do. */
 function useNamedInputs() {
   const form = useRef<HTMLFormElement>(null)
   const named = (name: string) => {
     const found = form.current?.elements.namedItem(name)
-    return found instanceof HTMLInputElement ? found : null
+    return found instanceof HTMLElement ? (found as HTMLInputElement) : null
   }
   const valueOf = (name: string) => (named(name)?.type === 'checkbox' ? named(name)?.checked : named(name)?.value) ?? ''
   const focus = (name: string | undefined) => name && named(name)?.focus()

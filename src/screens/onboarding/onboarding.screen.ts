@@ -4,7 +4,7 @@ export const onboarding: Screen = {
   path: '/onboarding/:token',
   access: 'anyone',
   layout: 'auth',
-  title: 'places:onboarding.title',
-  areas: ['auth', 'places', 'preparation'],
+  title: 'onboarding:title',
+  areas: ['shell', 'errors', 'auth', 'onboarding'],
   load: () => import('./Onboarding.tsx'),
 }

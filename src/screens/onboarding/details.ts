@@ -1,0 +1,66 @@
+import { detailFields, type Newcomer } from '#domain/api/onboarding.ts'
+import type { OwnDetails } from '#src/machines/onboarding/onboarding.setup.ts'
+import { strictObject } from 'zod/mini'
+
+export const detailsSchema = strictObject(detailFields)
+
+export interface TypedDetails extends Record<string, string> {
+  first_name: string
+  last_name: string
+  job_title: string
+  branch: string
+  department: string
+  phone: string
+  employee_code: string
+  time_zone: string
+  message: string
+}
+
+const NUMBERS = ['branch', 'department', 'time_zone'] as const
+
+/** What was typed, as the call takes it: choices are numbers, and nothing chosen is nothing. */
+export const sentOf = (typed: TypedDetails): Record<string, unknown> => ({
+  ...typed,
+  ...Object.fromEntries(NUMBERS.map((name) => [name, typed[name] === '' ? null : Number(typed[name])])),
+})
+
+export const detailsOf = (typed: TypedDetails): OwnDetails => detailsSchema.parse(sentOf(typed))
+
+const text = (value: string | number | null | undefined) => String(value ?? '')
+
+/** What the form begins with: what was sent or typed before, else what is known. A single office needs no choosing. */
+export function typedOf(newcomer: Newcomer | null, before: Partial<Record<keyof TypedDetails, string | number | null>>): TypedDetails {
+  const known = { ...newcomer?.details, first_name: newcomer?.first_name, last_name: newcomer?.last_name, ...before }
+  const [only, ...more] = newcomer?.offered.branches ?? []
+  return {
+    first_name: text(known.first_name),
+    last_name: text(known.last_name),
+    job_title: text(known.job_title),
+    branch: text(known.branch ?? (more.length === 0 ? only?.id : null)),
+    department: text(known.department),
+    phone: text(known.phone),
+    employee_code: text(known.employee_code),
+    time_zone: text(known.time_zone),
+    message: text(known.message),
+  }
+}
+
+const keyOf = (email: string) => `draft:onboarding:${email}`
+
+/** What was typed outlives a reload of the tab; without a store it does not. */
+export function keepDraft(email: string, typed: TypedDetails): void {
+  try {
+    sessionStorage.setItem(keyOf(email), JSON.stringify(typed))
+  } catch {
+    // A browser that keeps nothing loses no more than the draft.
+  }
+}
+
+export function keptDraft(email: string): Partial<TypedDetails> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(email)) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Partial<TypedDetails>) : {}
+  } catch {
+    return {}
+  }
+}
