@@ -102,6 +102,7 @@ export const MENU: readonly MenuItem[] = [
       entry('places:menu.role', '/user-management/roles', 'view_role'),
       entry('places:menu.permission', '/user-management/permissions', 'view_permission'),
       entry('places:menu.user', '/user-management/users', 'view_customuser'),
+      entry('places:menu.approvals', '/user-management/approvals', 'approve_user'),
     ],
   },
   contract,

@@ -1,8 +1,7 @@
 import type { ReplyOf } from '#domain/api/endpoint.ts'
 import type { Newcomer, verifyOnboarding } from '#domain/api/onboarding.ts'
 import { problemOf, type Problem } from '#domain/app-error.ts'
-import { assertEvent } from 'xstate'
-import { onboardingSetup, type Submission } from './onboarding/onboarding.setup.ts'
+import { onboardingSetup, submissionOf } from './onboarding/onboarding.setup.ts'
 
 const failed = ({ event }: { event: { error: unknown } }): { problem: Problem } => ({ problem: problemOf(event.error) })
 const keepProblem = { type: 'keepProblem', params: failed } as const
@@ -71,10 +70,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
       invoke: {
         id: 'submitDetails',
         src: 'submitDetails',
-        input: ({ context, event }): Submission => {
-          assertEvent(event, 'password.submit')
-          return { token: context.token, ...context.details!, password: event.password, is_new_password: false }
-        },
+        input: ({ context, event }) => submissionOf(context, event, false),
         onDone: { target: 'waiting' },
         onError: [
           { guard: { type: 'isHandedIn', params: failed }, target: 'checking' },
@@ -89,10 +85,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
       invoke: {
         id: 'submitDetails',
         src: 'submitDetails',
-        input: ({ context, event }): Submission => {
-          assertEvent(event, 'password.submit')
-          return { token: context.token, ...context.details!, password: event.password, is_new_password: true }
-        },
+        input: ({ context, event }) => submissionOf(context, event, true),
         onDone: { target: 'waiting' },
         onError: [
           { guard: { type: 'isHandedIn', params: failed }, target: 'checking' },

@@ -4,42 +4,41 @@ import { operation } from '#tests/charts/operation/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { page } from 'vitest/browser'
-import { busy, heading, press, seen, told, type, typeSecret } from './person.ts'
+import { busy, press, seen, status, toldIn, type } from './person.ts'
 import type { Stage } from './stage.tsx'
 
-const REGISTER = 'POST /users/register/'
+const INVITE = 'POST /users/onboarding/invite/'
 const problemIn = (context: unknown) => (context as { problem: Problem | null }).problem
 
-async function signUp(): Promise<void> {
+const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+
+async function invite(): Promise<void> {
   await type('First name', 'Ann')
   await type('Last name', 'Archer')
   await type('Work e-mail address', 'ann@slipway.example')
-  await typeSecret('Password', 'a long enough passphrase')
-  const terms = page.getByRole('checkbox', { name: 'I accept the terms' })
-  if (!terms.query()?.matches(':checked')) await terms.click()
-  await press('Create account')
+  await press('Send the invitation')
 }
 
-/** The sign-up form: the one screen that makes one call by hand. */
-export const onSignUp = defineAdapter(
+/** The form of an invitation, which makes one call by hand. */
+export const onInvitation = defineAdapter(
   atLevel<Stage>(operation, component, {
     events: {
-      'operation.request': signUp,
+      'operation.request': invite,
       'operation.reset': ({ chart }) => chart('operation').send({ type: 'operation.reset' }),
-      'xstate.done.actor.callEndpoint': ({ gateway }) => gateway.succeed(REGISTER),
-      'xstate.error.actor.callEndpoint': ({ gateway }, { error }) => gateway.fail(REGISTER, error),
+      'xstate.done.actor.callEndpoint': ({ gateway }) => gateway.succeed(INVITE),
+      'xstate.error.actor.callEndpoint': ({ gateway }, { error }) => gateway.fail(INVITE, error),
     },
     states: {
       'operation.idle': async () => {
-        await busy('Create account', false)
-        await told(null)
+        await busy('Send the invitation', false)
+        await toldIn(dialog, null)
       },
-      'operation.requesting': () => busy('Create account', true),
-      'operation.succeeded': () => seen(heading('Account created')),
+      'operation.requesting': () => busy('Send the invitation', true),
+      'operation.succeeded': () => seen(status('The invitation is on its way')),
       'operation.failed': async (_, { context }) => {
         const problem = problemIn(context)
-        await busy('Create account', false)
-        await told(problem, problem?.code === 'unexpected' ? 'no_answer' : problem?.message)
+        await busy('Send the invitation', false)
+        await toldIn(dialog, problem)
       },
     },
   }),

@@ -82,19 +82,6 @@ test('a wrong password says so and keeps the address; the fifth locks sign-in an
   await world.forgetTries()
 })
 
-test('sign-up is answered kindly: registration is closed, and what was typed stays [D13]', async ({ page }) => {
-  await page.goto('/signup')
-  await page.getByLabel('First name').fill('Robin')
-  await page.getByLabel('Last name').fill('Quill')
-  await page.getByLabel('Work e-mail address').fill('robin@harbour.example')
-  await page.getByLabel('Password', { exact: true }).fill('a quiet lantern at dawn')
-  await page.getByLabel('I accept the terms').check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Sign-up is not open yet')).toBeVisible()
-  await expect(page.getByText('Ask your administrator to add you.')).toBeVisible()
-  await expect(page.getByLabel('First name')).toHaveValue('Robin')
-})
-
 test('a forgotten password is set anew through the mailed link, which is good once [D13]', async ({ page, browser, world }) => {
   const email = await world.addPersonLike('handler')
   await page.goto('/')

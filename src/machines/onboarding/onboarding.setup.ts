@@ -1,10 +1,10 @@
 import type { Input, ReplyOf } from '#domain/api/endpoint.ts'
 import type { Newcomer, resendConfirmation, submitDetails, verifyOnboarding } from '#domain/api/onboarding.ts'
 import type { Problem } from '#domain/app-error.ts'
-import { assign, setup } from 'xstate'
+import { assertEvent, assign, setup } from 'xstate'
 import { slot } from '../slot.ts'
 
-export type Submission = Input<typeof submitDetails>
+type Submission = Input<typeof submitDetails>
 export type OwnDetails = Omit<Submission, 'token' | 'password' | 'is_new_password'>
 
 interface OnboardingContext {
@@ -25,6 +25,24 @@ type OnboardingEvent =
   | { type: 'standing.ask' }
   | { type: 'email.submit'; email: string }
   | { type: 'email.correct' }
+
+const NO_DETAILS: OwnDetails = {
+  first_name: '',
+  last_name: '',
+  job_title: '',
+  branch: 0,
+  department: null,
+  time_zone: null,
+  phone: null,
+  employee_code: null,
+  message: null,
+}
+
+/** What is handed in: the details that were kept, and the password just given. */
+export function submissionOf({ token, details }: OnboardingContext, event: OnboardingEvent, isNew: boolean): Submission {
+  assertEvent(event, 'password.submit')
+  return { token, ...(details ?? NO_DETAILS), password: event.password, is_new_password: isNew }
+}
 
 const LINK_OVER = ['onboarding_link_invalid', 'onboarding_link_expired', 'onboarding_link_replaced']
 

@@ -15,8 +15,10 @@ function placeOf(snapshot: Snapshot): number {
   return isConfirming(snapshot) || isChoosing(snapshot) ? 2 : 1
 }
 
-const statusAt = (place: number, current: number): Step['status'] =>
-  place < current ? 'completed' : place === current ? 'current' : 'pending'
+function statusAt(place: number, current: number): Step['status'] {
+  if (place === current) return 'current'
+  return place < current ? 'completed' : 'pending'
+}
 
 export function Progress({ actor }: { actor: WayIn }) {
   const { t } = useTranslation('onboarding')

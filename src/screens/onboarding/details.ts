@@ -29,7 +29,10 @@ export const detailsOf = (typed: TypedDetails): OwnDetails => detailsSchema.pars
 const text = (value: string | number | null | undefined) => String(value ?? '')
 
 /** What the form begins with: what was sent or typed before, else what is known. A single office needs no choosing. */
-export function typedOf(newcomer: Newcomer | null, before: Partial<Record<keyof TypedDetails, string | number | null>>): TypedDetails {
+export function typedOf(
+  newcomer: Newcomer | null,
+  before: Partial<Record<keyof TypedDetails, string | number | null>>,
+): TypedDetails {
   const known = { ...newcomer?.details, first_name: newcomer?.first_name, last_name: newcomer?.last_name, ...before }
   const [only, ...more] = newcomer?.offered.branches ?? []
   return {
@@ -58,8 +61,7 @@ export function keepDraft(email: string, typed: TypedDetails): void {
 
 export function keptDraft(email: string): Partial<TypedDetails> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(email)) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Partial<TypedDetails>) : {}
+    return JSON.parse(sessionStorage.getItem(keyOf(email)) ?? '{}') as Partial<TypedDetails>
   } catch {
     return {}
   }

@@ -4,9 +4,11 @@ export const component: Level = {
   level: 'component',
   exclusions: {
     'operation.request': {
-      reason: 'While the sign-up form is being sent it cannot be sent again, and once the account is made it is gone.',
+      reason: 'While an invitation is being sent it cannot be sent again, and once it is on its way the form is gone.',
       only: (_, from) => from.includes('operation.idle') || from.includes('operation.failed'),
     },
   },
-  told: { 'operation.reset': 'No screen offers to forget an answer; it is there for screens that will.' },
+  told: {
+    'operation.reset': 'The invitation offers another one only after an answer; elsewhere no screen offers to forget one.',
+  },
 }

@@ -1,3 +1,4 @@
+import { LIMITS, ONBOARDING } from '#domain/limits.ts'
 import type { Level } from '#tools/charts/adapters/level.ts'
 
-export const component: Level = { level: 'component' }
+export const component: Level = { level: 'component', input: { pause: ONBOARDING.resendPause / LIMITS.second } }

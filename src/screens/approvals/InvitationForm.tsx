@@ -1,0 +1,37 @@
+import { inviteUser } from '#domain/api/onboarding.ts'
+import { LANGUAGES, OWN_NAMES } from '#domain/languages.ts'
+import type { operationMachine } from '#src/machines/operation.machine.ts'
+import { refusedBy, useCheckedForm } from '#src/ui/auth/checked-form.ts'
+import { BusyButton } from '#src/ui/BusyButton.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import classes from './PersonDialog.module.css'
+
+const empty = { first_name: '', last_name: '', email: '', language: 'en' }
+const check = (typed: typeof empty) => refusedBy(inviteUser.input, typed)
+const languages = LANGUAGES.map((language) => ({ value: language, label: OWN_NAMES[language], lang: language }))
+
+export function InvitationForm({ actor }: { actor: ActorRefFrom<typeof operationMachine> }) {
+  const { t } = useTranslation('approvals')
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const { field, form } = useCheckedForm(empty, check, problem)
+  const send = (typed: typeof empty) => actor.send({ type: 'operation.request', input: inviteUser.input.parse(typed) })
+  return (
+    <form className={classes.pair} {...form(send)}>
+      {problem && <ProblemNote problem={problem} />}
+      <TextInput {...field('first_name')} label={t('invite.firstName')} autoComplete="off" withAsterisk data-autofocus />
+      <TextInput {...field('last_name')} label={t('invite.lastName')} autoComplete="off" withAsterisk />
+      <TextInput {...field('email')} label={t('invite.email')} type="email" inputMode="email" autoComplete="off" withAsterisk />
+      <NativeSelect {...field('language')} label={t('invite.language')} data={languages} />
+      <div className={classes.foot}>
+        <BusyButton type="submit" isBusy={isBusy}>
+          {t('invite.submit')}
+        </BusyButton>
+      </div>
+    </form>
+  )
+}

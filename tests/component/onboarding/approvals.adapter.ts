@@ -1,0 +1,80 @@
+import type { Problem } from '#domain/app-error.ts'
+import type { Waiting } from '#src/machines/onboarding/approvals.machine.ts'
+import { component } from '#tests/charts/approvals/component-exclusions.ts'
+import { approvals } from '#tests/charts/approvals/spec.ts'
+import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
+import { atLevel } from '#tools/charts/adapters/level.ts'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { alert, busy, button, press, seen, type, toldIn } from '../person.ts'
+import type { Stage } from '../stage.tsx'
+
+const LIST = 'GET /users/onboarding/waiting/'
+const DECIDE = 'POST /users/onboarding/approval-rejection/'
+
+interface Context {
+  waiting: Waiting | null
+  problem: Problem | null
+}
+
+const dialog = () => page.getByRole('dialog', { name: 'Ann Lee' })
+const problemOf = (context: unknown) => (context as Context).problem
+
+async function decide(decision: Record<string, unknown>): Promise<void> {
+  if (decision.decision === 'reject') {
+    await type('Reason', String(decision.reason))
+    return press('Reject and tell by mail')
+  }
+  await page.getByRole('combobox', { name: 'Branch' }).selectOptions('London')
+  await page.getByRole('combobox', { name: 'Role' }).selectOptions('Technician')
+  await press('Approve and tell by mail')
+}
+
+const askForList = () => {
+  const offers = ['Show who waits now', 'Try Again'].filter((name) => button(name).query() !== null)
+  return press(offers[0] ?? 'Look for new ones')
+}
+
+export const onApprovals = defineAdapter(
+  atLevel<Stage>(approvals, component, {
+    events: {
+      'list.request': askForList,
+      'person.open': () => press('Look at Ann Lee'),
+      'person.close': () => press('Close'),
+      'approval.begin': () => press('Approve'),
+      'rejection.begin': () => press('Reject'),
+      'decision.cancel': () => press('Back'),
+      'decision.submit': (_, { decision }) => decide(decision as Record<string, unknown>),
+      'xstate.done.actor.listWaiting': ({ gateway }, { output }) => gateway.succeed(LIST, (output as { data: Waiting }).data),
+      'xstate.error.actor.listWaiting': ({ gateway }, { error }) => gateway.fail(LIST, error),
+      'xstate.done.actor.decideOnUser': ({ gateway }) => gateway.succeed(DECIDE),
+      'xstate.error.actor.decideOnUser': ({ gateway }, { error }) => gateway.fail(DECIDE, error),
+    },
+    states: {
+      'approvals.loading': async ({ gateway }) => {
+        await gateway.next(LIST)
+      },
+      'approvals.failed': (_, { context }) => toldIn(page.getByRole('main'), problemOf(context)),
+      'approvals.choosing': async (_, { context }) => {
+        await seen(button('Look at Ann Lee'))
+        const count = (context as Context).waiting?.people.length
+        await expect.element(page.getByRole('row')).toHaveLength((count ?? 0) + 1)
+      },
+      'approvals.reading': async () => {
+        await seen(dialog().getByText('ann@slipway.example'))
+        await seen(button('Approve'))
+      },
+      'approvals.approving': async (_, { context }) => {
+        await busy('Approve and tell by mail', false)
+        await toldIn(dialog(), problemOf(context))
+      },
+      'approvals.rejecting': async (_, { context }) => {
+        await busy('Reject and tell by mail', false)
+        await toldIn(dialog(), problemOf(context))
+      },
+      'approvals.sendingApproval': () => busy('Approve and tell by mail', true),
+      'approvals.sendingRejection': () => busy('Reject and tell by mail', true),
+      'approvals.overtaken': () => seen(alert('This has changed meanwhile')),
+    },
+  }),
+)
