@@ -103,6 +103,7 @@ const OUR_OWN: Row[] = [
   ['/contact', 'anyone', 'Contact Us'],
   ['/about', 'anyone', 'About Slipway'],
   ['/outbox', 'view_outbox', 'Outbox'],
+  ['/user-management/approvals', 'approve_user', 'Approvals'],
   ['/profile', 'signed in', 'Your profile'],
   ['/master/tax_rate', 'view_taxrate', 'Tax Rate List'],
   ['/master/exchange_rate', 'view_exchangerate', 'Exchange Rate List'],
