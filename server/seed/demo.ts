@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { isEmpty, refreshStatistics } from '../store/bulk.ts'
 import type { Sql } from '../store/database.ts'
+import { writeAssignments } from './demo/assignments.ts'
 import { writeBranches, writeDepartments, writeTeams, writeTrade } from './demo/company.ts'
 import { live, momentOf, type Known } from './demo/live.ts'
 import { DEMO_PASSWORD, DEMO_SECRET, emailOf, hashPasswords, writePeople } from './demo/people-rows.ts'
@@ -36,6 +37,8 @@ async function writeCompany(sql: Sql, { keys, clock }: Deps, hashes: Map<string,
   const trade = await writeTrade(sql, users, world, since)
   await writeTemplates(sql, { lines: trade.lines, users }, momentOf(TEMPLATES_BUILT, clock()))
   const teams = await writeTeams(sql, { users, branches, departments, trade }, since)
+  const { permissions } = essentials
+  await writeAssignments(sql, { users, branches, roles, trade, permissions, currencies: world.currencies }, since)
   const registers = await writeRegisters(sql, world, trade, { branches, users }, { since, now: clock() })
   return new Map([
     ['user', users],

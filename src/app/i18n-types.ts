@@ -9,6 +9,7 @@ import type master from '#locales/en/master.json'
 import type approvals from '#locales/en/approvals.json'
 import type onboarding from '#locales/en/onboarding.json'
 import type outbox from '#locales/en/outbox.json'
+import type people from '#locales/en/people.json'
 import type places from '#locales/en/places.json'
 import type preparation from '#locales/en/preparation.json'
 import type profile from '#locales/en/profile.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
       approvals: typeof approvals
       onboarding: typeof onboarding
       outbox: typeof outbox
+      people: typeof people
       places: typeof places
       preparation: typeof preparation
       profile: typeof profile

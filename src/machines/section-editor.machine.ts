@@ -49,7 +49,7 @@ export const sectionEditorMachine = sectionSetup.createMachine({
         input: ({ context }) => ({
           draft: context.draft,
           rowVersion: context.loaded?.row_version ?? 0,
-          idempotencyKey: `${context.instance}-${context.drafts}-${context.loaded?.row_version}`,
+          idempotencyKey: `${context.instance}-${context.drafts}-${context.loaded?.row_version ?? 0}`,
         }),
         onDone: {
           target: 'shown',

@@ -13,6 +13,7 @@ export type Area =
   | 'dashboard'
   | 'create-app'
   | 'outbox'
+  | 'people'
   | 'places'
   | 'preparation'
   | 'profile'

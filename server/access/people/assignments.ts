@@ -24,7 +24,7 @@ type Assignments = Output<typeof loadAssignments>
 
 const keyOf = ({ branch, role, line_of_business: line, sbu }: SentAssignment) => JSON.stringify([branch, role, line, sbu])
 const limitOf = (one: SentAssignment) =>
-  `${Number(one.authority_limit)} ${one.authority_limit === null} ${one.authority_limit_currency}`
+  JSON.stringify([one.authority_limit && Number(one.authority_limit), one.authority_limit_currency])
 
 async function shown(sql: Sql, subject: Subject, caller: Caller): Promise<Assignments> {
   const open = subject.id !== caller.userId && mayChange(subject, caller) ? changedBy(caller) : []
@@ -99,7 +99,7 @@ async function replace(sql: Sql, giving: Giving, { before, sent }: Judged): Prom
 
 const said = ({ items }: Assignments) =>
   items.map(({ branch, role, line_of_business: line, sbu, authority_limit: limit, authority_limit_currency: currency }) =>
-    [branch.name, role.name, line?.name, sbu?.name, limit && `${limit} ${currency?.name}`].filter(Boolean).join(' · '),
+    [branch.name, role.name, line?.name, sbu?.name, limit && `${limit} ${currency?.name ?? ''}`].filter(Boolean).join(' · '),
   )
 
 /** Runs inside a transaction. Saving what is there already changes nothing. */

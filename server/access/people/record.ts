@@ -99,6 +99,6 @@ async function change(sql: Sql, call: Call, { id, row_version: version, ...sent 
   await write(sql, call, judged)
   const after = await shown(sql, subject, caller)
   const pick = (user: User) => Object.fromEntries(changed.map((name) => [name, user[name]]))
-  await noteChange(sql, call, subject, { deed: 'profile.change', before: pick(before), after: pick(after) })
+  await noteChange(sql, call, subject, { deed: 'account.change_profile', before: pick(before), after: pick(after) })
   return after
 }

@@ -6,7 +6,12 @@ import type { Claim } from '../../store/idempotency.ts'
 import type { Subject } from '../../store/people/subjects.ts'
 
 /** What was done to a user's access or account, as their history calls it; moves of the lifecycle are told by their own names. */
-export type Deed = 'access.assign' | 'access.seat' | 'profile.change' | 'account.reset_authenticator' | 'account.end_sessions'
+export type Deed =
+  | 'access.assign'
+  | 'access.seat'
+  | 'account.change_profile'
+  | 'account.reset_authenticator'
+  | 'account.end_sessions'
 
 export interface Change {
   deed: Deed

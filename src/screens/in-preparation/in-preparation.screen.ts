@@ -31,11 +31,6 @@ export const riskCodes = awaited(
   place('/master/riskcode/:id', 'places:riskcode.edit', 'change_riskcode', '/master/riskcode'),
 )
 
-export const users = awaited(
-  place('/user-management/users', 'places:user.list', 'view_customuser'),
-  place('/user-management/users/:id', 'places:user.view', 'view_customuser', '/user-management/users'),
-)
-
 export const lobTemplates = awaited(place('/lob/builder', 'places:lob.builder', 'change_lineofbusiness', '/lob/preview'))
 
 export const contracts = awaited(

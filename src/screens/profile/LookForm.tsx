@@ -7,7 +7,7 @@ import { NativeSelect } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { LookProps } from './data.ts'
-import { useOperation } from './operations.ts'
+import { useOperation } from '#src/operation.ts'
 import classes from './forms.module.css'
 
 const languages = LANGUAGES.map((language) => ({ value: language, label: OWN_NAMES[language], lang: language }))

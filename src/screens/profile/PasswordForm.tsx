@@ -10,7 +10,7 @@ import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Operation } from './operations.ts'
+import type { Operation } from '#src/operation.ts'
 import classes from './forms.module.css'
 
 const empty = { current_password: '', password: '', repeat: '' }

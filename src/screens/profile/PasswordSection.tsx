@@ -3,7 +3,7 @@ import { useServices } from '#src/services.tsx'
 import { formatInstant } from '#src/ui/format.ts'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOperation } from './operations.ts'
+import { useOperation } from '#src/operation.ts'
 import { Section } from './Section.tsx'
 import { withAuthTexts } from './with-auth-texts.ts'
 

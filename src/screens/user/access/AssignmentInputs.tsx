@@ -1,0 +1,110 @@
+import { LinkInput } from '#src/links/LinkInputs.tsx'
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Editor } from '../editors.ts'
+import classes from '../user.module.css'
+import { LINKS, newRow, type AssignmentRow } from './assignment-rows.ts'
+
+interface InputsProps {
+  rows: readonly AssignmentRow[]
+  editor: Editor
+}
+
+/** What was told of a row holds as long as the row is as it was sent. */
+function useFaults(editor: Editor) {
+  const { problem, sent } = useSelector(editor, ({ context }) => context)
+  return (row: AssignmentRow, field: string): string | undefined => {
+    const place = Array.isArray(sent) ? (sent as AssignmentRow[]).indexOf(row) : -1
+    return place < 0 ? undefined : problem?.fields[`assignments.${place}.${field}`]
+  }
+}
+
+/** The rows as inputs; each is a choice of branch, role, line, unit and limit. */
+export default function AssignmentInputs({ rows, editor }: InputsProps) {
+  const { t } = useTranslation('people')
+  const box = useRef<HTMLDivElement>(null)
+  const faultOf = useFaults(editor)
+  const isRefused = useSelector(editor, (snapshot) => snapshot.matches('refused'))
+  useEffect(() => {
+    if (isRefused) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isRefused])
+  const say = (draft: AssignmentRow[]) => editor.send({ type: 'draft.change', draft })
+  const change = (row: AssignmentRow, name: keyof AssignmentRow, value: string) =>
+    say(rows.map((one) => (one.key === row.key ? { ...one, [name]: value } : one)))
+  return (
+    <div ref={box} className={classes.rows}>
+      {rows.map((row, place) => (
+        <RowInputs
+          key={row.key}
+          row={row}
+          title={t('assignments.row', { place: place + 1 })}
+          faultOf={(field) => faultOf(row, field)}
+          onChange={(name, value) => change(row, name, value)}
+          onRemove={() => say(rows.filter(({ key }) => key !== row.key))}
+        />
+      ))}
+      <Button
+        variant="default"
+        className={classes.add}
+        leftSection={<IconPlus size={16} stroke={2} />}
+        onClick={() => say([...rows, newRow(rows)])}
+      >
+        {t('assignments.add')}
+      </Button>
+    </div>
+  )
+}
+
+interface RowInputsProps {
+  row: AssignmentRow
+  title: string
+  faultOf: (field: string) => string | undefined
+  onChange: (name: keyof AssignmentRow, value: string) => void
+  onRemove: () => void
+}
+
+/** What a link field has to say: the form keeps the value as text. */
+const saying = (say: (value: string) => void) => say as unknown as () => void
+
+function RowInputs({ row, title, faultOf, onChange, onRemove }: RowInputsProps) {
+  const { t } = useTranslation('people')
+  return (
+    <fieldset className={classes.row}>
+      <legend className="sw-unseen">{title}</legend>
+      {LINKS.map((name) => (
+        <LinkInput
+          key={name}
+          of={name}
+          label={t(`fields.${name}`)}
+          withAsterisk={name === 'branch' || name === 'role'}
+          defaultValue={row[name]}
+          value={row[name]}
+          error={faultOf(name)}
+          onChange={saying((value) => onChange(name, value))}
+        />
+      ))}
+      <TextInput
+        label={t('fields.authority_limit')}
+        inputMode="decimal"
+        autoComplete="off"
+        value={row.authority_limit}
+        error={faultOf('authority_limit')}
+        onChange={(event) => onChange('authority_limit', event.currentTarget.value)}
+      />
+      <LinkInput
+        of="currency"
+        label={t('fields.authority_limit_currency')}
+        defaultValue={row.authority_limit_currency}
+        value={row.authority_limit_currency}
+        error={faultOf('authority_limit_currency')}
+        onChange={saying((value) => onChange('authority_limit_currency', value))}
+      />
+      <button type="button" className={classes.remove} aria-label={t('assignments.remove', { row: title })} onClick={onRemove}>
+        <IconTrash size={16} stroke={1.7} />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,114 @@
+import { listEffectivePermissions } from '#domain/api/user-access.ts'
+import { MODULES } from '#domain/permissions.ts'
+import { useOperation } from '#src/operation.ts'
+import { formatInstant } from '#src/ui/format.ts'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Explained } from '../data.ts'
+import type { PartProps } from '../User.tsx'
+import classes from '../user.module.css'
+
+type Place = Explained['branches'][number]
+type Reason = Place['reasons'][number]
+
+/** Why a user may do what they may: each permission, each branch, each reason. */
+export default function WhyPart({ id, user }: PartProps) {
+  const { t } = useTranslation(['people', 'master'])
+  const operation = useOperation(listEffectivePermissions)
+  const request = () => operation.send({ type: 'operation.request', input: { id } })
+  useEffect(request, [operation, id, user.row_version])
+  const problem = useSelector(operation, ({ context }) => context.problem)
+  const isBusy = useSelector(operation, (snapshot) => snapshot.hasTag('busy'))
+  const explained = useSelector(operation, ({ context }) => context.data) as Explained[]
+  const [typed, setTyped] = useState('')
+  const found = explained.filter(({ name, codename }) => `${name} ${codename}`.toLowerCase().includes(typed.trim().toLowerCase()))
+  const groups = MODULES.map((module) => [module, found.filter((one) => one.module === module)] as const)
+  const isEmpty = !isBusy && !problem && found.length === 0
+  return (
+    <section className={classes.part} aria-labelledby="part-why">
+      <div className={classes.partHead}>
+        <div>
+          <h2 id="part-why">{t('why.title', { name: user.first_name })}</h2>
+          <p>{t('why.text')}</p>
+        </div>
+      </div>
+      <TextInput
+        type="search"
+        className={classes.search}
+        aria-label={t('access.search')}
+        placeholder={t('access.search')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {problem && <ProblemNote problem={problem} onRetry={request} />}
+      {isBusy && explained.length === 0 && (
+        <p className={classes.waiting} role="status">
+          {t('edit.loading')}
+        </p>
+      )}
+      {isEmpty && <p className={classes.quiet}>{t(typed ? 'access.noneFound' : 'why.nothing')}</p>}
+      {groups.map(([module, permissions]) =>
+        permissions.length > 0 ? (
+          <section key={module} className={classes.reasons} aria-label={t(`master:permission.choices.module.${module}`)}>
+            <h3>{t(`master:permission.choices.module.${module}`)}</h3>
+            {permissions.map((one) => (
+              <Permission key={one.codename} explained={one} />
+            ))}
+          </section>
+        ) : null,
+      )}
+    </section>
+  )
+}
+
+function Permission({ explained: { codename, name, branches } }: { explained: Explained }) {
+  return (
+    <details>
+      <summary>
+        <span>
+          {name} <small>{codename}</small>
+        </span>
+        <span className={classes.codes}>{branches.map(({ branch }) => branch.code).join(' ')}</span>
+      </summary>
+      <ul>
+        {branches.map((place) => (
+          <li key={place.branch.id}>
+            <strong>{place.branch.name}</strong>
+            <ul>
+              {place.reasons.map((reason) => (
+                <li key={[reason.source, reason.role?.id, reason.line_of_business?.id, reason.sbu?.id].join()}>
+                  <Why reason={reason} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Why({ reason }: { reason: Reason }) {
+  const { t, i18n } = useTranslation('people')
+  const { source, role, line_of_business: line, sbu, given_at: at, given_by: by } = reason
+  const limits = [line?.name, sbu?.name].filter(Boolean).join(', ')
+  const given = by ? t('why.givenBy', { name: by }) : t('why.givenByProduct')
+  return (
+    <>
+      {t(`why.${source}`, { role: role?.name ?? '' })}
+      {limits && ` (${limits})`}
+      <span className={classes.given}>
+        {given}
+        {at && (
+          <time dateTime={at} title={at}>
+            {' '}
+            {formatInstant(i18n.language, at)}
+          </time>
+        )}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Output } from '#domain/api/endpoint.ts'
+import type { listUserMoves } from '#domain/api/user-account.ts'
+import type { Operation } from '#src/operation.ts'
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { User } from '../data.ts'
+import classes from '../user.module.css'
+import { wordOf, type ConfirmedAction } from './confirmed-action.ts'
+
+interface MovesProps {
+  operation: Operation
+  user: User
+  action: ConfirmedAction
+}
+
+/** The moves of the account that its status knows; what keeps one from being made is said below. */
+export function Moves({ operation, user, action }: MovesProps) {
+  const { t } = useTranslation('people')
+  const moves = useSelector(operation, ({ context }) => context.data) as Output<typeof listUserMoves>
+  const isLast = moves.some(({ lacks }) => lacks.includes('leavesAdministrator'))
+  const isEnrolled = user.authenticator_enrolled_at !== null
+  const offered = [...moves, ...(isEnrolled ? [{ name: 'resetAuthenticator', lacks: [] }] : [])]
+  return (
+    <>
+      <div className={classes.actions}>
+        {offered.map(({ name, lacks }) => (
+          <Button
+            key={name}
+            variant="default"
+            disabled={lacks.length > 0}
+            onClick={() => action.send({ type: 'action.ask', name })}
+          >
+            {t(`actions.${wordOf(name)}.do`)}
+          </Button>
+        ))}
+      </div>
+      {isLast && <p className={classes.quiet}>{t('account.lastAdministrator')}</p>}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import type { listUserSessions, loadApprovalHistory } from '#domain/api/user-account.ts'
+import type { loadUser } from '#domain/api/access-control.ts'
+import type { listEffectivePermissions, loadAssignments, loadBranchPermissions } from '#domain/api/user-access.ts'
+import type { Output } from '#domain/api/endpoint.ts'
+
+export type User = Output<typeof loadUser>
+export type Assignments = Output<typeof loadAssignments>
+export type BranchPermissions = Output<typeof loadBranchPermissions>
+export type Explained = Output<typeof listEffectivePermissions>[number]
+export type History = Output<typeof loadApprovalHistory>
+export type UserSessions = Output<typeof listUserSessions>

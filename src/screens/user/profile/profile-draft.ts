@@ -1,0 +1,50 @@
+import { userValues } from '#domain/api/access-control.ts'
+import type { Input } from '#domain/api/endpoint.ts'
+import type { changeUser } from '#domain/api/access-control.ts'
+import { fieldErrors } from '#domain/api/field-errors.ts'
+import type { FieldError } from '#domain/app-error.ts'
+import { rememberName } from '#src/links/option-names.ts'
+import * as z from 'zod/mini'
+import type { User } from '../data.ts'
+
+export const TEXTS = ['first_name', 'last_name', 'job_title', 'employee_code', 'phone'] as const
+export const LINKS = { department: 'department', manager: 'user', time_zone: 'time_zone', role: 'role' } as const
+
+export type TextName = (typeof TEXTS)[number]
+export type LinkName = keyof typeof LINKS
+
+/** A profile as its inputs hold it. */
+export type ProfileDraft = Record<TextName | LinkName | 'language', string>
+
+const isLink = (name: string): name is LinkName => name in LINKS
+
+export function profileDraft(user: User): ProfileDraft {
+  const links = Object.entries(LINKS).map(([name, of]) => {
+    const link = user[name as LinkName]
+    if (link) rememberName(of, link)
+    return [name, link ? String(link.id) : '']
+  })
+  const texts = TEXTS.map((name) => [name, user[name] ?? ''])
+  return { ...Object.fromEntries([...texts, ...links]), language: user.language } as ProfileDraft
+}
+
+const bare = (phone: string) => phone.replace(/[\s().-]/g, '')
+
+const NEEDED = ['first_name', 'last_name', 'language']
+
+function wireOf(name: string, text: string): string | number | null {
+  const typed = name === 'phone' ? bare(text) : text.trim()
+  if (typed === '') return NEEDED.includes(name) ? '' : null
+  return isLink(name) ? Number(typed) : typed
+}
+
+type Wire = Omit<Input<typeof changeUser>, 'id' | 'row_version'>
+
+export const profileWire = (draft: ProfileDraft): Wire =>
+  Object.fromEntries(Object.entries(draft).map(([name, text]) => [name, wireOf(name, text)])) as unknown as Wire
+
+/** What the server would refuse of one field, as far as the contract tells. */
+export function faultOf(draft: ProfileDraft, name: keyof ProfileDraft): FieldError | null {
+  const result = z.strictObject(userValues).safeParse(profileWire(draft))
+  return result.success ? null : (fieldErrors(result.error.issues)[name] ?? null)
+}

@@ -1,0 +1,7 @@
+import { place, type Screen } from '#src/ui/screen.ts'
+
+export const users: Screen = {
+  ...place('/user-management/users', 'places:user.list', 'view_customuser'),
+  areas: ['shell', 'errors', 'people'],
+  load: () => import('./Users.tsx'),
+}
