@@ -176,3 +176,20 @@ export const meetSourceCondition = endpoint({
   input: z.strictObject({ id, condition: id, row_version: rowVersion }),
   output: sourceRecord,
 })
+
+/** A second person's word on the number of an account, by those who may read it whole. `rejected` asks for a reason. */
+export const judgeSourceAccount = endpoint({
+  name: 'judgeSourceAccount',
+  method: 'POST',
+  path: '/master/source/:id/bank-account/:account/',
+  access: { all: ['view_source', 'change_bank', 'view_bank_full'] },
+  tag,
+  input: z.strictObject({
+    id,
+    account: id,
+    row_version: rowVersion,
+    verdict: z.enum(['verified', 'rejected'], 'not_offered'),
+    reason: maybeWords,
+  }),
+  output: sourceRecord,
+})

@@ -47,7 +47,7 @@ export const bankAccountRules: Rules = {
   also: (values, current, { actorId }, sql) => systemFields(values, current, actorId, sql),
 }
 
-async function factsOf(sql: Sql, id: number, userId: number, reason: string | null): Promise<BankFacts> {
+export async function bankFactsOf(sql: Sql, id: number, userId: number, reason: string | null): Promise<BankFacts> {
   const { maker, changer } = await findHands(sql, id)
   return { isNotMaker: maker !== userId, isNotChanger: changer !== userId, hasReason: reason !== null && reason !== '' }
 }
@@ -66,7 +66,7 @@ async function judge(sql: Sql, move: BankMove, { id, row_version: version, reaso
     ...writer,
     reach: { ...writer.reach, acts },
   })
-  const facts = await factsOf(sql, id, caller.userId, reason)
+  const facts = await bankFactsOf(sql, id, caller.userId, reason)
   const { to } = moved(bankVerificationLifecycle, statusIn(current), move, facts)
   const isRejected = to === 'rejected'
   return store(
@@ -91,7 +91,7 @@ const judging = (move: BankMove, message: string) => async (asked: Judged, call:
 export const bankAccountRoutes: Served[] = [
   on(loadBankVerification, async ({ id }, call) => {
     const row = await readRow(call.db, entity, id, call.clock(), readable(entity, call))
-    const facts = { ...(await factsOf(call.db, id, callerOf(call).userId, null)), hasReason: true }
+    const facts = { ...(await bankFactsOf(call.db, id, callerOf(call).userId, null)), hasReason: true }
     const moves = movesOf(bankVerificationLifecycle, statusIn(row), facts)
     return answer({
       status: statusIn(row),

@@ -1,6 +1,7 @@
 import {
   assignSourceByGet,
   assignSources,
+  judgeSourceAccount,
   judgeSourceDocument,
   listComplianceUsers,
   loadRiskCategory,
@@ -18,7 +19,7 @@ import { branchesOf } from '../access/branches.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { historyOf } from '../sources/history.ts'
 import { readSource } from '../sources/record.ts'
-import { assignAll, judgeOne, meetOne, moveOne, overrideOne, readReview, settleOne } from '../sources/review.ts'
+import { assignAll, judgeAccountOf, judgeOne, meetOne, moveOne, overrideOne, readReview, settleOne } from '../sources/review.ts'
 import { riskOf } from '../sources/risk.ts'
 import { authorOf } from '../sources/save.ts'
 import { once } from '../store/idempotency.ts'
@@ -70,6 +71,7 @@ export const sourceReviewRoutes: Served[] = [
   on(overrideRisk, async (input, call) => answer(await call.db.tx((sql) => overrideOne(sql, call, input)))),
   on(settleRiskOverride, async (input, call) => answer(await call.db.tx((sql) => settleOne(sql, call, input)))),
   on(judgeSourceDocument, async (input, call) => answer(await call.db.tx((sql) => judgeOne(sql, call, input)))),
+  on(judgeSourceAccount, async (input, call) => answer(await call.db.tx((sql) => judgeAccountOf(sql, call, input)))),
   on(meetSourceCondition, async (input, call) => answer(await call.db.tx((sql) => meetOne(sql, call, input)))),
 ]
 

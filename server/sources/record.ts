@@ -13,6 +13,7 @@ import type { Scope } from '../store/entities/scope.ts'
 import { findSource, type StoredSource } from '../store/sources/read.ts'
 import { listConditions, listRequests, namesOfUsers } from '../store/sources/review.ts'
 import { listSimilar } from '../store/sources/similar.ts'
+import { accountsFor, readAccounts } from './accounts.ts'
 import { rightsFor } from './rights.ts'
 import { categoryOf, riskOf } from './risk.ts'
 
@@ -69,11 +70,12 @@ function overrideOf({ override }: StoredSource): SourceRecord['risk_override'] {
 
 /** Everything that is shown of a source. Throws `not_found` for one that is not there for the caller. */
 export async function readSource(sql: Sql, id: number, { caller, now }: Looking): Promise<SourceRecord> {
-  const stored = await findSource(sql, id, seenBy(caller))
-  if (!stored) throw new AppError('not_found')
-  const today = dayOf(now)
+  const found = await findSource(sql, id, seenBy(caller))
+  if (!found) throw new AppError('not_found')
+  const shown = { ...found.shown, bank_accounts: await readAccounts(sql, id, now) }
+  const stored = { ...found, shown }
   const {
-    shown,
+    shown: _shown,
     override,
     proposal: _proposal,
     sections_saved: _saved,
@@ -88,15 +90,16 @@ export async function readSource(sql: Sql, id: number, { caller, now }: Looking)
   return {
     ...own,
     ...shown,
+    bank_accounts: accountsFor(shown.bank_accounts, branch.id, caller),
     risk,
     risk_category: categoryOf({ risk, override }),
     risk_override: overrideOf(stored),
-    takes_business: takesBusiness(own, today),
+    takes_business: takesBusiness(own, dayOf(now)),
     proposal: await proposalOf(sql, stored),
     requests,
     conditions: await listConditions(sql, id),
     checklist: checklistOf(stored),
-    progress: progressOf(stored, today),
+    progress: progressOf(stored, dayOf(now)),
     rights: rightsFor({ status: own.status, branch, asked }, caller),
     similar: await listSimilar(sql, shown.legal_name ?? '', id, seenBy(caller)),
   }

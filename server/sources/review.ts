@@ -2,6 +2,7 @@ import { AppError } from '#domain/app-error.ts'
 import type { Input, Output } from '#domain/api/endpoint.ts'
 import type {
   assignSources,
+  judgeSourceAccount,
   judgeSourceDocument,
   loadSourceReview,
   moveSource,
@@ -19,7 +20,8 @@ import { meetCondition } from '../store/sources/review.ts'
 import { listReviewers } from '../store/sources/reviewers.ts'
 import { patchSource } from '../store/sources/write.ts'
 import { strayUsers } from '../store/sources/checks.ts'
-import { ownBranches } from '../access/branches.ts'
+import { branchesOf, ownBranches } from '../access/branches.ts'
+import { judgeAccount, readAccounts } from './accounts.ts'
 import { makeMove, openMoves } from './moves.ts'
 import { readSource } from './record.ts'
 import { riskColumns, riskOf } from './risk.ts'
@@ -122,9 +124,13 @@ export async function judgeOne(sql: Sql, call: Call, input: Input<typeof judgeSo
   return concluded(sql, call, source, {})
 }
 
-async function riskAnew(sql: Sql, id: number): Promise<Values> {
+async function riskAnew(sql: Sql, id: number, now: Date): Promise<Values> {
   const { shown, override, approved_on: approvedOn } = (await findSource(sql, id, 'everywhere'))!
-  return riskColumns({ risk: await riskOf(sql, shown), override, approvedOn })
+  return riskColumns({
+    risk: await riskOf(sql, { ...shown, bank_accounts: await readAccounts(sql, id, now) }),
+    override,
+    approvedOn,
+  })
 }
 
 const NO_OVERRIDE = {
@@ -142,7 +148,7 @@ export async function overrideOne(sql: Sql, call: Call, input: Input<typeof over
   const { actorId, now } = authorOf(call)
   const asked = { override_category: input.category, override_reason: input.reason, override_by_id: actorId, override_at: now }
   await patchSource(sql, source.id, { ...NO_OVERRIDE, ...asked }, authorOf(call))
-  return concluded(sql, call, source, await riskAnew(sql, source.id))
+  return concluded(sql, call, source, await riskAnew(sql, source.id, now))
 }
 
 /** Two people decide on an override; whoever asked for it may only drop it. */
@@ -155,7 +161,7 @@ export async function settleOne(sql: Sql, call: Call, input: Input<typeof settle
   if (input.verdict === 'confirmed' && override.by.id === actorId) throw new AppError('own_override')
   const confirmed = { override_confirmed_by_id: actorId, override_confirmed_at: now }
   await patchSource(sql, source.id, input.verdict === 'confirmed' ? confirmed : NO_OVERRIDE, authorOf(call))
-  return concluded(sql, call, source, await riskAnew(sql, source.id))
+  return concluded(sql, call, source, await riskAnew(sql, source.id, now))
 }
 
 export async function meetOne(
@@ -167,5 +173,15 @@ export async function meetOne(
   const { change, review } = source.rights
   if (!change && !review) throw new AppError('not_permitted', { params: { missing: 'change_source' } })
   if (!(await meetCondition(sql, source.id, input.condition, authorOf(call)))) throw new AppError('not_found')
+  return concluded(sql, call, source, {})
+}
+
+export async function judgeAccountOf(sql: Sql, call: Call, input: Input<typeof judgeSourceAccount>): Promise<SourceRecord> {
+  const source = await lockedSource(sql, call, input)
+  if (!source.bank_accounts.some(({ id }) => id === input.account)) throw new AppError('not_found')
+  const may = branchesOf(callerOf(call), { all: ['change_bank', 'view_bank_full'] })
+  if (!source.branch || !may.includes(source.branch.id))
+    throw new AppError('not_permitted', { params: { missing: 'change_bank' } })
+  await judgeAccount(sql, call, input)
   return concluded(sql, call, source, {})
 }

@@ -2,6 +2,7 @@ import { SECTION_NAMES } from '#domain/sources/field.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { writeAudit } from '../store/audit.ts'
 import type { Sql } from '../store/database.ts'
+import { maskedAccounts } from './accounts.ts'
 import { isSame } from '../store/entities/values.ts'
 
 type Values = Record<string, unknown>
@@ -37,6 +38,12 @@ function changedRows(title: string, before: readonly Row[], after: readonly Row[
   return changed
 }
 
+/** No history holds the whole number of an account. */
+function rowsIn(values: Values, name: string): Row[] {
+  const rows = (values[name] ?? []) as Row[]
+  return name === 'bank_accounts' ? maskedAccounts(rows) : rows
+}
+
 /** What differs between two readings of a source. */
 export function differences(before: Values, after: Values): Both {
   const both: Both = { before: {}, after: {} }
@@ -46,7 +53,7 @@ export function differences(before: Values, after: Values): Both {
     both.after[name] = after[name]
   }
   for (const [name, { title }] of GROUPS) {
-    const rows = changedRows(title, (before[name] ?? []) as Row[], (after[name] ?? []) as Row[])
+    const rows = changedRows(title, rowsIn(before, name), rowsIn(after, name))
     if (rows.before.length + rows.after.length === 0) continue
     both.before[name] = rows.before
     both.after[name] = rows.after

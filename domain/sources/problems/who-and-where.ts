@@ -1,6 +1,7 @@
+import { bankAccount } from '../../entities/bank-account.ts'
 import type { Problems } from '../field.ts'
 import type { SourceDraft } from '../sections/index.ts'
-import { eachRow, exactlyOne, inFuture, lacking, missing, notAfter, repeated, together, when } from './finding.ts'
+import { eachRow, exactlyOne, inFuture, missing, notAfter, repeated, together, when, wrong } from './finding.ts'
 
 export function basicDetails(draft: SourceDraft, today: string): Problems {
   return together(missing(draft, ['line_of_businesses', 'territories']), inFuture(draft, ['incorporation_date'], today))
@@ -38,15 +39,17 @@ export const additionalEntities = ({ entities }: SourceDraft, today: string): Pr
     ),
   )
 
-export function banking({ bank_accounts: accounts }: SourceDraft): Problems {
-  return eachRow('bank_accounts', accounts, (row, prefix) =>
+const CALLBACK = ['callback_person', 'callback_number', 'callback_on'] as const
+
+/** The rules of every bank account; a call-back is recorded whole or not at all. */
+export const banking = ({ bank_accounts: accounts }: SourceDraft, today: string): Problems =>
+  eachRow('bank_accounts', accounts, (row, prefix) =>
     together(
-      when(!row.iban && !row.account_number, () => lacking(`${prefix}iban`)),
-      when(row.account_number && !row.iban, () => missing(row, ['national_code_type', 'national_code'], prefix)),
-      when(row.intermediary_bank, () => missing(row, ['intermediary_bic'], prefix)),
-      when(row.intermediary_bic, () => missing(row, ['intermediary_bank'], prefix)),
-      missing(row, ['callback_person', 'callback_number', 'callback_on'], prefix),
-      notAfter(row, 'valid_from', 'valid_to', prefix),
+      ...Object.entries(bankAccount.rule?.(row) ?? {}).map(([name, { key }]) => wrong(prefix + name, key)),
+      when(
+        CALLBACK.some((name) => row[name]),
+        () => missing(row, CALLBACK, prefix),
+      ),
+      inFuture(row, ['callback_on'], today, prefix),
     ),
   )
-}

@@ -1,9 +1,18 @@
-import { bool, choice, date, ref, text } from '../../entities/field.ts'
-import { ACCOUNT_TYPES, NATIONAL_CODES } from '../choices.ts'
+import { bankAccount } from '../../entities/bank-account.ts'
+import { date, text } from '../../entities/field.ts'
 import { group, section } from '../field.ts'
 
-const BIC = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
+const {
+  branch: _house,
+  verified_by: _by,
+  verified_on: _on,
+  number_changed_by: _changer,
+  rejection_reason,
+  is_bic_foreign,
+  ...account
+} = bankAccount.fields
 
+/** Accounts like those of the house (domain guide 2.2), with the call that proved whose they are. */
 export const banking = section({
   name: 'banking',
   fields: {},
@@ -12,25 +21,12 @@ export const banking = section({
       table: 'bank_account',
       title: 'account_name',
       fields: {
-        account_name: text({ required: true, max: 140 }),
-        bank_name: text({ required: true, max: 140 }),
-        account_type: choice(ACCOUNT_TYPES, { required: true, default: 'premium' }),
-        currency: ref('currency', { required: true }),
-        country: ref('country', { required: true }),
-        iban: text({ max: 34, upper: true }),
-        account_number: text({ max: 34, upper: true, pattern: /^[A-Z0-9]+$/ }),
-        national_code_type: choice(NATIONAL_CODES, {}),
-        national_code: text({ max: 15, upper: true }),
-        bic: text({ required: true, max: 11, upper: true, pattern: BIC }),
-        intermediary_bank: text({ max: 140 }),
-        intermediary_bic: text({ max: 11, upper: true, pattern: BIC }),
-        is_default: bool(),
-        valid_from: { ...date(), required: true },
-        valid_to: date(),
+        ...account,
         callback_person: text({ max: 140 }),
         callback_number: { kind: 'text', max: 30, format: 'phone' },
         callback_on: date(),
-        verification_status: { ...choice(['pending', 'verified', 'rejected'], {}), readOnly: true },
+        rejection_reason,
+        is_bic_foreign,
       },
     }),
   },

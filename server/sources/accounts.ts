@@ -1,0 +1,118 @@
+import { AppError, type FieldErrors } from '#domain/app-error.ts'
+import { bankAccount } from '#domain/entities/bank-account.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import { masked } from '#domain/entities/secrets.ts'
+import { bankVerificationLifecycle } from '#domain/lifecycles/bank-verification.lifecycle.ts'
+import { moved } from '#domain/lifecycles/lifecycle.ts'
+import type { SourceDraft, SourceShown } from '#domain/sources/sections/index.ts'
+import { dayOf } from '#domain/sources/standing.ts'
+import { ownBranches } from '../access/branches.ts'
+import { bankAccountRules, bankFactsOf } from '../routes/bank-account.ts'
+import { callerOf, type Call, type Caller } from '../serve.ts'
+import type { Sql } from '../store/database.ts'
+import { removeRow } from '../store/entities/remove.ts'
+import { readRow } from '../store/entities/rows.ts'
+import { changeRow, createRow, lockRow, store, type Writer } from '../store/entities/write.ts'
+import { linkAccount, listAccountsOf, unlinkAccount, type Callback } from '../store/sources/accounts.ts'
+
+export const accountEntity = bankAccount as unknown as Entity
+
+type Accounts = SourceShown['bank_accounts']
+type Row = NonNullable<SourceDraft['bank_accounts']>[number]
+
+export async function readAccounts(sql: Sql, id: number, now: Date): Promise<Accounts> {
+  const accounts: Accounts = []
+  for (const { id: account, ...callback } of await listAccountsOf(sql, id)) {
+    const row = await readRow(sql, accountEntity, account, now, 'everywhere')
+    accounts.push({ ...(row as unknown as Accounts[number]), ...callback })
+  }
+  return accounts
+}
+
+const hidden = (text: unknown) => (typeof text === 'string' ? masked(text) : null)
+
+/** Accounts with their numbers cut. */
+export const maskedAccounts = <R extends Record<string, unknown>>(accounts: readonly R[]): R[] =>
+  accounts.map((row) => ({ ...row, iban: hidden(row.iban), account_number: hidden(row.account_number) }))
+
+/** In full only for those who may read them in the branch of the source. */
+export function accountsFor(accounts: Accounts, branch: number, caller: Caller | null): Accounts {
+  const seesAll = caller === null || (caller.grants.get(branch)?.has('view_bank_full') ?? false)
+  return seesAll ? accounts : maskedAccounts(accounts)
+}
+
+/** Accounts of sources have no branch, so that no scope of branches applies; what they point to is in reach of the writer. */
+export function accountWriter(call: Call): Writer {
+  const caller = callerOf(call)
+  const reach = { acts: 'everywhere', sees: 'everywhere', names: ownBranches(caller) } as const
+  return { actorId: caller.userId, requestId: call.requestId, now: call.clock(), reach }
+}
+
+function partsOf({ id: _id, callback_person, callback_number, callback_on, ...values }: Row) {
+  const callback: Callback = {
+    callback_person: callback_person || null,
+    callback_number: callback_number || null,
+    callback_on: callback_on || null,
+  }
+  const names = Object.entries(bankAccount.fields).flatMap(([name, field]) =>
+    'readOnly' in field && field.readOnly ? [] : [name],
+  )
+  const own = Object.entries(values).filter(([name]) => names.includes(name))
+  return { values: { ...Object.fromEntries(own), branch: null, is_active: true }, callback }
+}
+
+/** A refusal of one account names its row. */
+async function inRow<T>(place: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_valid') throw error
+    const fields: FieldErrors = {}
+    for (const [name, fault] of Object.entries(error.fields)) fields[`bank_accounts.${place}.${name}`] = fault
+    throw new AppError('not_valid', { fields })
+  }
+}
+
+async function writeAccount(sql: Sql, call: Call, source: number, row: Row): Promise<void> {
+  const { values, callback } = partsOf(row)
+  const writer = accountWriter(call)
+  if (!row.id) {
+    const made = await createRow(sql, accountEntity, values, writer, bankAccountRules)
+    return linkAccount(sql, source, made.id, callback)
+  }
+  const { row_version } = await readRow(sql, accountEntity, row.id, writer.now, 'everywhere')
+  await changeRow(sql, accountEntity, { ...values, id: row.id, row_version }, writer, bankAccountRules)
+  await linkAccount(sql, source, row.id, callback)
+}
+
+/** The accounts of a source, as they were sent: rows with an id are changed, others are new, those left out are removed. */
+export async function writeAccounts(sql: Sql, call: Call, source: number, rows: readonly Row[]): Promise<void> {
+  for (const { id } of await listAccountsOf(sql, source)) {
+    if (rows.some((row) => row.id === id)) continue
+    await unlinkAccount(sql, source, id)
+    await removeRow(sql, accountEntity, { id }, accountWriter(call))
+  }
+  for (const [place, row] of rows.entries()) await inRow(place, () => writeAccount(sql, call, source, row))
+}
+
+interface Judged {
+  account: number
+  verdict: 'verified' | 'rejected'
+  reason: string
+}
+
+/** A second person looks at the number, as with the accounts of the house. Throws `move_blocked` with what is lacking. */
+export async function judgeAccount(sql: Sql, call: Call, { account, verdict, reason }: Judged): Promise<void> {
+  const writer = accountWriter(call)
+  const current = await lockRow(sql, accountEntity, { id: account }, 'change', writer)
+  const facts = await bankFactsOf(sql, account, callerOf(call).userId, reason)
+  const move = verdict === 'verified' ? 'account.verify' : 'account.reject'
+  const { to } = moved(bankVerificationLifecycle, current.verification_status as string, move, facts)
+  const judged = {
+    verification_status: to,
+    verified_by: writer.actorId,
+    verified_on: dayOf(writer.now),
+    rejection_reason: verdict === 'rejected' ? reason : null,
+  }
+  await store(sql, accountEntity, current, judged, writer)
+}

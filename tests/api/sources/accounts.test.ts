@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listSourceHistory } from '#domain/api/source-trail.ts'
+import { judgeSourceAccount } from '#domain/api/source-review.ts'
+import { loadSource } from '#domain/api/source.ts'
+import { CRUD } from '#domain/api/index.ts'
+import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
+import { startServer } from '#tests/support/server.ts'
+
+let desk: SourceDesk
+beforeAll(async () => {
+  desk = await openSourceDesk(await startServer())
+})
+afterAll(() => desk.server.stop())
+
+const IBANS = ['GB33BUKB20201555555555', 'GB82WEST12345698765432', 'GB29NWBK60161331926819']
+let used = 0
+
+const account = (iban = IBANS[0]) => ({
+  account_name: 'Alder Risk Partners Ltd',
+  bank_name: 'Harbour Bank',
+  account_type: 'premium',
+  currency: desk.ids.GBP,
+  country: desk.ids.GB,
+  iban,
+  bic: 'BUKBGB22XXX',
+  valid_from: '2026-01-01',
+  is_default: false,
+})
+
+async function withAccount() {
+  const iban = IBANS[used++]!
+  const source = await desk.assigned()
+  const { status, body } = await desk.save('compliance', source, 'banking', { bank_accounts: [account(iban)] })
+  expect([status, body.errors]).toEqual([200, undefined])
+  return { source: body.data, iban }
+}
+
+test('an account of a source is masked for whoever may not read it whole, in the answer and in the history [D4]', async () => {
+  const { source, iban } = await withAccount()
+  expect(source.bank_accounts).toMatchObject([{ iban: `••••${iban.slice(-4)}`, verification_status: 'pending' }])
+  const head = await desk.done('head', loadSource, { id: source.id })
+  expect(head.bank_accounts[0]!.iban).toBe(iban)
+  const history = await desk.done('head', listSourceHistory, { id: source.id })
+  expect(JSON.stringify(history)).not.toContain(iban)
+})
+
+test('sending the masked number back keeps the whole one, and a call-back is recorded whole or not at all', async () => {
+  const { source, iban } = await withAccount()
+  const [row] = source.bank_accounts
+  const sent = { ...account(), id: row!.id, iban: row!.iban, callback_person: 'Jo Marsh' }
+  const half = await desk.save('compliance', source, 'banking', { bank_accounts: [sent] })
+  expect(half.body.data.progress.find(({ section }) => section === 'banking')).toMatchObject({
+    state: 'incomplete',
+    problems: { 'bank_accounts.0.callback_number': { key: 'required' } },
+  })
+  const whole = { ...sent, callback_number: '+44 20 7946 0000', callback_on: desk.today() }
+  const { body } = await desk.save('compliance', half.body.data, 'banking', { bank_accounts: [whole] })
+  const head = await desk.done('head', loadSource, { id: source.id })
+  expect(head.bank_accounts).toMatchObject([{ id: row!.id, iban, callback_number: '+442079460000' }])
+  expect(body.data.bank_accounts).toHaveLength(1)
+  const removed = await desk.save('compliance', body.data, 'banking', { bank_accounts: [] })
+  expect(removed.body.data.bank_accounts).toEqual([])
+})
+
+test('a wrong number is refused in its row, and the account is not among those of the house', async () => {
+  const source = await desk.assigned()
+  const wrong = { ...account(), iban: 'GB33BUKB20201555555556', account_name: 'Wrong' }
+  const { status, body } = await desk.save('compliance', source, 'banking', { bank_accounts: [wrong] })
+  expect([status, Object.keys(body.errors!)]).toEqual([400, ['bank_accounts.0.iban']])
+  const house = await desk.done('admin', CRUD.get('bank_account')!.list, { search: 'Alder Risk Partners', page_size: 100 })
+  expect((house as { items: object[] }).items).toEqual([])
+})
+
+test('a second person verifies it; whoever entered it, or may not read it whole, does not', async () => {
+  const { source } = await withAccount()
+  const asked = { id: source.id, account: source.bank_accounts[0]!.id, row_version: source.row_version, verdict: 'verified' }
+  expect((await desk.as('compliance', judgeSourceAccount, asked)).status).toBe(403)
+  expect((await desk.as('finance', judgeSourceAccount, { ...asked, account: 999_999 })).status).toBe(404)
+  const { status, body } = await desk.as('finance', judgeSourceAccount, asked)
+  expect([status, body.data.bank_accounts[0]!.verification_status]).toEqual([200, 'verified'])
+})
