@@ -97,9 +97,9 @@ export const detailFields = {
   branch: link,
   department: maybeLink,
   time_zone: maybeLink,
-  phone: z._default(phone, null),
-  employee_code: z._default(maybeLine(20), null),
-  message: z._default(maybeLine(500), null),
+  phone: z._default(z.nullable(phone), null),
+  employee_code: z._default(z.nullable(maybeLine(20)), null),
+  message: z._default(z.nullable(maybeLine(500)), null),
 }
 
 /** Uses the link up and asks for approval. Throws what `verifyOnboarding` throws, and `onboarding_link_used`. */

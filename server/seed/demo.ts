@@ -4,6 +4,7 @@ import type { Sql } from '../store/database.ts'
 import { writeAssignments } from './demo/assignments.ts'
 import { writeBranches, writeDepartments, writeTeams, writeTrade } from './demo/company.ts'
 import { live, momentOf, type Known } from './demo/live.ts'
+import { writeNewcomers } from './demo/newcomers.ts'
 import { DEMO_PASSWORD, DEMO_SECRET, emailOf, hashPasswords, writePeople } from './demo/people-rows.ts'
 import { PEOPLE } from './demo/people.ts'
 import { writeRegisters } from './demo/registers.ts'
@@ -34,6 +35,7 @@ async function writeCompany(sql: Sql, { keys, clock }: Deps, hashes: Map<string,
   const branches = await writeBranches(sql, world, since)
   const users = await writePeople(sql, { keys, hashes, roles, zones: world.zones, branches, since })
   const departments = await writeDepartments(sql, users, branches, since)
+  await writeNewcomers(sql, { users, branches, departments, now: clock() })
   const trade = await writeTrade(sql, users, world, since)
   await writeTemplates(sql, { lines: trade.lines, users }, momentOf(TEMPLATES_BUILT, clock()))
   const teams = await writeTeams(sql, { users, branches, departments, trade }, since)

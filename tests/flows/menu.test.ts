@@ -39,7 +39,8 @@ const SIDEBAR: Tree[] = [
     ...OWN_REGISTERS,
   ],
   '/lob/preview',
-  ['users', '/user-management/roles', '/user-management/permissions', '/user-management/users'],
+  // The approvals are the product's own: docs/decisions/approvals-in-the-menu.md.
+  ['users', '/user-management/roles', '/user-management/permissions', '/user-management/users', '/user-management/approvals'],
   [
     'contract',
     '/contract',
@@ -80,6 +81,7 @@ const OPENED: Record<string, string[]> = {
   view_role: ['/user-management/roles'],
   view_permission: ['/user-management/permissions'],
   view_customuser: ['/user-management/users'],
+  approve_user: ['/user-management/approvals'],
   view_contract: paths(MENU).filter((path) => path?.startsWith('/contract')) as string[],
   view_supportticket: ['/support-ticket'],
   view_agreement: ['/binder/agreement'],
