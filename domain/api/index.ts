@@ -8,6 +8,7 @@ import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
 import { confirmFile, loadFileLink } from './files.ts'
 import * as listLayouts from './list-layouts.ts'
+import * as importing from './import.ts'
 import { listCurrencyChoices, listOptions } from './master.ts'
 import {
   decideOnUser,
@@ -27,6 +28,14 @@ import * as sourceReview from './source-review.ts'
 import * as sourceTrail from './source-trail.ts'
 import * as source from './source.ts'
 import * as users from './users.ts'
+
+const imports = [
+  importing.previewImport,
+  importing.startImport,
+  importing.loadImport,
+  importing.cancelImport,
+  importing.loadFailedRows,
+]
 
 export const CRUD = new Map(ENTITIES.map((entity) => [entity.name, crud(entity)]))
 
@@ -56,6 +65,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   presignPost,
   confirmFile,
   loadFileLink,
+  ...imports,
   ...Object.values(customCob),
   ...Object.values(bankAccount),
   ...Object.values(source),

@@ -25,6 +25,6 @@ export function cellOf(entity: Entity, name: string, value: unknown, language: L
   if (Array.isArray(value)) return value.map(nameOf).join(BETWEEN)
   if (typeof value === 'object') return nameOf(value)
   if (typeof value === 'number') return value
-  const text = String(value)
-  return fieldsOf(entity)[name]?.kind === 'choice' ? choiceWord(entity, name, text, language) : text
+  if (typeof value !== 'string') return ''
+  return fieldsOf(entity)[name]?.kind === 'choice' ? choiceWord(entity, name, value, language) : value
 }

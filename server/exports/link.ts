@@ -6,17 +6,34 @@ import type { Keys } from '../access/keys.ts'
 /** Where exports are fetched. */
 export const EXPORTS = '/api/exports/'
 
-/** All that a file is made from: by whom it was asked for, in which session, of what. */
-export interface Ticket {
-  entity: string
-  wish: ExportWish
+interface Common {
   language: Language
+  /** By whom it was asked for: the user of this session. */
   sessionId: string
   until: number
 }
 
+/** A list as it is shown. */
+export interface ListTicket extends Common {
+  entity: string
+  wish: ExportWish
+}
+
+/** The rows of an import that were not good. */
+export interface FailedTicket extends Common {
+  failedOf: string
+  format: ExportWish['format']
+}
+
+/** All that a file is made from. */
+export type Ticket = ListTicket | FailedTicket
+
 /** The ticket travels encrypted: a search may hold what should stand in no log, and nobody can write one. */
-export function exportLink(keys: Keys, ticket: Omit<Ticket, 'until'>, now: Date): { url: string; expires_at: string } {
+export function exportLink(
+  keys: Keys,
+  ticket: Omit<ListTicket, 'until'> | Omit<FailedTicket, 'until'>,
+  now: Date,
+): { url: string; expires_at: string } {
   const until = now.getTime() + UPLOADS.linkTime * 1000
   const of = keys.encrypt(JSON.stringify({ kind: 'export', ...ticket, until }))
   return { url: `${EXPORTS}?${new URLSearchParams({ of }).toString()}`, expires_at: new Date(until).toISOString() }

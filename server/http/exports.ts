@@ -11,12 +11,15 @@ import type { Deps } from '../deps.ts'
 import { cellOf, columnsFor } from '../exports/cells.ts'
 import { csvOf, MARK } from '../exports/csv.ts'
 import { fieldWord, listWord } from '../exports/entity-words.ts'
-import { EXPORTS, ticketIn, type Ticket } from '../exports/link.ts'
+import { EXPORTS, ticketIn, type FailedTicket, type ListTicket } from '../exports/link.ts'
 import { xlsxOf } from '../exports/xlsx.ts'
+import { reasonsOf } from '../imports/report.ts'
 import { seesIn } from '../routes/entity-shown.ts'
 import type { Caller } from '../serve.ts'
 import { everyRow } from '../store/entities/every-row.ts'
 import { shown } from '../store/entities/values.ts'
+import { findImport, listFailedRows, type ImportRow } from '../store/imports.ts'
+import { textOf } from './texts.ts'
 import { attachmentOf } from './attachment.ts'
 
 const TYPES = {
@@ -24,35 +27,62 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Sends what a list shows as a file, to who asked for it and may still see it. */
+type Cells = (string | number)[]
+
+/** A file to be: its name without the ending, its heads, and its rows some at a time. */
+interface Sheet {
+  name: string
+  format: 'csv' | 'xlsx'
+  heads: string[]
+  rows: AsyncIterable<Cells[]>
+}
+
+/** Sends what a list shows, or the failed rows of an import, as a file to who asked for it and may still see it. */
 export function serveExports(app: FastifyInstance, deps: Deps): void {
   app.get<{ Querystring: { of?: string } }>(EXPORTS, async (request, reply) => {
     const ticket = ticketIn(deps.keys, request.query.of ?? '', deps.clock())
     const caller = ticket && (await whoIsIn(deps, ticket.sessionId))
-    const entity = ENTITIES.find(({ name }) => name === ticket?.entity)
-    if (!caller || !entity) throw new AppError('link_ended')
-    if (!may(caller, accessOf(entity, 'view'))) throw new AppError('not_permitted')
-    const { format } = ticket.wish
-    const name = `${listWord(entity, ticket.language)} ${deps.clock().toISOString().slice(0, 10)}.${format}`
-    void reply.type(TYPES[format]).header('content-disposition', attachmentOf(name))
-    return reply.send(await fileOf(entity, ticket, caller, deps))
+    if (!caller) throw new AppError('link_ended')
+    const sheet = 'entity' in ticket ? listSheet(ticket, caller, deps) : await failedSheet(ticket, caller, deps)
+    const name = `${sheet.name} ${deps.clock().toISOString().slice(0, 10)}.${sheet.format}`
+    void reply.type(TYPES[sheet.format]).header('content-disposition', attachmentOf(name))
+    return reply.send(await written(sheet))
   })
 }
 
-async function fileOf(entity: Entity, { wish, language }: Ticket, caller: Caller, { db, clock }: Deps): Promise<Readable> {
+function listSheet({ entity: of, wish, language }: ListTicket, caller: Caller, { db, clock }: Deps): Sheet {
+  const entity = ENTITIES.find(({ name }) => name === of)
+  if (!entity) throw new AppError('link_ended')
+  if (!may(caller, accessOf(entity, 'view'))) throw new AppError('not_permitted')
   const columns = columnsFor(entity, wish.columns)
-  const heads = columns.map((name) => fieldWord(entity, name, language))
   const branches = branchesOf(caller, accessOf(entity, 'view'))
-  async function* cells() {
-    for await (const rows of everyRow(db, entity, { query: wish, branches }, clock()))
-      yield rows.map((row) => {
-        const seen = shown(entity, row, seesIn(row, caller))
-        return columns.map((name) => cellOf(entity, name, seen[name], language))
+  async function* rows() {
+    for await (const some of everyRow(db, entity as Entity, { query: wish, branches }, clock()))
+      yield some.map((row) => {
+        const seen = shown(entity as Entity, row, seesIn(row, caller))
+        return columns.map((name) => cellOf(entity as Entity, name, seen[name], language))
       })
   }
-  if (wish.format === 'csv') return Readable.from(lines(heads, cells()))
-  const all: (string | number)[][] = []
-  for await (const some of cells()) all.push(...some)
+  const heads = columns.map((name) => fieldWord(entity, name, language))
+  return { name: listWord(entity, language), format: wish.format, heads, rows: rows() }
+}
+
+/** The columns as they came, and one more that says what was wrong. */
+async function failedSheet({ failedOf, format, language }: FailedTicket, caller: Caller, { db }: Deps): Promise<Sheet> {
+  const job = await findImport(db, failedOf, caller.userId)
+  if (!job) throw new AppError('not_found')
+  const { heads, total } = job
+  async function* rows() {
+    const failed = await listFailedRows(db, (job as ImportRow).id, total)
+    yield failed.map((row) => [...heads.map((_, at) => row.cells[at] ?? ''), reasonsOf(job as ImportRow, row, language)])
+  }
+  return { name: job.file_name.replace(/\.\w+$/, ''), format, heads: [...heads, textOf('server:reason', language)], rows: rows() }
+}
+
+async function written({ format, heads, rows }: Sheet): Promise<Readable> {
+  if (format === 'csv') return Readable.from(lines(heads, rows))
+  const all: Cells[] = []
+  for await (const some of rows) all.push(...some)
   return xlsxOf(heads, all)
 }
 

@@ -77,8 +77,11 @@ const permissionRules: Rules = {
   check: (values, current) => ({ ...frozenFields(values, current), ...aliasErrors(values) }),
 }
 
+/** What its entities ask for beyond their declarations. */
+export const accessRules = { role: roleRules, permission: () => permissionRules }
+
 export const accessControlRoutes: Served[] = [
-  ...entityCalls('/access-control/', { role: roleRules, permission: () => permissionRules }),
+  ...entityCalls('/access-control/', accessRules),
 
   on(listUsers, async (query, call) => {
     const caller = callerOf(call)

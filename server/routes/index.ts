@@ -5,6 +5,7 @@ import { customCobRoutes } from './custom-cob.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { filesRoutes } from './files.ts'
 import { listLayoutRoutes } from './list-layouts.ts'
+import { importRoutes } from './import.ts'
 import { masterRoutes } from './master.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { outboxRoutes } from './outbox.ts'
@@ -32,6 +33,7 @@ export const SERVED: readonly Served[] = [
   ...userAccountRoutes,
   ...thirdPartyRoutes,
   ...filesRoutes,
+  ...importRoutes,
   ...customCobRoutes,
   ...outboxRoutes,
   ...clientErrorsRoutes,

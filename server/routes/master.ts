@@ -13,6 +13,10 @@ import type { RulesFor } from './entity-writer.ts'
 
 const standards = Object.entries({ ...STANDARDS, bank_account: bankAccountRules }).map(([entity, rules]) => [entity, () => rules])
 const rules: Record<string, RulesFor> = { ...Object.fromEntries(standards), branch: branchRules }
+/** What its entities ask for beyond their declarations. */
+export const masterRules = Object.fromEntries(
+  Object.entries({ ...STANDARDS, bank_account: bankAccountRules }).map(([entity, standard]) => [entity, () => standard]),
+)
 
 /** Whose names are only for those who look at them or give them. */
 const CHOSEN_BY: Partial<Record<Referable, { any: readonly [string, ...string[]] }>> = {
@@ -21,7 +25,7 @@ const CHOSEN_BY: Partial<Record<Referable, { any: readonly [string, ...string[]]
 }
 
 export const masterRoutes: Served[] = [
-  ...entityCalls('/master/', rules),
+  ...entityCalls('/master/', masterRules),
   ...bankAccountRoutes,
   on(listOptions, async ({ of, search, id }, call) => {
     const caller = callerOf(call)

@@ -5,6 +5,7 @@ import { removeAllArriving } from '../files/arrived.ts'
 import { openFileStore } from '../files/open-store.ts'
 import type { Log } from '../log.ts'
 import { serveSources } from '../http/sources.ts'
+import { startResuming } from '../jobs/imports.ts'
 import { startSweeping } from '../jobs/sweep.ts'
 import { startPump } from '../mail/pump.ts'
 import { SERVED } from '../routes/index.ts'
@@ -59,7 +60,8 @@ async function prepare(storage: Storage, base: Omit<Deps, 'db'>): Promise<World>
 async function serve(deps: Deps, world: World, stops: Stops): Promise<void> {
   stops.add(() => deps.db.close())
   const isDemo = world.accounts.length > 0 && !deps.settings.production
-  for (const job of [startPump(deps, isDemo ? showMail : undefined), startSweeping(deps)]) stops.add(() => job.stop())
+  for (const job of [startPump(deps, isDemo ? showMail : undefined), startSweeping(deps), startResuming(deps)])
+    stops.add(() => job.stop())
   const { settings } = deps
   const app = await createApp({ deps, served: SERVED, ...(settings.dev ? { client: serveSources } : {}) })
   stops.add(() => app.close())

@@ -15,6 +15,7 @@ export async function removeWhatIsOver(sql: Sql, { tries, ended }: Ages): Promis
   await sql.query('delete from session where expires_at < $1', [ended])
   await sql.query('delete from reset_link where expires_at < $1', [ended])
   await sql.query('delete from onboarding_link where expires_at < $1', [ended])
+  await sql.query('delete from import where touched_at < $1', [ended])
   await sql.query('delete from client_error where at < $1', [ended])
   await sql.query(`delete from outbox where status in ('sent', 'failed') and created_at < $1`, [ended])
 }

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini'
+import { ENTITIES } from '../entities/index.ts'
+import { TRANSFERS } from '../limits.ts'
+import { endpoint } from './endpoint.ts'
+import { fileUuid } from './files.ts'
+
+const NAMES = ENTITIES.map(({ name }) => name) as [string, ...string[]]
+const entity = z.enum(NAMES)
+const shape = { access: 'signedIn', tag: 'import' } as const
+
+export const IMPORT_STATES = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const
+
+/** One fault of one row: which row of the sheet, under which head, and why, in the reader's language. */
+const importFault = z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() })
+
+export const importReport = z.object({
+  uuid: z.string(),
+  entity: z.string(),
+  file_name: z.string(),
+  state: z.enum(IMPORT_STATES),
+  is_dry_run: z.boolean(),
+  total: z.number(),
+  done: z.number(),
+  created: z.number(),
+  changed: z.number(),
+  bad: z.number(),
+  /** The first of them; all are in the file of failed rows. */
+  faults: z.array(importFault),
+})
+
+export type ImportReport = z.output<typeof importReport>
+
+/** What a file holds, and which field each of its columns seems to be: by its head in any language, or as last time. */
+export const previewImport = endpoint({
+  name: 'previewImport',
+  method: 'POST',
+  path: '/master/import/preview/',
+  ...shape,
+  input: z.strictObject({ entity, file: fileUuid }),
+  output: z.object({
+    total: z.number(),
+    columns: z.array(z.object({ head: z.string(), field: z.nullable(z.string()), samples: z.array(z.string()) })),
+  }),
+})
+
+export type ImportPreview = z.output<typeof previewImport.output>
+
+/** Begins to read a file into a list, or to try it. Answers at once; the work goes on. */
+export const startImport = endpoint({
+  name: 'startImport',
+  method: 'POST',
+  path: '/master/import/',
+  ...shape,
+  input: z.strictObject({
+    entity,
+    file: fileUuid,
+    /** By column of the file, the field it fills; null for one that is left out. */
+    mapping: z.array(z.nullable(z.string())).check(z.maxLength(TRANSFERS.importColumns, 'too_long')),
+    dry_run: z.boolean(),
+    /** Rows that are there already, by a unique field, are changed instead of refused. */
+    upsert: z.boolean(),
+    /** One bad row keeps all others out. */
+    all_or_nothing: z.boolean(),
+  }),
+  output: importReport,
+})
+
+export const loadImport = endpoint({
+  name: 'loadImport',
+  method: 'GET',
+  path: '/master/import/:uuid/',
+  ...shape,
+  input: z.strictObject({ uuid: fileUuid }),
+  output: importReport,
+})
+
+/** What was stored before stays; nothing more is. */
+export const cancelImport = endpoint({
+  name: 'cancelImport',
+  method: 'POST',
+  path: '/master/import/:uuid/cancel/',
+  ...shape,
+  input: z.strictObject({ uuid: fileUuid }),
+  output: importReport,
+})
+
+/** A link to the rows that were not good, each with its reasons, to be mended and imported again. */
+export const loadFailedRows = endpoint({
+  name: 'loadFailedRows',
+  method: 'GET',
+  path: '/master/import/:uuid/failed/',
+  ...shape,
+  input: z.strictObject({ uuid: fileUuid }),
+  output: z.object({ url: z.string(), expires_at: z.string() }),
+})

@@ -1,0 +1,36 @@
+import type { Entity } from '#domain/entities/entity.ts'
+import { LANGUAGES } from '#domain/languages.ts'
+import { fieldWord } from '../exports/entity-words.ts'
+import { settableFields } from '../store/entities/values.ts'
+import type { ImportRow } from '../store/imports.ts'
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+
+export const importable = (entity: Entity): string[] => settableFields(entity).map(([name]) => name)
+
+/** For each head the field that it names, in our spelling or in any language, or that it stood for the last time; each field once. */
+export function guessMapping(
+  entity: Entity,
+  heads: readonly string[],
+  last: Pick<ImportRow, 'heads' | 'mapping'> | null,
+): (string | null)[] {
+  const known = new Map<string, string>()
+  for (const name of importable(entity))
+    for (const word of [name, ...LANGUAGES.map((language) => fieldWord(entity, name, language))])
+      if (!known.has(plain(word))) known.set(plain(word), name)
+  last?.heads.forEach((head, at) => {
+    const field = last.mapping[at]
+    if (field && importable(entity).includes(field)) known.set(plain(head), field)
+  })
+  const given = new Set<string>()
+  return heads.map((head) => {
+    const field = known.get(plain(head))
+    if (field === undefined || given.has(field)) return null
+    given.add(field)
+    return field
+  })
+}

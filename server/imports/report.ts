@@ -1,0 +1,37 @@
+import type { ImportReport } from '#domain/api/import.ts'
+import { TRANSFERS } from '#domain/limits.ts'
+import type { Language } from '#domain/languages.ts'
+import { fieldWord } from '../exports/entity-words.ts'
+import { fieldText } from '../http/texts.ts'
+import type { Sql } from '../store/database.ts'
+import { listFailedRows, type FailedRow, type Fault, type ImportRow } from '../store/imports.ts'
+import { entityOf } from './entities.ts'
+
+/** Under which head of the file a field stands, else what the field is called. */
+function columnOf({ heads, mapping, entity }: ImportRow, { field }: Fault, language: Language): string {
+  if (field === null) return ''
+  return heads[mapping.indexOf(field)] ?? fieldWord(entityOf(entity), field, language)
+}
+
+function told(job: ImportRow, { row_number: row, cells, faults }: FailedRow, language: Language): ImportReport['faults'] {
+  return faults.map((fault) => ({
+    row,
+    column: columnOf(job, fault, language),
+    value: (fault.field && cells[job.mapping.indexOf(fault.field)]) ?? '',
+    reason: fieldText(fault, language),
+  }))
+}
+
+/** How far an import is and what was wrong, in the reader's language. */
+export async function reportOf(sql: Sql, job: ImportRow, language: Language): Promise<ImportReport> {
+  const failed = await listFailedRows(sql, job.id, TRANSFERS.shownFaults)
+  const { uuid, entity, file_name, state, is_dry_run, total, done, created, changed, bad } = job
+  const faults = failed.flatMap((row) => told(job, row, language)).slice(0, TRANSFERS.shownFaults)
+  return { uuid, entity, file_name, state, is_dry_run, total, done, created, changed, bad, faults }
+}
+
+/** The reasons of a row in one cell. */
+export const reasonsOf = (job: ImportRow, row: FailedRow, language: Language): string =>
+  told(job, row, language)
+    .map(({ column, reason }) => (column ? `${column}: ${reason}` : reason))
+    .join(' ')

@@ -1,0 +1,109 @@
+import type { FieldError } from '#domain/app-error.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import type { ChoiceField, Field, Referable } from '#domain/entities/field.ts'
+import { fieldsOf } from '#domain/entities/filters.ts'
+import { LANGUAGES } from '#domain/languages.ts'
+import { BETWEEN } from '../exports/cells.ts'
+import { choiceWord, truthWord } from '../exports/entity-words.ts'
+import type { Sql } from '../store/database.ts'
+import { findByWord } from '../store/entities/links.ts'
+import type { Scope } from '../store/entities/scope.ts'
+
+/** What a cell cannot be read as. */
+export class CellRefused extends Error {
+  readonly fault: FieldError
+
+  constructor(key: string) {
+    super(key)
+    this.fault = { key }
+  }
+}
+
+/** Reads the cells of one import; links are looked up once for each word. */
+export interface CellReader {
+  read(sql: Sql, name: string, cell: string): Promise<unknown>
+}
+
+const same = (one: string, other: string) => one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0
+
+/** The quote that an export puts before what a spreadsheet would take for a formula. */
+const unquoted = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+
+function truthOf(cell: string): boolean {
+  for (const is of [true, false]) {
+    const words = [String(is), is ? '1' : '0', is ? 'x' : '-', ...LANGUAGES.map((language) => truthWord(is, language))]
+    if (words.some((word) => same(word, cell))) return is
+  }
+  throw new CellRefused('not_truth')
+}
+
+function choiceOf(entity: Entity, name: string, { values }: ChoiceField, cell: string): string {
+  const found = values.find((value) =>
+    [value, ...LANGUAGES.map((language) => choiceWord(entity, name, value, language))].some((word) => same(word, cell)),
+  )
+  if (found === undefined) throw new CellRefused('not_offered')
+  return found
+}
+
+/** Whole numbers also as spreadsheets write them; a comma is a point where there is just the one. */
+const numberText = (cell: string) => cell.replaceAll(/[\s\u00a0\u202f]/g, '').replace(/^(-?\d+),(\d+)$/, '$1.$2')
+
+function wholeOf(cell: string): number {
+  const text = numberText(cell)
+  if (!/^-?\d{1,15}(\.0+)?$/.test(text)) throw new CellRefused('not_whole')
+  return Number(text)
+}
+
+/** ISO, and the spelling with points, which means the same everywhere. */
+function dayOf(cell: string): string {
+  const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? []
+  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell.replaceAll('/', '-')
+}
+
+/** Looks words up as names or codes, each once; one that is not there yet may be stored by an earlier row. */
+class Links {
+  readonly #known = new Map<string, number[]>()
+  readonly #scope: Scope
+
+  constructor(scope: Scope) {
+    this.#scope = scope
+  }
+
+  async one(sql: Sql, to: Referable, word: string): Promise<number> {
+    const key = `${to} ${word.toLowerCase()}`
+    const ids = this.#known.get(key) ?? (await findByWord(sql, to, word, this.#scope))
+    if (ids.length > 1) throw new CellRefused('not_one')
+    if (ids[0] === undefined) throw new CellRefused('not_found_ref')
+    this.#known.set(key, ids)
+    return ids[0]
+  }
+
+  async all(sql: Sql, to: Referable, cell: string): Promise<number[]> {
+    const ids: number[] = []
+    for (const word of cell.split(BETWEEN.trim())) if (word.trim() !== '') ids.push(await this.one(sql, to, word.trim()))
+    return ids
+  }
+}
+
+const PLAIN: Partial<Record<Field['kind'], (text: string) => unknown>> = {
+  bool: truthOf,
+  int: wholeOf,
+  money: numberText,
+  decimal: numberText,
+  date: dayOf,
+}
+
+export function cellReader(entity: Entity, scope: Scope): CellReader {
+  const links = new Links(scope)
+  return {
+    async read(sql, name, cell) {
+      const field = fieldsOf(entity)[name] as Field
+      const text = unquoted(cell).trim()
+      if (text === '') return field.kind === 'refs' ? [] : undefined
+      if (field.kind === 'ref') return links.one(sql, field.to, text)
+      if (field.kind === 'refs') return links.all(sql, field.to, text)
+      if (field.kind === 'choice') return choiceOf(entity, name, field, text)
+      return PLAIN[field.kind]?.(text) ?? text
+    },
+  }
+}
