@@ -39,7 +39,8 @@ async function workbookCells(bytes: Buffer): Promise<string[][]> {
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return typeof cell === 'string' ? cell : String(cell)
+  if (typeof cell === 'boolean') return String(cell)
+  return typeof cell === 'string' ? cell : ''
 }
 
 const MARKS = { fffe: 'utf-16le', feff: 'utf-16be' } as const

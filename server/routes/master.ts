@@ -12,11 +12,8 @@ import { entityCalls } from './entity-calls.ts'
 import type { RulesFor } from './entity-writer.ts'
 
 const standards = Object.entries({ ...STANDARDS, bank_account: bankAccountRules }).map(([entity, rules]) => [entity, () => rules])
-const rules: Record<string, RulesFor> = { ...Object.fromEntries(standards), branch: branchRules }
 /** What its entities ask for beyond their declarations. */
-export const masterRules = Object.fromEntries(
-  Object.entries({ ...STANDARDS, bank_account: bankAccountRules }).map(([entity, standard]) => [entity, () => standard]),
-)
+export const masterRules: Record<string, RulesFor> = { ...Object.fromEntries(standards), branch: branchRules }
 
 /** Whose names are only for those who look at them or give them. */
 const CHOSEN_BY: Partial<Record<Referable, { any: readonly [string, ...string[]] }>> = {
