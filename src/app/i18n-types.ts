@@ -15,6 +15,8 @@ import type preparation from '#locales/en/preparation.json'
 import type profile from '#locales/en/profile.json'
 import type shell from '#locales/en/shell.json'
 import type template from '#locales/en/template.json'
+import type source from '#locales/en/source.json'
+import type sourceFields from '#locales/en/source-fields.json'
 import type trouble from '#locales/en/trouble.json'
 import 'i18next'
 
@@ -40,6 +42,8 @@ declare module 'i18next' {
       profile: typeof profile
       shell: typeof shell
       template: typeof template
+      source: typeof source
+      'source-fields': typeof sourceFields
       trouble: typeof trouble
     }
   }

@@ -18,6 +18,8 @@ export type Area =
   | 'preparation'
   | 'profile'
   | 'template'
+  | 'source'
+  | 'source-fields'
   | 'trouble'
   | 'denied'
   | 'onboarding'

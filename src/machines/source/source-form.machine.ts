@@ -1,13 +1,17 @@
 import { problemOf } from '#domain/app-error.ts'
-import type { Row } from '../resource.setup.ts'
+import type { SectionName } from '#domain/sources/field.ts'
+import type { SourceRecord } from '#domain/sources/record.ts'
 import { sourceFormSetup, startOf, type SectionSave } from './source-form.setup.ts'
 
 const failed = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
-const answered = ({ event }: { event: { output: { data: Row } } }) => ({ source: event.output.data })
+const answered = ({ event }: { event: { output: { data: SourceRecord } } }) => ({ source: event.output.data })
 const success = ({ event }: { event: { output: { message: string } } }) => ({ message: event.output.message })
 const id = ({ event }: { event: { id: number } }) => ({ id: event.id })
-const section = ({ event }: { event: { section: string } }) => ({ section: event.section })
-const saves = ({ event }: { event: { saves: readonly SectionSave[] } }) => ({ saves: event.saves })
+const section = ({ event }: { event: { section: SectionName } }) => ({ section: event.section })
+const saves = ({ event }: { event: { saves: readonly SectionSave[]; next: SectionName | null } }) => ({
+  saves: event.saves,
+  next: event.next,
+})
 const move = ({ event }: { event: { move: string } }) => ({ move: event.move })
 
 const saved = [{ type: 'keepSource', params: answered }, { type: 'tellSaved', params: answered }, 'dropSaved'] as const
@@ -35,7 +39,7 @@ const saving = sourceFormSetup.createStateConfig({
     }),
     onDone: [
       { guard: 'hasMore', target: 'saving', reenter: true, actions: [...saved] },
-      { target: 'editing', actions: [...saved, { type: 'announce', params: success }] },
+      { target: 'editing', actions: [...saved, 'goOn', { type: 'announce', params: success }] },
     ],
     onError: [
       {
@@ -70,7 +74,7 @@ const moving = sourceFormSetup.createStateConfig({
     id: 'makeMove',
     src: 'makeMove',
     input: ({ context }) => ({
-      source: context.source as Row,
+      source: context.source as SourceRecord,
       move: context.move,
       idempotencyKey: `${context.instance}-${context.moves}`,
     }),

@@ -1,16 +1,20 @@
 import type { Problem } from '#domain/app-error.ts'
+import type { SectionName } from '#domain/sources/field.ts'
+import type { SourceRecord } from '#domain/sources/record.ts'
 import { assign, emit, setup } from 'xstate'
-import type { Row, Values } from '../resource.setup.ts'
+import type { Values } from '../resource.setup.ts'
 import { slot } from '../slot.ts'
 
 /** What one section of the form is to be saved with. */
 export interface SectionSave {
-  section: string
+  section: SectionName
   values: Values
+  /** The same section as it was read before anything was typed; null while the source is made. */
+  base: Values | null
 }
 
 export interface SourceFormInput {
-  section: string
+  section: SectionName
   /** Makes the idempotency keys of this form's calls unlike those of any other. */
   instance: string
 }
@@ -19,14 +23,15 @@ interface SourceFormContext extends SourceFormInput {
   /** Null until a new source is saved first. */
   id: number | null
   /** The source as it was read last; null before, and until a new one is saved first. */
-  source: Row | null
+  source: SourceRecord | null
   /** The same source as somebody else saved it meanwhile. */
-  theirs: Row | null
+  theirs: SourceRecord | null
   /** Why it could not be read, and why a section or a move was refused. */
   problem: Problem | null
   formProblem: Problem | null
   /** Sections on their way to the server, the one that is being saved first. */
   queue: readonly SectionSave[]
+  next: SectionName | null
   move: string
   /** How many moves were asked for: each has an idempotency key of its own. */
   moves: number
@@ -35,30 +40,36 @@ interface SourceFormContext extends SourceFormInput {
 type SourceFormEvent =
   | { type: 'source.request'; id: number }
   | { type: 'source.create' }
-  | { type: 'section.open'; section: string }
-  | { type: 'sections.save'; saves: readonly SectionSave[] }
+  | { type: 'section.open'; section: SectionName }
+  /** `next`: the section to go on with when all are saved. */
+  | { type: 'sections.save'; saves: readonly SectionSave[]; next: SectionName | null }
   | { type: 'form.resume' }
   | { type: 'form.discard' }
   | { type: 'move.make'; move: string }
 
 /** What the screen is to do: a saved section needs its draft no more, and a source that was made has an address. */
 export type SourceFormEmitted =
-  | { type: 'section.saved'; section: string; source: Row }
-  | { type: 'section.dropped'; section: string }
+  | { type: 'section.saved'; section: SectionName; source: SourceRecord }
+  | { type: 'section.dropped'; section: SectionName }
   | { type: 'saving.failed' }
 
 export interface SectionCall extends SectionSave {
-  source: Row | null
+  source: SourceRecord | null
   idempotencyKey: string
 }
 
 export interface MoveCall {
-  source: Row
+  source: SourceRecord
   move: string
   idempotencyKey: string
 }
 
-type Answer = { message: string; data: Row }
+interface Saves {
+  saves: readonly SectionSave[]
+  next: SectionName | null
+}
+
+type Answer = { message: string; data: SourceRecord }
 
 /** Types, slots, guards and actions of the source form's chart. */
 export const sourceFormSetup = setup({
@@ -70,7 +81,7 @@ export const sourceFormSetup = setup({
     tags: {} as 'busy' | 'form',
   },
   actors: {
-    loadSource: slot<{ data: Row }, { id: number }>('loadSource'),
+    loadSource: slot<Answer, { id: number }>('loadSource'),
     saveSection: slot<Answer, SectionCall>('saveSection'),
     makeMove: slot<Answer, MoveCall>('makeMove'),
   },
@@ -80,24 +91,25 @@ export const sourceFormSetup = setup({
   },
   actions: {
     keepId: assign((_, { id }: { id: number }) => ({ id })),
-    keepSource: assign((_, { source }: { source: Row }) => ({ source, id: source.id })),
+    keepSource: assign((_, { source }: { source: SourceRecord }) => ({ source, id: source.id })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
-    keepSection: assign((_, { section }: { section: string }) => ({ section })),
-    keepQueue: assign((_, { saves }: { saves: readonly SectionSave[] }) => ({ queue: saves })),
+    keepSection: assign((_, { section }: { section: SectionName }) => ({ section })),
+    keepQueue: assign((_, { saves, next }: Saves) => ({ queue: saves, next })),
+    goOn: assign(({ context }) => ({ section: context.next ?? context.section })),
     showWhatIsSaved: assign(({ context }) => ({ section: context.queue[0]?.section ?? context.section })),
-    keepMerged: assign(({ context }, { saves }: { saves: readonly SectionSave[] }) => ({
+    keepMerged: assign(({ context }, { saves }: Pick<Saves, 'saves'>) => ({
       queue: [...saves, ...context.queue.slice(1)],
     })),
     dropSaved: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     forgetQueue: assign({ queue: [] }),
-    keepTheirs: assign((_, { problem }: { problem: Problem }) => ({ theirs: problem.data as Row })),
+    keepTheirs: assign((_, { problem }: { problem: Problem }) => ({ theirs: problem.data as SourceRecord })),
     takeTheirVersion: assign(({ context }) => ({ source: context.theirs ?? context.source })),
     forgetTheirs: assign({ theirs: null }),
     keepFormProblem: assign((_, { problem }: { problem: Problem }) => ({ formProblem: problem })),
     forgetFormProblem: assign({ formProblem: null }),
     keepMove: assign(({ context }, { move }: { move: string }) => ({ move, moves: context.moves + 1 })),
-    tellSaved: emit(({ context }, { source }: { source: Row }) => ({
+    tellSaved: emit(({ context }, { source }: { source: SourceRecord }) => ({
       type: 'section.saved' as const,
       section: context.queue[0]?.section ?? context.section,
       source,
@@ -117,6 +129,7 @@ export const startOf = (input: SourceFormInput): SourceFormContext => ({
   problem: null,
   formProblem: null,
   queue: [],
+  next: null,
   move: '',
   moves: 0,
 })

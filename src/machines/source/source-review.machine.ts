@@ -1,17 +1,21 @@
+import type { Output } from '#domain/api/endpoint.ts'
+import type { loadSourceReview } from '#domain/api/source-review.ts'
 import { problemOf, type Problem } from '#domain/app-error.ts'
 import { assertEvent, assign, setup } from 'xstate'
-import type { Row, Values } from '../resource.setup.ts'
+import type { Values } from '../resource.setup.ts'
 import { slot } from '../slot.ts'
+
+export type Review = Output<typeof loadSourceReview>
 
 interface SourceReviewContext {
   id: number
   instance: string
-  source: Row | null
+  review: Review | null
   problem: Problem | null
   /** What is about to be done with the source: a move of its lifecycle, a document verified, a category overridden. */
   act: string
   /** What it is done to, where that is not the source itself: a document. */
-  subject: number | null
+  subject: string | null
   actProblem: Problem | null
   /** How many acts were begun: one attempt and its retries share one idempotency key. */
   acts: number
@@ -19,14 +23,14 @@ interface SourceReviewContext {
 
 type SourceReviewEvent =
   | { type: 'source.request' }
-  | { type: 'act.choose'; act: string; subject: number | null }
+  | { type: 'act.choose'; act: string; subject: string | null }
   | { type: 'act.make'; values: Values }
   | { type: 'act.cancel' }
 
 export interface ActCall {
-  source: Row
+  review: Review
   act: string
-  subject: number | null
+  subject: string | null
   values: Values
   idempotencyKey: string
 }
@@ -34,7 +38,7 @@ export interface ActCall {
 type Chosen = Pick<SourceReviewContext, 'act' | 'subject'>
 
 const failed = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
-const answered = ({ event }: { event: { output: { data: Row } } }) => ({ source: event.output.data })
+const answered = ({ event }: { event: { output: { data: Review } } }) => ({ review: event.output.data })
 const success = ({ event }: { event: { output: { message: string } } }) => ({ message: event.output.message })
 const chosen = ({ event }: { event: Chosen }) => ({ act: event.act, subject: event.subject })
 
@@ -47,12 +51,12 @@ export const sourceReviewMachine = setup({
     tags: {} as 'busy' | 'act',
   },
   actors: {
-    loadReview: slot<{ data: Row }, { id: number }>('loadReview'),
+    loadReview: slot<{ message: string; data: Review }, { id: number }>('loadReview'),
     makeAct: slot<{ message: string }, ActCall>('makeAct'),
   },
   guards: { isStale: (_, { problem }: { problem: Problem }) => problem.code === 'stale_row' },
   actions: {
-    keepSource: assign((_, { source }: { source: Row }) => ({ source })),
+    keepReview: assign((_, { review }: { review: Review }) => ({ review })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     keepAct: assign(({ context }, { act, subject }: Chosen) => ({ act, subject, acts: context.acts + 1 })),
@@ -63,7 +67,7 @@ export const sourceReviewMachine = setup({
   },
 }).createMachine({
   id: 'sourceReview',
-  context: ({ input }) => ({ ...input, source: null, problem: null, act: '', subject: null, actProblem: null, acts: 0 }),
+  context: ({ input }) => ({ ...input, review: null, problem: null, act: '', subject: null, actProblem: null, acts: 0 }),
   initial: 'loading',
   states: {
     loading: {
@@ -72,7 +76,7 @@ export const sourceReviewMachine = setup({
         id: 'loadReview',
         src: 'loadReview',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'reading', actions: { type: 'keepSource', params: answered } },
+        onDone: { target: 'reading', actions: { type: 'keepReview', params: answered } },
         onError: { target: 'failed', actions: { type: 'keepProblem', params: failed } },
       },
     },
@@ -96,7 +100,7 @@ export const sourceReviewMachine = setup({
         input: ({ context, event }) => {
           assertEvent(event, 'act.make')
           const { act, subject, acts, instance } = context
-          return { source: context.source as Row, act, subject, values: event.values, idempotencyKey: `${instance}-${acts}` }
+          return { review: context.review as Review, act, subject, values: event.values, idempotencyKey: `${instance}-${acts}` }
         },
         onDone: { target: 'loading', actions: { type: 'announce', params: success } },
         onError: [
@@ -116,7 +120,7 @@ export const sourceReviewMachine = setup({
         id: 'loadReview',
         src: 'loadReview',
         input: ({ context }) => ({ id: context.id }),
-        onDone: { target: 'asking', actions: { type: 'keepSource', params: answered } },
+        onDone: { target: 'asking', actions: { type: 'keepReview', params: answered } },
         onError: { target: 'asking' },
       },
     },

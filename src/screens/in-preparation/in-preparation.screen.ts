@@ -1,20 +1,8 @@
-import { UNASSIGNED_SOURCES } from '#domain/access.ts'
 import { place, type Screen } from '#src/ui/screen.ts'
 
 /** Screens that have a place in the product before they have content; a real one takes its line with it. */
 const awaited = (...places: ReturnType<typeof place>[]): readonly Screen[] =>
   places.map((at) => ({ ...at, areas: ['preparation'], load: () => import('./InPreparation.tsx') }))
-
-export const sources = awaited(
-  place('/master/source', 'places:source.list', 'view_source'),
-  place('/master/source/unassigned', 'places:source.unassigned', { all: UNASSIGNED_SOURCES }),
-  place('/master/source/add', 'places:source.add', 'add_source', '/master/source'),
-  place('/master/source/:id', 'places:source.edit', 'change_source', '/master/source'),
-  place('/master/source/view/:sourceId', 'places:source.view', 'view_source', '/master/source'),
-  place('/master/source/review/:sourceId', 'places:source.review', 'view_source', '/master/source'),
-  place('/master/source/create', 'places:source.create', 'view_source', '/master/source'),
-  place('/master/source/edit/:sourceId', 'places:source.change', 'change_source', '/master/source'),
-)
 
 export const banks = awaited(
   place('/master/bank/add', 'places:bank.add', 'add_bank', '/master/bank'),

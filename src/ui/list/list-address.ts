@@ -3,8 +3,19 @@ import type { ListQuery } from '#domain/api/envelope.ts'
 
 const wholeFrom = (text: string | null, otherwise: number) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : otherwise)
 
+const FILTER = 'filter.'
+
+/** `filter.name__contains=alp` for a filter that the list offers. */
+const filterOf = (address: URLSearchParams, offered: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    offered.flatMap((key) => {
+      const value = (address.get(FILTER + key) ?? '').trim().slice(0, 500)
+      return value === '' ? [] : [[key, value]]
+    }),
+  )
+
 /** What the address says of a list; anything it says wrongly counts as not said. */
-export function queryOf(address: URLSearchParams, sortable: readonly string[]): ListQuery {
+export function queryOf(address: URLSearchParams, sortable: readonly string[], filters: readonly string[] = []): ListQuery {
   const size = wholeFrom(address.get('size'), DEFAULT_PAGE_SIZE)
   const sort = address.get('sort') ?? ''
   return {
@@ -12,15 +23,16 @@ export function queryOf(address: URLSearchParams, sortable: readonly string[]): 
     page_size: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_PAGE_SIZE,
     search: (address.get('search') ?? '').trim().slice(0, 100),
     sort: sortable.includes(sort.replace(/^-/, '')) ? sort : '',
-    filter: {},
+    filter: filterOf(address, filters),
     cursor: '',
   }
 }
 
 /** The address of a list: only what differs from the start. */
-export function addressOf({ page, page_size: size, search, sort }: ListQuery): URLSearchParams {
+export function addressOf({ page, page_size: size, search, sort, filter }: ListQuery): URLSearchParams {
   const address = new URLSearchParams()
   if (search) address.set('search', search)
+  for (const [key, value] of Object.entries(filter)) address.set(FILTER + key, value)
   if (sort) address.set('sort', sort)
   if (size !== DEFAULT_PAGE_SIZE) address.set('size', String(size))
   if (page > 1) address.set('page', String(page))

@@ -1,21 +1,21 @@
 import { sourceFormMachine } from '#src/machines/source/source-form.machine.ts'
-import type { Row } from '#src/machines/resource.setup.ts'
+import type { SourceRecord } from '#domain/sources/record.ts'
 import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import { refusal } from '../problems.ts'
 
-const source = (name: string, row_version: number) => ({ id: 7, name, row_version }) as unknown as Row
-const save = (section: string, name: string) => ({ section, values: { name } })
+const source = (name: string, row_version: number) => ({ id: 7, name, row_version }) as unknown as SourceRecord
+const save = (section: string, name: string) => ({ section, values: { name }, base: { name: 'As it was read' } })
 
 const stale = () => refusal('stale_row', source('As somebody else saved it', 9))
 
 /** A merged section takes the place of the one that was refused. */
 const saves = ({ value }: AnyMachineSnapshot) =>
   value === 'comparing'
-    ? [{ type: 'sections.save', saves: [save('basic', 'Merged')] }]
+    ? [{ type: 'sections.save', saves: [save('basic_details', 'Merged')], next: null }]
     : [
-        { type: 'sections.save', saves: [save('contacts', 'One')] },
-        { type: 'sections.save', saves: [save('basic', 'First'), save('contacts', 'Second')] },
+        { type: 'sections.save', saves: [save('contacts', 'One')], next: 'ratings' },
+        { type: 'sections.save', saves: [save('basic_details', 'First'), save('contacts', 'Second')], next: null },
       ]
 
 export const sourceForm = defineChart({
@@ -24,9 +24,10 @@ export const sourceForm = defineChart({
   about:
     'The form of a source: its sections are saved each on its own, one after the other when several are unsaved; a stale save shows both versions; the moves of its lifecycle are made from here.',
   machine: sourceFormMachine,
-  input: { section: 'basic', instance: 'form-1' },
-  key: ({ id, source: read, section, queue, formProblem, moves }) => [
+  input: { section: 'basic_details', instance: 'form-1' },
+  key: ({ id, source: read, section, queue, formProblem, moves, next }) => [
     id,
+    next,
     read?.row_version,
     section,
     queue.map((one) => one.section),
@@ -41,7 +42,7 @@ export const sourceForm = defineChart({
     'source.create': [{ type: 'source.create' }],
     'section.open': [
       { type: 'section.open', section: 'regulatory' },
-      { type: 'section.open', section: 'basic' },
+      { type: 'section.open', section: 'basic_details' },
     ],
     'sections.save': saves,
     'form.resume': [{ type: 'form.resume' }],
@@ -50,7 +51,7 @@ export const sourceForm = defineChart({
       { type: 'move.make', move: 'source.submit' },
       { type: 'move.make', move: 'source.supply' },
     ],
-    'xstate.done.actor.loadSource': [done('loadSource', { data: source('Hansa Brokers', 3) })],
+    'xstate.done.actor.loadSource': [done('loadSource', { message: 'Read.', data: source('Hansa Brokers', 3) })],
     'xstate.error.actor.loadSource': [failed('loadSource', refusal('not_found'))],
     'xstate.done.actor.saveSection': [done('saveSection', { message: 'Saved.', data: source('Hansa Brokers Ltd', 4) })],
     'xstate.error.actor.saveSection': [failed('saveSection', stale()), failed('saveSection', refusal('not_valid'))],
@@ -67,7 +68,8 @@ export const sourceForm = defineChart({
         'swap-actions sourceForm.editing / move.make keepMove <> forgetFormProblem',
         'swap-actions sourceForm.saving / saveSection done [1] keepSource <> tellSaved',
         'swap-actions sourceForm.saving / saveSection done [2] keepSource <> tellSaved',
-        'swap-actions sourceForm.saving / saveSection done [2] dropSaved <> announce',
+        'swap-actions sourceForm.saving / saveSection done [2] dropSaved <> goOn',
+        'swap-actions sourceForm.saving / saveSection done [2] goOn <> announce',
         'swap-actions sourceForm.saving / saveSection failed [1] showWhatIsSaved <> keepTheirs',
         'swap-actions sourceForm.saving / saveSection failed [1] keepTheirs <> tellFailed',
         'swap-actions sourceForm.saving / saveSection failed [2] forgetQueue <> keepFormProblem',

@@ -1,15 +1,14 @@
-import type { Row } from '#src/machines/resource.setup.ts'
-import { sourceReviewMachine } from '#src/machines/source/source-review.machine.ts'
+import { sourceReviewMachine, type Review } from '#src/machines/source/source-review.machine.ts'
 import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import { refusal } from '../problems.ts'
 
-const source = (row_version: number) => ({ id: 7, name: 'Hansa Brokers', row_version }) as unknown as Row
+const review = (row_version: number) => ({ source: { id: 7, row_version }, moves: [] }) as unknown as Review
 
 /** Every time it is read it is newer. */
 const read = ({ context }: AnyMachineSnapshot) => {
-  const { source: known } = context as { source: Row | null }
-  return [done('loadReview', { data: source(known?.row_version === 4 ? 5 : 4) })]
+  const { review: known } = context as { review: Review | null }
+  return [done('loadReview', { message: 'Read.', data: review(known?.source.row_version === 4 ? 5 : 4) })]
 }
 
 export const sourceReview = defineChart({
@@ -19,12 +18,12 @@ export const sourceReview = defineChart({
     'The review of a source: one act at a time takes it further. After an act the source is read anew; an act on a stale source is kept while what it stands on is read again.',
   machine: sourceReviewMachine,
   input: { id: 7, instance: 'review-1' },
-  key: ({ source: known, act, actProblem }) => [known?.row_version ?? 0, act, actProblem?.code ?? ''],
+  key: ({ review: known, act, actProblem }) => [known?.source.row_version ?? 0, act, actProblem?.code ?? ''],
   events: {
     'source.request': [{ type: 'source.request' }],
     'act.choose': [
       { type: 'act.choose', act: 'source.reject', subject: null },
-      { type: 'act.choose', act: 'document.verify', subject: 3 },
+      { type: 'act.choose', act: 'document.verify', subject: 'toba:3' },
     ],
     'act.make': [{ type: 'act.make', values: { reason: 'No licence.' } }],
     'act.cancel': [{ type: 'act.cancel' }],

@@ -1,0 +1,49 @@
+import { requiredDocuments } from '#domain/sources/documents.ts'
+import type { SourceRecord } from '#domain/sources/record.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { DocumentStatus } from '../parts/Badges.tsx'
+import { RowsEditor, rowsIn, type RowsProps } from './RowsEditor.tsx'
+import { focusPath } from './section-form.ts'
+import { newRow } from './section-values.ts'
+import classes from './SectionForm.module.css'
+
+/** What the type of the source asks for, where each stands, and the rows below. */
+export function DocumentRows({ source, ...props }: RowsProps & { source: SourceRecord | null }) {
+  const { name, group, texts, form, isReadOnly } = props
+  const { t } = useTranslation('source')
+  const rows = rowsIn(form, name)
+  const provide = (document_type: string) => {
+    form.insertListItem(name, { ...newRow(group.fields), document_type })
+    requestAnimationFrame(() => focusPath(`${name}.${rows.length}.file`))
+  }
+  return (
+    <>
+      <ul className={classes.checklist} aria-label={t('form.required')}>
+        {requiredDocuments(source ?? {}).map((type) => {
+          const entry = source?.checklist.find(({ document_type: known }) => known === type)
+          const isThere = rows.some(({ document_type: known }) => known === type)
+          return (
+            <li key={type} data-group={`checklist.${type}`} tabIndex={-1}>
+              <span>{texts.choice('document_type', type)}</span>
+              <DocumentStatus status={entry?.status ?? 'missing'} texts={texts} />
+              {!isThere && !isReadOnly && (
+                <Button
+                  variant="default"
+                  size="compact-xs"
+                  leftSection={<IconPlus size={12} />}
+                  aria-label={t('form.provide', { document: texts.choice('document_type', type) })}
+                  onClick={() => provide(type)}
+                >
+                  {texts.field('file')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <RowsEditor {...props} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { RISK_FACTORS, RISK_WEIGHTS } from '#domain/calculations/risk-score.ts'
+import { Select, Textarea } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { GroupError, rowsIn, type RowsProps } from './RowsEditor.tsx'
+import { newRow } from './section-values.ts'
+import classes from './SectionForm.module.css'
+
+const SCORES = ['0', '1', '2', '3', '4', '5']
+
+/** Each of the ten factors once, in the order of the rule; a row comes with its first judgement and goes with its last. */
+export function FactorScores({ name, group, texts, form, isReadOnly }: RowsProps) {
+  const { t } = useTranslation('source')
+  const rows = rowsIn(form, name)
+  const set = (factor: string, change: Record<string, string>) => {
+    const known = rowsIn(form, name)
+    const row = { ...(known.find((one) => one.factor === factor) ?? { ...newRow(group.fields), factor }), ...change }
+    const others = known.filter((one) => one.factor !== factor)
+    form.setFieldValue(name, row.score === '' ? others : [...others, row])
+  }
+  return (
+    <fieldset className={classes.group}>
+      <legend data-group={name} tabIndex={-1}>
+        {texts.group(name)}
+      </legend>
+      <p className={classes.none}>{t('form.judged')}</p>
+      <GroupError form={form} name={name} />
+      {RISK_FACTORS.map((factor) => {
+        const row = rows.find((one) => one.factor === factor)
+        const label = texts.choice('factor', factor)
+        return (
+          <div key={factor} className={classes.factor}>
+            <Select
+              label={label}
+              description={t('form.weight', { weight: RISK_WEIGHTS[factor] })}
+              placeholder={t('form.unjudged')}
+              data={SCORES}
+              clearable
+              disabled={isReadOnly}
+              value={row ? (row.score as string) : null}
+              onChange={(score) => set(factor, { score: score ?? '' })}
+            />
+            <Textarea
+              label={texts.field('reason')}
+              aria-label={`${label}: ${texts.field('reason')}`}
+              autosize
+              minRows={1}
+              maxLength={2000}
+              disabled={isReadOnly || !row}
+              defaultValue={(row?.reason ?? '') as string}
+              key={`${factor} ${row ? 'judged' : ''}`}
+              onBlur={({ currentTarget }) => row && set(factor, { reason: currentTarget.value })}
+            />
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import type { FieldErrors } from '#domain/app-error.ts'
+import type { SectionName } from '#domain/sources/field.ts'
+import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
+import { useTranslation } from 'react-i18next'
+import type { SourceTexts } from '../source-texts.ts'
+import type { SectionStanding } from './section-states.ts'
+import classes from './MissingList.module.css'
+
+interface MissingListProps {
+  standings: readonly SectionStanding[]
+  texts: SourceTexts
+  onOpen: (section: SectionName, path: string) => void
+}
+
+/** What a path of an error goes by: "Contact 2: Email". */
+function wordsOf(path: string, texts: SourceTexts): string {
+  const [first = '', place, column] = path.split('.')
+  if (first === 'checklist') return texts.choice('document_type', place ?? '')
+  if (place === undefined) return texts.group(first) === first ? texts.field(first) : texts.group(first)
+  return `${texts.row(first)} ${Number(place) + 1}: ${texts.field(column ?? '')}`
+}
+
+/** Everything that is missing or no longer right, by section, each with the way to its field. */
+export function MissingList({ standings, texts, onOpen }: MissingListProps) {
+  const { t } = useTranslation('source')
+  const open = standings.filter(({ problems }) => Object.keys(problems).length > 0)
+  const count = open.reduce((sum, { problems }) => sum + Object.keys(problems).length, 0)
+  if (count === 0) return null
+  return (
+    <details className={classes.missing}>
+      <summary>{t('form.missing', { count })}</summary>
+      <p>{t('form.missingHint')}</p>
+      {open.map(({ name, problems }) => (
+        <section key={name}>
+          <h3>{texts.section(name)}</h3>
+          <Problems problems={problems} texts={texts} onOpen={(path) => onOpen(name, path)} />
+        </section>
+      ))}
+    </details>
+  )
+}
+
+interface ProblemsProps {
+  problems: FieldErrors
+  texts: SourceTexts
+  onOpen: (path: string) => void
+}
+
+function Problems({ problems, texts, onOpen }: ProblemsProps) {
+  return (
+    <ul>
+      {Object.entries(problems).map(([path, error]) => (
+        <li key={path}>
+          <button type="button" onClick={() => onOpen(path)}>
+            {wordsOf(path, texts)}
+          </button>{' '}
+          <span>
+            <FieldMessage error={error} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

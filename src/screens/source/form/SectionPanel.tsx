@@ -1,0 +1,107 @@
+import type { SectionName } from '#domain/sources/field.ts'
+import type { SourceRecord } from '#domain/sources/record.ts'
+import { BusyButton } from '#src/ui/BusyButton.tsx'
+import { later } from '#src/ui/later.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { Suspense, useRef, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SourceSkeleton } from '../parts/SourceSkeleton.tsx'
+import type { SourceTexts } from '../source-texts.ts'
+import type { SectionStanding } from './section-states.ts'
+import type { useSourceForm } from './source-form.ts'
+import { SubmitMove } from './SubmitMove.tsx'
+import classes from './SourceForm.module.css'
+
+const section = later(() => import('./SectionForm.tsx'))
+const comments = later(() => import('./Comments.tsx'))
+const compare = later(() => import('./Compare.tsx'))
+
+export type SourceFormApi = ReturnType<typeof useSourceForm>
+
+interface SectionPanelProps {
+  form: SourceFormApi
+  texts: SourceTexts
+  isBroker: boolean
+  standings: readonly SectionStanding[]
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
+const mayChange = (source: SourceRecord | null, name: SectionName, isBroker: boolean) =>
+  !source || source.rights.sections.includes(isBroker ? 'broker_content' : name)
+
+/** The open section: its form, its comments, or the two versions of it. */
+export function SectionPanel({ form, texts, isBroker, standings, heading }: SectionPanelProps) {
+  const { actor, drafts, note, save, fail } = form
+  const source = useSelector(actor, ({ context }) => context.source)
+  const name = useSelector(actor, ({ context }) => context.section)
+  const problem = useSelector(actor, ({ context }) => context.formProblem)
+  const isComparing = useSelector(actor, (snapshot) => snapshot.matches('comparing'))
+  const isReadOnly = !mayChange(source, name, isBroker)
+  const goesOn = useRef(false)
+  const next = standings[standings.findIndex((one) => one.name === name) + 1]?.name ?? null
+  const onSave = () => {
+    const turnTo = goesOn.current ? next : null
+    goesOn.current = false
+    if (drafts.read(name)) save([name], turnTo)
+    else if (turnTo) actor.send({ type: 'section.open', section: turnTo })
+  }
+  return (
+    <section className={classes.panel} aria-labelledby="section-title">
+      <h2 id="section-title" ref={heading} tabIndex={-1}>
+        {texts.section(name)}
+      </h2>
+      <div className={classes.body}>
+        {problem && <ProblemNote problem={problem} />}
+        <Suspense fallback={<SourceSkeleton />}>
+          {isComparing && <compare.Component actor={actor} texts={texts} drafts={drafts} />}
+          {name === 'comments' && source && <comments.Component source={source} texts={texts} />}
+          {name !== 'comments' && (
+            <div hidden={isComparing}>
+              <section.Component
+                key={`${name} ${source?.row_version ?? 0}`}
+                {...{ actor, name, source, isBroker, isReadOnly, texts, drafts, onSave }}
+                onTouch={note}
+                onRefused={fail}
+              />
+            </div>
+          )}
+        </Suspense>
+      </div>
+      {!isComparing && name !== 'comments' && (
+        <Foot form={form} isReadOnly={isReadOnly} isLast={next === null} onGoOn={() => (goesOn.current = true)} />
+      )}
+    </section>
+  )
+}
+
+interface FootProps {
+  form: SourceFormApi
+  isReadOnly: boolean
+  isLast: boolean
+  onGoOn: () => void
+}
+
+function Foot({ form, isReadOnly, isLast, onGoOn }: FootProps) {
+  const { t } = useTranslation('source')
+  const { actor, unsaved } = form
+  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
+  const isNew = useSelector(actor, ({ context }) => context.source === null)
+  if (isReadOnly) return null
+  const submit = { type: 'submit', form: 'section-form' } as const
+  return (
+    <div className={classes.foot}>
+      <span className={classes.aside}>{t(isNew ? 'form.first' : 'form.shortcut')}</span>
+      {!isNew && <SubmitMove actor={actor} hasUnsaved={unsaved.length > 0} />}
+      {!isNew && !isLast && (
+        <Button variant="default" disabled={isSaving} {...submit} onClick={onGoOn}>
+          {t('form.saveNext')}
+        </Button>
+      )}
+      <BusyButton isBusy={isSaving} {...submit}>
+        {t(isNew ? 'form.create' : 'form.save')}
+      </BusyButton>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { SectionName } from '#domain/sources/field.ts'
+import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { SourceHead } from '../parts/SourceHead.tsx'
+import { SourceSkeleton } from '../parts/SourceSkeleton.tsx'
+import { useSourceTexts } from '../source-texts.ts'
+import { MissingList } from './MissingList.tsx'
+import { focusPath } from './section-form.ts'
+import { standingsOf } from './section-states.ts'
+import { SectionNav } from './SectionNav.tsx'
+import { SectionPanel } from './SectionPanel.tsx'
+import { SimilarSources } from './SimilarSources.tsx'
+import { useSourceForm } from './source-form.ts'
+import classes from './SourceForm.module.css'
+
+interface SourceFormProps {
+  /** Null while a new source is made. */
+  id: number | null
+  isBroker: boolean
+}
+
+/** The form of a source in one of its two variants. */
+export function SourceForm({ id, isBroker }: SourceFormProps) {
+  const form = useSourceForm({ id, isBroker })
+  const { actor, guard, unsaved } = form
+  const texts = useSourceTexts()
+  const source = useSelector(actor, ({ context }) => context.source)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const current = useSelector(actor, ({ context }) => context.section)
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('form'))
+  const isHeld = useSelector(actor, (snapshot) => !snapshot.matches('editing'))
+  const isAsking = useSelector(guard, (snapshot) => snapshot.matches('asking') || snapshot.matches('saving'))
+  const canSave = useSelector(actor, (snapshot) => !snapshot.matches('comparing'))
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusOnTurn(heading, current, source?.row_version ?? 0)
+  if (problem) return <ProblemNote problem={problem} onRetry={() => actor.send({ type: 'source.request', id: id ?? 0 })} />
+  if (!isOpen) return <SourceSkeleton />
+  const standings = standingsOf(source, isBroker)
+  const open = (section: SectionName) => actor.send({ type: 'section.open', section })
+  const openAt = (section: SectionName, path: string) => {
+    open(section)
+    requestAnimationFrame(() => requestAnimationFrame(() => focusPath(path)))
+  }
+  return (
+    <div className={classes.page}>
+      {source && <SourceHead source={source} texts={texts} here={isBroker ? 'producing' : 'edit'} />}
+      {source && <SimilarSources sources={source.similar} texts={texts} />}
+      {source && <MissingList standings={standings} texts={texts} onOpen={openAt} />}
+      {isAsking && (
+        <div className={classes.question}>
+          <LeaveQuestion guard={guard} canSave={canSave} />
+        </div>
+      )}
+      <div className={classes.columns}>
+        <SectionNav
+          standings={standings}
+          current={current}
+          unsaved={unsaved}
+          texts={texts}
+          isNew={id === null}
+          isHeld={isHeld}
+          onOpen={open}
+        />
+        <SectionPanel form={form} texts={texts} isBroker={isBroker} standings={standings} heading={heading} />
+      </div>
+    </div>
+  )
+}
+
+/** The heading takes the focus when another section is turned to, and when the field that had it is drawn anew. */
+function useFocusOnTurn(heading: React.RefObject<HTMLHeadingElement | null>, section: SectionName, version: number): void {
+  const shown = useRef({ section, version })
+  useEffect(() => {
+    const { section: before, version: read } = shown.current
+    shown.current = { section, version }
+    if (before === section && (read === version || read === 0)) return
+    if (before !== section || document.activeElement === document.body) heading.current?.focus()
+  }, [heading, section, version])
+}

@@ -1,0 +1,56 @@
+import type { Section, SourceField } from '#domain/sources/field.ts'
+import type { SourceTexts } from '../source-texts.ts'
+import { nameOf } from '#src/links/option-names.ts'
+import { settable, type Cell, type RowValues, type SectionValues } from './section-values.ts'
+
+export type Side = 'mine' | 'theirs'
+
+export interface Difference {
+  /** A field, or a group whose rows go together. */
+  name: string
+  /** What I changed stays mine; what only they changed is theirs. */
+  proposed: Side
+}
+
+interface Versions {
+  base: SectionValues
+  theirs: SectionValues
+  mine: SectionValues
+}
+
+const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+
+export const differencesIn = ({ fields, rows }: Section, { base, theirs, mine }: Versions): Difference[] =>
+  [...settable(fields).map(([name]) => name), ...Object.keys(rows)]
+    .filter((name) => differs(mine[name], theirs[name]))
+    .map((name) => ({ name, proposed: differs(mine[name], base[name]) ? 'mine' : 'theirs' }))
+
+/** Their version with what was chosen of mine. */
+export function mergedOf({ theirs, mine }: Omit<Versions, 'base'>, sides: Record<string, Side>): SectionValues {
+  const chosen = Object.entries(mine).filter(([name]) => sides[name] === 'mine')
+  return { ...theirs, ...Object.fromEntries(chosen) }
+}
+
+function cellText(name: string, field: SourceField, value: Cell | undefined, texts: SourceTexts): string {
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (Array.isArray(value)) return value.map((id) => (field.kind === 'refs' ? nameOf(field.to, id) : id)).join(', ')
+  if (typeof value === 'object') return value.name
+  if (field.kind === 'ref') return nameOf(field.to, value)
+  if (field.kind === 'answer') return value === 'yes' ? texts.yes : texts.no
+  return field.kind === 'choice' ? texts.choice(name, value) : value
+}
+
+/** A value as it is read; each row of a group is a line. */
+export function linesOf({ fields, rows }: Section, name: string, values: SectionValues, texts: SourceTexts): string[] {
+  const field = fields[name]
+  if (field) return [cellText(name, field, values[name] as Cell, texts)].filter((text) => text !== '')
+  const group = rows[name]
+  if (!group) return []
+  return ((values[name] ?? []) as RowValues[]).map((row) =>
+    settable(group.fields)
+      .map(([cell, declared]) => cellText(cell, declared, row[cell], texts))
+      .filter((text) => text !== '' && text !== texts.no)
+      .join(' · '),
+  )
+}

@@ -1,0 +1,123 @@
+import type { FieldErrors, Problem } from '#domain/app-error.ts'
+import type { Named } from '#domain/entities/schema.ts'
+import type { Fields, Section } from '#domain/sources/field.ts'
+import type { SourceRecord } from '#domain/sources/record.ts'
+import { namesOf, rememberName, rememberNames } from '#src/links/option-names.ts'
+import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
+import { useForm, type UseFormReturnType } from '@mantine/form'
+import { createElement, useEffect, useState, type ReactNode } from 'react'
+import type { SectionDrafts } from './section-drafts.ts'
+import { problemsIn } from './section-problems.ts'
+import { isSame, valuesIn, type RowValues, type SectionValues } from './section-values.ts'
+
+export type SectionFormApi = UseFormReturnType<SectionValues>
+
+interface SectionFormInput {
+  section: Section
+  source: SourceRecord | null
+  isBroker: boolean
+  drafts: SectionDrafts
+  /** Is told whether the section holds something that is not saved. */
+  onTouch: (isTouched: boolean) => void
+  onSave: () => void
+  onRefused: () => void
+}
+
+export const messagesOf = (errors: FieldErrors): Record<string, ReactNode> =>
+  Object.fromEntries(Object.entries(errors).map(([path, error]) => [path, createElement(FieldMessage, { error })]))
+
+type Shown = Record<string, unknown>
+
+const linkFields = (fields: Fields) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    field.kind === 'ref' || field.kind === 'refs' ? [{ name, of: field.to }] : [],
+  )
+
+function rememberLinks(fields: Fields, shown: Shown): void {
+  for (const { name, of } of linkFields(fields)) {
+    for (const named of [shown[name] ?? []].flat() as Named[]) rememberName(of, named)
+  }
+}
+
+/** The names of everything that a source links to in this section. */
+export function rememberSection({ fields, rows }: Section, source: SourceRecord | null): void {
+  const shown = (source ?? {}) as Shown
+  rememberLinks(fields, shown)
+  for (const [name, group] of Object.entries(rows)) {
+    for (const row of (shown[name] ?? []) as Shown[]) rememberLinks(group.fields, row)
+  }
+}
+
+const linksIn = (fields: Fields, values: Shown) =>
+  linkFields(fields).flatMap(({ name, of }) => ([values[name] ?? []].flat() as string[]).map((id) => ({ of, id })))
+
+const namesIn = ({ fields, rows }: Section, values: SectionValues) =>
+  namesOf([
+    ...linksIn(fields, values),
+    ...Object.entries(rows).flatMap(([name, group]) =>
+      ((values[name] ?? []) as RowValues[]).flatMap((row) => linksIn(group.fields, row)),
+    ),
+  ])
+
+function startOf({ section, source, drafts }: SectionFormInput) {
+  const saved = valuesIn(section, source)
+  const draft = drafts.read(section.name)
+  rememberSection(section, source)
+  rememberNames(draft?.names ?? {})
+  return { base: draft?.base ?? saved, values: draft?.values ?? saved, isRestored: draft !== null }
+}
+
+export function focusPath(path: string): void {
+  const place = CSS.escape(path)
+  document.querySelector<HTMLElement>(`[data-path="${place}"] input, [data-path="${place}"], [data-group="${place}"]`)?.focus()
+}
+
+/** The inputs of one section: checked when left and on submit, kept as a draft with every change. */
+export function useSectionForm(input: SectionFormInput) {
+  const { section, source, isBroker, drafts, onTouch, onSave, onRefused } = input
+  const [start] = useState(() => startOf(input))
+  const judge = (values: SectionValues) => problemsIn({ name: section.name, source, isBroker }, values)
+  const allOf = (values: SectionValues) => {
+    const { wrong, missing } = judge(values)
+    return { ...missing, ...wrong }
+  }
+  const form: SectionFormApi = useForm<SectionValues>({
+    mode: 'uncontrolled',
+    initialValues: start.values,
+    initialErrors: source && hasBegun(source, section) ? messagesOf(allOf(start.values)) : {},
+    validate: (values) => messagesOf(allOf(values)),
+    onValuesChange: (values) => note(values),
+  })
+  const note = (values: SectionValues) => {
+    const isTouched = !isSame(values, start.base)
+    if (isTouched) drafts.write(section.name, { values, base: start.base, names: namesIn(section, values) })
+    else drafts.drop(section.name)
+    onTouch(isTouched)
+  }
+  const submit = () => {
+    const values = form.getValues()
+    const { wrong, missing } = judge(values)
+    form.setErrors(messagesOf({ ...missing, ...wrong }))
+    const [first] = Object.keys(wrong)
+    if (first === undefined) return onSave()
+    onRefused()
+    focusPath(first)
+  }
+  // oxlint-disable-next-line react/exhaustive-deps -- what a draft brings is there from the beginning
+  useEffect(() => onTouch(!isSame(form.getValues(), start.base)), [])
+  return { form, submit, isRestored: start.isRestored, judge }
+}
+
+const hasBegun = (source: SourceRecord, { name }: Section) =>
+  source.progress.some(({ section, state }) => section === name && state === 'incomplete')
+
+/** Shows at the fields what the server refused. */
+export function useRefusal(form: SectionFormApi, problem: Problem | null): void {
+  useEffect(() => {
+    if (!problem) return
+    form.setErrors(problem.fields)
+    const [first] = Object.keys(problem.fields)
+    if (first !== undefined) focusPath(first)
+    // oxlint-disable-next-line react/exhaustive-deps -- a problem is shown once, when it arrives
+  }, [problem])
+}

@@ -1,0 +1,51 @@
+import { fieldErrors } from '#domain/api/field-errors.ts'
+import type { FieldErrors } from '#domain/app-error.ts'
+import { draftOf } from '#domain/sources/draft.ts'
+import type { Section, SectionName } from '#domain/sources/field.ts'
+import { isBrokerContent, sectionProblems } from '#domain/sources/problems/index.ts'
+import type { SourceRecord } from '#domain/sources/record.ts'
+import { draftShape } from '#domain/sources/schema.ts'
+import { SECTIONS, type SourceDraft } from '#domain/sources/sections/index.ts'
+import { dayOf } from '#domain/sources/standing.ts'
+import * as z from 'zod/mini'
+import { wireValuesOf, type SectionValues } from './section-values.ts'
+
+/** What is wrong with a section keeps it from being saved; what is missing does not. */
+export interface SectionProblems {
+  wrong: FieldErrors
+  missing: FieldErrors
+}
+
+/** Without these a source cannot be made at all. */
+const FIRST = ['legal_name', 'source_type', 'incorporation_country', 'branch']
+
+const shapes = draftShape as Record<string, z.ZodMiniType>
+
+function malformed({ fields, rows }: Section, wire: Record<string, unknown>): FieldErrors {
+  const names = [...Object.keys(fields), ...Object.keys(rows)].filter((name) => name in shapes)
+  const shape = Object.fromEntries(names.map((name) => [name, shapes[name] as z.ZodMiniType]))
+  const result = z.object(shape).safeParse(wire)
+  return result.success ? {} : fieldErrors(result.error.issues)
+}
+
+const only = (errors: FieldErrors, keep: (path: string) => boolean): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => keep(path)))
+
+interface Judged {
+  name: SectionName
+  /** Null while the source is being made. */
+  source: SourceRecord | null
+  isBroker: boolean
+}
+
+/** Looks at a section as it stands in its form, beside the others as they are saved. */
+export function problemsIn({ name, source, isBroker }: Judged, values: SectionValues): SectionProblems {
+  const wire = wireValuesOf(SECTIONS[name], values)
+  const draft = { ...(source ? draftOf(source) : {}), ...wire } as SourceDraft
+  const { missing, wrong } = sectionProblems(name, draft, dayOf(new Date()))
+  const asked = (path: string) => !isBroker || path.startsWith('checklist.') || isBrokerContent(name, path)
+  const [open, refused] = [only(missing, asked), { ...malformed(SECTIONS[name], wire), ...wrong }]
+  if (source) return { missing: open, wrong: refused }
+  const isFirst = (path: string) => FIRST.includes(path)
+  return { missing: only(open, (path) => !isFirst(path)), wrong: { ...only(open, isFirst), ...refused } }
+}

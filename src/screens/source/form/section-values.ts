@@ -1,0 +1,116 @@
+import type { FileRef } from '#domain/api/files.ts'
+import type { Named } from '#domain/entities/schema.ts'
+import type { Fields, Section, SectionName, SourceField } from '#domain/sources/field.ts'
+import { SECTIONS } from '#domain/sources/sections/index.ts'
+
+/** What the inputs of a section hold: texts, ticks, links as texts of their ids, and kept files. */
+export type Cell = string | boolean | string[] | FileRef | null
+export type RowValues = Record<string, Cell> & { id: string }
+export type SectionValues = Record<string, Cell | RowValues[]>
+
+type Shown = Record<string, unknown>
+
+const isSettable = (field: SourceField) => field.kind !== 'derived' && !('readOnly' in field && field.readOnly)
+
+export const settable = (fields: Fields): [string, SourceField][] =>
+  Object.entries(fields).filter(([, field]) => isSettable(field))
+
+/** The fields that one variant of the form shows: all, or those that the producing desk enters. */
+export const shownFields = (fields: Fields, isBroker: boolean): [string, SourceField][] =>
+  settable(fields).filter(([, field]) => !isBroker || field.broker === true)
+
+export const shownGroups = ({ rows }: Section, isBroker: boolean) =>
+  Object.entries(rows).filter(([, group]) => !isBroker || group.broker === true)
+
+function startOf(field: SourceField): Cell {
+  if (field.kind === 'bool') return field.default
+  if (field.kind === 'refs') return []
+  if (field.kind === 'file') return null
+  return 'default' in field && field.default !== undefined ? String(field.default) : ''
+}
+
+const ANSWERS: Record<string, boolean> = { yes: true, no: false }
+const answerOf = (value: unknown) => Object.keys(ANSWERS).find((word) => ANSWERS[word] === value) ?? ''
+
+function inputOf(field: SourceField, value: unknown): Cell {
+  if (field.kind === 'bool') return value === true
+  if (field.kind === 'refs') return ((value ?? []) as Named[]).map(({ id }) => String(id))
+  if (field.kind === 'file') return (value ?? null) as FileRef | null
+  if (field.kind === 'answer') return answerOf(value)
+  if (value === null || value === undefined) return ''
+  return field.kind === 'ref' ? String((value as Named).id) : `${value as string | number}`
+}
+
+export const newRow = (fields: Fields): RowValues => ({
+  ...Object.fromEntries(settable(fields).map(([name, field]) => [name, startOf(field)])),
+  id: '',
+})
+
+const rowOf = (fields: Fields, shown: Shown): RowValues => ({
+  ...Object.fromEntries(settable(fields).map(([name, field]) => [name, inputOf(field, shown[name])])),
+  id: String(shown.id),
+})
+
+/** What the inputs start with: what is saved, or nothing yet. */
+export function valuesIn({ fields, rows }: Section, source: Shown | null): SectionValues {
+  const singles = settable(fields).map(([name, field]) => [name, source ? inputOf(field, source[name]) : startOf(field)])
+  const groups = Object.entries(rows).map(([name, group]) => [
+    name,
+    ((source?.[name] ?? []) as Shown[]).map((row) => rowOf(group.fields, row)),
+  ])
+  return Object.fromEntries([...singles, ...groups]) as SectionValues
+}
+
+function wireOf(field: SourceField, value: Cell | undefined): unknown {
+  if (typeof value === 'boolean') return value
+  if (Array.isArray(value)) return value.map(Number)
+  if (typeof value === 'object') return value?.uuid ?? null
+  const text = value?.trim() ?? ''
+  if (text === '') return null
+  if (field.kind === 'answer') return ANSWERS[text] ?? null
+  if (field.kind === 'int' || field.kind === 'ref') return Number(text)
+  return field.kind === 'money' || field.kind === 'amount' || field.kind === 'decimal' ? text.replace(/\s/g, '') : text
+}
+
+const wireRow = (fields: Fields, row: RowValues) => ({
+  id: row.id === '' ? null : Number(row.id),
+  ...Object.fromEntries(settable(fields).map(([name, field]) => [name, wireOf(field, row[name])])),
+})
+
+/** What is sent: the endpoint's own kinds of value, null for what was left empty. A factor nobody has judged is no row. */
+export function wireValuesOf({ fields, rows }: Section, values: SectionValues): Record<string, unknown> {
+  const singles = settable(fields).map(([name, field]) => [name, wireOf(field, values[name] as Cell)])
+  const groups = Object.entries(rows).map(([name, group]) => [
+    name,
+    ((values[name] ?? []) as RowValues[]).map((row) => wireRow(group.fields, row)),
+  ])
+  return Object.fromEntries([...singles, ...groups])
+}
+
+const sorted = (values: SectionValues) => Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
+
+export const isSame = (one: SectionValues, other: SectionValues): boolean =>
+  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+
+export const BROKER_SECTIONS = ['basic_details', 'regulatory', 'contacts', 'documents'] as const satisfies readonly SectionName[]
+
+const kept = (fields: Fields, wire: Shown): Shown =>
+  Object.fromEntries(shownFields(fields, true).map(([name]) => [name, wire[name]]))
+
+function brokerPart(section: Section, wire: Shown): Shown {
+  const groups = shownGroups(section, true).map(([name, group]) => [
+    name,
+    ((wire[name] ?? []) as Shown[]).map((row) => ({ id: row.id, ...kept(group.fields, row) })),
+  ])
+  return { ...kept(section.fields, wire), ...(Object.fromEntries(groups) as Shown) }
+}
+
+/** Everything the producing desk enters: one section as it was typed, the others as they are saved. */
+export const brokerContent = (source: Shown | null, typed: SectionName, values: Shown): Shown =>
+  Object.assign(
+    {},
+    ...BROKER_SECTIONS.map((name) => {
+      const section = SECTIONS[name]
+      return brokerPart(section, name === typed ? values : wireValuesOf(section, valuesIn(section, source)))
+    }),
+  ) as Shown

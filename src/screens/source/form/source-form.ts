@@ -1,0 +1,100 @@
+import type { SectionName } from '#domain/sources/field.ts'
+import { SECTIONS } from '#domain/sources/sections/index.ts'
+import { useLeaveGuard, type LeaveGuardActor } from '#src/leave-guard.ts'
+import type { SectionSave } from '#src/machines/source/source-form.setup.ts'
+import { useServices } from '#src/services.tsx'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { newInstance, sourceFormOf, type SourceFormActor } from '../source-actors.ts'
+import { useSectionDrafts, type SectionDrafts } from './section-drafts.ts'
+import { problemsIn } from './section-problems.ts'
+import { sectionsOf } from './section-states.ts'
+import { wireValuesOf } from './section-values.ts'
+
+interface Asked {
+  id: number | null
+  isBroker: boolean
+}
+
+/** The form's chart, what was typed and not saved, and the guard before it is left. */
+export function useSourceForm({ id, isBroker }: Asked) {
+  const services = useServices()
+  const [address, setAddress] = useSearchParams()
+  const [instance] = useState(newInstance)
+  const drafts = useSectionDrafts(id ?? (isBroker ? 'new' : 'new-compliance'))
+  const actor = useActorRef(sourceFormOf(services, isBroker), {
+    ...services.actorOptions,
+    input: { section: sectionIn(address, isBroker), instance },
+  })
+  useEffect(() => actor.send(id === null ? { type: 'source.create' } : { type: 'source.request', id }), [actor, id])
+  const section = useSelector(actor, ({ context }) => context.section)
+  useEffect(() => {
+    if (address.get('section') !== section) setAddress({ section }, { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- the address follows the chart, not the other way round
+  }, [section])
+  const kept = useKeptDrafts(actor, drafts, isBroker)
+  useNewAddress(actor, id, isBroker)
+  return { actor, drafts, ...kept }
+}
+
+function sectionIn(address: URLSearchParams, isBroker: boolean): SectionName {
+  const asked = address.get('section')
+  return sectionsOf(isBroker).find((name) => name === asked) ?? 'basic_details'
+}
+
+/** What is saved of these sections, as far as nothing in them is wrong; the first that cannot be saved otherwise. */
+function savesOf(actor: SourceFormActor, drafts: SectionDrafts, names: readonly SectionName[], isBroker: boolean) {
+  const { source } = actor.getSnapshot().context
+  const saves: SectionSave[] = []
+  for (const name of names) {
+    const draft = drafts.read(name)
+    if (!draft) continue
+    if (Object.keys(problemsIn({ name, source, isBroker }, draft.values).wrong).length > 0) return { saves: [], faulty: name }
+    const wire = (values: typeof draft.values) => wireValuesOf(SECTIONS[name], values)
+    saves.push({ section: name, values: wire(draft.values), base: source ? wire(draft.base) : null })
+  }
+  return { saves, faulty: null }
+}
+
+function useKeptDrafts(actor: SourceFormActor, drafts: SectionDrafts, isBroker: boolean) {
+  /** Drafts live in the tab's store, which tells nobody when it changes. */
+  const [, look] = useReducer((count: number) => count + 1, 0)
+  const guard: LeaveGuardActor = useLeaveGuard({
+    save: () => saveAll(),
+    leave: () => drafts.dropAll(),
+  })
+  const fail = () => guard.send({ type: 'save.fail' })
+  const noteDrafts = useEffectEvent((isSaved: boolean) => {
+    if (drafts.sections().length > 0) guard.send({ type: 'form.touch' })
+    else guard.send({ type: isSaved ? 'save.succeed' : 'form.restore' })
+    look()
+  })
+  const save = (names: readonly SectionName[], next: SectionName | null = null) => {
+    const { saves, faulty } = savesOf(actor, drafts, names, isBroker)
+    if (faulty !== null) actor.send({ type: 'section.open', section: faulty })
+    if (saves.length > 0) actor.send({ type: 'sections.save', saves, next })
+    else fail()
+  }
+  const saveAll = () => save(drafts.sections())
+  useEffect(() => {
+    const heard = [
+      actor.on('section.saved', ({ section }) => (drafts.drop(section), noteDrafts(true))),
+      actor.on('section.dropped', ({ section }) => (drafts.drop(section), noteDrafts(false))),
+      actor.on('saving.failed', () => guard.send({ type: 'save.fail' })),
+    ]
+    return () => heard.forEach((one) => one.unsubscribe())
+  }, [actor, drafts, guard])
+  return { guard, unsaved: drafts.sections(), save, note: () => noteDrafts(false), fail }
+}
+
+/** A source that was made here is edited at its own address from now on. */
+function useNewAddress(actor: SourceFormActor, id: number | null, isBroker: boolean): void {
+  const navigate = useNavigate()
+  const made = useSelector(actor, (snapshot) => (snapshot.matches('editing') ? snapshot.context.id : null))
+  useEffect(() => {
+    if (id === null && made !== null)
+      void navigate(`/master/source/${isBroker ? '' : 'edit/'}${made}?section=regulatory`, { replace: true })
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is made
+  }, [made])
+}

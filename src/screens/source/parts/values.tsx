@@ -1,0 +1,52 @@
+import type { Named } from '#domain/entities/schema.ts'
+import type { FileRef } from '#domain/api/files.ts'
+import type { SourceField } from '#domain/sources/field.ts'
+import { useDownload } from '#src/downloads.ts'
+import { formatDate, formatMoney, formatNumber } from '#src/ui/format.ts'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SourceTexts } from '../source-texts.ts'
+import classes from './values.module.css'
+
+type Shown = Record<string, unknown>
+
+/** The currency that stands beside an amount. */
+const currencyIn = (name: string, shown: Shown) =>
+  ((name === 'pi_limit' ? shown.pi_currency : shown.currency) as Named | null | undefined)?.name ?? null
+
+/** A value of a source as it is read; null where there is none. */
+export function valueOf(name: string, field: SourceField, shown: Shown, texts: SourceTexts): ReactNode {
+  const value = shown[name]
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  if (value === null || value === undefined || value === '') return null
+  if (Array.isArray(value)) return value.length > 0 ? (value as Named[]).map((one) => one.name).join(', ') : null
+  if (typeof value === 'number') return formatNumber(texts.language, value)
+  if (field.kind === 'file') return <FileLink file={value as FileRef} />
+  if (typeof value === 'object') return (value as Named).name
+  if (typeof value !== 'string') return null
+  if (field.kind === 'money' || field.kind === 'amount') return formatMoney(texts.language, value, currencyIn(name, shown))
+  if (field.kind === 'date')
+    return (
+      <time dateTime={value} title={value}>
+        {formatDate(texts.language, value)}
+      </time>
+    )
+  if (field.kind !== 'choice') return value
+  return texts.choice(name === 'status' ? 'document_status' : name, value)
+}
+
+/** Fetches a kept file. */
+export function FileLink({ file }: { file: FileRef }) {
+  const { t } = useTranslation('source')
+  const download = useDownload()
+  return (
+    <button
+      type="button"
+      className={classes.file}
+      aria-label={t('review.open', { name: file.name })}
+      onClick={() => download(file.uuid)}
+    >
+      {file.name}
+    </button>
+  )
+}

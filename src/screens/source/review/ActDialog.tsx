@@ -1,0 +1,93 @@
+import { BusyButton } from '#src/ui/BusyButton.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useSelector } from '@xstate/react'
+import { createElement, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '../parts/dialog.module.css'
+import { CategoryField, ConditionFields, ItemFields, ReplyFields, type ActForm } from './ActFields.tsx'
+import { isReasonNeeded, lackingIn, partsOf, startOf, wireOf, type Asked } from './asked.ts'
+import { OfficerField } from './OfficerField.tsx'
+import type { ReviewPartProps } from './review-part.ts'
+
+/** What an act needs: a reason, missing items, answers, conditions with owner and date; or only a yes. */
+export default function ActDialog({ review, actor, texts }: ReviewPartProps) {
+  const { t } = useTranslation(['source', 'shell'])
+  const act = useSelector(actor, ({ context }) => context.act)
+  const problem = useSelector(actor, ({ context }) => context.actProblem)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const form = useForm<Asked>({
+    mode: 'uncontrolled',
+    initialValues: startOf(act, review),
+    validate: (values) =>
+      Object.fromEntries(
+        Object.entries(lackingIn(act, review, values)).map(([path, error]) => [path, createElement(FieldMessage, { error })]),
+      ),
+  })
+  useEffect(() => {
+    if (problem) form.setErrors(problem.fields)
+    // oxlint-disable-next-line react/exhaustive-deps -- a problem is shown once, when it arrives
+  }, [problem])
+  const has = (part: keyof Asked) => partsOf(act).includes(part)
+  const cancel = () => !isBusy && actor.send({ type: 'act.cancel' })
+  const title = t(`act.${act}` as 'act.source.submit')
+  return (
+    <Modal
+      opened
+      onClose={cancel}
+      closeOnClickOutside={false}
+      size={has('conditions') || has('items') ? 'lg' : 'md'}
+      title={title}
+      classNames={{ title: classes.title }}
+    >
+      <form
+        noValidate
+        className={classes.form}
+        onSubmit={form.onSubmit((values) => actor.send({ type: 'act.make', values: wireOf(act, values) }))}
+      >
+        {problem && <ProblemNote problem={problem} />}
+        <p>{review.source.legal_name}</p>
+        <Parts form={form} act={act} review={review} texts={texts} />
+        {has('reason') && (
+          <Textarea
+            {...form.getInputProps('reason')}
+            key={form.key('reason')}
+            label={t('ask.reason')}
+            withAsterisk={isReasonNeeded(act, review)}
+            rows={3}
+            maxLength={2000}
+            data-autofocus={partsOf(act)[0] === 'reason' || undefined}
+          />
+        )}
+        <div className={classes.foot}>
+          <Button variant="default" disabled={isBusy} onClick={cancel}>
+            {t('shell:cancel')}
+          </Button>
+          <BusyButton type="submit" isBusy={isBusy} data-autofocus={partsOf(act).length === 0 || undefined}>
+            {title}
+          </BusyButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+interface PartsProps extends Pick<ReviewPartProps, 'review' | 'texts'> {
+  form: ActForm
+  act: string
+}
+
+function Parts({ form, act, review, texts }: PartsProps) {
+  const has = (part: keyof Asked) => partsOf(act).includes(part)
+  return (
+    <>
+      {has('user') && <OfficerField form={form} />}
+      {has('category') && <CategoryField form={form} texts={texts} />}
+      {has('items') && <ItemFields form={form} texts={texts} />}
+      {has('replies') && <ReplyFields form={form} review={review} texts={texts} />}
+      {has('conditions') && <ConditionFields form={form} isNeeded={act === 'source.approveWithConditions'} />}
+    </>
+  )
+}

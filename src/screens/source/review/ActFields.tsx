@@ -1,0 +1,164 @@
+import { SECTION_NAMES } from '#domain/sources/field.ts'
+import { RISK_CATEGORIES } from '#domain/calculations/risk-score.ts'
+import { LinkInput } from '#src/links/LinkInputs.tsx'
+import type { Review } from '#src/machines/source/source-review.machine.ts'
+import { Button, CloseButton, Select, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from '../parts/dialog.module.css'
+import type { SourceTexts } from '../source-texts.ts'
+import { NEW_ROW, type Asked } from './asked.ts'
+
+export type ActForm = UseFormReturnType<Asked>
+
+interface Part {
+  form: ActForm
+  texts: SourceTexts
+}
+
+export function CategoryField({ form, texts }: Part) {
+  const { t } = useTranslation('source')
+  return (
+    <Select
+      {...form.getInputProps('category')}
+      key={form.key('category')}
+      data-autofocus
+      withAsterisk
+      label={t('ask.category')}
+      data={RISK_CATEGORIES.filter((value) => value !== 'prohibited').map((value) => ({
+        value,
+        label: texts.choice('risk_category', value),
+      }))}
+      checkIconPosition="right"
+    />
+  )
+}
+
+interface EntriesProps {
+  form: ActForm
+  part: 'items' | 'conditions'
+  /** The last one stays. */
+  isNeeded: boolean
+  children: (path: string) => ReactNode
+}
+
+function Entries({ form, part, isNeeded, children }: EntriesProps) {
+  const { t } = useTranslation('source')
+  const rows = form.getValues()[part]
+  return (
+    <>
+      {rows.map((_, place) => (
+        <div key={form.key(`${part}.${place}`)} className={classes.entry}>
+          {(rows.length > 1 || !isNeeded) && (
+            <div className={classes.entryHead}>
+              <CloseButton
+                size="sm"
+                aria-label={t('ask.removeItem', { number: place + 1 })}
+                onClick={() => form.removeListItem(part, place)}
+              />
+            </div>
+          )}
+          {children(`${part}.${place}`)}
+        </div>
+      ))}
+      <div>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} />}
+          onClick={() => form.insertListItem(part, NEW_ROW[part])}
+        >
+          {t('ask.add')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** What is missing, by section. */
+export function ItemFields({ form, texts }: Part) {
+  const { t } = useTranslation('source')
+  const sections = SECTION_NAMES.filter((name) => name !== 'comments').map((value) => ({ value, label: texts.section(value) }))
+  return (
+    <Entries form={form} part="items" isNeeded>
+      {(path) => (
+        <>
+          <Select
+            {...form.getInputProps(`${path}.section`)}
+            key={form.key(`${path}.section`)}
+            withAsterisk
+            label={t('ask.section')}
+            data={sections}
+            checkIconPosition="right"
+          />
+          <Textarea
+            {...form.getInputProps(`${path}.item`)}
+            key={form.key(`${path}.item`)}
+            withAsterisk
+            label={t('ask.item')}
+            rows={2}
+            maxLength={500}
+          />
+        </>
+      )}
+    </Entries>
+  )
+}
+
+/** What the approval hangs on, who sees to it, and by when. */
+export function ConditionFields({ form, isNeeded }: { form: ActForm; isNeeded: boolean }) {
+  const { t } = useTranslation('source')
+  return (
+    <Entries form={form} part="conditions" isNeeded={isNeeded}>
+      {(path) => (
+        <>
+          <Textarea
+            {...form.getInputProps(`${path}.condition`)}
+            key={form.key(`${path}.condition`)}
+            withAsterisk
+            label={t('ask.condition')}
+            rows={2}
+            maxLength={500}
+          />
+          <LinkInput
+            {...form.getInputProps(`${path}.owner_user`)}
+            key={form.key(`${path}.owner_user`)}
+            withAsterisk
+            of="user"
+            value=""
+            label={t('ask.owner')}
+          />
+          <TextInput
+            {...form.getInputProps(`${path}.due_on`)}
+            key={form.key(`${path}.due_on`)}
+            withAsterisk
+            type="date"
+            label={t('ask.dueOn')}
+          />
+        </>
+      )}
+    </Entries>
+  )
+}
+
+/** An answer to each request that has none. */
+export function ReplyFields({ form, review, texts }: Part & { review: Review }) {
+  const { t } = useTranslation('source')
+  const asked = (id: number) => review.source.requests.find((one) => one.id === id)
+  return form.getValues().replies.map(({ id }, place) => {
+    const request = asked(id)
+    return (
+      <Textarea
+        key={form.key(`replies.${place}.reply`)}
+        {...form.getInputProps(`replies.${place}.reply`)}
+        withAsterisk
+        label={request ? `${texts.section(request.section)}: ${request.item}` : t('ask.reply')}
+        description={t('ask.reply')}
+        rows={2}
+        maxLength={2000}
+      />
+    )
+  })
+}

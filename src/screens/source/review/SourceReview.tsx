@@ -1,0 +1,60 @@
+import { useRetryOnReturn } from '#src/retry-on-return.ts'
+import { later } from '#src/ui/later.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
+import { useParams } from 'react-router-dom'
+import { SourceHead } from '../parts/SourceHead.tsx'
+import { SourceSkeleton } from '../parts/SourceSkeleton.tsx'
+import { useSourceTexts } from '../source-texts.ts'
+import { useSourceReview } from './acts.ts'
+import { Checklist } from './Checklist.tsx'
+import { Conditions, Requests } from './Agreed.tsx'
+import { Moves } from './Moves.tsx'
+import { Progress } from './Progress.tsx'
+import { Risk } from './Risk.tsx'
+import classes from './SourceReview.module.css'
+
+const dialog = later(() => import('./ActDialog.tsx'))
+
+/** The review of one source; another address is another review. */
+export default function SourceReviewPage() {
+  const id = Number(useParams().sourceId)
+  return <SourceReview key={id} id={id} />
+}
+
+function SourceReview({ id }: { id: number }) {
+  const actor = useSourceReview(id)
+  const texts = useSourceTexts()
+  const review = useSelector(actor, ({ context }) => context.review)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const isAct = useSelector(actor, (snapshot) => snapshot.hasTag('act'))
+  const retry = () => actor.send({ type: 'source.request' })
+  useRetryOnReturn(actor, retry)
+  if (problem) return <ProblemNote problem={problem} onRetry={retry} />
+  if (!review) return <SourceSkeleton />
+  const part = { review, actor, texts }
+  return (
+    <div className={classes.page} aria-busy={isLoading}>
+      <SourceHead source={review.source} texts={texts} here="review" />
+      <div className={classes.columns}>
+        <div className={classes.main}>
+          <Risk {...part} />
+          <Checklist {...part} />
+          <Requests {...part} />
+          <Conditions {...part} />
+        </div>
+        <div className={classes.side}>
+          <Moves {...part} />
+          <Progress {...part} />
+        </div>
+      </div>
+      {isAct && (
+        <Suspense fallback={null}>
+          <dialog.Component {...part} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { loadSource } from '#domain/api/source.ts'
+import { SECTION_NAMES } from '#domain/sources/field.ts'
+import type { SourceRecord } from '#domain/sources/record.ts'
+import { useRetryOnReturn } from '#src/retry-on-return.ts'
+import { later } from '#src/ui/later.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { useSelector } from '@xstate/react'
+import { Suspense, useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { useOperation } from '../operations.ts'
+import { SourceHead } from '../parts/SourceHead.tsx'
+import { SourceSkeleton } from '../parts/SourceSkeleton.tsx'
+import { useSourceTexts } from '../source-texts.ts'
+import { SectionView } from './SectionView.tsx'
+import classes from './SourceView.module.css'
+
+const history = later(() => import('./History.tsx'))
+const comments = later(() => import('../form/Comments.tsx'))
+
+/** A source to be read, with what was done to it. */
+export default function SourceView() {
+  const id = Number(useParams().sourceId)
+  const texts = useSourceTexts()
+  const loading = useOperation(loadSource)
+  const ask = () => loading.send({ type: 'operation.request', input: { id } })
+  useEffect(ask, [loading, id])
+  useRetryOnReturn(loading, ask)
+  const problem = useSelector(loading, ({ context }) => context.problem)
+  const data = useSelector(loading, ({ context }) => context.data) as SourceRecord | []
+  if (problem) return <ProblemNote problem={problem} onRetry={ask} />
+  if (Array.isArray(data)) return <SourceSkeleton />
+  return (
+    <div className={classes.page}>
+      <SourceHead source={data} texts={texts} here="view" />
+      {SECTION_NAMES.filter((name) => name !== 'comments').map((name) => (
+        <SectionView key={name} name={name} source={data} texts={texts} />
+      ))}
+      <section className={classes.section} aria-labelledby="section-comments">
+        <h3 id="section-comments">{texts.section('comments')}</h3>
+        <Suspense fallback={<SourceSkeleton />}>
+          <comments.Component source={data} texts={texts} />
+        </Suspense>
+      </section>
+      <Suspense fallback={<SourceSkeleton />}>
+        <history.Component id={data.id} texts={texts} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { SourceField } from '#domain/sources/field.ts'
+import { SECTIONS } from '#domain/sources/sections/index.ts'
+import { formatDate } from '#src/ui/format.ts'
+import type { Output } from '#domain/api/endpoint.ts'
+import type { listSourceHistory } from '#domain/api/source-trail.ts'
+import { useTranslation } from 'react-i18next'
+import type { SourceTexts } from '../source-texts.ts'
+
+export type Happening = Output<typeof listSourceHistory>['items'][number]
+
+/** `contacts.email` of a row, or `legal_name`. */
+export function fieldWords(field: string, row: string | null, texts: SourceTexts): string {
+  const [first = '', column] = field.split('.')
+  if (column === undefined) return texts.field(first)
+  return `${texts.row(first)}${row ? ` ${row}` : ''}: ${texts.field(column)}`
+}
+
+/** What one happening is called: the move that was made, or what was done to the record. */
+export function useHappeningWords(): (one: Happening) => string {
+  const { t, i18n } = useTranslation('source')
+  return ({ move, action }) => {
+    const key = `source:act.${move ?? ''}`
+    return move && i18n.exists(key) ? t(key as 'act.source.submit') : t(`view.${action}`)
+  }
+}
+
+const FIELDS = Object.assign(
+  {},
+  ...Object.values(SECTIONS).flatMap(({ fields, rows }) => [
+    fields,
+    ...Object.entries(rows).map(([group, declared]) =>
+      Object.fromEntries(Object.entries(declared.fields).map(([name, field]) => [`${group}.${name}`, field])),
+    ),
+  ]),
+) as Record<string, SourceField | undefined>
+
+/** A stored value in the reader's words. */
+export function valueWords(path: string, value: string | null, texts: SourceTexts): string | null {
+  const field = FIELDS[path]
+  if (value === null || !field) return value
+  if (field.kind === 'bool' || field.kind === 'answer') return value === 'true' ? texts.yes : texts.no
+  if (field.kind === 'date') return formatDate(texts.language, value)
+  return field.kind === 'choice' ? texts.choice(path.split('.').at(-1) ?? path, value) : value
+}
