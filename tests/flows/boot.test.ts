@@ -75,20 +75,28 @@ describe('what index.html holds of the routes', () => {
     areas: [area],
   })
   const packed = pack({
-    routes: [files('/a', ['/assets/1']), files('/b/c', ['/assets/2']), files('/b/d', ['/assets/1'])],
+    routes: [
+      files('/a', ['/assets/1']),
+      files('/b/c', ['/assets/2', '/assets/1'], 'y'),
+      files('/b/d', ['/assets/1']),
+      files('/dashboard', ['/assets/3', '/assets/1'], 'z'),
+    ],
     texts: '1a',
     picture: null,
   })
+  const packedAt = (path: string) => packed.routes.find(({ at }) => at === path)
 
   test('is one line for all that are made of the same', () => {
-    expect(packed.routes.map(({ at, files: own }) => [at, ...own])).toEqual([
-      ['/(a|b/d)', 0],
-      ['/b/c', 1],
-    ])
+    expect(packedAt('/(a|b/d)')?.files).toEqual([0])
+  })
+
+  test('is what several pages share; only where people arrive is everything named', () => {
+    expect([packedAt('/b/c')?.files, packedAt('/b/c')?.areas]).toEqual([[0], []])
+    expect([packedAt('/dashboard')?.files, packedAt('/dashboard')?.areas]).toEqual([[1, 0], ['z']])
   })
 
   test('names each file once, and the version of the texts', () => {
-    expect(packed.files).toEqual(['1', '2'])
+    expect(packed.files).toEqual(['1', '3'])
     expect(packed.texts).toBe('1a')
   })
 })

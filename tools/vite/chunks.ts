@@ -25,12 +25,21 @@ const overlay =
 const work = [
   parts('Table', 'Pagination', 'Badge', 'Skeleton'),
   /@mantine[\\/](hooks|store)[\\/]/,
-  /[\\/]src[\\/](ui[\\/](list[\\/]|format)|screens[\\/]master[\\/]Master\.tsx|machines[\\/]operation)/,
+  /[\\/]Icon(Plus|Check|X|Search|ChevronDown|ChevronRight)\./,
+  /[\\/]src[\\/](ui[\\/](list[\\/]|format)|machines[\\/]operation|retry-on-return)/,
   /[\\/]src[\\/]app[\\/](layout|sidebar)[\\/](?!AccountDropdown|Rail|Popout|GroupCrumb)/,
-  /[\\/]src[\\/](app[\\/]inner-screens|screens[\\/][\w-]+[\\/][\w-]+\.screen)\.ts/,
+  /[\\/]src[\\/](app[\\/]inner-screens|screens[\\/][\w-]+[\\/]([\w-]+\.screen|create-app[\\/]word))\.ts/,
 ]
-/** What screens and dialogs share of the contract with the server, in one file instead of crumbs. */
-const contract = [/[\\/]domain[\\/](api|entities)[\\/](?!wire|field-errors|profile|client-errors)/, /node_modules[\\/]zod[\\/]/]
+/** What every call of the contract is made of. */
+const contract = [/[\\/]domain[\\/](api[\\/](endpoint|envelope|dashboard)\.|schema-settings)/, /node_modules[\\/]zod[\\/]/]
+/** The lists of declared entities, and what they share with their dialogs of the contract. */
+const lists = [
+  /[\\/]src[\\/]screens[\\/]master[\\/]Master\.tsx/,
+  /[\\/]domain[\\/](entities[\\/](?!places)|api[\\/](crud|bulk|export|list-layouts|master)\.)/,
+]
+
+/** The profile, and what its parts that come later share with it. */
+const account = [/[\\/]src[\\/]screens[\\/]profile[\\/](Profile\.tsx|operations)/, /[\\/]domain[\\/]api[\\/]profile\./]
 
 export const groups = [
   { name: 'react', test: react, priority: 60 },
@@ -40,6 +49,8 @@ export const groups = [
   { name: 'auth', test: among(auth), priority: 30 },
   { name: 'overlay', test: overlay, priority: 25 },
   { name: 'work', test: among(work), priority: 20 },
+  { name: 'lists', test: among(lists), priority: 18 },
+  { name: 'account', test: among(account), priority: 17 },
   { name: 'menu', test: among(menu), priority: 15 },
   { name: 'dialog', test: among(dialog), priority: 10 },
 ]

@@ -48,12 +48,25 @@ export const packRoutes = (pages: readonly Page[], number: (file: string) => num
 
 const inAssets = (file: string) => file.replace('/assets/', '')
 
+/** Where people arrive: whatever these load is asked for at once. */
+const ARRIVALS = ['/', '/dashboard']
+
+/** What several pages load. The rest is asked for by the page's own code: named here, it would be paid for by every visit of another page. */
+function whatIsShared(pages: readonly Page[]): Page[] {
+  const uses = new Map<string, number>()
+  for (const { files, areas } of pages) for (const part of [...files, ...areas]) uses.set(part, (uses.get(part) ?? 0) + 1)
+  const isShared = (part: string) => (uses.get(part) ?? 0) > 1
+  return pages.map((page) =>
+    ARRIVALS.includes(page.path) ? page : { ...page, files: page.files.filter(isShared), areas: page.areas.filter(isShared) },
+  )
+}
+
 /** The same in few bytes, for every visit pays for them. Files are numbered in the order of their first mention. */
 export function pack({ routes, texts, picture }: Pages): Preloads {
   const files: string[] = []
   const number = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
   return {
-    routes: packRoutes(routes, number),
+    routes: packRoutes(whatIsShared(routes), number),
     texts,
     picture: picture && { light: number(picture.light), dark: number(picture.dark) },
     files: files.map(inAssets),
