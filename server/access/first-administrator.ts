@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { SettingError, type Settings } from '../settings.ts'
-import { findFirstUser, lockAdministratorRole, renameUser, writeFirstUser } from '../store/first-user.ts'
+import { findFirstUser, lockAdministratorRole, renameUser, writeFirstUser } from '../store/people/first-user.ts'
 import { writePassword } from '../store/users.ts'
 import { passwordFault } from './password-rules.ts'
 import { HASH_COST, hashPassword } from './passwords.ts'

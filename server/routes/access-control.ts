@@ -1,5 +1,5 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
-import { changeUser, listRoleHolders, listUsers, loadUser } from '#domain/api/access-control.ts'
+import { changeUser, listRoleHolders, listUsers, loadUser } from '#domain/api/access-control/users.ts'
 import { canonical } from '#domain/access.ts'
 import { ownBranches } from '../access/branches.ts'
 import { lackingIn } from '../access/people/giving.ts'
@@ -12,7 +12,7 @@ import { idsOf, isSame, type Values } from '../store/entities/values.ts'
 import type { Rules } from '../store/entities/write.ts'
 import { listUserRows } from '../store/people/list.ts'
 import { isAssigned, listBranchesOfRole, listHolders } from '../store/people/roles.ts'
-import { listEffectiveCodenames } from '../store/permissions.ts'
+import { listEffectiveCodenames } from '../store/people/permissions.ts'
 import { entityCalls } from './entity-calls.ts'
 
 /** Rows the product relies on: they cannot be removed, and these fields of them stay. What the product's own role holds is all there is. */

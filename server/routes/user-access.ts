@@ -4,7 +4,7 @@ import {
   listEffectivePermissions,
   loadAssignments,
   loadBranchPermissions,
-} from '#domain/api/user-access.ts'
+} from '#domain/api/access-control/access.ts'
 import { assignmentsOf, assignTo } from '../access/people/assignments.ts'
 import { changedBy, seenBy, subjectSeen } from '../access/people/reach.ts'
 import { branchPermissionsOf, seatUser } from '../access/people/seats.ts'

@@ -5,7 +5,7 @@ import {
   loadApprovalHistory,
   moveUser,
   resetAuthenticator,
-} from '#domain/api/user-account.ts'
+} from '#domain/api/access-control/account.ts'
 import { AppError } from '#domain/app-error.ts'
 import { endSessionsOfUser, movesOfUser, moveUserAccount, takeAuthenticator, userSessionsOf } from '../access/people/account.ts'
 import { subjectSeen } from '../access/people/reach.ts'

@@ -7,7 +7,7 @@ import {
   type listUserSessions,
   type moveUser,
   type resetAuthenticator,
-} from '#domain/api/user-account.ts'
+} from '#domain/api/access-control/account.ts'
 import { SECURITY } from '#domain/limits.ts'
 import { movesOf } from '#domain/lifecycles/lifecycle.ts'
 import { userLifecycle } from '#domain/lifecycles/user.lifecycle.ts'

@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Input, Output } from '#domain/api/endpoint.ts'
-import type { assign, loadAssignments } from '#domain/api/user-access.ts'
+import type { assign, loadAssignments } from '#domain/api/access-control/access.ts'
 import { callerOf, type Call, type Caller } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import {

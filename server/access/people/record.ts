@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Input, Output } from '#domain/api/endpoint.ts'
-import type { changeUser, loadUser } from '#domain/api/access-control.ts'
+import type { changeUser, loadUser } from '#domain/api/access-control/users.ts'
 import { callerOf, type Call, type Caller } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import { keepingAnAdministrator } from '../../store/people/administrators.ts'

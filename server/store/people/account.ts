@@ -1,4 +1,4 @@
-import type { loadApprovalHistory } from '#domain/api/user-account.ts'
+import type { loadApprovalHistory } from '#domain/api/access-control/account.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import type { Sql } from '../database.ts'
 

@@ -1,5 +1,5 @@
 import type { Input, Output } from '#domain/api/endpoint.ts'
-import type { assign, loadAssignments } from '#domain/api/user-access.ts'
+import type { assign, loadAssignments } from '#domain/api/access-control/access.ts'
 import type { Sql } from '../database.ts'
 
 type Item = Output<typeof loadAssignments>['items'][number]

@@ -1,5 +1,5 @@
 import type { Output } from '#domain/api/endpoint.ts'
-import type { listEffectivePermissions } from '#domain/api/user-access.ts'
+import type { listEffectivePermissions } from '#domain/api/access-control/access.ts'
 import type { Sql } from '../database.ts'
 
 type Explained = Output<typeof listEffectivePermissions>

@@ -1,6 +1,6 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { ListQuery } from '#domain/api/envelope.ts'
-import type { listUsers } from '#domain/api/access-control.ts'
+import type { listUsers } from '#domain/api/access-control/users.ts'
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import { COUNT_CAP } from '#domain/limits.ts'
 import { USER_STATUSES } from '#domain/user-statuses.ts'

@@ -1,5 +1,5 @@
 import type { Output } from '#domain/api/endpoint.ts'
-import type { listUsers, loadUser } from '#domain/api/access-control.ts'
+import type { listUsers, loadUser } from '#domain/api/access-control/users.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Sql } from '../database.ts'
 

@@ -1,5 +1,5 @@
 import type { Output } from '#domain/api/endpoint.ts'
-import type { loadBranchPermissions } from '#domain/api/user-access.ts'
+import type { loadBranchPermissions } from '#domain/api/access-control/access.ts'
 import type { Module } from '#domain/permissions.ts'
 import type { Sql } from '../database.ts'
 import type { Giving } from './assignments.ts'

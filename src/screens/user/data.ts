@@ -1,6 +1,6 @@
-import type { listUserSessions, loadApprovalHistory } from '#domain/api/user-account.ts'
-import type { loadUser } from '#domain/api/access-control.ts'
-import type { listEffectivePermissions, loadAssignments, loadBranchPermissions } from '#domain/api/user-access.ts'
+import type { listUserSessions, loadApprovalHistory } from '#domain/api/access-control/account.ts'
+import type { loadUser } from '#domain/api/access-control/users.ts'
+import type { listEffectivePermissions, loadAssignments, loadBranchPermissions } from '#domain/api/access-control/access.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 
 export type User = Output<typeof loadUser>

@@ -1,6 +1,6 @@
 import type { ListQuery } from '#domain/api/envelope.ts'
 import type { Output } from '#domain/api/endpoint.ts'
-import { listUsers } from '#domain/api/access-control.ts'
+import { listUsers } from '#domain/api/access-control/users.ts'
 import { useOperation, type Operation } from '#src/operation.ts'
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'

@@ -1,4 +1,4 @@
-import type { listUsers } from '#domain/api/access-control.ts'
+import type { listUsers } from '#domain/api/access-control/users.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import { formatAgo, formatInstant } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/list/column.ts'

@@ -6,7 +6,7 @@ import {
   loadApprovalHistory,
   moveUser,
   resetAuthenticator,
-} from '#domain/api/user-account.ts'
+} from '#domain/api/access-control/account.ts'
 import { loadUserData } from '#domain/api/users.ts'
 import { signIn, tryPassword } from '#tests/support/people.ts'
 import { ALL, openOffice, type Member, type Office } from './office.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { changeUser, listRoleHolders } from '#domain/api/access-control.ts'
+import { changeUser, listRoleHolders } from '#domain/api/access-control/users.ts'
 import { CRUD } from '#domain/api/index.ts'
-import { assignBranchPermissions } from '#domain/api/user-access.ts'
+import { assignBranchPermissions } from '#domain/api/access-control/access.ts'
 import { ALL, openOffice, type Member, type Office } from './office.ts'
 
 let office: Office

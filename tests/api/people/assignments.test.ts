@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assign, loadAssignments } from '#domain/api/user-access.ts'
+import { assign, loadAssignments } from '#domain/api/access-control/access.ts'
 import { loadUserData } from '#domain/api/users.ts'
 import { CRUD } from '#domain/api/index.ts'
 import { ALL, openOffice, type Member, type Office } from './office.ts'

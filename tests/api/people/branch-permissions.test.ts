@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assign, assignBranchPermissions, listEffectivePermissions, loadBranchPermissions } from '#domain/api/user-access.ts'
+import {
+  assign,
+  assignBranchPermissions,
+  listEffectivePermissions,
+  loadBranchPermissions,
+} from '#domain/api/access-control/access.ts'
 import { loadUserData } from '#domain/api/users.ts'
 import { ALL, openOffice, type Member, type Office } from './office.ts'
 

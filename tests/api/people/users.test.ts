@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeUser, listUsers, loadUser } from '#domain/api/access-control.ts'
+import { changeUser, listUsers, loadUser } from '#domain/api/access-control/users.ts'
 import { listOptions } from '#domain/api/master.ts'
 import { ALL, openOffice, type Member, type Office } from './office.ts'
 
@@ -176,8 +176,8 @@ test('offers names of people to those who share a branch with them, and of roles
   const people = (await options('user', member)).body.data.map(({ id }) => id)
   expect(people).toContain(keeper.id)
   expect(people).not.toContain(stranger.id)
-  for (const of of ['role', 'permission']) {
-    expect((await options(of, member)).status, of).toBe(403)
-    expect((await options(of, keeper)).body.data.length, of).toBeGreaterThan(0)
+  for (const kind of ['role', 'permission']) {
+    expect((await options(kind, member)).status, kind).toBe(403)
+    expect((await options(kind, keeper)).body.data.length, kind).toBeGreaterThan(0)
   }
 })

@@ -1,4 +1,4 @@
-import { confirmedActionMachine } from '#src/machines/confirmed-action.machine.ts'
+import { confirmedActionMachine } from '#src/machines/editing/confirmed-action.machine.ts'
 import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
 import { refusal } from '../problems.ts'
 

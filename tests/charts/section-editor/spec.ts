@@ -1,37 +1,31 @@
-import { sectionEditorMachine } from '#src/machines/section-editor.machine.ts'
+import { sectionEditorMachine } from '#src/machines/editing/section-editor.machine.ts'
 import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
 import { refusal } from '../problems.ts'
 
-/** What the server has stored, in two versions. */
-export const stored = (row_version: number, roles: readonly string[]) => ({
+const london = { id: 1, code: 'LON', name: 'London' }
+const munich = { id: 2, code: 'MUC', name: 'Munich' }
+const permission = (id: number, codename: string, name: string) => ({ id, codename, name, module: 'master', givable_in: [1, 2] })
+
+export const PERMISSIONS = [permission(1, 'view_region', 'View regions'), permission(2, 'view_country', 'View countries')]
+
+/** The branch permissions of a user as the server has stored them, in one of several versions. */
+export const stored = (row_version: number, ...granted: number[]) => ({
   user: 7,
   row_version,
-  items: roles.map((name, id) => ({
-    branch: { id: 1, code: 'LON', name: 'London' },
-    role: { id: id + 1, name },
-    line_of_business: null,
-    sbu: null,
-    authority_limit: null,
-    authority_limit_currency: null,
-    given_at: '2026-03-02T09:00:00.000Z',
-    given_by: 'Ada Marsh',
-    is_open: true,
-  })),
+  items: [
+    {
+      branch: london,
+      is_primary: true,
+      permissions: PERMISSIONS.filter(({ id }) => granted.includes(id)).map(({ id, codename }) => ({ id, codename })),
+      from_roles: [],
+      is_open: true,
+    },
+  ],
+  offered: [london, munich],
+  permissions: PERMISSIONS,
 })
 
-const row = (role: number) => ({
-  branch: 1,
-  role,
-  line_of_business: null,
-  sbu: null,
-  authority_limit: '',
-  authority_limit_currency: null,
-})
-
-export const startDraft = [row(1)]
-export const drafts = [[row(1), row(2)], [row(2)]]
-
-const stale = refusal('stale_row', stored(5, ['Technician']))
+const seat = (...permissions: number[]) => [{ branch: 1, is_primary: true, permissions }]
 
 export const sectionEditor = defineChart({
   name: 'section-editor',
@@ -43,17 +37,23 @@ export const sectionEditor = defineChart({
   key: ({ draft, loaded, problem }) => [draft !== null, loaded !== null, problem !== null],
   events: {
     'section.request': [{ type: 'section.request' }],
-    'edit.start': [{ type: 'edit.start', draft: startDraft }],
-    'draft.change': drafts.map((draft) => ({ type: 'draft.change', draft })),
+    'edit.start': [{ type: 'edit.start', draft: seat(1) }],
+    'draft.change': [
+      { type: 'draft.change', draft: seat(1, 2) },
+      { type: 'draft.change', draft: seat(2) },
+    ],
     'edit.save': [{ type: 'edit.save' }],
     'edit.cancel': [{ type: 'edit.cancel' }],
     'stale.keepMine': [{ type: 'stale.keepMine' }],
     'stale.takeTheirs': [{ type: 'stale.takeTheirs' }],
     'stale.resume': [{ type: 'stale.resume' }],
-    'xstate.done.actor.loadSection': [done('loadSection', { message: 'Done.', data: stored(3, ['Handler']) })],
+    'xstate.done.actor.loadSection': [done('loadSection', { message: 'Done.', data: stored(3, 1) })],
     'xstate.error.actor.loadSection': [failed('loadSection', refusal('unavailable'))],
-    'xstate.done.actor.saveSection': [done('saveSection', { message: 'Saved.', data: stored(4, ['Handler', 'Viewer']) })],
-    'xstate.error.actor.saveSection': [failed('saveSection', stale), failed('saveSection', refusal('not_valid'))],
+    'xstate.done.actor.saveSection': [done('saveSection', { message: 'Saved.', data: stored(4, 1, 2) })],
+    'xstate.error.actor.saveSection': [
+      failed('saveSection', refusal('stale_row', stored(5, 2))),
+      failed('saveSection', refusal('not_valid')),
+    ],
   },
   equivalent: [
     {

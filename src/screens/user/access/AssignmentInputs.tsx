@@ -5,7 +5,8 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Editor } from '../editors.ts'
-import classes from '../user.module.css'
+import classes from './rows.module.css'
+import page from '../user.module.css'
 import { LINKS, newRow, type AssignmentRow } from './assignment-rows.ts'
 
 interface InputsProps {
@@ -48,7 +49,7 @@ export default function AssignmentInputs({ rows, editor }: InputsProps) {
       ))}
       <Button
         variant="default"
-        className={classes.add}
+        className={page.add}
         leftSection={<IconPlus size={16} stroke={2} />}
         onClick={() => say([...rows, newRow(rows)])}
       >
@@ -102,7 +103,7 @@ function RowInputs({ row, title, faultOf, onChange, onRemove }: RowInputsProps) 
         error={faultOf('authority_limit_currency')}
         onChange={saying((value) => onChange('authority_limit_currency', value))}
       />
-      <button type="button" className={classes.remove} aria-label={t('assignments.remove', { row: title })} onClick={onRemove}>
+      <button type="button" className={page.remove} aria-label={t('assignments.remove', { row: title })} onClick={onRemove}>
         <IconTrash size={16} stroke={1.7} />
       </button>
     </fieldset>

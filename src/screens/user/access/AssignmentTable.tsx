@@ -1,7 +1,8 @@
 import { formatInstant, formatMoney } from '#src/ui/format.ts'
 import { useTranslation } from 'react-i18next'
 import type { Assignments } from '../data.ts'
-import classes from '../user.module.css'
+import classes from './rows.module.css'
+import page from '../user.module.css'
 
 type Item = Assignments['items'][number]
 
@@ -15,7 +16,7 @@ const keyOf = ({ branch, role, line_of_business: line, sbu }: Item) => [branch.i
 
 export function AssignmentTable({ items, isRest = false }: AssignmentTableProps) {
   const { t } = useTranslation('people')
-  if (items.length === 0) return isRest ? null : <p className={classes.quiet}>{t('assignments.none')}</p>
+  if (items.length === 0) return isRest ? null : <p className={page.quiet}>{t('assignments.none')}</p>
   const columns = ['branch', 'role', 'line_of_business', 'sbu', 'authority_limit', 'given'] as const
   return (
     <table className={classes.table} aria-label={t(isRest ? 'assignments.rest' : 'assignments.title')}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import classes from '../user.module.css'
+import classes from './access.module.css'
 
 export interface CellState {
   isGranted: boolean

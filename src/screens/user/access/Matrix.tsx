@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BranchPermissions } from '../data.ts'
 import type { Editor } from '../editors.ts'
-import classes from '../user.module.css'
+import classes from './access.module.css'
+import page from '../user.module.css'
 import { Cell, type CellState } from './Cell.tsx'
 import { branchesIn } from './Seats.tsx'
 import { withPermission, type SeatRow } from './seat-rows.ts'
@@ -63,7 +64,7 @@ export function Matrix({ shown, rows, editor }: MatrixProps) {
     <div className={classes.matrixBox}>
       <TextInput
         type="search"
-        className={classes.search}
+        className={page.search}
         aria-label={t('access.search')}
         placeholder={t('access.search')}
         value={typed}
@@ -93,7 +94,7 @@ export function Matrix({ shown, rows, editor }: MatrixProps) {
           )}
         </table>
       </div>
-      {found.length === 0 && <p className={classes.quiet}>{t('access.noneFound')}</p>}
+      {found.length === 0 && <p className={page.quiet}>{t('access.noneFound')}</p>}
       {editor && <Faults editor={editor} places={places} rows={rows ?? []} />}
     </div>
   )

@@ -4,7 +4,8 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { BranchPermissions } from '../data.ts'
 import type { Editor } from '../editors.ts'
-import classes from '../user.module.css'
+import classes from './access.module.css'
+import page from '../user.module.css'
 import { withPrimary, withSeat, type SeatRow } from './seat-rows.ts'
 
 type Branch = BranchPermissions['offered'][number]
@@ -24,7 +25,7 @@ export const branchesIn = ({ items, offered }: BranchPermissions): Map<number, B
 export function Seats({ shown, rows, editor }: SeatsProps) {
   const { t } = useTranslation('people')
   if (rows && editor) return <SeatInputs shown={shown} rows={rows} editor={editor} />
-  if (shown.items.length === 0) return <p className={classes.quiet}>{t('access.none')}</p>
+  if (shown.items.length === 0) return <p className={page.quiet}>{t('access.none')}</p>
   return (
     <ul className={classes.seats} aria-label={t('access.branches')}>
       {shown.items.map(({ branch, is_primary: isPrimary }) => (
@@ -64,7 +65,7 @@ function SeatInputs({ shown, rows, editor }: Required<SeatsProps>) {
               {row.is_primary && <span className={classes.badge}>{t('access.primary')}</span>}
               <button
                 type="button"
-                className={classes.remove}
+                className={page.remove}
                 aria-label={t('access.removeBranch', { branch: name })}
                 onClick={() => say(rows.filter(({ branch }) => branch !== row.branch))}
               >

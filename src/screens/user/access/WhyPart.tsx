@@ -1,4 +1,4 @@
-import { listEffectivePermissions } from '#domain/api/user-access.ts'
+import { listEffectivePermissions } from '#domain/api/access-control/access.ts'
 import { MODULES } from '#domain/permissions.ts'
 import { useOperation } from '#src/operation.ts'
 import { formatInstant } from '#src/ui/format.ts'
@@ -9,7 +9,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Explained } from '../data.ts'
 import type { PartProps } from '../User.tsx'
-import classes from '../user.module.css'
+import classes from './rows.module.css'
+import page from '../user.module.css'
 
 type Place = Explained['branches'][number]
 type Reason = Place['reasons'][number]
@@ -28,8 +29,8 @@ export default function WhyPart({ id, user }: PartProps) {
   const groups = MODULES.map((module) => [module, found.filter((one) => one.module === module)] as const)
   const isEmpty = !isBusy && !problem && found.length === 0
   return (
-    <section className={classes.part} aria-labelledby="part-why">
-      <div className={classes.partHead}>
+    <section className={page.part} aria-labelledby="part-why">
+      <div className={page.partHead}>
         <div>
           <h2 id="part-why">{t('why.title', { name: user.first_name })}</h2>
           <p>{t('why.text')}</p>
@@ -37,7 +38,7 @@ export default function WhyPart({ id, user }: PartProps) {
       </div>
       <TextInput
         type="search"
-        className={classes.search}
+        className={page.search}
         aria-label={t('access.search')}
         placeholder={t('access.search')}
         value={typed}
@@ -45,11 +46,11 @@ export default function WhyPart({ id, user }: PartProps) {
       />
       {problem && <ProblemNote problem={problem} onRetry={request} />}
       {isBusy && explained.length === 0 && (
-        <p className={classes.waiting} role="status">
+        <p className={page.waiting} role="status">
           {t('edit.loading')}
         </p>
       )}
-      {isEmpty && <p className={classes.quiet}>{t(typed ? 'access.noneFound' : 'why.nothing')}</p>}
+      {isEmpty && <p className={page.quiet}>{t(typed ? 'access.noneFound' : 'why.nothing')}</p>}
       {groups.map(([module, permissions]) =>
         permissions.length > 0 ? (
           <section key={module} className={classes.reasons} aria-label={t(`master:permission.choices.module.${module}`)}>

@@ -1,4 +1,4 @@
-import { listUserMoves, listUserSessions } from '#domain/api/user-account.ts'
+import { listUserMoves, listUserSessions } from '#domain/api/access-control/account.ts'
 import { useOperation, type Operation } from '#src/operation.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { later } from '#src/ui/later.tsx'

@@ -4,7 +4,8 @@ import { Button, Modal, Textarea } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '../user.module.css'
+import classes from './account.module.css'
+import page from '../user.module.css'
 import { wordOf, type ConfirmedAction } from './confirmed-action.ts'
 
 /** Says what an action will do, and asks for the reason; whoever is suspended is mailed it. */
@@ -30,7 +31,7 @@ export default function ActionDialog({ action, name }: { action: ConfirmedAction
           rows={3}
           data-autofocus
         />
-        <div className={classes.foot}>
+        <div className={page.foot}>
           <Button variant="default" disabled={isRunning} onClick={cancel}>
             {t('shell:cancel')}
           </Button>

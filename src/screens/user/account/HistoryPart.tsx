@@ -1,4 +1,4 @@
-import { loadApprovalHistory } from '#domain/api/user-account.ts'
+import { loadApprovalHistory } from '#domain/api/access-control/account.ts'
 import { useOperation } from '#src/operation.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
@@ -7,7 +7,8 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { History } from '../data.ts'
 import type { PartProps } from '../User.tsx'
-import classes from '../user.module.css'
+import classes from './account.module.css'
+import page from '../user.module.css'
 
 /** What was done with a user, as a line in time. */
 export default function HistoryPart({ user }: PartProps) {
@@ -19,8 +20,8 @@ export default function HistoryPart({ user }: PartProps) {
   const isBusy = useSelector(operation, (snapshot) => snapshot.hasTag('busy'))
   const entries = useSelector(operation, ({ context }) => context.data) as History
   return (
-    <section className={classes.part} aria-labelledby="part-history">
-      <div className={classes.partHead}>
+    <section className={page.part} aria-labelledby="part-history">
+      <div className={page.partHead}>
         <div>
           <h2 id="part-history">{t('history.title')}</h2>
           <p>{t('history.text')}</p>
@@ -35,7 +36,7 @@ export default function HistoryPart({ user }: PartProps) {
         </ol>
       ) : (
         !problem && (
-          <p className={classes.quiet} role="status">
+          <p className={page.quiet} role="status">
             {t(isBusy ? 'edit.loading' : 'history.none')}
           </p>
         )

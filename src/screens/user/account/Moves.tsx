@@ -1,11 +1,12 @@
 import type { Output } from '#domain/api/endpoint.ts'
-import type { listUserMoves } from '#domain/api/user-account.ts'
+import type { listUserMoves } from '#domain/api/access-control/account.ts'
 import type { Operation } from '#src/operation.ts'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../data.ts'
-import classes from '../user.module.css'
+import classes from './account.module.css'
+import page from '../user.module.css'
 import { wordOf, type ConfirmedAction } from './confirmed-action.ts'
 
 interface MovesProps {
@@ -35,7 +36,7 @@ export function Moves({ operation, user, action }: MovesProps) {
           </Button>
         ))}
       </div>
-      {isLast && <p className={classes.quiet}>{t('account.lastAdministrator')}</p>}
+      {isLast && <p className={page.quiet}>{t('account.lastAdministrator')}</p>}
     </>
   )
 }

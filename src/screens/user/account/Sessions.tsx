@@ -4,7 +4,8 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { UserSessions } from '../data.ts'
-import classes from '../user.module.css'
+import classes from './account.module.css'
+import page from '../user.module.css'
 import type { ConfirmedAction } from './confirmed-action.ts'
 
 /** Where a user is signed in, and the end of all of it. */
@@ -15,7 +16,7 @@ export function Sessions({ operation, action }: { operation: Operation; action: 
     <>
       <h3>{t('account.sessions')}</h3>
       {sessions.length === 0 ? (
-        <p className={classes.quiet}>{t('account.noSessions')}</p>
+        <p className={page.quiet}>{t('account.noSessions')}</p>
       ) : (
         <ul className={classes.sessions}>
           {sessions.map(({ id, browser, system, address, signed_in_at: since, last_used_at: used }) => (
@@ -29,11 +30,7 @@ export function Sessions({ operation, action }: { operation: Operation; action: 
         </ul>
       )}
       {sessions.length > 0 && (
-        <Button
-          variant="default"
-          className={classes.add}
-          onClick={() => action.send({ type: 'action.ask', name: 'endSessions' })}
-        >
+        <Button variant="default" className={page.add} onClick={() => action.send({ type: 'action.ask', name: 'endSessions' })}>
           {t('actions.endSessions.do')}
         </Button>
       )}

@@ -1,5 +1,5 @@
-import { endUserSessions, moveUser, resetAuthenticator, STAFF_MOVES } from '#domain/api/user-account.ts'
-import { confirmedActionMachine, type WantedAction } from '#src/machines/confirmed-action.machine.ts'
+import { endUserSessions, moveUser, resetAuthenticator, STAFF_MOVES } from '#domain/api/access-control/account.ts'
+import { confirmedActionMachine, type WantedAction } from '#src/machines/editing/confirmed-action.machine.ts'
 import { useServices } from '#src/services.tsx'
 import { useActorRef } from '@xstate/react'
 import { fromPromise, type ActorRefFrom } from 'xstate'

@@ -1,6 +1,6 @@
-import { userValues } from '#domain/api/access-control.ts'
+import { userValues } from '#domain/api/access-control/users.ts'
 import type { Input } from '#domain/api/endpoint.ts'
-import type { changeUser } from '#domain/api/access-control.ts'
+import type { changeUser } from '#domain/api/access-control/users.ts'
 import { fieldErrors } from '#domain/api/field-errors.ts'
 import type { FieldError } from '#domain/app-error.ts'
 import { rememberName } from '#src/links/option-names.ts'

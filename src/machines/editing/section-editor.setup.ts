@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/app-error.ts'
 import { assign, setup } from 'xstate'
-import { slot } from './slot.ts'
+import { slot } from '../slot.ts'
 
 /** What a section shows, as it was read. */
 export type Loaded = { row_version: number } & Record<string, unknown>

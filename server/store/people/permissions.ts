@@ -1,4 +1,4 @@
-import type { Sql } from './database.ts'
+import type { Sql } from '../database.ts'
 
 /** Codes of those permissions with these ids that open something; the ones people add themselves open nothing yet. */
 export async function listEffectiveCodenames(sql: Sql, ids: readonly number[]): Promise<string[]> {

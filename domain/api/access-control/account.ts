@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { isId } from '../entities/schema.ts'
-import { emailInPath } from './access-control.ts'
-import { done, endpoint } from './endpoint.ts'
+import { isId } from '../../entities/schema.ts'
+import { emailInPath } from './users.ts'
+import { done, endpoint } from '../endpoint.ts'
 
 const id = z.coerce.number().check(...isId())
 const ofUser = z.strictObject({ id })

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { EMAIL, PHONE } from '../formats.ts'
-import { CONTROL, isId } from '../entities/schema.ts'
-import { LANGUAGES } from '../languages.ts'
-import { USER_STATUSES } from '../user-statuses.ts'
-import { endpoint } from './endpoint.ts'
-import { listInput, pageOf } from './envelope.ts'
+import { EMAIL, PHONE } from '../../formats.ts'
+import { CONTROL, isId } from '../../entities/schema.ts'
+import { LANGUAGES } from '../../languages.ts'
+import { USER_STATUSES } from '../../user-statuses.ts'
+import { endpoint } from '../endpoint.ts'
+import { listInput, pageOf } from '../envelope.ts'
 
 const id = z.coerce.number().check(...isId())
 const instant = z.string()

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { isId, MONEY } from '../entities/schema.ts'
-import { MODULES } from '../permissions.ts'
-import { named } from './access-control.ts'
-import { endpoint } from './endpoint.ts'
+import { isId, MONEY } from '../../entities/schema.ts'
+import { MODULES } from '../../permissions.ts'
+import { named } from './users.ts'
+import { endpoint } from '../endpoint.ts'
 
 const id = z.coerce.number().check(...isId())
 const link = z.number().check(...isId())
