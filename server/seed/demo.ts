@@ -9,6 +9,7 @@ import { DEMO_PASSWORD, DEMO_SECRET, emailOf, hashPasswords, writePeople } from 
 import { PEOPLE } from './demo/people.ts'
 import { writeRegisters } from './demo/registers.ts'
 import { writeRoles } from './demo/roles.ts'
+import { writeSources } from './demo/source-rows.ts'
 import type { Step } from './demo/story.ts'
 import { writeTemplates } from './demo/templates.ts'
 import { writeEssentials } from './essentials.ts'
@@ -71,7 +72,10 @@ export async function seedDemo(deps: Deps): Promise<void> {
   if (await isStarted(deps)) return
   const hashes = await hashPasswords(deps.hashCost)
   await deps.db.tx(async (sql) => {
-    if (await isEmpty(sql)) await live(sql, await writeCompany(sql, deps, hashes), deps.clock())
+    if (!(await isEmpty(sql))) return
+    const known = await writeCompany(sql, deps, hashes)
+    await live(sql, known, deps.clock())
+    await writeSources(sql, known, deps.clock())
   })
   await refreshStatistics(deps.db)
 }

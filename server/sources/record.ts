@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts'
-import { DOCUMENT_TYPES } from '#domain/sources/choices.ts'
+import { DOCUMENT_TYPES, type SourceStatus } from '#domain/sources/choices.ts'
 import { requiredDocuments } from '#domain/sources/documents.ts'
 import { draftOf } from '#domain/sources/draft.ts'
 import { SECTION_NAMES } from '#domain/sources/field.ts'
@@ -68,6 +68,9 @@ function overrideOf({ override }: StoredSource): SourceRecord['risk_override'] {
   return override && override.category !== 'prohibited' ? { ...override, category: override.category } : null
 }
 
+/** Statuses in which a twin is still worth a warning. */
+const IN_DOUBT: readonly SourceStatus[] = ['draft', 'submitted', 'assigned', 'info_requested']
+
 /** Everything that is shown of a source. Throws `not_found` for one that is not there for the caller. */
 export async function readSource(sql: Sql, id: number, { caller, now }: Looking): Promise<SourceRecord> {
   const found = await findSource(sql, id, seenBy(caller))
@@ -101,6 +104,6 @@ export async function readSource(sql: Sql, id: number, { caller, now }: Looking)
     checklist: checklistOf(stored),
     progress: progressOf(stored, dayOf(now)),
     rights: rightsFor({ status: own.status, branch, asked }, caller),
-    similar: await listSimilar(sql, shown.legal_name ?? '', id, seenBy(caller)),
+    similar: IN_DOUBT.includes(own.status) ? await listSimilar(sql, shown.legal_name ?? '', id, seenBy(caller)) : [],
   }
 }

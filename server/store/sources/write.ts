@@ -13,6 +13,11 @@ export async function nextSourceCode(sql: Sql): Promise<string> {
   return `SRC-${String(row!.last).padStart(FIGURES, '0')}`
 }
 
+/** For sources that were filled in all at once. */
+export async function writeLastNumber(sql: Sql, last: number): Promise<void> {
+  await sql.query('update source_number set last = $1', [last])
+}
+
 export interface Stamp {
   actorId: number | null
   now: Date
