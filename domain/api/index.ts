@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import { confirmFile, loadFileLink } from './files.ts'
 import * as listLayouts from './list-layouts.ts'
 import * as importing from './import.ts'
-import { listCurrencyChoices, listOptions } from './master.ts'
+import { listCurrencyChoices, listOptions, listReferences } from './master.ts'
 import {
   decideOnUser,
   inviteUser,
@@ -58,6 +58,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(dashboard),
   listOptions,
   listCurrencyChoices,
+  listReferences,
   ...[...CRUD.values()].flatMap((calls) => Object.values(calls)),
   ...Object.values(peopleEndpoints),
   ...Object.values(userAccess),

@@ -37,3 +37,17 @@ export const listOptions = endpoint({
   }),
   output: z.array(z.object({ id: z.number(), name: z.string(), group: z.nullable(z.string()) })),
 })
+
+/** The live rows that point to a row, of lists that the caller may read; how many there are in all. */
+export const listReferences = endpoint({
+  name: 'listReferences',
+  method: 'GET',
+  path: '/master/references/:of/:id',
+  access: 'signedIn',
+  tag: 'choices',
+  input: z.strictObject({ of: z.enum(REFERABLES, 'not_offered'), id: z.coerce.number().check(...isId()) }),
+  output: z.object({
+    references: z.array(z.object({ entity: z.string(), id: z.number(), name: z.string() })),
+    total: z.number(),
+  }),
+})

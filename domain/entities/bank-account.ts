@@ -93,6 +93,7 @@ export const bankAccount = entity({
   order: 'account_name',
   title: 'account_name',
   unique: [['iban', 'currency']],
+  pages: true,
   onlyOfBranches: true,
   sections: [
     { name: 'holder', fields: ['account_name', 'branch', 'account_type', 'currency', 'is_default', 'valid_from', 'valid_to'] },

@@ -31,6 +31,8 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
   unique: readonly (readonly (keyof F & string)[])[]
   /** Rows that may not be valid at the same time. */
   alone?: Alone<keyof F & string>
+  /** Its form is a page of its own, at `<screen>/add` and `<screen>/:id`. */
+  pages?: true
   /** Rows without a branch belong to somebody else than the house: they are not among these. */
   onlyOfBranches?: true
   /** Headings that a long form stands under; every settable field is below one. Texts: `master:<name>.sections.…`. */

@@ -38,5 +38,11 @@ export const riskCode = entity({
   order: 'code',
   title: 'code',
   unique: [['code', 'scheme', 'valid_from']],
+  pages: true,
+  sections: [
+    { name: 'code', fields: ['code', 'scheme', 'valid_from', 'description'] },
+    { name: 'use', fields: ['class_of_business', 'sub_classes', 'territory_scope', 'business_type', 'is_terrorism'] },
+    { name: 'years', fields: ['first_yoa', 'last_yoa'] },
+  ],
   rule: codeAndYears,
 })

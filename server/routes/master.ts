@@ -1,15 +1,19 @@
 import { may } from '#domain/access.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Referable } from '#domain/entities/field.ts'
-import { listCurrencyChoices, listOptions } from '#domain/api/master.ts'
+import { accessOf } from '#domain/entities/places.ts'
+import { ENTITIES } from '#domain/entities/index.ts'
+import { listCurrencyChoices, listOptions, listReferences } from '#domain/api/master.ts'
 import { ownBranches } from '../access/branches.ts'
 import { bankAccountRoutes, bankAccountRules } from './bank-account.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
 import { STANDARDS } from '../standards/rules.ts'
+import { listReferences as findReferences } from '../store/entities/references.ts'
+import { readRow } from '../store/entities/rows.ts'
 import { listChoices, listCurrencies } from '../store/options.ts'
 import { branchRules } from './branch.ts'
 import { entityCalls } from './entity-calls.ts'
-import type { RulesFor } from './entity-writer.ts'
+import { readable, type RulesFor } from './entity-writer.ts'
 
 const standards = Object.entries({ ...STANDARDS, bank_account: bankAccountRules }).map(([entity, rules]) => [entity, () => rules])
 /** What its entities ask for beyond their declarations. */
@@ -29,6 +33,16 @@ export const masterRoutes: Served[] = [
     const access = CHOSEN_BY[of]
     if (access && !may(caller, access)) throw new AppError('not_permitted', { params: { missing: access.any[0] } })
     return answer(await listChoices(call.db, of, { search, id: id ?? null, branches: ownBranches(caller) }))
+  }),
+  on(listReferences, async ({ of, id }, call) => {
+    const entity = ENTITIES.find(({ name }) => name === of)
+    const caller = callerOf(call)
+    if (!entity) throw new AppError('not_found')
+    if (!may(caller, accessOf(entity, 'view')))
+      throw new AppError('not_permitted', { params: { missing: `view_${entity.subject}` } })
+    await readRow(call.db, entity, id, call.clock(), readable(entity, call))
+    const seen = ENTITIES.filter((each) => may(caller, accessOf(each, 'view'))).map(({ name }) => name)
+    return answer(await findReferences(call.db, of, id, ownBranches(caller), new Set(seen)))
   }),
   on(listCurrencyChoices, async ({ settlement }, { db, clock }) =>
     answer(await listCurrencies(db, { settlement: settlement === 'true', today: clock().toISOString().slice(0, 10) })),

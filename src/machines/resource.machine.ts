@@ -51,7 +51,7 @@ const form = resourceSetup.createStateConfig({
       },
     },
     saving: {
-      tags: 'busy',
+      tags: ['busy', 'saving'],
       invoke: {
         id: 'saveRow',
         src: 'saveRow',
@@ -67,6 +67,7 @@ const form = resourceSetup.createStateConfig({
       },
     },
     comparing: {
+      tags: 'comparing',
       description: 'Somebody saved the row meanwhile: both versions stand side by side.',
       on: {
         'record.save': { target: 'saving', actions: ['takeTheirVersion', 'forgetTheirs', 'forgetFormProblem'] },

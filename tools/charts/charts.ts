@@ -15,6 +15,7 @@ import { operation } from '#tests/charts/operation/spec.ts'
 import { ownSessions } from '#tests/charts/own-sessions/spec.ts'
 import { popout } from '#tests/charts/popout/spec.ts'
 import { qrPanel } from '#tests/charts/qr-panel/spec.ts'
+import { recordPage } from '#tests/charts/record-page/spec.ts'
 import { resource } from '#tests/charts/resource/spec.ts'
 import { sectionEditor } from '#tests/charts/section-editor/spec.ts'
 import { session } from '#tests/charts/session/spec.ts'
@@ -53,6 +54,7 @@ export const CHARTS: readonly ChartSpec[] = [
   source,
   accessDenied,
   resource,
+  recordPage,
   operation,
   sectionEditor,
   confirmedAction,

@@ -46,14 +46,17 @@ function ownerOf(key: ForeignKey, keys: readonly ForeignKey[]): { entity: string
 interface Naming {
   /** Whose rows may be named. */
   names: Scope
+  /** Of which entities; of all where nothing is said. */
+  visible?: ReadonlySet<string> | undefined
   bind: Bind
 }
 
-function referencesSql(key: ForeignKey, keys: readonly ForeignKey[], id: string, { names, bind }: Naming): string[] {
+function referencesSql(key: ForeignKey, keys: readonly ForeignKey[], id: string, { names, visible, bind }: Naming): string[] {
   const owner = ownerOf(key, keys)
   if (!owner) return []
   const { entity, joins, alias } = owner
-  const [isNamed = 'true'] = scopeSql(entity, alias, names, bind)
+  const [isThere = 'true'] = scopeSql(entity, alias, names, bind)
+  const isNamed = visible && !visible.has(entity) ? 'false' : isThere
   return [
     `select '${entity}' as entity, ${alias}.id, ${titleSql(entity, alias)} as name, ${isNamed} as is_named from ${joins}
      where r0.${identifier(key.column)} = ${id} and ${alias}.deleted_at is null`,
@@ -66,13 +69,19 @@ export interface References {
 }
 
 /** The live rows, of any table, that point to a row: the first few by name, and how many there are, those counted that may not be named. */
-export async function listReferences(sql: Sql, of: string, id: number, names: Scope): Promise<References> {
+export async function listReferences(
+  sql: Sql,
+  of: string,
+  id: number,
+  names: Scope,
+  visible?: ReadonlySet<string>,
+): Promise<References> {
   const { values, bind } = bindings()
   const asked = bind(id)
   const keys = (await sql.query<ForeignKey>(FOREIGN_KEYS)).filter((key) => !isStamp(key))
   const parts = keys
     .filter(({ target }) => target === tableOf(of))
-    .flatMap((key) => referencesSql(key, keys, asked, { names, bind }))
+    .flatMap((key) => referencesSql(key, keys, asked, { names, visible, bind }))
   if (parts.length === 0) return { references: [], total: 0 }
   const found = await sql.query<Reference & { is_named: boolean; total: number }>(
     `select *, count(*) over ()::int as total from (${parts.join(' union ')}) found

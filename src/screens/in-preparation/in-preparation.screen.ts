@@ -4,21 +4,6 @@ import { place, type Screen } from '#src/ui/screen.ts'
 const awaited = (...places: ReturnType<typeof place>[]): readonly Screen[] =>
   places.map((at) => ({ ...at, areas: ['preparation'], load: () => import('./InPreparation.tsx') }))
 
-export const banks = awaited(
-  place('/master/bank/add', 'places:bank.add', 'add_bank', '/master/bank'),
-  place('/master/bank/:id', 'places:bank.edit', 'change_bank', '/master/bank'),
-)
-
-export const branches = awaited(
-  place('/master/branch/add', 'places:branch.add', 'add_branch', '/master/branch'),
-  place('/master/branch/:id', 'places:branch.edit', 'change_branch', '/master/branch'),
-)
-
-export const riskCodes = awaited(
-  place('/master/riskcode/add', 'places:riskcode.add', 'add_riskcode', '/master/riskcode'),
-  place('/master/riskcode/:id', 'places:riskcode.edit', 'change_riskcode', '/master/riskcode'),
-)
-
 export const lobTemplates = awaited(place('/lob/builder', 'places:lob.builder', 'change_lineofbusiness', '/lob/preview'))
 
 export const contracts = awaited(

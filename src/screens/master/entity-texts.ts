@@ -9,6 +9,7 @@ export interface EntityTexts {
   field: (name: string) => string
   /** Format, unit or source of a field, where that is not obvious. */
   help: (name: string) => string | undefined
+  section: (name: string) => string
   choice: (field: string, value: string) => string
 }
 
@@ -26,6 +27,7 @@ export function useEntityTexts({ name: entity }: Pick<Entity, 'name'>): EntityTe
       list: say('list') ?? entity,
       field: (name) => say(`fields.${name}`) ?? name,
       help: (name) => say(`help.${name}`),
+      section: (name) => say(`sections.${name}`) ?? name,
       choice: (field, value) => say(`choices.${field}.${value}`) ?? value,
     }
     // oxlint-disable-next-line react/exhaustive-deps -- `t` stays the same function when the language changes

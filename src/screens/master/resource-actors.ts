@@ -13,7 +13,7 @@ export type ResourceActor = ActorRefFrom<typeof resourceMachine>
 const known = new Map<string, Crud>()
 
 /** The calls of an entity; made when its list is first opened. */
-function callsOf(entity: Entity): Crud {
+export function callsOf(entity: Entity): Crud {
   const calls = known.get(entity.name) ?? crud(entity)
   known.set(entity.name, calls)
   return calls

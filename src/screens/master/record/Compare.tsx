@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { valueOf, type Words } from '../cells.tsx'
 import classes from './Compare.module.css'
 import { differences, merged, shownOf, type Difference, type Side } from './compare.ts'
-import type { RecordDialogProps } from './dialog-props.ts'
+import type { RecordFormProps } from './dialog-props.ts'
 import type { FormValues } from './form-values.ts'
 import type { RecordFormApi } from './record-form.ts'
 
-interface CompareProps extends RecordDialogProps {
+interface CompareProps extends RecordFormProps {
   form: RecordFormApi
   onSave: (values: FormValues) => void
 }
@@ -73,7 +73,7 @@ export function Compare({ entity, texts, actor, form, onSave }: CompareProps) {
   )
 }
 
-function useWords(texts: RecordDialogProps['texts']): Words {
+function useWords(texts: RecordFormProps['texts']): Words {
   const { t, i18n } = useTranslation('shell')
   return { ...texts, language: i18n.language, yes: t('list.yes'), no: t('list.no') }
 }

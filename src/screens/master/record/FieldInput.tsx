@@ -5,7 +5,12 @@ import classes from './RecordForm.module.css'
 import { isNeeded } from './form-values.ts'
 import { LinkInput, LinksInput } from '#src/links/LinkInputs.tsx'
 import type { RecordFormApi } from './record-form.ts'
+import { later } from '#src/ui/later.tsx'
+import { Suspense } from 'react'
 import { withoutEmpty } from '#src/ui/select-value.ts'
+
+/** Fetched when a form has any. */
+const filesInput = later(() => import('./FilesInput.tsx'))
 
 interface FieldInputProps {
   name: string
@@ -45,6 +50,12 @@ export function FieldInput({ name, field, texts, form, isFirst }: FieldInputProp
       return <LinkInput key={key} {...props} of={field.to} value={String(form.getValues()[name] ?? '')} />
     case 'refs':
       return <LinksInput key={key} {...props} of={field.to} value={form.getValues()[name] as string[]} />
+    case 'files':
+      return (
+        <Suspense key={key} fallback={null}>
+          <filesInput.Component {...props} purpose={field.purpose} isMany={field.many === true} />
+        </Suspense>
+      )
     case 'derived':
       return null
   }

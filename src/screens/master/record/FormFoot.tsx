@@ -3,12 +3,12 @@ import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ResourceActor } from '../resource-actors.ts'
+import type { FormActor } from './form-actor.ts'
 import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
 import classes from './RecordForm.module.css'
 
 interface FormFootProps {
-  actor: ResourceActor
+  actor: FormActor
   guard: LeaveGuardActor
   onCancel: () => void
 }
@@ -17,8 +17,8 @@ interface FormFootProps {
 export function FormFoot({ actor, guard, onCancel }: FormFootProps) {
   const { t } = useTranslation(['master', 'shell'])
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches('asking') || snapshot.matches('saving'))
-  const isSaving = useSelector(actor, (snapshot) => snapshot.matches({ dialog: { form: 'saving' } }))
-  const isComparing = useSelector(actor, (snapshot) => snapshot.matches({ dialog: { form: 'comparing' } }))
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
+  const isComparing = useSelector(actor, (snapshot) => snapshot.hasTag('comparing'))
   if (isAsking) return <LeaveQuestion guard={guard} canSave={!isComparing} />
   if (isComparing) return null
   return (

@@ -1,44 +1,19 @@
-import type { Field } from '#domain/entities/field.ts'
-import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Modal } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
-import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Compare } from './Compare.tsx'
 import type { RecordDialogProps } from './dialog-props.ts'
-import { useDrafts } from './drafts.ts'
-import type { EntityTexts } from '../entity-texts.ts'
-import { FieldInput } from './FieldInput.tsx'
-import { formFields, wireValuesOf, type FormValues } from './form-values.ts'
-import { useGuardedForm } from './guarded-form.ts'
+import { formFields } from './form-values.ts'
 import { FormFoot } from './FormFoot.tsx'
 import classes from './RecordForm.module.css'
-import { Unsent } from './Unsent.tsx'
-import { useRecordForm, type RecordFormApi } from './record-form.ts'
+import { Fields, RecordSheet } from './RecordSheet.tsx'
+import { useRecordSheet } from './record-sheet.ts'
+import { UsedBy } from './UsedBy.tsx'
 
-/** The window with the form; while two versions of the record are compared, the form waits behind them. */
-export function RecordForm({ entity, texts, actor }: RecordDialogProps) {
+/** The window with the form. */
+export function RecordForm(props: RecordDialogProps) {
+  const { entity, texts, actor } = props
   const { t } = useTranslation('master')
-  const row = useSelector(actor, (snapshot) => snapshot.context.row)
-  const problem = useSelector(actor, (snapshot) => snapshot.context.formProblem)
-  const isComparing = useSelector(actor, (snapshot) => snapshot.matches({ dialog: { form: 'comparing' } }))
-  const isSaving = useSelector(actor, (snapshot) => snapshot.matches({ dialog: { form: 'saving' } }))
-  const element = useRef<HTMLFormElement>(null)
-  const drafts = useDrafts()
-  const guard = useGuardedForm(actor, element, () => drafts.drop(entity.name))
-  const record = useRecordForm({ entity, row, problem, drafts, guard })
-  const save = (values: FormValues) => actor.send({ type: 'record.save', values: wireValuesOf(entity, values) })
-  const leave = () => {
-    if (isComparing) return actor.send({ type: 'form.resume' })
-    const isAsking = guard.getSnapshot().matches('asking')
-    if (!isSaving) guard.send(isAsking ? { type: 'leave.stay' } : { type: 'leave.request', way: 'close' })
-  }
-  const name = texts.one
-  useHotkeys([['mod+Enter', () => !isComparing && element.current?.requestSubmit()]], [])
-  const isTick = ([, { kind }]: [string, Field]) => kind === 'bool'
-  const ticks = formFields(entity).filter(isTick)
-  const inputs = formFields(entity).filter((each) => !isTick(each))
+  const sheet = useRecordSheet({ entity, actor, draft: entity.name })
+  const { row, isComparing, record, guard, leave } = sheet
   return (
     <Modal
       opened
@@ -47,53 +22,13 @@ export function RecordForm({ entity, texts, actor }: RecordDialogProps) {
       returnFocus={false}
       size={isComparing ? 'xl' : 'lg'}
       classNames={{ title: classes.title }}
-      title={t(row ? 'form.editTitle' : 'form.createTitle', { name })}
+      title={t(row ? 'form.editTitle' : 'form.createTitle', { name: texts.one })}
     >
-      {isComparing && <Compare entity={entity} texts={texts} actor={actor} form={record.form} onSave={save} />}
-      <form
-        noValidate
-        hidden={isComparing}
-        id="record-form"
-        className={classes.form}
-        onSubmit={record.submitting(save)}
-        ref={element}
-      >
-        <p className={classes.hint}>{t(row ? 'form.editHint' : 'form.createHint', { name })}</p>
-        {record.isRestored && (
-          <p className={classes.restored} role="status">
-            {t('form.restored')}
-          </p>
-        )}
-        {problem && <ProblemNote problem={problem} />}
-        <Unsent problem={problem} />
-        <Fields fields={inputs} texts={texts} form={record.form} className={classes.fields} />
-        <Fields fields={ticks} texts={texts} form={record.form} className={classes.ticks} />
-      </form>
+      <RecordSheet {...props} sheet={sheet}>
+        <Fields fields={formFields(entity)} texts={texts} form={record.form} isFirst />
+      </RecordSheet>
+      {row && !isComparing && <UsedBy entity={entity} id={row.id} />}
       <FormFoot actor={actor} guard={guard} onCancel={leave} />
     </Modal>
-  )
-}
-
-interface FieldsProps {
-  fields: [string, Field][]
-  texts: EntityTexts
-  form: RecordFormApi
-  className: string | undefined
-}
-
-function Fields({ fields, texts, form, className }: FieldsProps) {
-  return (
-    <div className={className}>
-      {fields.map(([name, field], place) => (
-        <FieldInput
-          key={name}
-          name={name}
-          field={field}
-          texts={texts}
-          form={form}
-          isFirst={place === 0 && field.kind !== 'bool'}
-        />
-      ))}
-    </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/entities/field.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
+import { refsIn } from './file-values.ts'
 import { formFields, formValuesOf, type FormValue, type FormValues } from './form-values.ts'
 import { nameOf } from '#src/links/option-names.ts'
 
@@ -37,6 +38,7 @@ export function merged(entity: Entity, { theirs, mine }: Omit<Versions, 'base'>,
 }
 
 function shown(field: Field, value: FormValue | undefined): unknown {
+  if (field.kind === 'files') return refsIn((value ?? []) as string[])
   if (Array.isArray(value)) return value.map((id) => ({ id, name: field.kind === 'refs' ? nameOf(field.to, id) : id }))
   if (field.kind === 'ref' && typeof value === 'string') return value === '' ? null : { id: value, name: nameOf(field.to, value) }
   if (field.kind === 'int' && value !== '') return Number(value)

@@ -2,8 +2,9 @@ import { fieldErrors } from '#domain/api/field-errors.ts'
 import type { FileRef } from '#domain/api/files.ts'
 import type { FieldErrors } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field } from '#domain/entities/field.ts'
+import type { Field, FilesField } from '#domain/entities/field.ts'
 import { valuesSchema, type Named } from '#domain/entities/schema.ts'
+import { refsIn, wordsOf } from './file-values.ts'
 import type { Row, Values } from '#src/machines/resource.setup.ts'
 
 /** What the inputs of a form hold: text, ticks, and links as texts of their ids. */
@@ -28,7 +29,7 @@ type Shown = string | number | boolean | Named | Named[] | null
 
 function inputOf(field: Field, value: Shown): FormValue {
   if (field.kind === 'bool') return value === true
-  if (field.kind === 'files') return ([value ?? []].flat() as unknown as FileRef[]).map(({ uuid }) => uuid)
+  if (field.kind === 'files') return wordsOf([value ?? []].flat() as unknown as FileRef[])
   if (Array.isArray(value)) return value.map(({ id }) => String(id))
   if (value === null) return field.kind === 'refs' ? [] : ''
   return typeof value === 'object' ? String(value.id) : String(value)
@@ -45,9 +46,14 @@ export const formValuesOf = (entity: Entity, row: Row | null): FormValues =>
     formFields(entity).map(([name, field]) => [name, row ? inputOf(field, (row[name] ?? null) as Shown) : startOf(field)]),
   )
 
+function filesOf({ many }: FilesField, words: string[] = []): string[] | string | null {
+  const uuids = refsIn(words).map(({ uuid }) => uuid)
+  return many ? uuids : (uuids[0] ?? null)
+}
+
 function wireOf(field: Field, value: FormValue | undefined): unknown {
   if (typeof value === 'boolean') return value
-  if (field.kind === 'files') return field.many ? value : ([value ?? []].flat()[0] ?? null)
+  if (field.kind === 'files') return filesOf(field, value as string[] | undefined)
   if (Array.isArray(value)) return value.map(Number)
   const text = value?.trim() ?? ''
   if (text === '') return null

@@ -1,26 +1,23 @@
 import { useLeaveGuard, type LeaveGuardActor } from '#src/leave-guard.ts'
 import { useEffect, type RefObject } from 'react'
-import type { ResourceActor } from '../resource-actors.ts'
+import type { FormActor, RecordPageActor } from './form-actor.ts'
 
-/** The leave guard of a record's form: it saves by submitting the form, and hears from the list's chart what came of it. */
-export function useGuardedForm(
-  actor: ResourceActor,
-  form: RefObject<HTMLFormElement | null>,
-  forget: () => void,
-): LeaveGuardActor {
+/** The leave guard of a record's form: it saves by submitting the form, and hears from the form's chart what came of it. */
+export function useGuardedForm(actor: FormActor, form: RefObject<HTMLFormElement | null>, forget: () => void): LeaveGuardActor {
   const guard = useLeaveGuard({
     save: () => form.current?.requestSubmit(),
     leave: () => {
-      const isComparing = actor.getSnapshot().matches({ dialog: { form: 'comparing' } })
-      actor.send({ type: isComparing ? 'form.discard' : 'form.cancel' })
+      actor.send({ type: actor.getSnapshot().hasTag('comparing') ? 'form.discard' : 'form.cancel' })
       forget()
     },
   })
   useEffect(() => {
     let wasSaving = false
-    const subscription = actor.subscribe((snapshot) => {
-      const isSaving = snapshot.matches({ dialog: { form: 'saving' } })
-      if (wasSaving && !isSaving) guard.send({ type: snapshot.hasTag('form') ? 'save.fail' : 'save.succeed' })
+    const subscription = (actor as RecordPageActor).subscribe((snapshot) => {
+      const isSaving = snapshot.hasTag('saving')
+      const isForm = snapshot.hasTag('form')
+      if (wasSaving && !isSaving) guard.send({ type: isForm ? 'save.fail' : 'save.succeed' })
+      else if (!isForm) guard.send({ type: 'form.restore' })
       wasSaving = isSaving
     })
     return () => subscription.unsubscribe()

@@ -5,7 +5,7 @@ import type { Row } from '#src/machines/resource.setup.ts'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { createElement, useEffect, useState, type ReactNode } from 'react'
-import type { Drafts } from './drafts.ts'
+import type { Draft, Drafts } from './drafts.ts'
 import { rememberNames } from '#src/links/option-names.ts'
 import { namesIn, rememberNamesIn } from './option-names.ts'
 import { formFields, formValuesOf, isSame, refusedBy, type FormValues } from './form-values.ts'
@@ -20,20 +20,21 @@ interface RecordFormInput {
   row: Row | null
   problem: Problem | null
   drafts: Drafts
+  /** What the unsaved values are kept as. */
+  draft: string
   guard: LeaveGuardActor
 }
 
 /** The draft that was left here, and the names that its links or the row's go by. */
-function startOf(entity: Entity, row: Row | null, drafts: Drafts) {
-  const draft = drafts.read(entity.name)
+function startOf(entity: Entity, row: Row | null, draft: Draft | null) {
   rememberNamesIn(entity, row)
   rememberNames(draft?.names ?? {})
   return draft
 }
 
 /** The inputs of one record: checked when left and on submit, kept as a draft with every change. */
-export function useRecordForm({ entity, row, problem, drafts, guard }: RecordFormInput) {
-  const [draft] = useState(() => startOf(entity, row, drafts))
+export function useRecordForm({ entity, row, problem, drafts, draft: key, guard }: RecordFormInput) {
+  const [draft] = useState(() => startOf(entity, row, drafts.read(key)))
   const form: RecordFormApi = useForm<FormValues>({
     mode: 'uncontrolled',
     initialValues: draft?.values ?? formValuesOf(entity, row),
@@ -43,8 +44,8 @@ export function useRecordForm({ entity, row, problem, drafts, guard }: RecordFor
   const note = (values: FormValues) => {
     const isTouched = !isSame(values, formValuesOf(entity, row))
     guard.send({ type: isTouched ? 'form.touch' : 'form.restore' })
-    if (isTouched) drafts.write(entity.name, { row, values, names: namesIn(entity, values) })
-    else drafts.drop(entity.name)
+    if (isTouched) drafts.write(key, { row, values, names: namesIn(entity, values) })
+    else drafts.drop(key)
   }
   // oxlint-disable-next-line react/exhaustive-deps -- what a draft brings is there from the beginning
   useEffect(() => note(form.getValues()), [])

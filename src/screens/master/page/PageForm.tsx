@@ -1,0 +1,71 @@
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Field } from '#domain/entities/field.ts'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { EntityTexts } from '../entity-texts.ts'
+import { FormFoot } from '../record/FormFoot.tsx'
+import { formFields } from '../record/form-values.ts'
+import type { RecordPageActor } from '../record/form-actor.ts'
+import { Fields, RecordSheet } from '../record/RecordSheet.tsx'
+import { useRecordSheet, type Sheet } from '../record/record-sheet.ts'
+import { UsedBy } from '../record/UsedBy.tsx'
+import { BankVerification } from './BankVerification.tsx'
+import { Faults } from './Faults.tsx'
+import classes from './RecordPage.module.css'
+
+interface PageFormProps {
+  entity: Entity
+  texts: EntityTexts
+  actor: RecordPageActor
+  draft: string
+}
+
+/** Under the headings that the declaration gives; what every record has comes under the first. */
+export function sectionsOf(entity: Entity): { name: string; fields: [string, Field][] }[] {
+  const all = formFields(entity)
+  const declared = entity.sections ?? [{ name: 'record', fields: Object.keys(entity.fields) }]
+  return declared.map(({ name, fields }, place) => ({
+    name,
+    fields: all.filter(([field]) => fields.includes(field) || (place === 0 && field === 'is_active')),
+  }))
+}
+
+/** Back to the list as it was, unless somebody is on the way to another page already. */
+function useWayBack({ entity, actor }: PageFormProps, { guard }: Sheet): void {
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { list?: string } | null }
+  const isLeft = useSelector(actor, (snapshot) => snapshot.matches('left'))
+  useEffect(() => {
+    const { context, value } = guard.getSnapshot()
+    const isElsewhere = value === 'left' && context.way === 'navigation'
+    if (isLeft && !isElsewhere) void navigate(`${entity.screen}${state?.list ?? ''}`)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is done
+  }, [isLeft])
+}
+
+export function PageForm(props: PageFormProps) {
+  const { entity, texts, actor, draft } = props
+  const sheet = useRecordSheet({ entity, actor, draft })
+  useWayBack(props, sheet)
+  const { row, isComparing, record, guard, leave } = sheet
+  const sections = sectionsOf(entity)
+  return (
+    <div className={classes.page}>
+      {entity.name === 'bank_account' && row && !isComparing && <BankVerification row={row} texts={texts} actor={actor} />}
+      <div className={classes.sheet}>
+        <RecordSheet entity={entity} texts={texts} actor={actor} sheet={sheet}>
+          <Faults sections={sections} texts={texts} form={record.form} />
+          {sections.map(({ name, fields }, place) => (
+            <fieldset key={name} className={classes.section}>
+              <legend>{texts.section(name)}</legend>
+              <Fields fields={fields} texts={texts} form={record.form} isFirst={place === 0} />
+            </fieldset>
+          ))}
+        </RecordSheet>
+        {row && !isComparing && <UsedBy entity={entity} id={row.id} />}
+        <FormFoot actor={actor} guard={guard} onCancel={leave} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Entity } from '#domain/entities/entity.ts'
+import { ENTITIES } from '#domain/entities/index.ts'
+import { useServices } from '#src/services.tsx'
+import { useRetryOnReturn } from '#src/retry-on-return.ts'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { Skeleton } from '@mantine/core'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useParams } from 'react-router-dom'
+import { useEntityTexts } from '../entity-texts.ts'
+import { useDrafts } from '../record/drafts.ts'
+import { newInstance } from '../resource-actors.ts'
+import { PageForm } from './PageForm.tsx'
+import { recordPageOf } from './page-actors.ts'
+import classes from './RecordPage.module.css'
+
+/** The record that the address names; each has a page of its own. */
+export default function RecordPage() {
+  const { id } = useParams()
+  const { pathname } = useLocation()
+  const entity = ENTITIES.find(({ pages, screen }) => pages && pathname.startsWith(`${screen}/`))
+  return entity ? <Page key={pathname} entity={entity} id={id === undefined ? null : Number(id)} /> : null
+}
+
+function Page({ entity, id }: { entity: Entity; id: number | null }) {
+  const services = useServices()
+  const drafts = useDrafts()
+  const texts = useEntityTexts(entity)
+  const draft = `${entity.name}:${id ?? 'new'}`
+  const [input] = useState(() => ({ id, instance: newInstance() }))
+  const actor = useActorRef(recordPageOf(entity, services, { drafts, draft }), { ...services.actorOptions, input })
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
+  const ask = () => actor.send({ type: 'record.request' })
+  useRetryOnReturn(actor, ask)
+  if (isLoading) return <Waiting />
+  if (problem) return <ProblemNote problem={problem} onRetry={ask} />
+  return <PageForm entity={entity} texts={texts} actor={actor} draft={draft} />
+}
+
+function Waiting() {
+  const { t } = useTranslation('master')
+  return (
+    <div className={classes.page} role="status" aria-label={t('page.loading')}>
+      <Skeleton height={180} radius="md" />
+      <Skeleton height={180} radius="md" />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { loadBankVerification, type rejectBankAccount, type verifyBankAccount } from '#domain/api/bank-account.ts'
+import type { Input, Output } from '#domain/api/endpoint.ts'
+import { operationMachine } from '#src/machines/operation.machine.ts'
+import type { Row } from '#src/machines/resource.setup.ts'
+import { calling, useServices } from '#src/services.tsx'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { fromPromise, type ActorRefFrom, type PromiseActorLogic } from 'xstate'
+
+export type BankMoves = Output<typeof loadBankVerification>
+
+type CallLogic = PromiseActorLogic<{ message: string; data: unknown }, unknown>
+
+/** What may be done about the verification of an account; null until that is known. */
+export function useBankMoves(id: number): { moves: BankMoves['moves'] | null; ask: () => void } {
+  const { call, actorOptions } = useServices()
+  const logic = calling(call, loadBankVerification) as unknown as CallLogic
+  const actor = useActorRef(operationMachine.provide({ actors: { callEndpoint: logic } }), actorOptions)
+  const ask = () => actor.send({ type: 'operation.request', input: { id } })
+  const known = useSelector(actor, (snapshot) => (snapshot.matches('succeeded') ? (snapshot.context.data as BankMoves) : null))
+  useEffect(ask, [actor, id])
+  return { moves: known?.moves ?? null, ask }
+}
+
+type Judgement = typeof verifyBankAccount | typeof rejectBankAccount
+
+export interface Judging {
+  actor: ActorRefFrom<typeof operationMachine>
+  send: (input: Input<Judgement>) => void
+}
+
+/** One of the two judgements; the record goes on as the server answers it, also when somebody was quicker. */
+export function useJudging(judgement: Judgement, onJudged: (row: Row) => void): Judging {
+  const { call, announce, actorOptions } = useServices()
+  const logic = fromPromise<{ message: string; data: unknown }, unknown>(async ({ input, signal }) => {
+    const reply = await call(judgement, input as Input<typeof rejectBankAccount>, { signal })
+    onJudged(reply.data)
+    return reply
+  })
+  const actor = useActorRef(
+    operationMachine.provide({
+      actors: { callEndpoint: logic },
+      actions: { announce: (_, { message, tone }) => tone === 'success' && announce(message, 'success') },
+    }),
+    actorOptions,
+  )
+  return { actor, send: (input) => actor.send({ type: 'operation.request', input }) }
+}

@@ -1,0 +1,38 @@
+import type { FileRef } from '#domain/api/files.ts'
+import type { FilePurposeName } from '#domain/files/purposes.ts'
+import { FilesField } from '#src/FilesField.tsx'
+import { useState, type ReactNode } from 'react'
+import { refsIn, wordsOf } from './file-values.ts'
+import classes from './RecordForm.module.css'
+
+interface FilesInputProps {
+  label: string
+  description?: string | undefined
+  error?: ReactNode
+  purpose: FilePurposeName
+  isMany: boolean
+  defaultValue?: readonly string[]
+  onChange?: (value: string[]) => void
+}
+
+/** Files of a record. The form keeps them as texts, so that a draft can. */
+export default function FilesInput({ label, description, error, purpose, isMany, defaultValue, onChange }: FilesInputProps) {
+  const [files, setFiles] = useState<readonly FileRef[]>(() => refsIn(defaultValue ?? []))
+  const keep = (kept: readonly FileRef[]) => {
+    setFiles(kept)
+    onChange?.(wordsOf(kept))
+  }
+  return (
+    <div className={classes.wide}>
+      <FilesField
+        label={label}
+        description={description}
+        error={error}
+        purpose={purpose}
+        value={files}
+        onChange={keep}
+        max={isMany ? 20 : 1}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Field } from '#domain/entities/field.ts'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EntityTexts } from '../entity-texts.ts'
+import { Compare } from './Compare.tsx'
+import type { RecordFormProps } from './dialog-props.ts'
+import { FieldInput } from './FieldInput.tsx'
+import classes from './RecordForm.module.css'
+import type { RecordFormApi } from './record-form.ts'
+import type { Sheet } from './record-sheet.ts'
+import { Unsent } from './Unsent.tsx'
+
+interface RecordSheetProps extends RecordFormProps {
+  sheet: Sheet
+  children: ReactNode
+}
+
+/** The form itself; while two versions of the record are compared, it waits behind them. */
+export function RecordSheet({ entity, texts, actor, sheet, children }: RecordSheetProps) {
+  const { t } = useTranslation('master')
+  const { row, problem, isComparing, element, record, save } = sheet
+  return (
+    <>
+      {isComparing && <Compare entity={entity} texts={texts} actor={actor} form={record.form} onSave={save} />}
+      <form
+        noValidate
+        hidden={isComparing}
+        id="record-form"
+        className={classes.form}
+        onSubmit={record.submitting(save)}
+        ref={element}
+      >
+        <p className={classes.hint}>{t(row ? 'form.editHint' : 'form.createHint', { name: texts.one })}</p>
+        {record.isRestored && (
+          <p className={classes.restored} role="status">
+            {t('form.restored')}
+          </p>
+        )}
+        {problem && <ProblemNote problem={problem} />}
+        <Unsent problem={problem} />
+        {children}
+      </form>
+    </>
+  )
+}
+
+interface FieldsProps {
+  fields: [string, Field][]
+  texts: EntityTexts
+  form: RecordFormApi
+  /** The first of them has the focus when the form opens. */
+  isFirst: boolean
+}
+
+/** Inputs beside each other, ticks below. */
+export function Fields({ fields, texts, form, isFirst }: FieldsProps) {
+  const isTick = ([, { kind }]: [string, Field]) => kind === 'bool'
+  const ticks = fields.filter(isTick)
+  const inputs = fields.filter((each) => !isTick(each))
+  return (
+    <>
+      {inputs.length > 0 && (
+        <div className={classes.fields}>
+          {inputs.map(([name, field], place) => (
+            <FieldInput key={name} name={name} field={field} texts={texts} form={form} isFirst={isFirst && place === 0} />
+          ))}
+        </div>
+      )}
+      {ticks.length > 0 && (
+        <div className={classes.ticks}>
+          {ticks.map(([name, field]) => (
+            <FieldInput key={name} name={name} field={field} texts={texts} form={form} isFirst={false} />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
