@@ -53,6 +53,8 @@ export const LIMITS = {
   popoutHeight: 350,
   /** ms the document stays marked while the theme changes. */
   themeSwitch: 300,
+  /** Steps that the builder of templates can take back. Own choice. */
+  builderSteps: 100,
   /** ms between two carousel images, and ms one change takes. */
   carouselInterval: 5_500,
   carouselTransition: 1_500,

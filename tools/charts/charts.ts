@@ -25,6 +25,7 @@ import { sourceAssignment } from '#tests/charts/source-assignment/spec.ts'
 import { sourceForm } from '#tests/charts/source-form/spec.ts'
 import { sourceReview } from '#tests/charts/source-review/spec.ts'
 import { stepper } from '#tests/charts/stepper/spec.ts'
+import { templateBuilder } from '#tests/charts/template-builder/spec.ts'
 import { theme } from '#tests/charts/theme/spec.ts'
 import { upload } from '#tests/charts/upload/spec.ts'
 import { registrationChart } from '#tests/charts/registration/spec.ts'
@@ -78,4 +79,5 @@ export const CHARTS: readonly ChartSpec[] = [
   stepper,
   wizard,
   cobTemplate,
+  templateBuilder,
 ]

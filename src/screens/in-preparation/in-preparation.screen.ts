@@ -4,8 +4,6 @@ import { place, type Screen } from '#src/ui/screen.ts'
 const awaited = (...places: ReturnType<typeof place>[]): readonly Screen[] =>
   places.map((at) => ({ ...at, areas: ['preparation'], load: () => import('./InPreparation.tsx') }))
 
-export const lobTemplates = awaited(place('/lob/builder', 'places:lob.builder', 'change_lineofbusiness', '/lob/preview'))
-
 export const contracts = awaited(
   place('/contract', 'places:contract.list', 'view_contract'),
   place('/contract/form', 'places:contract.new', 'view_contract', '/contract'),

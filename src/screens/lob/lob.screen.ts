@@ -7,3 +7,9 @@ export const preview: Screen = {
   areas,
   load: () => import('./Preview.tsx'),
 }
+
+export const builder: Screen = {
+  ...place('/lob/builder', 'places:lob.builder', 'change_lineofbusiness', '/lob/preview'),
+  areas,
+  load: () => import('./Builder.tsx'),
+}

@@ -44,4 +44,9 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'template:contractType.', because: 'what a contract may be is declared in domain/templates' },
   { prefix: 'template:columns.', because: 'the columns of the list of templates' },
   { prefix: 'template:move.', because: 'what can be done with a template' },
+  { prefix: 'template:type.', because: 'the kinds of field are declared in domain/templates' },
+  { prefix: 'template:width.', because: 'how much of a line a field takes' },
+  { prefix: 'template:verb.', because: 'how a condition compares' },
+  { prefix: 'template:head.', because: 'what a template is for' },
+  { prefix: 'template:props.', because: 'what can be said of a field is declared in domain/templates' },
 ]

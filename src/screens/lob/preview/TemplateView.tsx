@@ -2,12 +2,12 @@ import { loadTemplate, type Template } from '#domain/api/custom-cob.ts'
 import { useMay } from '#src/services.tsx'
 import { later } from '#src/ui/later.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Skeleton } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useLoaded } from '../loaded.ts'
 import { Status } from '../Status.tsx'
+import { Waiting } from '../Waiting.tsx'
 import { Sheet } from './Sheet.tsx'
 import type { Move } from './move.ts'
 import actions from '../actions.module.css'
@@ -25,17 +25,6 @@ export function TemplateView({ id }: { id: number }) {
       <Head template={template} onMoved={request} />
       <Sheet template={template} />
     </>
-  )
-}
-
-function Waiting() {
-  const { t } = useTranslation('template')
-  return (
-    <div className={classes.waiting} role="status" aria-label={t('preview.loading')}>
-      <Skeleton height={56} />
-      <Skeleton height={180} />
-      <Skeleton height={240} />
-    </div>
   )
 }
 

@@ -1,0 +1,108 @@
+import type { Template } from '#domain/api/custom-cob.ts'
+import { problemOf } from '#domain/app-error.ts'
+import type { Document } from '#domain/templates/building/document.ts'
+import { builderSetup, START } from './template-builder.setup.ts'
+
+const failed = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
+const answered = ({ event }: { event: { output: { data: Template } } }) => ({ template: event.output.data })
+const said = ({ event }: { event: { output: { message: string } } }) => ({ message: event.output.message })
+
+const saved = [
+  { type: 'keepSaved', params: answered },
+  { type: 'announce', params: said },
+] as const
+
+const changed = [
+  { type: 'keepDocument', params: ({ event }: { event: { document: Document; about: string | null } }) => event },
+  { type: 'select', params: ({ event }: { event: { select?: number | null } }) => ({ uid: event.select }) },
+] as const
+
+const refused = [
+  { guard: { type: 'isStale', params: failed }, target: 'comparing', actions: { type: 'keepTheirs', params: failed } },
+  { target: 'editing', actions: { type: 'keepProblem', params: failed } },
+] as const
+
+const editing = builderSetup.createStateConfig({
+  tags: 'open',
+  initial: 'drafting',
+  on: {
+    'document.change': [
+      { guard: { type: 'isAboutTheSame', params: ({ event }) => ({ about: event.about }) }, actions: [...changed] },
+      { actions: ['keepStep', ...changed] },
+    ],
+    'history.undo': { guard: 'hasPast', actions: 'undo' },
+    'history.redo': { guard: 'hasFuture', actions: 'redo' },
+    'part.select': { actions: { type: 'select', params: ({ event }) => ({ uid: event.uid }) } },
+    'template.save': { target: 'saving', actions: ['wantSaving', 'forgetProblem'] },
+    'template.publish': [
+      { guard: 'isSound', target: 'saving', actions: ['wantPublication', 'forgetProblem'] },
+      { target: '.reviewing' },
+    ],
+  },
+  states: {
+    drafting: { on: { 'review.open': { target: 'reviewing' } } },
+    reviewing: {
+      description: 'Everything that keeps the template from being published, each with a way to its place.',
+      on: { 'review.close': { target: 'drafting' } },
+    },
+  },
+})
+
+/** A template while it is built: every change is a step that can be taken back; saved as a draft, and published once nothing is wrong in it. */
+export const templateBuilderMachine = builderSetup.createMachine({
+  id: 'templateBuilder',
+  context: START,
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        'template.open': { target: 'loading', actions: { type: 'keepId', params: ({ event }) => ({ id: event.id }) } },
+        'template.begin': { target: 'editing' },
+      },
+    },
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadTemplate',
+        src: 'loadTemplate',
+        input: ({ context }) => ({ id: context.id as number }),
+        onDone: { target: 'editing', actions: { type: 'openTemplate', params: answered } },
+        onError: { target: 'unavailable', actions: { type: 'keepProblem', params: failed } },
+      },
+    },
+    unavailable: { on: { 'template.retry': { target: 'loading', actions: 'forgetProblem' } } },
+    editing,
+    saving: {
+      tags: ['busy', 'open'],
+      invoke: {
+        id: 'saveTemplate',
+        src: 'saveTemplate',
+        input: ({ context: { template, document } }) => ({ template, document }),
+        onDone: [
+          { guard: 'isToBePublished', target: 'publishing', actions: { type: 'keepSaved', params: answered } },
+          { target: 'editing', actions: [...saved] },
+        ],
+        onError: [...refused],
+      },
+    },
+    publishing: {
+      tags: ['busy', 'open'],
+      invoke: {
+        id: 'publishTemplate',
+        src: 'publishTemplate',
+        input: ({ context: { template } }) => ({ id: template?.id ?? 0, row_version: template?.row_version ?? 0 }),
+        onDone: { target: 'editing', actions: [...saved] },
+        onError: [...refused],
+      },
+    },
+    comparing: {
+      tags: 'open',
+      description: 'Somebody saved the template meanwhile: both versions stand side by side.',
+      on: {
+        'stale.overwrite': { target: 'saving', actions: ['takeTheirVersion', 'forgetTheirs'] },
+        'stale.yield': { target: 'editing', actions: ['keepStep', 'takeTheirVersion', 'takeTheirDocument', 'forgetTheirs'] },
+        'stale.resume': { target: 'editing', actions: 'forgetTheirs' },
+      },
+    },
+  },
+})

@@ -1,0 +1,100 @@
+import { LOOKUPS, lookupOf, optionsOf, SIZES, type Choice } from '#domain/templates/shape.ts'
+import { useTranslation } from 'react-i18next'
+import actions from '../actions.module.css'
+import classes from './builder.module.css'
+import type { FacetProps } from './FieldForm.tsx'
+import { Labelled } from './Labelled.tsx'
+import { LabelsInput } from './LabelsInput.tsx'
+
+/** Options of the field's own, or where they are looked up. */
+export function ChoicesForm({ field, errors, keep }: FacetProps) {
+  const { t } = useTranslation(['template', 'master'])
+  const look = lookupOf(field)
+  const choose = (of: string) => {
+    const lookup = LOOKUPS.find((each) => each === of)
+    keep(null, { options_or_lookup: lookup ? { lookup } : { options: [] }, default: null })
+  }
+  return (
+    <>
+      <Labelled label={t('props.source')} error={errors.options_or_lookup}>
+        {(tied) => (
+          <select
+            {...tied}
+            className={classes.control}
+            value={look ?? ''}
+            onChange={(event) => choose(event.currentTarget.value)}
+          >
+            <option value="">{t('props.ownOptions')}</option>
+            {LOOKUPS.map((of) => (
+              <option key={of} value={of}>
+                {t(`master:${of}.one`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Labelled>
+      {!look && <Options field={field} errors={errors} keep={keep} />}
+    </>
+  )
+}
+
+function Options({ field, errors, keep }: FacetProps) {
+  const { t } = useTranslation('template')
+  const options = optionsOf(field)
+  const write = (about: string | null, next: readonly Choice[]) => keep(about, { options_or_lookup: { options: next } })
+  const change = (place: number, about: string, next: Partial<Choice>) =>
+    write(
+      `option.${place}.${about}`,
+      options.map((option, each) => (each === place ? { ...option, ...next } : option)),
+    )
+  return (
+    <>
+      {options.map((option, place) => {
+        const at = `options_or_lookup.options.${place}`
+        return (
+          <details key={`${field.uid}-${String(place)}`} className={classes.item} open={option.value === ''}>
+            <summary>{option.value || t('props.option', { number: place + 1 })}</summary>
+            <Labelled label={t('props.value')} error={errors[`${at}.value`]}>
+              {(tied) => (
+                <input
+                  {...tied}
+                  className={classes.control}
+                  value={option.value}
+                  maxLength={SIZES.key}
+                  onChange={(event) => change(place, 'value', { value: event.currentTarget.value })}
+                />
+              )}
+            </Labelled>
+            <LabelsInput
+              label={t('props.label')}
+              labels={option.label}
+              max={SIZES.label}
+              error={errors[`${at}.label`]}
+              onChange={(label, language) => change(place, language, { label })}
+            />
+            <button
+              type="button"
+              className={actions.action}
+              onClick={() =>
+                write(
+                  null,
+                  options.filter((_, each) => each !== place),
+                )
+              }
+            >
+              {t('form.remove')}
+            </button>
+          </details>
+        )
+      })}
+      <button
+        type="button"
+        className={actions.action}
+        disabled={options.length >= SIZES.options}
+        onClick={() => write(null, [...options, { value: '', label: {} }])}
+      >
+        {t('props.addOption')}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Document, Head } from '#domain/templates/building/document.ts'
+import { CONTRACT_TYPES } from '#domain/templates/cob-template.ts'
+import { LinkInput } from '#src/links/LinkInputs.tsx'
+import { rememberName } from '#src/links/option-names.ts'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { BuilderActor, Change } from './builder-actor.ts'
+import classes from './builder.module.css'
+import { Labelled } from './Labelled.tsx'
+
+interface HeadFormProps {
+  actor: BuilderActor
+  document: Document
+  change: Change
+}
+
+const idOf = (chosen: string | null) => (chosen ? Number(chosen) : null)
+
+/** What the template is called, and what it is for. */
+export function HeadForm({ actor, document, change }: HeadFormProps) {
+  const { t } = useTranslation('template')
+  const { head } = document
+  const fields = useSelector(actor, (snapshot) => snapshot.context.problem?.fields) ?? {}
+  const template = useSelector(actor, (snapshot) => snapshot.context.template)
+  if (template) rememberName('class_of_business', template.class_of_business)
+  if (template?.line_of_business) rememberName('line_of_business', template.line_of_business)
+  const keep = (about: string | null, next: Partial<Head>) => change({ ...document, head: { ...head, ...next } }, about)
+  const link = (name: 'class_of_business' | 'line_of_business') => (
+    <LinkInput
+      key={`${name} ${template?.id ?? ''}`}
+      of={name}
+      label={t(`head.${name}`)}
+      value={String(head[name] ?? '')}
+      withAsterisk={name === 'class_of_business'}
+      error={fields[name]}
+      onChange={(chosen) => keep(null, { [name]: idOf(chosen) })}
+    />
+  )
+  return (
+    <>
+      <h2>{t('builder.template')}</h2>
+      <Labelled label={t('columns.name')} error={fields.name}>
+        {(tied) => (
+          <input
+            {...tied}
+            className={classes.control}
+            value={head.name}
+            maxLength={120}
+            disabled={template !== null && (template.version > 1 || template.status !== 'draft')}
+            onChange={(event) => keep('head.name', { name: event.currentTarget.value })}
+          />
+        )}
+      </Labelled>
+      {link('class_of_business')}
+      {link('line_of_business')}
+      <fieldset className={classes.ticks}>
+        <legend>{t('columns.types')}</legend>
+        {CONTRACT_TYPES.map((type) => (
+          <label key={type}>
+            <input
+              type="checkbox"
+              checked={head.contract_types.includes(type)}
+              onChange={() =>
+                keep(null, {
+                  contract_types: CONTRACT_TYPES.filter((each) => head.contract_types.includes(each) !== (each === type)),
+                })
+              }
+            />
+            {t(`contractType.${type}`)}
+          </label>
+        ))}
+        {fields.contract_types && <p data-error>{fields.contract_types}</p>}
+      </fieldset>
+      {(['effective_from', 'effective_to'] as const).map((name) => (
+        <Labelled key={name} label={t(`head.${name}`)} error={fields[name]}>
+          {(tied) => (
+            <input
+              {...tied}
+              type="date"
+              className={classes.control}
+              value={head[name] ?? ''}
+              onChange={(event) => keep(`head.${name}`, { [name]: event.currentTarget.value || null })}
+            />
+          )}
+        </Labelled>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useId, type ReactNode } from 'react'
+import classes from './builder.module.css'
+
+interface LabelledProps {
+  label: string
+  help?: string
+  error?: string | undefined
+  /** Gets what ties the input to its label, help and error. */
+  children: (tied: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode
+}
+
+/** An input with its label above, and its help or error below. */
+export function Labelled({ label, help, error, children }: LabelledProps) {
+  const id = useId()
+  const note = error ?? help
+  return (
+    <div className={classes.labelled}>
+      <label htmlFor={id}>{label}</label>
+      {children({ id, ...(note && { 'aria-describedby': `${id}-note` }), ...(error && { 'aria-invalid': true }) })}
+      {note && (
+        <p id={`${id}-note`} data-error={error !== undefined || undefined}>
+          {note}
+        </p>
+      )}
+    </div>
+  )
+}

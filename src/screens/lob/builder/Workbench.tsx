@@ -1,0 +1,84 @@
+import { EMPTY, partAt, sectionsOf } from '#domain/templates/building/document.ts'
+import { checkTemplate } from '#domain/templates/checks/check-template.ts'
+import { useLeaveGuard } from '#src/leave-guard.ts'
+import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { useHotkeys } from '@mantine/hooks'
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Bar } from './Bar.tsx'
+import type { BuilderActor, Change } from './builder-actor.ts'
+import { Canvas } from './Canvas.tsx'
+import { Compare } from './Compare.tsx'
+import { Findings } from './Findings.tsx'
+import { Outline } from './Outline.tsx'
+import { Properties } from './Properties.tsx'
+import classes from './builder.module.css'
+
+interface WorkbenchProps {
+  actor: BuilderActor
+  onSaved: (id: number) => void
+}
+
+/** Asks before an unsaved template is left. */
+function useGuard(actor: BuilderActor) {
+  const isDirty = useSelector(actor, ({ context }) => context.document !== context.saved && context.document !== EMPTY)
+  const guard = useLeaveGuard({ save: () => actor.send({ type: 'template.save' }), leave: () => undefined })
+  useEffect(() => {
+    guard.send({ type: isDirty ? 'form.touch' : 'form.restore' })
+  }, [guard, isDirty])
+  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
+  const tell = useEffectEvent(() => {
+    if (isSaving || !guard.getSnapshot().matches('saving')) return
+    guard.send({ type: isDirty ? 'save.fail' : 'save.succeed' })
+  })
+  useEffect(() => tell(), [isSaving])
+  return guard
+}
+
+/** Three panes: what there is and can be added, the template itself, and what can be said of the part that is selected. */
+export default function Workbench({ actor, onSaved }: WorkbenchProps) {
+  const { t } = useTranslation('template')
+  const document = useSelector(actor, (snapshot) => snapshot.context.document)
+  const selected = useSelector(actor, (snapshot) => snapshot.context.selected)
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
+  const savedId = useSelector(actor, (snapshot) => snapshot.context.template?.id ?? null)
+  const isReviewing = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'reviewing' }))
+  const isComparing = useSelector(actor, (snapshot) => snapshot.matches('comparing'))
+  const guard = useGuard(actor)
+  const isAsking = useSelector(guard, (snapshot) => snapshot.matches('asking') || snapshot.matches('saving'))
+  const follow = useEffectEvent((id: number) => onSaved(id))
+  useEffect(() => {
+    if (savedId !== null) follow(savedId)
+  }, [savedId])
+  useHotkeys(
+    [
+      ['mod+Z', () => actor.send({ type: 'history.undo' })],
+      ['mod+shift+Z', () => actor.send({ type: 'history.redo' })],
+      ['mod+S', () => actor.send({ type: 'template.save' })],
+    ],
+    [],
+  )
+  const change: Change = (next, about, select) =>
+    actor.send({ type: 'document.change', document: next, about, ...(select !== undefined && { select }) })
+  const select = (uid: number | null) => actor.send({ type: 'part.select', uid })
+  const findings = checkTemplate(sectionsOf(document))
+  const wrong = new Set(findings.map(({ at }) => partAt(document, at)))
+  return (
+    <div className={classes.workbench}>
+      <Bar actor={actor} faults={findings.length} />
+      {isAsking && <LeaveQuestion guard={guard} canSave={!isComparing} />}
+      {problem && <ProblemNote problem={problem} />}
+      {isComparing && <Compare actor={actor} />}
+      {isReviewing && <Findings actor={actor} document={document} findings={findings} />}
+      <div className={classes.panes} inert={isComparing}>
+        <Outline document={document} selected={selected} wrong={wrong} change={change} select={select} />
+        <section className={classes.canvas} aria-label={t('builder.canvas')}>
+          <Canvas document={document} selected={selected} wrong={wrong} change={change} select={select} />
+        </section>
+        <Properties actor={actor} document={document} selected={selected} findings={findings} change={change} />
+      </div>
+    </div>
+  )
+}

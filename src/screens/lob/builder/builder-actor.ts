@@ -1,0 +1,33 @@
+import { changeTemplate, createTemplate, loadTemplate, publishTemplate, type Template } from '#domain/api/custom-cob.ts'
+import { valuesOf, type Document } from '#domain/templates/building/document.ts'
+import { templateBuilderMachine } from '#src/machines/template-builder.machine.ts'
+import type { SaveTemplateInput } from '#src/machines/template-builder.setup.ts'
+import { calling, type Services } from '#src/services.tsx'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+
+export type BuilderActor = ActorRefFrom<typeof templateBuilderMachine>
+
+/** Changes the document; `about` joins what is typed into one input to one step of the history. */
+export type Change = (document: Document, about: string | null, select?: number | null) => void
+
+/** The builder's chart, filled with the calls of templates. */
+export function builderOf({ call, announce }: Services) {
+  const instance = crypto.getRandomValues(new Uint32Array(3)).join('-')
+  const save = ({ template, document }: SaveTemplateInput, signal: AbortSignal) => {
+    const values = valuesOf(document)
+    const idempotencyKey = `${instance}-${template ? template.row_version : 'new'}`
+    return template
+      ? call(changeTemplate, { ...values, id: template.id, row_version: template.row_version }, { signal, idempotencyKey })
+      : call(createTemplate, values, { signal, idempotencyKey })
+  }
+  return templateBuilderMachine.provide({
+    actors: {
+      loadTemplate: calling(call, loadTemplate),
+      saveTemplate: fromPromise<{ message: string; data: Template }, SaveTemplateInput>(({ input, signal }) =>
+        save(input, signal),
+      ),
+      publishTemplate: calling(call, publishTemplate),
+    },
+    actions: { announce: (_, { message }) => announce(message, 'success') },
+  })
+}

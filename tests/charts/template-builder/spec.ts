@@ -1,0 +1,141 @@
+import type { Template } from '#domain/api/custom-cob.ts'
+import { documentOf, EMPTY, type Document } from '#domain/templates/building/document.ts'
+import { LANGUAGES } from '#domain/languages.ts'
+import type { Section } from '#domain/templates/shape.ts'
+import { templateBuilderMachine } from '#src/machines/template-builder.machine.ts'
+import type { BuilderContext } from '#src/machines/template-builder.setup.ts'
+import { defineChart, done, failed, type ChartEvent } from '#tools/charts/model/spec.ts'
+import { refusal } from '../problems.ts'
+
+const said = (text: string) => Object.fromEntries(LANGUAGES.map((language) => [language, text]))
+
+/** A section of one tick, in which nothing is wrong. */
+const section = (key: string): Section => ({
+  key,
+  title: said(key),
+  help: {},
+  repeatable: false,
+  min: null,
+  max: null,
+  fields: [
+    {
+      key: `${key}_tick`,
+      label: said(key),
+      type: 'bool',
+      required: false,
+      default: null,
+      options_or_lookup: null,
+      min: null,
+      max: null,
+      pattern: null,
+      unit: null,
+      visible_if: null,
+      mrc_heading: null,
+      width: 'half',
+      columns: [],
+      formula: null,
+    },
+  ],
+})
+
+const template = (id: number, version: number, about: Partial<Template> = {}): Template => ({
+  id,
+  uuid: `template-${id}`,
+  name: `Template ${id}`,
+  class_of_business: { id: 3, name: 'Property' },
+  line_of_business: { id: 4, name: 'Property D&F' },
+  contract_types: ['insurance'],
+  version: 1,
+  status: 'draft',
+  effective_from: null,
+  effective_to: null,
+  section_count: 1,
+  field_count: 1,
+  is_active: true,
+  row_version: version,
+  created_at: '2026-03-02T09:00:00Z',
+  updated_at: '2026-03-02T09:00:00Z',
+  sections: [section('risk')],
+  versions: [{ id, version: 1, status: 'draft' }],
+  ...about,
+})
+
+const sound: Document = documentOf(template(5, 1, { name: 'Sound' }))
+const unsound: Document = { ...EMPTY, head: { ...sound.head, name: 'Unsound' } }
+const renamed: Document = { ...unsound, head: { ...unsound.head, name: 'Unsound still' } }
+
+const isSound = (document: Document) => document.sections.length > 0
+
+/** One step of history is enough to see all of it; a further change about the same makes none. */
+function changesOf({ past, about }: BuilderContext): ChartEvent[] {
+  const again = { type: 'document.change', document: renamed, about: 'name', select: 8 }
+  if (past.length > 0) return about === 'name' ? [again] : []
+  return [
+    { type: 'document.change', document: unsound, about: 'name', select: 7 },
+    { type: 'document.change', document: sound, about: null },
+  ]
+}
+
+const swapped = (...places: string[]) => places.map((place) => `swap-actions templateBuilder.${place}`)
+
+export const templateBuilder = defineChart({
+  name: 'template-builder',
+  title: 'Template builder',
+  about:
+    'A template while it is built: every change can be taken back, drafts are saved over nobody else’s, and only what is sound is published.',
+  machine: templateBuilderMachine,
+  key: (context) => {
+    const { past, future, about, document, publishes } = context as unknown as BuilderContext
+    const soundness = [past, future, [document]].map((documents) => documents.map(isSound))
+    return [soundness, about, publishes]
+  },
+  events: {
+    'template.open': [{ type: 'template.open', id: 5 }],
+    'template.begin': [{ type: 'template.begin' }],
+    'template.retry': [{ type: 'template.retry' }],
+    'document.change': ({ context }) => changesOf(context as BuilderContext),
+    'history.undo': [{ type: 'history.undo' }],
+    'history.redo': [{ type: 'history.redo' }],
+    'part.select': [{ type: 'part.select', uid: 2 }],
+    'review.open': [{ type: 'review.open' }],
+    'review.close': [{ type: 'review.close' }],
+    'template.save': [{ type: 'template.save' }],
+    'template.publish': [{ type: 'template.publish' }],
+    'stale.overwrite': [{ type: 'stale.overwrite' }],
+    'stale.yield': ({ context }) => ((context as BuilderContext).past.length === 0 ? [{ type: 'stale.yield' }] : []),
+    'stale.resume': [{ type: 'stale.resume' }],
+    'xstate.done.actor.loadTemplate': [done('loadTemplate', { message: 'Done.', data: template(5, 1) })],
+    'xstate.error.actor.loadTemplate': [failed('loadTemplate', refusal('not_found'))],
+    'xstate.done.actor.saveTemplate': [done('saveTemplate', { message: 'It has been saved.', data: template(6, 2) })],
+    'xstate.error.actor.saveTemplate': [
+      failed('saveTemplate', refusal('stale_row', template(5, 4, { name: 'Theirs' }))),
+      failed('saveTemplate', refusal('unavailable')),
+    ],
+    'xstate.done.actor.publishTemplate': [
+      done('publishTemplate', { message: 'It is published.', data: template(6, 3, { status: 'published' }) }),
+    ],
+    'xstate.error.actor.publishTemplate': [
+      failed('publishTemplate', refusal('stale_row', template(6, 5, { name: 'Theirs again' }))),
+      failed('publishTemplate', refusal('not_valid')),
+    ],
+  },
+  equivalent: [
+    {
+      reason: 'Both actions write the context, each its own part of it, or only tell of the answer: their order cannot be seen.',
+      mutants: swapped(
+        'editing / document.change [1] keepDocument <> select',
+        'editing / document.change [2] keepDocument <> select',
+        'editing / template.save wantSaving <> forgetProblem',
+        'editing / template.publish [1] wantPublication <> forgetProblem',
+        'saving / saveTemplate done [2] keepSaved <> announce',
+        'publishing / publishTemplate done keepSaved <> announce',
+        'comparing / stale.yield keepStep <> takeTheirVersion',
+        'comparing / stale.yield takeTheirVersion <> takeTheirDocument',
+      ),
+    },
+    {
+      reason: 'Nothing happens on the way into or out of editing.',
+      mutants: ['add-reenter templateBuilder.editing / template.publish [2]'],
+    },
+  ],
+})
