@@ -45,6 +45,8 @@ export interface Services extends Lent {
   theme: ThemeActor
   call: CallEndpoint
   line: Line
+  /** What else is fetched than calls: files. Absent where the browser does it by itself. */
+  fetchPort?: typeof fetch
   /** Asks the server the lightest question there is. */
   probe: (signal: AbortSignal) => Promise<Response>
   /** Options for every actor a screen makes: tests own the clock and look into the charts. */
@@ -141,6 +143,7 @@ export function buildServices(ports: Ports): Services {
     theme: startTheme(ports, actorOptions),
     call,
     line,
+    ...(ports.http.fetch && { fetchPort: ports.http.fetch }),
     probe: (signal) => (ports.http.fetch ?? fetch)('/healthz', { signal, cache: 'no-store' }),
     ...lentOn(ports),
     actorOptions,

@@ -4,6 +4,7 @@ import type dashboard from '#locales/en/dashboard.json'
 import type denied from '#locales/en/denied.json'
 import type errors from '#locales/en/errors.json'
 import type files from '#locales/en/files.json'
+import type importing from '#locales/en/import.json'
 import type layout from '#locales/en/layout.json'
 import type master from '#locales/en/master.json'
 import type approvals from '#locales/en/approvals.json'
@@ -31,6 +32,7 @@ declare module 'i18next' {
       denied: typeof denied
       errors: typeof errors
       files: typeof files
+      import: typeof importing
       layout: typeof layout
       master: typeof master
       approvals: typeof approvals

@@ -9,6 +9,7 @@ export type Area =
   | 'layout'
   | 'auth'
   | 'files'
+  | 'import'
   | 'master'
   | 'dashboard'
   | 'create-app'

@@ -7,6 +7,7 @@ import { confirmedAction } from '#tests/charts/confirmed-action/spec.ts'
 import { connection } from '#tests/charts/connection/spec.ts'
 import { drawer } from '#tests/charts/drawer/spec.ts'
 import { dropdown } from '#tests/charts/dropdown/spec.ts'
+import { exporting } from '#tests/charts/export/spec.ts'
 import { forgotPassword } from '#tests/charts/forgot-password/spec.ts'
 import { leaveGuard } from '#tests/charts/leave-guard/spec.ts'
 import { newAuthenticator } from '#tests/charts/new-authenticator/spec.ts'
@@ -61,6 +62,7 @@ export const CHARTS: readonly ChartSpec[] = [
   confirmedAction,
   leaveGuard,
   upload,
+  exporting,
   sourceForm,
   sourceReview,
   sourceAssignment,

@@ -6,12 +6,14 @@ import { ListFoot } from '#src/ui/list/ListFoot.tsx'
 import { ListTable } from '#src/ui/list/ListTable.tsx'
 import { SearchBox } from '#src/ui/list/SearchBox.tsx'
 import { SkeletonTable } from '#src/ui/list/SkeletonTable.tsx'
+import { later } from '#src/ui/later.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import listClasses from '#src/ui/list/list.module.css'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useCallback, useMemo } from 'react'
+import i18next from 'i18next'
+import { Suspense, useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf } from './cells.tsx'
 import type { EntityTexts } from './entity-texts.ts'
@@ -21,6 +23,11 @@ import { titleOf } from './row-title.ts'
 import { RowActions } from './RowActions.tsx'
 import type { ResourceActor } from './resource-actors.ts'
 
+const exportMenu = later(async () => {
+  const [menu] = await Promise.all([import('./export/ExportMenu.tsx'), i18next.loadNamespaces('import')])
+  return menu
+})
+
 export function EntityList(props: EntityListProps) {
   const { entity, texts, actor, query, ask, prepareDialog } = props
   const { t } = useTranslation()
@@ -29,16 +36,21 @@ export function EntityList(props: EntityListProps) {
     <section className={listClasses.card} aria-label={texts.list}>
       <div className={listClasses.bar}>
         <SearchBox list={texts.list} search={query.search} onSearch={(search) => ask(changed(query, { search }), false)} />
-        {may({ all: [`add_${entity.subject}`] }) && (
-          <Button
-            leftSection={<IconPlus size={16} stroke={2} />}
-            onPointerEnter={prepareDialog}
-            onFocus={prepareDialog}
-            onClick={() => actor.send({ type: 'record.create' })}
-          >
-            {t('list.create')}
-          </Button>
-        )}
+        <div className={listClasses.tools}>
+          <Suspense fallback={null}>
+            <exportMenu.Component entity={entity} query={query} columns={[...entity.list, 'is_active']} />
+          </Suspense>
+          {may({ all: [`add_${entity.subject}`] }) && (
+            <Button
+              leftSection={<IconPlus size={16} stroke={2} />}
+              onPointerEnter={prepareDialog}
+              onFocus={prepareDialog}
+              onClick={() => actor.send({ type: 'record.create' })}
+            >
+              {t('list.create')}
+            </Button>
+          )}
+        </div>
       </div>
       <Rows {...props} />
       <Steps {...props} />

@@ -1,0 +1,66 @@
+import type { Crud } from '#domain/api/crud.ts'
+import { RequestFailed } from '#domain/app-error.ts'
+import type { Input } from '#domain/api/endpoint.ts'
+import { useActorRef } from '@xstate/react'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import { saidProblem } from './api/said-problem.ts'
+import { exportMachine, type ExportFormat, type Granted } from './machines/export.machine.ts'
+import { useServices } from './services.tsx'
+
+export type ExportActor = ActorRefFrom<typeof exportMachine>
+export type ShownPart = Omit<Input<Crud['export']>, 'format'>
+
+const LINE_END = 10
+
+const linesIn = (chunk: Uint8Array) => chunk.reduce((lines, byte) => lines + Number(byte === LINE_END), 0)
+
+/** The body as it arrives; `tell` hears of the rows so far. The first line holds the heads. */
+async function received({ body, headers }: Response, tell: (rows: number) => void): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  const type = headers.get('content-type') ?? ''
+  if (!body) return new Blob([], { type })
+  const reader = body.getReader()
+  for (let lines = -1; ;) {
+    const { done, value } = await reader.read()
+    if (done) return new Blob(chunks, { type })
+    chunks.push(value)
+    lines += linesIn(value)
+    tell(Math.max(0, lines))
+  }
+}
+
+const refusalOf = async (reply: Response) => new RequestFailed(saidProblem(reply.status, await reply.text(), 'unexpected'))
+
+/** `Region List 2026-11-21.csv`, as the server calls it. */
+const nameOf = (reply: Response) =>
+  decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'export')
+
+function save(blob: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** The export of what a list shows at the moment it is asked for. */
+export function useExport(endpoint: Crud['export'], shown: () => ShownPart, onSaved: (rows: number) => void): ExportActor {
+  const { call, fetchPort, actorOptions } = useServices()
+  const actor: ExportActor = useActorRef(
+    exportMachine.provide({
+      actors: {
+        askForFile: fromPromise<{ data: Granted }, { format: ExportFormat }>(({ input, signal }) =>
+          call(endpoint, { ...shown(), format: input.format }, { signal }),
+        ),
+        fetchFile: fromPromise<void, { granted: Granted }>(async ({ input, signal }) => {
+          const reply = await (fetchPort ?? fetch)(input.granted.url, { signal })
+          if (!reply.ok) throw await refusalOf(reply)
+          save(await received(reply, (done) => actor.send({ type: 'rows.arrive', done })), nameOf(reply))
+        }),
+      },
+      actions: { announce: (_, { rows }) => onSaved(rows) },
+    }),
+    actorOptions,
+  )
+  return actor
+}

@@ -1,0 +1,78 @@
+import { crud } from '#domain/api/crud.ts'
+import type { ListQuery } from '#domain/api/envelope.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import { useExport, type ExportActor } from '#src/exports.ts'
+import { useServices } from '#src/services.tsx'
+import { formatNumber } from '#src/ui/format.ts'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { Button, Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './ExportMenu.module.css'
+
+interface ExportMenuProps {
+  entity: Entity
+  query: ListQuery
+  columns: readonly string[]
+}
+
+/** Sends what the list shows into a file: a menu of formats, and while it is made how far it is, with Cancel. */
+export default function ExportMenu({ entity, query, columns }: ExportMenuProps) {
+  const { t } = useTranslation('import')
+  const { announce } = useServices()
+  const endpoint = useMemo(() => crud(entity).export, [entity])
+  const { search, sort, filter } = query
+  const actor = useExport(
+    endpoint,
+    () => ({ search, sort, filter, columns: [...columns] }),
+    (count) => announce(t('exported', { count }), 'success'),
+  )
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  if (isBusy) return <Progress actor={actor} />
+  return (
+    <div className={classes.export}>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconDownload size={16} stroke={2} aria-hidden />}>
+            {t('export')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => actor.send({ type: 'export.request', format: 'csv' })}>{t('csv')}</Menu.Item>
+          <Menu.Item onClick={() => actor.send({ type: 'export.request', format: 'xlsx' })}>{t('xlsx')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Failure actor={actor} />
+    </div>
+  )
+}
+
+function Progress({ actor }: { actor: ExportActor }) {
+  const { t, i18n } = useTranslation('import')
+  const done = useSelector(actor, (snapshot) => snapshot.context.done)
+  const rows = useSelector(actor, (snapshot) => snapshot.context.granted?.rows ?? null)
+  const number = (value: number) => formatNumber(i18n.language, value)
+  return (
+    <div className={classes.progress}>
+      <progress aria-label={t('exporting')} {...(rows !== null && done > 0 && { value: done, max: rows })} />
+      <span>{rows === null || done === 0 ? t('exporting') : t('progress', { done: number(done), rows: number(rows) })}</span>
+      <Button variant="default" onClick={() => actor.send({ type: 'export.cancel' })}>
+        {t('cancel')}
+      </Button>
+    </div>
+  )
+}
+
+function Failure({ actor }: { actor: ExportActor }) {
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
+  const format = useSelector(actor, (snapshot) => snapshot.context.format)
+  if (!problem) return null
+  const said = problem.fields.format ? { ...problem, message: problem.fields.format } : problem
+  return (
+    <div className={classes.failure}>
+      <ProblemNote problem={said} onRetry={() => actor.send({ type: 'export.request', format })} />
+    </div>
+  )
+}
