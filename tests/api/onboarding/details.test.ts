@@ -50,7 +50,7 @@ test('the used link tells how things stand, and takes nothing any more', async (
   const { token } = await waiting(server)
   const { data } = (await verify(server, token)).body
   expect([data.step, data.offered.branches]).toEqual(['waiting', []])
-  const again = { ...{ token, first_name: 'A', last_name: 'B', job_title: 'C', branch: 1, password: PASSWORD } }
+  const again = { token, first_name: 'A', last_name: 'B', job_title: 'C', branch: 1, password: PASSWORD }
   expect((await server.call(submitDetails, again)).body.code).toBe('onboarding_link_used')
 })
 

@@ -4,9 +4,8 @@ import { component } from '#tests/charts/approvals/component-exclusions.ts'
 import { approvals } from '#tests/charts/approvals/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
-import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { alert, busy, button, press, seen, type, toldIn } from '../person.ts'
+import { alert, busy, button, gone, press, seen, type, toldIn } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 
 const LIST = 'GET /users/onboarding/waiting/'
@@ -58,7 +57,8 @@ export const onApprovals = defineAdapter(
       'approvals.choosing': async (_, { context }) => {
         await seen(button('Look at Ann Lee'))
         const count = (context as Context).waiting?.people.length
-        await expect.element(page.getByRole('row')).toHaveLength((count ?? 0) + 1)
+        await seen(page.getByRole('row').nth(count ?? 0))
+        await gone(page.getByRole('row').nth((count ?? 0) + 1))
       },
       'approvals.reading': async () => {
         await seen(dialog().getByText('ann@slipway.example'))

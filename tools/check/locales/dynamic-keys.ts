@@ -14,6 +14,8 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'create-app:status.', because: 'where a step is' },
   { prefix: 'create-app:labels.', because: 'two ways to name the five steps' },
   { prefix: 'create-app:choices.', because: 'the cards of the wizard are declared in src/screens/dashboard/create-app/choices.ts' },
+  { prefix: 'onboarding:step.', because: 'the four steps of the way in' },
+  { prefix: 'onboarding:stepStatus.', because: 'where a step is' },
   { prefix: 'outbox:status.', because: 'the state of a letter' },
   { prefix: 'auth:code.', because: 'the steps of setting up an authenticator' },
   { prefix: 'auth:legal.', because: 'terms, contact and about are one page with three contents' },

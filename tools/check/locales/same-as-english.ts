@@ -85,4 +85,6 @@ export const SAME_AS_ENGLISH: SameText[] = [
   { text: 'Conditions', in: ['fr'], because: COGNATE },
   { text: 'Section', in: ['fr'], because: COGNATE },
   { text: 'Condition', in: ['fr'], because: COGNATE },
+  { text: 'Person', in: ['de'], because: COGNATE },
+  { text: 'Message', in: ['fr'], because: COGNATE },
 ]
