@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadUserData, register } from '#domain/api/users.ts'
+import { loadUserData } from '#domain/api/users.ts'
 import { addPerson, challengeOf, signIn, tryCode, tryPassword } from '#tests/support/people.ts'
 import { codeAt, startServer, type TestServer } from '#tests/support/server.ts'
 
