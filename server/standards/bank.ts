@@ -1,11 +1,6 @@
 import { getCountrySpecifications, isValidBIC, isValidIBAN } from 'ibantools'
 import type { FieldErrors } from '#domain/app-error.ts'
-
-/** What a country says of the accounts held in it. */
-export interface Held {
-  alpha2: string
-  ibanLength: number | null
-}
+import type { Held } from '../store/bank/accounts.ts'
 
 type Values = Record<string, unknown>
 

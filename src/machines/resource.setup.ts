@@ -50,7 +50,12 @@ const closed = { row: null, theirs: null, formProblem: null }
 
 /** Types, slots, guards and actions of the resource chart. */
 export const resourceSetup = setup({
-  types: { context: {} as ResourceContext, input: {} as ResourceInput, events: {} as ResourceEvent, tags: {} as 'busy' | 'form' | 'saving' | 'comparing' },
+  types: {
+    context: {} as ResourceContext,
+    input: {} as ResourceInput,
+    events: {} as ResourceEvent,
+    tags: {} as 'busy' | 'form' | 'saving' | 'comparing',
+  },
   actors: {
     listRows: slot<{ data: Page<Row> }, ListQuery>('listRows'),
     saveRow: slot<{ message: string; data: Row }, SaveInput>('saveRow'),

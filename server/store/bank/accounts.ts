@@ -1,5 +1,10 @@
-import type { Held } from '../../standards/bank.ts'
 import type { Sql } from '../database.ts'
+
+/** What a country says of the accounts held in it. */
+export interface Held {
+  alpha2: string
+  ibanLength: number | null
+}
 
 /** What the country of an account says of it; null for one that does not exist. */
 export async function findHeld(sql: Sql, countryId: unknown): Promise<Held | null> {

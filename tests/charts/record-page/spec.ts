@@ -1,4 +1,4 @@
-import { recordPageMachine } from '#src/machines/record-page.machine.ts'
+import { recordPageMachine } from '#src/machines/editing/record-page.machine.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
 import { refusal } from '../problems.ts'

@@ -1,5 +1,6 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/entities/field.ts'
+import { useHotkeys } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -9,7 +10,7 @@ import { formFields } from '../record/form-values.ts'
 import type { RecordPageActor } from '../record/form-actor.ts'
 import { Fields, RecordSheet } from '../record/RecordSheet.tsx'
 import { useRecordSheet, type Sheet } from '../record/record-sheet.ts'
-import { UsedBy } from '../record/UsedBy.tsx'
+import { UsedBy } from '../uses/UsedBy.tsx'
 import { BankVerification } from './BankVerification.tsx'
 import { Faults } from './Faults.tsx'
 import classes from './RecordPage.module.css'
@@ -22,7 +23,7 @@ interface PageFormProps {
 }
 
 /** Under the headings that the declaration gives; what every record has comes under the first. */
-export function sectionsOf(entity: Entity): { name: string; fields: [string, Field][] }[] {
+function sectionsOf(entity: Entity): { name: string; fields: [string, Field][] }[] {
   const all = formFields(entity)
   const declared = entity.sections ?? [{ name: 'record', fields: Object.keys(entity.fields) }]
   return declared.map(({ name, fields }, place) => ({
@@ -48,6 +49,7 @@ export function PageForm(props: PageFormProps) {
   const { entity, texts, actor, draft } = props
   const sheet = useRecordSheet({ entity, actor, draft })
   useWayBack(props, sheet)
+  useHotkeys([['Escape', sheet.leave]])
   const { row, isComparing, record, guard, leave } = sheet
   const sections = sectionsOf(entity)
   return (

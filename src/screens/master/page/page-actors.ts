@@ -1,7 +1,7 @@
 import type { Input } from '#domain/api/endpoint.ts'
 import type { Crud } from '#domain/api/crud.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import { recordPageMachine } from '#src/machines/record-page.machine.ts'
+import { recordPageMachine } from '#src/machines/editing/record-page.machine.ts'
 import type { Row, SaveInput } from '#src/machines/resource.setup.ts'
 import type { Services } from '#src/services.tsx'
 import { fromPromise } from 'xstate'

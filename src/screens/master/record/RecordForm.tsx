@@ -6,7 +6,7 @@ import { FormFoot } from './FormFoot.tsx'
 import classes from './RecordForm.module.css'
 import { Fields, RecordSheet } from './RecordSheet.tsx'
 import { useRecordSheet } from './record-sheet.ts'
-import { UsedBy } from './UsedBy.tsx'
+import { UsedBy } from '../uses/UsedBy.tsx'
 
 /** The window with the form. */
 export function RecordForm(props: RecordDialogProps) {

@@ -1,4 +1,4 @@
-import type { recordPageMachine } from '#src/machines/record-page.machine.ts'
+import type { recordPageMachine } from '#src/machines/editing/record-page.machine.ts'
 import type { ActorRefFrom } from 'xstate'
 import type { ResourceActor } from '../resource-actors.ts'
 

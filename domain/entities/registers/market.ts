@@ -1,7 +1,7 @@
-import type { FieldErrors } from '../app-error.ts'
-import { isLei } from '../formats.ts'
-import { entity } from './entity.ts'
-import { choice, code, int, longText, ref, text } from './field.ts'
+import type { FieldErrors } from '../../app-error.ts'
+import { isLei } from '../../formats.ts'
+import { entity } from '../entity.ts'
+import { choice, code, int, longText, ref, text } from '../field.ts'
 
 const YEARS = { min: 1990, max: 2100 }
 

@@ -1,7 +1,7 @@
-import type { FieldErrors } from '../app-error.ts'
-import { isLei } from '../formats.ts'
-import { entity } from './entity.ts'
-import { choice, date, email, ref, text } from './field.ts'
+import type { FieldErrors } from '../../app-error.ts'
+import { isLei } from '../../formats.ts'
+import { entity } from '../entity.ts'
+import { choice, date, email, ref, text } from '../field.ts'
 
 const TYPES = ['insured', 'cedant', 'original_insured', 'retrocedent', 'loss_payee'] as const
 

@@ -1,7 +1,7 @@
-import type { FieldErrors } from '../app-error.ts'
-import { entity } from './entity.ts'
-import { choice, date, longText, money, percent, ref, text } from './field.ts'
-import { endsAfterStart } from './periods.ts'
+import type { FieldErrors } from '../../app-error.ts'
+import { entity } from '../entity.ts'
+import { choice, date, longText, money, percent, ref, text } from '../field.ts'
+import { endsAfterStart } from '../periods.ts'
 
 const TYPES = ['ipt', 'stamp_duty', 'surplus_lines', 'fet', 'vat', 'levy', 'withholding'] as const
 

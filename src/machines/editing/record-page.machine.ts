@@ -1,7 +1,7 @@
 import { problemOf, type Problem } from '#domain/app-error.ts'
 import { assertEvent, assign, setup } from 'xstate'
-import type { Row, SaveInput, Values } from './resource.setup.ts'
-import { slot } from './slot.ts'
+import type { Row, SaveInput, Values } from '../resource.setup.ts'
+import { slot } from '../slot.ts'
 
 interface RecordPageInput {
   /** Null for a record that is to be made. */
