@@ -9,7 +9,7 @@ import { sourceFormMachine } from '#src/machines/source/source-form.machine.ts'
 import type { MoveCall, SectionCall } from '#src/machines/source/source-form.setup.ts'
 import { calling, type Services } from '#src/services.tsx'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { brokerContent, isSame, valuesIn, wireValuesOf } from './form/section-values.ts'
+import { brokerContent, isSame, valuesIn, wireValuesOf } from './section/section-values.ts'
 
 export type SourceFormActor = ActorRefFrom<typeof sourceFormMachine>
 

@@ -7,9 +7,9 @@ import type { SourceFormActor } from '../source-actors.ts'
 import type { SourceTexts } from '../source-texts.ts'
 import classes from './Compare.module.css'
 import { differencesIn, linesOf, mergedOf, type Difference, type Side } from './compare-section.ts'
-import type { SectionDrafts } from './section-drafts.ts'
-import { rememberSection } from './section-form.ts'
-import { valuesIn, wireValuesOf } from './section-values.ts'
+import type { SectionDrafts } from '../section/section-drafts.ts'
+import { rememberSection } from '../section/section-form.ts'
+import { valuesIn, wireValuesOf } from '../section/section-values.ts'
 
 interface CompareProps {
   actor: SourceFormActor

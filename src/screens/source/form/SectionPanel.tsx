@@ -14,7 +14,7 @@ import type { useSourceForm } from './source-form.ts'
 import { SubmitMove } from './SubmitMove.tsx'
 import classes from './SourceForm.module.css'
 
-const section = later(() => import('./SectionForm.tsx'))
+const section = later(() => import('../section/SectionForm.tsx'))
 const comments = later(() => import('./Comments.tsx'))
 const compare = later(() => import('./Compare.tsx'))
 

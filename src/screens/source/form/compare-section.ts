@@ -1,7 +1,7 @@
 import type { Section, SourceField } from '#domain/sources/field.ts'
 import type { SourceTexts } from '../source-texts.ts'
 import { nameOf } from '#src/links/option-names.ts'
-import { settable, type Cell, type RowValues, type SectionValues } from './section-values.ts'
+import { settable, type Cell, type RowValues, type SectionValues } from '../section/section-values.ts'
 
 export type Side = 'mine' | 'theirs'
 

@@ -7,10 +7,10 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { newInstance, sourceFormOf, type SourceFormActor } from '../source-actors.ts'
-import { useSectionDrafts, type SectionDrafts } from './section-drafts.ts'
-import { problemsIn } from './section-problems.ts'
+import { useSectionDrafts, type SectionDrafts } from '../section/section-drafts.ts'
+import { problemsIn } from '../section/section-problems.ts'
 import { sectionsOf } from './section-states.ts'
-import { wireValuesOf } from './section-values.ts'
+import { wireValuesOf } from '../section/section-values.ts'
 
 interface Asked {
   id: number | null
