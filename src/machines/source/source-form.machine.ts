@@ -5,8 +5,8 @@ import { sourceFormSetup, startOf, type SectionSave } from './source-form.setup.
 
 const failed = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const answered = ({ event }: { event: { output: { data: SourceRecord } } }) => ({ source: event.output.data })
+const read = ({ event }: { event: { output: { data: SourceRecord | null } } }) => ({ source: event.output.data })
 const success = ({ event }: { event: { output: { message: string } } }) => ({ message: event.output.message })
-const id = ({ event }: { event: { id: number } }) => ({ id: event.id })
 const section = ({ event }: { event: { section: SectionName } }) => ({ section: event.section })
 const saves = ({ event }: { event: { saves: readonly SectionSave[]; next: SectionName | null } }) => ({
   saves: event.saves,
@@ -105,26 +105,19 @@ const moving = sourceFormSetup.createStateConfig({
 export const sourceFormMachine = sourceFormSetup.createMachine({
   id: 'sourceForm',
   context: ({ input }) => startOf(input),
-  initial: 'opening',
+  initial: 'loading',
   states: {
-    opening: {
-      description: 'The screen says whether a source is read or a new one is made.',
-      on: {
-        'source.request': { target: 'loading', actions: { type: 'keepId', params: id } },
-        'source.create': { target: 'editing' },
-      },
-    },
     loading: {
       tags: 'busy',
       invoke: {
         id: 'loadSource',
         src: 'loadSource',
-        input: ({ context }) => ({ id: context.id as number }),
-        onDone: { target: 'editing', actions: { type: 'keepSource', params: answered } },
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'editing', actions: { type: 'keepSource', params: read } },
         onError: { target: 'failed', actions: { type: 'keepProblem', params: failed } },
       },
     },
-    failed: { on: { 'source.request': { target: 'loading', actions: [{ type: 'keepId', params: id }, 'forgetProblem'] } } },
+    failed: { on: { 'source.request': { target: 'loading', actions: 'forgetProblem' } } },
     editing,
     saving,
     comparing,

@@ -14,14 +14,14 @@ export interface SectionSave {
 }
 
 export interface SourceFormInput {
+  /** Null while a new source is made. */
+  id: number | null
   section: SectionName
   /** Makes the idempotency keys of this form's calls unlike those of any other. */
   instance: string
 }
 
 interface SourceFormContext extends SourceFormInput {
-  /** Null until a new source is saved first. */
-  id: number | null
   /** The source as it was read last; null before, and until a new one is saved first. */
   source: SourceRecord | null
   /** The same source as somebody else saved it meanwhile. */
@@ -38,8 +38,7 @@ interface SourceFormContext extends SourceFormInput {
 }
 
 type SourceFormEvent =
-  | { type: 'source.request'; id: number }
-  | { type: 'source.create' }
+  | { type: 'source.request' }
   | { type: 'section.open'; section: SectionName }
   /** `next`: the section to go on with when all are saved. */
   | { type: 'sections.save'; saves: readonly SectionSave[]; next: SectionName | null }
@@ -81,7 +80,8 @@ export const sourceFormSetup = setup({
     tags: {} as 'busy' | 'form',
   },
   actors: {
-    loadSource: slot<Answer, { id: number }>('loadSource'),
+    /** Answers nothing where there is nothing to be read yet. */
+    loadSource: slot<{ data: SourceRecord | null }, { id: number | null }>('loadSource'),
     saveSection: slot<Answer, SectionCall>('saveSection'),
     makeMove: slot<Answer, MoveCall>('makeMove'),
   },
@@ -90,8 +90,7 @@ export const sourceFormSetup = setup({
     isStale: (_, { problem }: { problem: Problem }) => problem.code === 'stale_row',
   },
   actions: {
-    keepId: assign((_, { id }: { id: number }) => ({ id })),
-    keepSource: assign((_, { source }: { source: SourceRecord }) => ({ source, id: source.id })),
+    keepSource: assign(({ context }, { source }: { source: SourceRecord | null }) => ({ source, id: source?.id ?? context.id })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     keepSection: assign((_, { section }: { section: SectionName }) => ({ section })),
@@ -123,7 +122,6 @@ export const sourceFormSetup = setup({
 
 export const startOf = (input: SourceFormInput): SourceFormContext => ({
   ...input,
-  id: null,
   source: null,
   theirs: null,
   problem: null,

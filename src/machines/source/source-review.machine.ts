@@ -83,7 +83,6 @@ export const sourceReviewMachine = setup({
     failed: { on: { 'source.request': { target: 'loading', actions: 'forgetProblem' } } },
     reading: {
       on: {
-        'source.request': { target: 'loading' },
         'act.choose': { target: 'asking', actions: [{ type: 'keepAct', params: chosen }, 'forgetActProblem'] },
       },
     },

@@ -7,7 +7,7 @@ import type { SourceRecord } from '#domain/sources/record.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { sourceFormMachine } from '#src/machines/source/source-form.machine.ts'
 import type { MoveCall, SectionCall } from '#src/machines/source/source-form.setup.ts'
-import { calling, type Services } from '#src/services.tsx'
+import type { Services } from '#src/services.tsx'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { brokerContent, isSame, valuesIn, wireValuesOf } from './section/section-values.ts'
 
@@ -81,7 +81,9 @@ export function sourceFormOf(services: Services, isBroker: boolean) {
   const { call, announce } = services
   return sourceFormMachine.provide({
     actors: {
-      loadSource: calling(call, loadSource),
+      loadSource: fromPromise<{ data: SourceRecord | null }, { id: number | null }>(({ input: { id }, signal }) =>
+        id === null ? Promise.resolve({ data: null }) : call(loadSource, { id }, { signal }),
+      ),
       saveSection: fromPromise<Answer, SectionCall>(({ input, signal }) => saveSection(services, input, isBroker, signal)),
       makeMove: fromPromise<Answer, MoveCall>(({ input, signal }) => makeMove(services, input, signal)),
     },

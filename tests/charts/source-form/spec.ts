@@ -24,7 +24,7 @@ export const sourceForm = defineChart({
   about:
     'The form of a source: its sections are saved each on its own, one after the other when several are unsaved; a stale save shows both versions; the moves of its lifecycle are made from here.',
   machine: sourceFormMachine,
-  input: { section: 'basic_details', instance: 'form-1' },
+  input: { id: 7, section: 'basic_details', instance: 'form-1' },
   key: ({ id, source: read, section, queue, formProblem, moves, next }) => [
     id,
     next,
@@ -35,11 +35,7 @@ export const sourceForm = defineChart({
     Math.min(moves, 1),
   ],
   events: {
-    'source.request': [
-      { type: 'source.request', id: 7 },
-      { type: 'source.request', id: 8 },
-    ],
-    'source.create': [{ type: 'source.create' }],
+    'source.request': [{ type: 'source.request' }],
     'section.open': [
       { type: 'section.open', section: 'regulatory' },
       { type: 'section.open', section: 'basic_details' },
@@ -51,7 +47,7 @@ export const sourceForm = defineChart({
       { type: 'move.make', move: 'source.submit' },
       { type: 'move.make', move: 'source.supply' },
     ],
-    'xstate.done.actor.loadSource': [done('loadSource', { message: 'Read.', data: source('Hansa Brokers', 3) })],
+    'xstate.done.actor.loadSource': [done('loadSource', { data: source('Hansa Brokers', 3) })],
     'xstate.error.actor.loadSource': [failed('loadSource', refusal('not_found'))],
     'xstate.done.actor.saveSection': [done('saveSection', { message: 'Saved.', data: source('Hansa Brokers Ltd', 4) })],
     'xstate.error.actor.saveSection': [failed('saveSection', stale()), failed('saveSection', refusal('not_valid'))],
@@ -63,7 +59,6 @@ export const sourceForm = defineChart({
       reason: 'The actions write the context, each its own field, or tell of what neither changes: their order cannot be seen.',
       mutants: [
         'swap-actions sourceForm.editing / section.open keepSection <> forgetFormProblem',
-        'swap-actions sourceForm.failed / source.request keepId <> forgetProblem',
         'swap-actions sourceForm.editing / sections.save keepQueue <> forgetFormProblem',
         'swap-actions sourceForm.editing / move.make keepMove <> forgetFormProblem',
         'swap-actions sourceForm.saving / saveSection done [1] keepSource <> tellSaved',

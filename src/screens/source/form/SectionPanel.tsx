@@ -94,6 +94,11 @@ function Foot({ form, isReadOnly, isLast, onGoOn }: FootProps) {
     <div className={classes.foot}>
       <span className={classes.aside}>{t(isNew ? 'form.first' : 'form.shortcut')}</span>
       {!isNew && <SubmitMove actor={actor} hasUnsaved={unsaved.length > 0} />}
+      {!isNew && unsaved.length > 1 && (
+        <Button variant="default" disabled={isSaving} onClick={form.saveAll}>
+          {t('form.saveAll')}
+        </Button>
+      )}
       {!isNew && !isLast && (
         <Button variant="default" disabled={isSaving} {...submit} onClick={onGoOn}>
           {t('form.saveNext')}

@@ -35,7 +35,7 @@ export function SourceForm({ id, isBroker }: SourceFormProps) {
   const canSave = useSelector(actor, (snapshot) => !snapshot.matches('comparing'))
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnTurn(heading, current, source?.row_version ?? 0)
-  if (problem) return <ProblemNote problem={problem} onRetry={() => actor.send({ type: 'source.request', id: id ?? 0 })} />
+  if (problem) return <ProblemNote problem={problem} onRetry={() => actor.send({ type: 'source.request' })} />
   if (!isOpen) return <SourceSkeleton />
   const standings = standingsOf(source, isBroker)
   const open = (section: SectionName) => actor.send({ type: 'section.open', section })

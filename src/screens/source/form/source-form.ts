@@ -25,9 +25,8 @@ export function useSourceForm({ id, isBroker }: Asked) {
   const drafts = useSectionDrafts(id ?? (isBroker ? 'new' : 'new-compliance'))
   const actor = useActorRef(sourceFormOf(services, isBroker), {
     ...services.actorOptions,
-    input: { section: sectionIn(address, isBroker), instance },
+    input: { id, section: sectionIn(address, isBroker), instance },
   })
-  useEffect(() => actor.send(id === null ? { type: 'source.create' } : { type: 'source.request', id }), [actor, id])
   const section = useSelector(actor, ({ context }) => context.section)
   useEffect(() => {
     if (address.get('section') !== section) setAddress({ section }, { replace: true })
@@ -76,7 +75,7 @@ function useKeptDrafts(actor: SourceFormActor, drafts: SectionDrafts, isBroker: 
     if (saves.length > 0) actor.send({ type: 'sections.save', saves, next })
     else fail()
   }
-  const saveAll = () => save(drafts.sections())
+  const saveAll = () => save(sectionsOf(isBroker).filter((name) => drafts.sections().includes(name)))
   useEffect(() => {
     const heard = [
       actor.on('section.saved', ({ section }) => (drafts.drop(section), noteDrafts(true))),
@@ -85,13 +84,13 @@ function useKeptDrafts(actor: SourceFormActor, drafts: SectionDrafts, isBroker: 
     ]
     return () => heard.forEach((one) => one.unsubscribe())
   }, [actor, drafts, guard])
-  return { guard, unsaved: drafts.sections(), save, note: () => noteDrafts(false), fail }
+  return { guard, unsaved: drafts.sections(), save, saveAll, note: () => noteDrafts(false), fail }
 }
 
 /** A source that was made here is edited at its own address from now on. */
 function useNewAddress(actor: SourceFormActor, id: number | null, isBroker: boolean): void {
   const navigate = useNavigate()
-  const made = useSelector(actor, (snapshot) => (snapshot.matches('editing') ? snapshot.context.id : null))
+  const made = useSelector(actor, (snapshot) => (snapshot.matches('editing') ? snapshot.context.id : id))
   useEffect(() => {
     if (id === null && made !== null)
       void navigate(`/master/source/${isBroker ? '' : 'edit/'}${made}?section=regulatory`, { replace: true })

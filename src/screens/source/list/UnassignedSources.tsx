@@ -119,7 +119,8 @@ function AssignButton({ actor, list }: { actor: AssignmentActor; list: SourceLis
         {t(count > 0 ? 'unassigned.chooseNone' : 'unassigned.chooseAll')}
       </Button>
       <Button
-        disabled={count === 0}
+        data-disabled={count === 0 || undefined}
+        aria-disabled={count === 0}
         onPointerEnter={() => void dialog.prepare()}
         onClick={() => actor.send({ type: 'assignment.ask' })}
       >

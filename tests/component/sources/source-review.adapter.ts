@@ -1,0 +1,78 @@
+import type { Problem } from '#domain/app-error.ts'
+import type { Review } from '#src/machines/source/source-review.machine.ts'
+import { component } from '#tests/charts/source-review/component-exclusions.ts'
+import { sourceReview } from '#tests/charts/source-review/spec.ts'
+import { defineAdapter, type Check } from '#tools/charts/adapters/adapter.ts'
+import { atLevel } from '#tools/charts/adapters/level.ts'
+import type { GoldenStep } from '#tools/charts/paths/golden.ts'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { attribute, gone, heading, press, seen, status, told, toldIn } from '../person.ts'
+import type { Stage } from '../stage.tsx'
+import { reviewWith } from './source-data.ts'
+
+interface Held {
+  review: Review | null
+  act: string
+  problem: Problem | null
+  actProblem: Problem | null
+}
+
+const READ = 'GET /master/review-source/'
+const ACTS: Record<string, { name: string; pressed: string; call: string }> = {
+  'source.reject': { name: 'Reject', pressed: 'Reject', call: 'POST /master/review-source/' },
+  'document.verify': { name: 'Verify', pressed: 'Verify: TOBA', call: 'POST /master/source/7/document/' },
+}
+
+const held = ({ context }: GoldenStep) => context as Held
+const actOf = (step: GoldenStep) => ACTS[held(step).act]!
+const dialog = () => page.getByRole('dialog')
+const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true })
+const busyAct =
+  (is: boolean): Check<Stage> =>
+  (_, step) =>
+    attribute(inDialog(actOf(step).name), 'aria-busy', String(is))
+
+const said = (announced: string[], message: string) => expect.poll(() => announced).toContain(message)
+
+async function make(reason: string, before: GoldenStep): Promise<void> {
+  if (held(before).act === 'source.reject') await dialog().getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await inDialog(actOf(before).name).click()
+}
+
+export const onReview = defineAdapter(
+  atLevel<Stage>(sourceReview, component, {
+    events: {
+      'source.request': () => press('Try Again'),
+      'act.choose': (_, { act }) => press(ACTS[act as string]!.pressed),
+      'act.make': (_, { values }, before) => make((values as { reason: string }).reason, before),
+      'act.cancel': () => inDialog('Cancel').click(),
+      'xstate.done.actor.loadReview': ({ gateway }, { output }) =>
+        gateway.succeed(READ, reviewWith((output as { data: Review }).data.source.row_version)),
+      'xstate.error.actor.loadReview': ({ gateway }, { error }) => gateway.fail(READ, error),
+      'xstate.done.actor.makeAct': async ({ gateway, announced }, { output }, before) => {
+        const { message } = output as { message: string }
+        await gateway.succeed(actOf(before).call, reviewWith(4), message)
+        await said(announced, message)
+      },
+      'xstate.error.actor.makeAct': ({ gateway }, { error }, before) => gateway.fail(actOf(before).call, error),
+    },
+    states: {
+      'sourceReview.loading': async (_, step) => {
+        if (held(step).review) await gone(dialog())
+        else await seen(status('Loading'))
+      },
+      'sourceReview.failed': (_, step) => told(held(step).problem),
+      'sourceReview.reading': async () => {
+        await seen(heading('Next steps'))
+        await gone(dialog())
+      },
+      'sourceReview.asking': async (stage, step) => {
+        await busyAct(false)(stage, step)
+        await toldIn(dialog(), held(step).actProblem)
+      },
+      'sourceReview.acting': busyAct(true),
+      'sourceReview.refreshing': busyAct(true),
+    },
+  }),
+)
