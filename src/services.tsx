@@ -1,7 +1,7 @@
 import { may, type Access } from '#domain/access.ts'
 import type { Endpoint, Input, ReplyOf } from '#domain/api/endpoint.ts'
 import { useSelector } from '@xstate/react'
-import { createContext, useContext } from 'react'
+import { createContext, useCallback, useContext } from 'react'
 import { createActor, fromPromise, type Actor, type InspectionEvent } from 'xstate'
 import { createCall, type CallEndpoint, type HttpPorts } from './api/http.ts'
 import type { PostForm } from './api/post-form.ts'
@@ -9,7 +9,7 @@ import { openTicketOffice } from './api/ticket-office.ts'
 import { PERSIST_KEY, persistIn } from './app/persist.ts'
 import { openLine, type Line } from './app/trouble/line.ts'
 import { startTheme, type ThemeActor, type ThemePorts } from './app/theme-mode.ts'
-import { holderIn } from './machines/holder.ts'
+import { holderAt, holderIn } from './machines/holder.ts'
 import { sessionMachine } from './machines/session.machine.ts'
 import type { Tokens } from './machines/session.setup.ts'
 
@@ -178,4 +178,10 @@ export function useServices(): Services {
 export function useMay(): (access: Access) => boolean {
   const holder = useSelector(useServices().session, holderIn)
   return (access) => may(holder, access)
+}
+
+/** The same for a row of one branch: a permission counts where it is granted. The same function as long as the permissions are. */
+export function useMayIn(): (access: Access, branch: number | null) => boolean {
+  const configuration = useSelector(useServices().session, ({ context }) => context.configuration)
+  return useCallback((access, branch) => may(holderAt(configuration, branch), access), [configuration])
 }

@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
-import { changeUser, listRoleHolders, listUsers, loadUser } from '#domain/api/access-control/users.ts'
-import { canonical } from '#domain/access.ts'
+import { changeUser, listRoleHolders, listUsers, loadRoleChoices, loadUser } from '#domain/api/access-control/users.ts'
+import { canonical, may } from '#domain/access.ts'
 import { ownBranches } from '../access/branches.ts'
 import { lackingIn } from '../access/people/giving.ts'
 import { changeUserRecord, userOf } from '../access/people/record.ts'
@@ -11,7 +11,8 @@ import type { Row } from '../store/entities/rows.ts'
 import { idsOf, isSame, type Values } from '../store/entities/values.ts'
 import type { Rules } from '../store/entities/write.ts'
 import { listUserRows } from '../store/people/list.ts'
-import { isAssigned, listBranchesOfRole, listHolders } from '../store/people/roles.ts'
+import { isAssigned, listBranchesOfRole, listHolders, listPatterns } from '../store/people/roles.ts'
+import { listGrantable } from '../store/people/seats.ts'
 import { listEffectiveCodenames } from '../store/people/permissions.ts'
 import { entityCalls } from './entity-calls.ts'
 
@@ -80,8 +81,19 @@ const permissionRules: Rules = {
 /** What its entities ask for beyond their declarations. */
 export const accessRules = { role: roleRules, permission: () => permissionRules }
 
+const VIEW_ROLES = { all: ['view_role'] }
+
 export const accessControlRoutes: Served[] = [
   ...entityCalls('/access-control/', accessRules),
+
+  on(loadRoleChoices, async (_nothing, call) => {
+    const { permissions: held } = callerOf(call)
+    const permissions = (await listGrantable(call.db)).map(({ is_system: opens, ...one }) => ({
+      ...one,
+      is_givable: !opens || held.has(canonical(one.codename)),
+    }))
+    return answer({ permissions, roles: may(callerOf(call), VIEW_ROLES) ? await listPatterns(call.db) : [] })
+  }),
 
   on(listUsers, async (query, call) => {
     const caller = callerOf(call)

@@ -20,3 +20,10 @@ export function holderIn({ context: { configuration } }: { context: { configurat
   holders.set(configuration, holder)
   return holder
 }
+
+/** What the user holds in one branch; in any of them where the branch is null, as rows of the head office count everywhere. */
+export function holderAt(configuration: UserData | null, branch: number | null): Holder {
+  if (!configuration) return nobody
+  if (branch === null) return holderOf(configuration)
+  return holderOf({ ...configuration, user_branches: configuration.user_branches.filter(({ id }) => id === branch) })
+}

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { EMAIL, PHONE } from '../../formats.ts'
 import { CONTROL, isId } from '../../entities/schema.ts'
 import { LANGUAGES } from '../../languages.ts'
+import { MODULES } from '../../permissions.ts'
 import { USER_STATUSES } from '../../user-statuses.ts'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, nothing } from '../endpoint.ts'
 import { listInput, pageOf } from '../envelope.ts'
 
 const id = z.coerce.number().check(...isId())
@@ -116,6 +117,22 @@ export const listRoleHolders = endpoint({
       z.object({ id: z.number(), name: z.string(), email: z.string(), is_own: z.boolean(), branches: z.array(z.string()) }),
     ),
     others: z.number(),
+  }),
+})
+
+/** What a role can be made of: every permission, whether the caller may give it, and what other roles hold, to begin with. */
+export const loadRoleChoices = endpoint({
+  name: 'loadRoleChoices',
+  method: 'GET',
+  path: '/access-control/role-choices/',
+  access: { any: ['add_role', 'change_role'] },
+  tag: 'role',
+  input: nothing,
+  output: z.object({
+    permissions: z.array(
+      z.object({ id: z.number(), codename: z.string(), name: z.string(), module: z.enum(MODULES), is_givable: z.boolean() }),
+    ),
+    roles: z.array(z.object({ id: z.number(), name: z.string(), permissions: z.array(z.number()) })),
   }),
 })
 

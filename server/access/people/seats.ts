@@ -87,7 +87,7 @@ function faultOfAll({ seats, before, sent }: Judged): FieldError | null {
   if (gone.some(({ is_used: isUsed }) => isUsed)) return { key: 'has_assignments' }
   const others = seats.filter((seat) => !before.includes(seat))
   const primaries = [...others, ...sent].filter(({ is_primary: isPrimary }) => isPrimary).length
-  return primaries === 1 || others.length + sent.length === 0 ? null : { key: 'one_primary' }
+  return primaries === 1 || others.length + sent.length === 0 ? null : { key: 'one_primary_branch' }
 }
 
 async function refuseFaults(sql: Sql, judged: Judged): Promise<void> {

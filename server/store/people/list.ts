@@ -40,7 +40,11 @@ function orderOf(sort: string): Order {
 const WHOLE = /^\d{1,9}$/
 
 const FILTERS: Record<string, (value: string, bind: Bind) => string | null> = {
-  role: (value, bind) => (WHOLE.test(value) ? `t.role_id = ${bind(Number(value))}` : null),
+  role: (value, bind) => {
+    if (!WHOLE.test(value)) return null
+    const role = bind(Number(value))
+    return `(t.role_id = ${role} or exists (select 1 from user_assignment h where h.user_id = t.id and h.role_id = ${role}))`
+  },
   branch: (value, bind) =>
     WHOLE.test(value)
       ? `exists (select 1 from user_branch f where f.user_id = t.id and f.branch_id = ${bind(Number(value))})`

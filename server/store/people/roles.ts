@@ -1,5 +1,5 @@
 import type { Output } from '#domain/api/endpoint.ts'
-import type { listRoleHolders } from '#domain/api/access-control/users.ts'
+import type { listRoleHolders, loadRoleChoices } from '#domain/api/access-control/users.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Sql } from '../database.ts'
 
@@ -66,4 +66,12 @@ export async function listHolders(sql: Sql, roleId: number, branches: readonly n
   )
   const named = rows.filter(({ is_named: isNamed }) => isNamed)
   return { holders: named, others: rows.length - named.length }
+}
+
+/** Active roles with what they hold, as a pattern for others. */
+export function listPatterns(sql: Sql): Promise<Output<typeof loadRoleChoices>['roles']> {
+  return sql.query(
+    `select r.id, r.name, array(select permission_id from role_permission where role_id = r.id order by permission_id) as permissions
+     from role r where r.is_active and r.deleted_at is null order by lower(r.name) collate by_name, r.id`,
+  )
 }

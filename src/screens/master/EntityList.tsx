@@ -1,5 +1,6 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import { useMay } from '#src/services.tsx'
+import type { Named } from '#domain/entities/schema.ts'
+import { useMay, useMayIn } from '#src/services.tsx'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { changed, nextSort } from '#src/ui/list/list-address.ts'
 import { ListFoot } from '#src/ui/list/ListFoot.tsx'
@@ -20,6 +21,7 @@ import type { EntityTexts } from './entity-texts.ts'
 import type { EntityListProps } from './list-props.ts'
 import { NoRows } from './NoRows.tsx'
 import { titleOf } from './row-title.ts'
+import { Holders } from './Holders.tsx'
 import { RowActions } from './RowActions.tsx'
 import type { ResourceActor } from './resource-actors.ts'
 
@@ -99,22 +101,32 @@ function Rows({ entity, texts, actor, query, ask, prepareDialog }: EntityListPro
   )
 }
 
+/** The branch that a row belongs to; null where its kind knows none, and for rows of the head office. */
+const branchOf = ({ branch }: Row) => (branch as Named | null | undefined)?.id ?? null
+
 /** The same function as long as the permissions are the same, so that rows do not render anew. */
 function useRowActions(entity: Entity, actor: ResourceActor, prepareDialog: () => void) {
   const { t } = useTranslation()
   const may = useMay()
   const mayEdit = may({ all: [`change_${entity.subject}`] })
   const mayRemove = may({ all: [`delete_${entity.subject}`] })
+  const mayIn = useMayIn()
   const actions = useCallback(
     (row: Row) => {
-      const title = titleOf(entity, row)
-      const edit = mayEdit ? t('list.edit', { title }) : null
-      const remove = mayRemove ? t('list.remove', { title }) : null
-      return <RowActions row={row} edit={edit} remove={remove} actor={actor} prepareDialog={prepareDialog} />
+      const [title, branch] = [titleOf(entity, row), branchOf(row)]
+      const edit = mayIn({ all: [`change_${entity.subject}`] }, branch) ? t('list.edit', { title }) : null
+      const remove = mayIn({ all: [`delete_${entity.subject}`] }, branch) ? t('list.remove', { title }) : null
+      return (
+        <>
+          {entity.name === 'role' && <Holders role={row.id} title={title} />}
+          <RowActions row={row} edit={edit} remove={remove} actor={actor} prepareDialog={prepareDialog} />
+        </>
+      )
     },
-    [entity, actor, mayEdit, mayRemove, prepareDialog, t],
+    [entity, actor, mayIn, prepareDialog, t],
   )
-  return mayEdit || mayRemove ? actions : null
+  const hasHolders = entity.name === 'role' && may({ all: ['view_customuser'] })
+  return mayEdit || mayRemove || hasHolders ? actions : null
 }
 
 function Steps({ actor, query, ask }: EntityListProps) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { changeUser, listRoleHolders } from '#domain/api/access-control/users.ts'
+import { changeUser, listRoleHolders, loadRoleChoices } from '#domain/api/access-control/users.ts'
 import { CRUD } from '#domain/api/index.ts'
 import { assignBranchPermissions } from '#domain/api/access-control/access.ts'
 import { ALL, openOffice, type Member, type Office } from './office.ts'
@@ -148,4 +148,17 @@ test('names who holds a role within the reader’s branches, and counts the othe
   ])
   expect((await ask(far)).body.params).toEqual({ missing: 'view_role' })
   expect((await office.server.call(listRoleHolders, { id: 999_999 }, { token: keeper.token })).status).toBe(404)
+})
+
+test('tells what a role can be made of: which permissions the caller may give, and what other roles hold', async () => {
+  const pattern = await office.role(10, ['view_region'])
+  const modest = await office.join({ permissions: ['add_role', 'view_role', 'view_region'] })
+  const ask = (as: Member) => office.server.call(loadRoleChoices, {}, { token: as.token })
+  const { data } = (await ask(modest)).body
+  const givable = data.permissions.filter(({ is_givable: isGivable }) => isGivable).map(({ codename }) => codename)
+  expect(givable).toEqual(['add_role', 'view_region', 'view_role'])
+  expect(data.roles.find(({ id }) => id === pattern)!.permissions).toEqual([await office.permission('view_region')])
+  const blind = await office.join({ permissions: ['change_role'] })
+  expect((await ask(blind)).body.data.roles).toEqual([])
+  expect((await ask(await office.join({}))).status).toBe(403)
 })

@@ -1,12 +1,12 @@
 import type { Field } from '#domain/entities/field.ts'
 import { Checkbox, Select, Textarea, TextInput, type SelectProps } from '@mantine/core'
+import { later } from '#src/ui/later.tsx'
+import { Suspense, type ReactNode } from 'react'
 import type { EntityTexts } from '../entity-texts.ts'
 import classes from './RecordForm.module.css'
 import { isNeeded } from './form-values.ts'
 import { LinkInput, LinksInput } from '#src/links/LinkInputs.tsx'
 import type { RecordFormApi } from './record-form.ts'
-import { later } from '#src/ui/later.tsx'
-import { Suspense } from 'react'
 import { withoutEmpty } from '#src/ui/select-value.ts'
 
 /** Fetched when a form has any. */
@@ -49,6 +49,7 @@ export function FieldInput({ name, field, texts, form, isFirst }: FieldInputProp
     case 'ref':
       return <LinkInput key={key} {...props} of={field.to} value={String(form.getValues()[name] ?? '')} />
     case 'refs':
+      if (field.to === 'permission') return <Permissions key={key} {...props} value={form.getValues()[name] as string[]} />
       return <LinksInput key={key} {...props} of={field.to} value={form.getValues()[name] as string[]} />
     case 'files':
       return (
@@ -59,6 +60,24 @@ export function FieldInput({ name, field, texts, form, isFirst }: FieldInputProp
     case 'derived':
       return null
   }
+}
+
+const permissions = later(() => import('./permissions/PermissionsInput.tsx'))
+
+interface PermissionsProps {
+  label: string
+  error?: ReactNode
+  value: string[]
+  onChange?: unknown
+}
+
+function Permissions({ label, error, value, onChange }: PermissionsProps) {
+  const say = onChange as (ids: string[]) => void
+  return (
+    <Suspense fallback={null}>
+      <permissions.Component label={label} error={error} value={value} onChange={say} />
+    </Suspense>
+  )
 }
 
 function Tick({ withAsterisk: _, ...props }: React.ComponentProps<typeof Checkbox> & { withAsterisk: boolean }) {
