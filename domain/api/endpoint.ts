@@ -21,6 +21,8 @@ export interface Endpoint<I extends Shape = Shape, O extends Shape = Shape> {
   query?: readonly string[]
   /** How the body travels; JSON unless said otherwise. A call that takes a form (`form.ts`) takes JSON too. */
   encoding?: 'form'
+  /** Whoever has the answer already asks only whether it is still the same (`If-None-Match`). */
+  isRevalidated?: true
   input: I
   output: O
 }

@@ -9,7 +9,7 @@ import type { Endpoint } from './endpoint.ts'
 import { confirmFile, loadFileLink } from './files.ts'
 import * as listLayouts from './list-layouts.ts'
 import * as importing from './import.ts'
-import { listCurrencyChoices, listOptions, listReferences } from './master.ts'
+import { listCurrencyChoices, listOptions, listReferences, loadChoices } from './master.ts'
 import {
   decideOnUser,
   inviteUser,
@@ -59,6 +59,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   listOptions,
   listCurrencyChoices,
   listReferences,
+  loadChoices,
   ...[...CRUD.values()].flatMap((calls) => Object.values(calls)),
   ...Object.values(peopleEndpoints),
   ...Object.values(userAccess),

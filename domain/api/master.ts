@@ -51,3 +51,15 @@ export const listReferences = endpoint({
     total: z.number(),
   }),
 })
+
+/** Every choice of the declared entities, `<entity>.<field>`, with its words in the caller's language. */
+export const loadChoices = endpoint({
+  name: 'loadChoices',
+  method: 'GET',
+  path: '/master/choices',
+  access: 'signedIn',
+  tag: 'choices',
+  isRevalidated: true,
+  input: z.strictObject({}),
+  output: z.record(z.string(), z.array(z.object({ value: z.string(), label: z.string() }))),
+})

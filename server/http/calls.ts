@@ -12,6 +12,7 @@ import { whoIs } from '../access/who.ts'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call, Caller, Served } from '../serve.ts'
 import { bodyOf } from './bodies.ts'
+import { revalidated } from './revalidated.ts'
 import { acceptedLanguage, textOf } from './texts.ts'
 
 declare module 'fastify' {
@@ -32,6 +33,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps, served: readonly Se
       url: `/api${one.endpoint.path}`,
       onRequest: (request) => admit(request, one.endpoint, deps),
       handler: (request) => respond(request, one, deps),
+      ...(one.endpoint.isRevalidated && { onSend: revalidated }),
     })
   }
 }

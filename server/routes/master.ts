@@ -1,13 +1,17 @@
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Language } from '#domain/languages.ts'
 import { may } from '#domain/access.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Referable } from '#domain/entities/field.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
-import { listCurrencyChoices, listOptions, listReferences } from '#domain/api/master.ts'
+import { listCurrencyChoices, listOptions, listReferences, loadChoices } from '#domain/api/master.ts'
+import { choiceWord } from '../exports/entity-words.ts'
 import { ownBranches } from '../access/branches.ts'
 import { bankAccountRoutes, bankAccountRules } from './masters/bank-account.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
 import { STANDARDS } from '../standards/rules.ts'
+import { RECORDS } from '../store/entities/records.ts'
 import { listReferences as findReferences } from '../store/entities/references.ts'
 import { readRow } from '../store/entities/rows.ts'
 import { listChoices, listCurrencies } from '../store/options.ts'
@@ -25,6 +29,16 @@ const CHOSEN_BY: Partial<Record<Referable, { any: readonly [string, ...string[]]
   role: { any: ['view_role', 'view_customuser', 'change_customuser', 'approve_user'] },
 }
 
+function choicesOf(entity: Entity, language: Language) {
+  return Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.kind === 'choice'
+      ? [[`${entity.name}.${name}`, field.values.map((value) => ({ value, label: choiceWord(entity, name, value, language) }))]]
+      : [],
+  )
+}
+
+const choicesIn = (language: Language) => Object.fromEntries(ENTITIES.flatMap((entity) => choicesOf(entity, language)))
+
 export const masterRoutes: Served[] = [
   ...entityCalls('/master/', masterRules),
   ...bankAccountRoutes,
@@ -34,6 +48,7 @@ export const masterRoutes: Served[] = [
     if (access && !may(caller, access)) throw new AppError('not_permitted', { params: { missing: access.any[0] } })
     return answer(await listChoices(call.db, of, { search, id: id ?? null, branches: ownBranches(caller) }))
   }),
+  on(loadChoices, async (_, { language }) => answer(choicesIn(language))),
   on(listReferences, async ({ of, id }, call) => {
     const entity = ENTITIES.find(({ name }) => name === of)
     const caller = callerOf(call)
@@ -41,7 +56,7 @@ export const masterRoutes: Served[] = [
     if (!may(caller, accessOf(entity, 'view')))
       throw new AppError('not_permitted', { params: { missing: `view_${entity.subject}` } })
     await readRow(call.db, entity, id, call.clock(), readable(entity, call))
-    const seen = ENTITIES.filter((each) => may(caller, accessOf(each, 'view'))).map(({ name }) => name)
+    const seen = RECORDS.filter((each) => may(caller, accessOf(each, 'view'))).map(({ name }) => name)
     return answer(await findReferences(call.db, of, id, ownBranches(caller), new Set(seen)))
   }),
   on(listCurrencyChoices, async ({ settlement }, { db, clock }) =>

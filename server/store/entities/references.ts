@@ -55,8 +55,8 @@ function referencesSql(key: ForeignKey, keys: readonly ForeignKey[], id: string,
   const owner = ownerOf(key, keys)
   if (!owner) return []
   const { entity, joins, alias } = owner
-  const [isThere = 'true'] = scopeSql(entity, alias, names, bind)
-  const isNamed = visible && !visible.has(entity) ? 'false' : isThere
+  const isHidden = visible !== undefined && !visible.has(entity)
+  const [isNamed = 'true'] = isHidden ? ['false'] : scopeSql(entity, alias, names, bind)
   return [
     `select '${entity}' as entity, ${alias}.id, ${titleSql(entity, alias)} as name, ${isNamed} as is_named from ${joins}
      where r0.${identifier(key.column)} = ${id} and ${alias}.deleted_at is null`,
