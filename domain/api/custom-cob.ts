@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { permission } from '../access.ts'
 import { isDay } from '../formats.ts'
-import { isId, type Named, type RowBase } from '../entities/schema.ts'
+import { isId, type Named } from '../entities/schema.ts'
 import { CONTRACT_TYPES, TEMPLATE_STATUSES } from '../templates/cob-template.ts'
 import { sectionsSchema } from '../templates/schema.ts'
 import { done, endpoint } from './endpoint.ts'
@@ -45,7 +45,7 @@ const listed = {
   row_version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
-} satisfies Record<keyof RowBase | string, z.ZodMiniType>
+}
 
 const template = z.object({
   ...listed,

@@ -1,10 +1,14 @@
 import { useMay } from '#src/services.tsx'
+import { later } from '#src/ui/later.tsx'
 import { IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { TemplateList } from './list/TemplateList.tsx'
-import { TemplateView } from './preview/TemplateView.tsx'
+import { Waiting } from './Waiting.tsx'
 import actions from './actions.module.css'
+
+const view = later(() => import('./preview/TemplateView.tsx'))
 
 const ID = /^[1-9]\d{0,8}$/
 
@@ -14,7 +18,12 @@ export default function Preview() {
   const mayBuild = useMay()({ all: ['change_lineofbusiness'] })
   const [address] = useSearchParams()
   const id = address.get('template') ?? ''
-  if (ID.test(id)) return <TemplateView key={id} id={Number(id)} />
+  if (ID.test(id))
+    return (
+      <Suspense fallback={<Waiting />}>
+        <view.Component key={id} id={Number(id)} />
+      </Suspense>
+    )
   return (
     <TemplateList hrefOf={(each) => `/lob/preview?template=${each}`}>
       {mayBuild && (

@@ -24,7 +24,6 @@ export function useLoaded<E extends Endpoint>(endpoint: E, input: Input<E>): Loa
   const actor = useActorRef(logic, actorOptions)
   const asked = JSON.stringify(input)
   const request = () => actor.send({ type: 'operation.request', input: JSON.parse(asked) as unknown })
-  // oxlint-disable-next-line react/exhaustive-deps -- `request` asks for what `asked` says
   useEffect(request, [actor, asked])
   useRetryOnReturn(actor, request)
   const data = useSelector(actor, (snapshot) => snapshot.context.data)

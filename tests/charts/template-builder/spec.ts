@@ -85,7 +85,7 @@ export const templateBuilder = defineChart({
     'A template while it is built: every change can be taken back, drafts are saved over nobody else’s, and only what is sound is published.',
   machine: templateBuilderMachine,
   key: (context) => {
-    const { past, future, about, document, publishes } = context as unknown as BuilderContext
+    const { past, future, about, document, publishes } = context
     const soundness = [past, future, [document]].map((documents) => documents.map(isSound))
     return [soundness, about, publishes]
   },
@@ -102,7 +102,7 @@ export const templateBuilder = defineChart({
     'template.save': [{ type: 'template.save' }],
     'template.publish': [{ type: 'template.publish' }],
     'stale.overwrite': [{ type: 'stale.overwrite' }],
-    'stale.yield': ({ context }) => ((context as BuilderContext).past.length === 0 ? [{ type: 'stale.yield' }] : []),
+    'stale.yield': ({ context }) => (context.past.length === 0 ? [{ type: 'stale.yield' }] : []),
     'stale.resume': [{ type: 'stale.resume' }],
     'xstate.done.actor.loadTemplate': [done('loadTemplate', { message: 'Done.', data: template(5, 1) })],
     'xstate.error.actor.loadTemplate': [failed('loadTemplate', refusal('not_found'))],

@@ -36,7 +36,8 @@ function useAnnouncements(document: Document): Announcements {
     const place = placeOf(document, Number(id))
     const section = place && document.sections[place.section]
     const field = place && section?.fields[place.field]
-    return field ? textIn(field.label, language) || field.key : section ? textIn(section.title, language) || section.key : ''
+    if (field) return textIn(field.label, language) || field.key
+    return section ? textIn(section.title, language) || section.key : ''
   }
   return {
     onDragStart: ({ active }) => t('drag.start', { name: nameOf(active.id) }),

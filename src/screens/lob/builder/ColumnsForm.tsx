@@ -2,7 +2,7 @@ import { COLUMN_TYPES, SIZES, type Column, type ColumnType } from '#domain/templ
 import { useTranslation } from 'react-i18next'
 import actions from '../actions.module.css'
 import classes from './builder.module.css'
-import type { FacetProps } from './FieldForm.tsx'
+import type { FacetProps } from './facet.ts'
 import { Labelled } from './Labelled.tsx'
 import { LabelsInput } from './LabelsInput.tsx'
 

@@ -5,7 +5,7 @@ import { optionsOf, SIZES, textIn, VERBS, type Condition, type Field, type Rule,
 import { useTranslation } from 'react-i18next'
 import actions from '../actions.module.css'
 import classes from './builder.module.css'
-import type { FacetProps } from './FieldForm.tsx'
+import type { FacetProps } from './facet.ts'
 import { useReaderLanguage } from './reader-language.ts'
 
 interface Candidate {

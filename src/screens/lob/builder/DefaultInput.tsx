@@ -3,7 +3,7 @@ import { FieldInput } from '#src/ui/template-form/FieldInput.tsx'
 import { useTranslation } from 'react-i18next'
 import { LookupInput } from '../preview/LookupInput.tsx'
 import classes from './builder.module.css'
-import type { FacetProps } from './FieldForm.tsx'
+import type { FacetProps } from './facet.ts'
 import { Labelled } from './Labelled.tsx'
 import { useReaderLanguage } from './reader-language.ts'
 

@@ -2,9 +2,10 @@ import type { BuiltField, Document } from '#domain/templates/building/document.t
 import { changeField } from '#domain/templates/building/edits.ts'
 import { boundOf, has } from '#domain/templates/facets.ts'
 import { MRC_HEADINGS } from '#domain/templates/mrc-headings.ts'
-import { SIZES, WIDTHS, type Field } from '#domain/templates/shape.ts'
+import { SIZES, WIDTHS } from '#domain/templates/shape.ts'
 import { useTranslation } from 'react-i18next'
 import type { Change } from './builder-actor.ts'
+import type { FacetProps } from './facet.ts'
 import classes from './builder.module.css'
 import { ChoicesForm } from './ChoicesForm.tsx'
 import { ColumnsForm } from './ColumnsForm.tsx'
@@ -13,17 +14,11 @@ import { DefaultInput } from './DefaultInput.tsx'
 import { Labelled } from './Labelled.tsx'
 import { LabelsInput } from './LabelsInput.tsx'
 
-export interface FieldFormProps {
+interface FieldFormProps {
   field: BuiltField
   document: Document
   errors: Record<string, string>
   change: Change
-}
-
-export interface FacetProps {
-  field: BuiltField
-  errors: Record<string, string>
-  keep: (about: string | null, next: Partial<Field>) => void
 }
 
 /** Everything that can be said of a field; what its kind does not know is not asked. */

@@ -16,7 +16,7 @@ import classes from './TemplateView.module.css'
 const question = later(() => import('./MoveQuestion.tsx'))
 
 /** One template as it will be filled in. */
-export function TemplateView({ id }: { id: number }) {
+export default function TemplateView({ id }: { id: number }) {
   const { data: template, problem, request } = useLoaded(loadTemplate, { id })
   if (problem) return <ProblemNote problem={problem} onRetry={request} />
   if (!template) return <Waiting />

@@ -1,0 +1,9 @@
+import type { Level } from '#tools/charts/adapters/level.ts'
+
+export const component: Level = {
+  level: 'component',
+  told: {
+    'document.change': 'Each of some forty inputs, buttons and drags makes one; tests of their own see to them.',
+    'part.select': 'The part is none of the document in hand; tests of their own select parts that are.',
+  },
+}

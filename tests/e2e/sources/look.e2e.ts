@@ -1,0 +1,45 @@
+import { expect, test } from '../product.ts'
+test.setTimeout(200_000)
+test('look', async ({ signedInAs }) => {
+  const page = await signedInAs('admin', '/master/source')
+  await page.setViewportSize({ width: 1440, height: 1000 })
+  await page.waitForTimeout(1500)
+  await page.screenshot({ path: '/tmp/ss-list.png' })
+  await page.goto('/master/source/add')
+  await page.waitForTimeout(1500)
+  await page.screenshot({ path: '/tmp/ss-add.png', fullPage: true })
+  await page.getByLabel('Legal name').fill('Hansa Brokers ' + Date.now())
+  const pick = async (label: string, option: string | RegExp) => {
+    await page
+      .getByRole('textbox', { name: label })
+      .or(page.getByRole('combobox', { name: label }))
+      .first()
+      .click()
+    await page.waitForTimeout(500)
+    await page.locator('[data-combobox-option]').filter({ hasText: option, visible: true }).first().click()
+  }
+  await pick('Source type', 'Wholesale broker')
+  await pick('Country of incorporation', /Germany|Australia|A/)
+  await pick('Branch', /./)
+  await page.screenshot({ path: '/tmp/ss-add2.png', fullPage: true })
+  await page.getByRole('button', { name: 'Create draft' }).click()
+  await page.waitForTimeout(2500)
+  await page.screenshot({ path: '/tmp/ss-add3.png', fullPage: true })
+  console.log(page.url())
+  const id = /source\/(\d+)/.exec(page.url())?.[1]
+  for (const s of ['regulatory', 'contacts', 'compliance_information', 'documents', 'comments']) {
+    await page.goto(`/master/source/edit/${id}?section=${s}`)
+    await page.waitForTimeout(1500)
+    await page.screenshot({ path: `/tmp/ss-edit-${s}.png`, fullPage: true })
+  }
+  await page.goto(`/master/source/edit/${id}?section=contacts`)
+  await page.getByRole('button', { name: 'Add: Contact' }).click()
+  await page.waitForTimeout(300)
+  await page.screenshot({ path: `/tmp/ss-edit-row.png`, fullPage: true })
+  await page.goto(`/master/source/review/${id}`)
+  await page.waitForTimeout(1500)
+  await page.screenshot({ path: '/tmp/ss-review.png', fullPage: true })
+  await page.goto(`/master/source/view/${id}`)
+  await page.waitForTimeout(1500)
+  await page.screenshot({ path: '/tmp/ss-view.png', fullPage: true })
+})
