@@ -45,11 +45,42 @@ const riskOf = ({ scores = [] }: DemoSource) =>
     NO_STOPS,
   )
 
+/** What compliance has entered. */
+function answersOf(scene: Scene, source: DemoSource): Cells {
+  const today = dayOf(scene.now)
+  return {
+    legal_form: 'ltd',
+    incorporation_date: '1998-03-11',
+    handles_client_money: 'none',
+    past_regulatory_action: false,
+    toba_status: 'sent',
+    pi_cover_required: source.cover !== undefined,
+    pi_insurer: source.cover ? 'Harbour Mutual Insurance' : null,
+    pi_policy_number: source.cover ? `PI-${source.registration.replace(/\W/g, '').slice(-5)}` : null,
+    pi_limit: source.cover ? '5000000' : null,
+    pi_currency_id: source.cover ? idOf(scene, 'currency', 'GBP') : null,
+    pi_expiry: source.cover ? daysAfter(today, source.cover) : null,
+    aml_policy: 'yes',
+    abc_policy: 'yes',
+    sanctions_policy: 'yes',
+    data_protection_policy: 'yes',
+    complaints_procedure: 'yes',
+    bcp: 'yes',
+    delegates_authority: source.type === 'mga_coverholder',
+    uses_sub_producers: false,
+    sanctions_screened_on: daysAfter(today, -Math.min(source.since + 2, 60)),
+    sanctions_result: 'clear',
+    sanctions_provider_ref: `SCR-${source.registration.replace(/\W/g, '').slice(-6)}`,
+    pep_result: 'none',
+    adverse_media_result: 'none',
+    conflict_of_interest: false,
+  }
+}
+
 function reviewOf(scene: Scene, source: DemoSource): Cells {
   const today = dayOf(scene.now)
   const risk = riskOf(source)
   const approvedOn = daysAfter(today, -source.since)
-  const policy = isReviewed(source) ? 'yes' : null
   return {
     status: source.status,
     compliance_user_id: isReviewed(source) ? idOf(scene, 'user', 'compliance') : null,
@@ -62,31 +93,7 @@ function reviewOf(scene: Scene, source: DemoSource): Cells {
     risk_score: risk.score,
     risk_category: risk.category,
     risk_result: JSON.stringify(risk),
-    legal_form: isReviewed(source) ? 'ltd' : null,
-    incorporation_date: isReviewed(source) ? '1998-03-11' : null,
-    handles_client_money: isReviewed(source) ? 'none' : null,
-    past_regulatory_action: isReviewed(source) ? false : null,
-    toba_status: isReviewed(source) ? 'sent' : 'not_sent',
-    pi_cover_required: isReviewed(source) ? source.cover !== undefined : null,
-    pi_insurer: source.cover ? 'Harbour Mutual Insurance' : null,
-    pi_policy_number: source.cover ? `PI-${source.registration.replace(/\W/g, '').slice(-5)}` : null,
-    pi_limit: source.cover ? '5000000' : null,
-    pi_currency_id: source.cover ? idOf(scene, 'currency', 'GBP') : null,
-    pi_expiry: source.cover ? daysAfter(today, source.cover) : null,
-    aml_policy: policy,
-    abc_policy: policy,
-    sanctions_policy: policy,
-    data_protection_policy: policy,
-    complaints_procedure: policy,
-    bcp: policy,
-    delegates_authority: isReviewed(source) ? source.type === 'mga_coverholder' : null,
-    uses_sub_producers: isReviewed(source) ? false : null,
-    sanctions_screened_on: isReviewed(source) ? daysAfter(today, -Math.min(source.since + 2, 60)) : null,
-    sanctions_result: isReviewed(source) ? 'clear' : null,
-    sanctions_provider_ref: isReviewed(source) ? `SCR-${source.registration.replace(/\W/g, '').slice(-6)}` : null,
-    pep_result: isReviewed(source) ? 'none' : null,
-    adverse_media_result: isReviewed(source) ? 'none' : null,
-    conflict_of_interest: isReviewed(source) ? false : null,
+    ...(isReviewed(source) ? answersOf(scene, source) : { toba_status: 'not_sent' }),
     proposal:
       source.note === 'proposal'
         ? JSON.stringify({ by: idOf(scene, 'user', 'compliance'), at: ago(scene, 1, 2).toISOString(), conditions: [] })

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { toRequest } from '#domain/api/wire.ts'
+import { listSources } from '#domain/api/source.ts'
+import { keysOf } from '#server/access/keys.ts'
+import { createApp } from '#server/app.ts'
+import { openFileStore } from '#server/files/open-store.ts'
+import { SERVED } from '#server/routes/index.ts'
+import { readSettings } from '#server/settings.ts'
+import { refreshStatistics } from '#server/store/bulk.ts'
+import type { Database } from '#server/store/database.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { openStorage } from '#server/store/open.ts'
+import { fillWorld } from '#server/world.ts'
+import { median, shareOf } from './figures.ts'
+import { signIn } from './sign-in.ts'
+
+/**
+ * Measures lists of 100,000 sources on the embedded database, each call through the whole server: `npm run bench:sources`.
+ * `ROWS=1000` takes fewer rows, `ROUNDS=50` fewer rounds.
+ */
+const ROWS = Number(process.env['ROWS'] ?? 100_000)
+const ROUNDS = Number(process.env['ROUNDS'] ?? 200)
+/** ms that 95 of 100 calls may take. */
+const TARGET = 50
+
+const silent = { info: () => {}, warn: () => {}, error: console.error }
+
+/** Names of two words out of forty and a number: searches find a few, hundreds or thousands of them. */
+const MAKE = `
+  insert into source (source_code, legal_name, trading_name, source_type, incorporation_country_id, registration_number, branch_id,
+    owner_user_id, status, risk_category, risk_score, next_review_date, created_by)
+  select 'SRC-' || lpad((n + 1000)::text, 6, '0'), initcap(words[1 + n % 40]) || ' ' || initcap(words[1 + (n / 40) % 40]) || ' Brokers ' || n,
+    case when n % 3 = 0 then initcap(words[1 + (n / 7) % 40]) || ' ' || n end,
+    (array['lloyds_broker', 'wholesale_broker', 'retail_broker', 'reinsurance_broker', 'insurer'])[1 + n % 5],
+    (select min(id) from country) + n % 200, 'R' || n, (select id from branch where code = 'LON'),
+    (select id from app_user where email = 'handler@slipway.example'),
+    (array['draft', 'submitted', 'assigned', 'approved', 'approved', 'approved', 'review_due'])[1 + n % 7],
+    (array['low', 'medium', 'high'])[1 + n % 3], n % 90, date '2026-01-01' + n % 1000, (select min(id) from app_user)
+  from generate_series(1, $1::int) n, (select array[
+    'alder', 'amber', 'anchor', 'apex', 'arden', 'atlas', 'aurora', 'bay', 'beacon', 'birch', 'bridge', 'castle', 'cedar', 'compass',
+    'coral', 'crest', 'delta', 'eagle', 'elm', 'falcon', 'fjord', 'garnet', 'harbour', 'haven', 'heron', 'island', 'juniper', 'keel',
+    'lantern', 'maple', 'meridian', 'north', 'oak', 'orchard', 'pearl', 'quay', 'river', 'stone', 'tide', 'willow'] words) w`
+
+const QUESTIONS: Record<string, object> = {
+  'first page': {},
+  'page 5 of 50 lines': { page: 5, page_size: 50 },
+  'filter by status': { filter: { status: 'submitted' } },
+  'unassigned only': { is_unassigned: 'true' },
+  'sorted by next review': { sort: 'next_review_date' },
+  'sorted by code, descending': { sort: '-source_code' },
+  'search: a common word': { search: 'harbour' },
+  'search: two words': { search: 'harbour willow' },
+  'search: one of them': { search: 'Brokers 77177' },
+  'search: a code': { search: 'SRC-050000' },
+  'search: nothing': { search: 'zzyzx' },
+}
+
+async function fill(db: Database): Promise<void> {
+  await db.query(MAKE, [ROWS])
+  await refreshStatistics(db)
+  await db.close()
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'slipway-sources-'))
+const settings = readSettings({ args: ['--seed', 'demo', '--data-dir', folder], env: {}, folder })
+const storage = await openStorage({ ...settings, log: silent })
+try {
+  const db = storage.open()
+  await migrate(db)
+  const [keys, clock] = [keysOf('a key for the bench only, 32 characters or more'), () => new Date()]
+  const files = openFileStore(settings, keys, clock)
+  const deps = { settings, keys, files, db, clock, log: silent, hashCost: { memoryCost: 8, timeCost: 1 } }
+  await fillWorld(deps)
+  await fill(storage.open({ patient: true, max: 1 }))
+  const app = await createApp({ deps, served: SERVED, client: () => {} })
+  const host = await app.listen({ host: '127.0.0.1', port: 0 })
+  const { access_token: token } = await signIn(host, 'admin@slipway.example')
+  const ask = async (question: object) => {
+    const { url } = toRequest(listSources, question as Record<string, unknown>)
+    const start = performance.now()
+    const reply = await fetch(`${host}/api${url}`, { headers: { authorization: `Bearer ${token}` } })
+    const said = await reply.text()
+    if (!reply.ok) throw new Error(`${url}: ${said}`)
+    return performance.now() - start
+  }
+  console.log(`${ROWS} sources, ${storage.kind} database, ${ROUNDS} rounds, one call at a time; ms\n`)
+  console.log(`${''.padEnd(30)}  median     p95`)
+  for (const [name, question] of Object.entries(QUESTIONS)) {
+    const times: number[] = []
+    for (let round = 0; round < ROUNDS; round++) times.push(await ask(question))
+    const [half, most] = [median(times), shareOf(times, 0.95)]
+    console.log(`${name.padEnd(30)} ${half.toFixed(1).padStart(7)} ${most.toFixed(1).padStart(7)}  ${most < TARGET ? '✓' : '✗'}`)
+  }
+  await app.close()
+  await db.close()
+} finally {
+  await storage.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
