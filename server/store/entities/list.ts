@@ -18,6 +18,20 @@ interface Asked {
   only?: string
 }
 
+interface Place {
+  order: Order
+  page: number
+  /** The search finds few rows. */
+  isRare: boolean
+}
+
+/**
+ * Few rows that a search finds are gathered by its index before they are put in order. Left to itself the database may walk the whole
+ * list in its order, waiting for them: it takes each pattern to be in a part of all rows.
+ */
+const gathered = (entity: Entity, conditions: readonly string[]) =>
+  `t.id = any(array(select t.id from ${tableOf(entity.name)} t where ${conditions.join(' and ')}))`
+
 async function count(sql: Sql, entity: Entity, { query, branches, only = 'true' }: Asked, cap: number | null): Promise<number> {
   const { values, bind } = bindings()
   const where = [...conditionsSql(entity, query, branches, bind), only].join(' and ')
@@ -31,12 +45,11 @@ async function fetch(
   sql: Sql,
   entity: Entity,
   { query, branches, only = '' }: Asked,
-  order: Order,
-  page: number,
+  { order, page, isRare }: Place,
 ): Promise<Raw[]> {
   const { values, bind } = bindings()
-  const conditions = conditionsSql(entity, query, branches, bind)
-  if (only) conditions.push(only)
+  const found = [...conditionsSql(entity, query, branches, bind), ...(only ? [only] : [])]
+  const conditions = isRare && query.search !== '' ? [gathered(entity, found)] : found
   const place = query.cursor === '' ? null : placeOf(query.cursor, order)
   if (place) conditions.push(afterSql(order, place, bind))
   const offset = place ? 0 : (page - 1) * query.page_size
@@ -64,10 +77,10 @@ export async function listRows(sql: Sql, entity: Entity, asked: Asked, now: Date
   const counted = await count(sql, entity, asked, COUNT_CAP + 1)
   const isEstimate = counted > COUNT_CAP
   let page = pageOf(query, order, isEstimate ? Infinity : lastPage(counted, size))
-  let raws = await fetch(sql, entity, asked, order, page)
+  let raws = counted === 0 ? [] : await fetch(sql, entity, asked, { order, page, isRare: !isEstimate })
   if (raws.length === 0 && isEstimate && query.cursor === '') {
     page = lastPage(await count(sql, entity, asked, null), size)
-    raws = await fetch(sql, entity, asked, order, page)
+    raws = await fetch(sql, entity, asked, { order, page, isRare: false })
   }
   const shown = raws.slice(0, size)
   const last = shown.at(-1)
