@@ -35,6 +35,8 @@ export const LIMITS = {
   /** ms a page that is still growing has to become as long as the place to come back to, and pages whose place is kept. Own choice. */
   restorePatience: 5_000,
   keptPlaces: 12,
+  /** ms that `g` waits for the letter of a place. Own choice. */
+  letterPatience: 1_500,
   desktopWidth: DESKTOP_WIDTH,
   /** px width of a drawer. */
   drawerWidth: 225,
@@ -126,6 +128,8 @@ export const DEFAULT_PAGE_SIZE = 20
 export const COUNT_CAP = 1_000
 /** Rows that one call may activate, deactivate or delete. Own choice: a second or two of work. */
 export const BULK_CAP = 500
+/** Rows of one such call that the screen sends at a time, so that progress can be seen. Own choice. */
+export const BULK_PIECE = 50
 /** Lists whose columns one user may arrange, and columns of one of them. Own choice: far more than there are. */
 export const LIST_LAYOUTS = { lists: 200, columns: 100 } as const
 

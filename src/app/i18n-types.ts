@@ -6,6 +6,7 @@ import type errors from '#locales/en/errors.json'
 import type files from '#locales/en/files.json'
 import type importing from '#locales/en/import.json'
 import type layout from '#locales/en/layout.json'
+import type list from '#locales/en/list.json'
 import type master from '#locales/en/master.json'
 import type approvals from '#locales/en/approvals.json'
 import type onboarding from '#locales/en/onboarding.json'
@@ -18,6 +19,7 @@ import type shell from '#locales/en/shell.json'
 import type template from '#locales/en/template.json'
 import type source from '#locales/en/source.json'
 import type sourceFields from '#locales/en/source-fields.json'
+import type shortcuts from '#locales/en/shortcuts.json'
 import type trouble from '#locales/en/trouble.json'
 import 'i18next'
 
@@ -34,6 +36,7 @@ declare module 'i18next' {
       files: typeof files
       import: typeof importing
       layout: typeof layout
+      list: typeof list
       master: typeof master
       approvals: typeof approvals
       onboarding: typeof onboarding
@@ -46,6 +49,7 @@ declare module 'i18next' {
       template: typeof template
       source: typeof source
       'source-fields': typeof sourceFields
+      shortcuts: typeof shortcuts
       trouble: typeof trouble
     }
   }

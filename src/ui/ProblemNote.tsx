@@ -1,7 +1,6 @@
 import type { Problem } from '#domain/app-error.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './ProblemNote.module.css'
-import quiet from './quiet.module.css'
 
 interface ProblemNoteProps {
   problem: Problem
@@ -22,7 +21,7 @@ export function ProblemNote({ problem, onRetry }: ProblemNoteProps) {
         {isForSupport(problem) && <small>{t('requestId', { id: problem.requestId })}</small>}
       </div>
       {onRetry && (
-        <button type="button" className={quiet.button} onClick={onRetry}>
+        <button type="button" className="sw-quiet" onClick={onRetry}>
           {t('tryAgain')}
         </button>
       )}

@@ -5,8 +5,10 @@ import type { ComponentType } from 'react'
 /** Text areas: one file each in every language's folder, loaded when a screen of theirs opens. */
 export type Area =
   | 'shell'
+  | 'shortcuts'
   | 'errors'
   | 'layout'
+  | 'list'
   | 'auth'
   | 'files'
   | 'import'

@@ -64,11 +64,16 @@ interface Scene {
   opened?: Promise<unknown>
   /** Requests that are answered at once. */
   answers?: Record<string, unknown>
+  /** Requests of every page that wait for their answer all the same. */
+  waiting?: readonly string[]
 }
 
 export const signIn = (name: string) => ({ access_token: `access-${name}`, refresh_token: `refresh-${name}` })
 export const stored = (tokens: { access_token: string; refresh_token: string }) =>
   JSON.stringify({ v: 1, login: tokens, configs: null })
+
+/** How oneself has arranged lists; asked for with the first of them. */
+const LAYOUTS = 'GET /users/list-layouts/'
 
 export const dashboardData = { counts: [{ entity: 'region', total: 2, active: 2 }], changes: [], activity: [] }
 
@@ -102,13 +107,17 @@ let texts: Promise<void> | null = null
 let close = () => Promise.resolve()
 
 /** Opens an address. What stood on the stage before is cleared away. */
-export async function open(address: string, { store, kept = {}, opened, answers = {} }: Scene = {}): Promise<Stage> {
+export async function open(
+  address: string,
+  { store, kept = {}, opened, answers = {}, waiting = [] }: Scene = {},
+): Promise<Stage> {
   await close()
   texts ??= startTexts(localStorage)
   await texts
   sessionStorage.clear()
   history.replaceState(null, '', address)
   const stage = build(opened, fakeBrowser({ ...(store && { [PERSIST_KEY]: store }), ...kept }))
+  if (!waiting.includes(LAYOUTS)) stage.gateway.always(LAYOUTS, {})
   for (const [name, data] of Object.entries(answers)) stage.gateway.always(name, data)
   stage.services = buildServices(stage.ports)
   const screen = await render(<App services={stage.services} />)

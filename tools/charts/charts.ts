@@ -1,6 +1,7 @@
 import { accessDenied } from '#tests/charts/access-denied/spec.ts'
 import { accordion } from '#tests/charts/accordion/spec.ts'
 import { bankVerification } from '#tests/charts/bank-verification/spec.ts'
+import { bulk } from '#tests/charts/bulk/spec.ts'
 import { carousel } from '#tests/charts/carousel/spec.ts'
 import { cobTemplate } from '#tests/charts/cob-template/spec.ts'
 import { confirmedAction } from '#tests/charts/confirmed-action/spec.ts'
@@ -10,6 +11,8 @@ import { dropdown } from '#tests/charts/dropdown/spec.ts'
 import { exporting } from '#tests/charts/export/spec.ts'
 import { forgotPassword } from '#tests/charts/forgot-password/spec.ts'
 import { leaveGuard } from '#tests/charts/leave-guard/spec.ts'
+import { listColumns } from '#tests/charts/list-columns/spec.ts'
+import { listTools } from '#tests/charts/list-tools/spec.ts'
 import { newAuthenticator } from '#tests/charts/new-authenticator/spec.ts'
 import { newPassword } from '#tests/charts/new-password/spec.ts'
 import { operation } from '#tests/charts/operation/spec.ts'
@@ -20,6 +23,7 @@ import { recordPage } from '#tests/charts/record-page/spec.ts'
 import { resource } from '#tests/charts/resource/spec.ts'
 import { sectionEditor } from '#tests/charts/section-editor/spec.ts'
 import { session } from '#tests/charts/session/spec.ts'
+import { shortcuts } from '#tests/charts/shortcuts/spec.ts'
 import { sidebar } from '#tests/charts/sidebar/spec.ts'
 import { source } from '#tests/charts/source/spec.ts'
 import { sourceAssignment } from '#tests/charts/source-assignment/spec.ts'
@@ -57,6 +61,9 @@ export const CHARTS: readonly ChartSpec[] = [
   accessDenied,
   resource,
   recordPage,
+  bulk,
+  listColumns,
+  listTools,
   operation,
   sectionEditor,
   confirmedAction,
@@ -76,6 +83,7 @@ export const CHARTS: readonly ChartSpec[] = [
   sidebar,
   popout,
   accordion,
+  shortcuts,
   dropdown,
   carousel,
   stepper,

@@ -7,11 +7,12 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 
 /** Needed on every page or by the first form of it. */
 const kit = [
-  parts('Button', 'Input', 'TextInput', 'PasswordInput', 'ActionIcon', 'CloseButton', 'Loader'),
+  parts('Button', 'Input', 'TextInput', 'ActionIcon', 'CloseButton', 'Loader'),
   /[\\/]src[\\/]ui[\\/]((?!format)[\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|api[\\/]field-errors)/,
 ]
 /** What every signed-out screen shows; what only one step of one of them needs comes with that. */
 const auth = [
+  parts('PasswordInput'),
   /[\\/]src[\\/]ui[\\/]auth[\\/](?!PictureCarousel|LegalPage|PasswordRules|password-rules|TickBox)/,
   /[\\/]src[\\/]screens[\\/]sign-in[\\/](SignIn|CredentialsForm|SignInNote)/,
 ]
@@ -20,21 +21,23 @@ const dialog = [parts('Modal', 'ModalBase', 'Drawer')]
 const menu = [parts('Menu', 'Popover', 'Tooltip', 'Combobox')]
 /** What dialogs, menus and notes share, and the first page needs none of. */
 const overlay =
-  /@mantine[\\/]hooks[\\/]esm[\\/]use-(drag|long-press|click-outside|focus-trap|focus-return|document-visibility)[\\/]/
-/** The frame and the list, which everybody works in; what opens on a click comes when it opens. */
+  /@mantine[\\/]hooks[\\/]esm[\\/]use-(drag|long-press|hotkeys|click-outside|focus-trap|focus-return|document-visibility)[\\/]/
+/** The frame, which everybody works in; what opens on a click comes when it opens. */
 const work = [
-  parts('Table', 'Pagination', 'Badge', 'Skeleton'),
+  parts('Badge', 'Skeleton'),
   /@mantine[\\/](hooks|store)[\\/]/,
   /[\\/]Icon(Plus|Check|X|Search|ChevronDown|ChevronRight)\./,
-  /[\\/]src[\\/](ui[\\/](list[\\/]|format)|machines[\\/]operation|retry-on-return)/,
+  /[\\/]src[\\/](ui[\\/](list[\\/](EmptyState|list\.)|format)|machines[\\/]operation|retry-on-return)/,
   /[\\/]src[\\/]app[\\/](layout|sidebar)[\\/](?!AccountDropdown|Rail|Popout|GroupCrumb)/,
   /[\\/]src[\\/](app[\\/]inner-screens|screens[\\/][\w-]+[\\/]([\w-]+\.screen|create-app[\\/]word))\.ts/,
 ]
 /** What every call of the contract is made of. */
 const contract = [/[\\/]domain[\\/](api[\\/](endpoint|envelope|dashboard)\.|schema-settings)/, /node_modules[\\/]zod[\\/]/]
-/** The lists of declared entities, and what they share with their dialogs of the contract. */
+/** Lists, with all that shows before somebody touches them, those of declared entities, and what they share with their dialogs of the contract. */
 const lists = [
-  /[\\/]src[\\/]screens[\\/]master[\\/]Master\.tsx/,
+  parts('Table', 'Pagination'),
+  /[\\/]src[\\/](ui[\\/]list[\\/]|screens[\\/]master[\\/]Master\.tsx|machines[\\/](resource|bulk|list-))/,
+  /[\\/]src[\\/]lists[\\/](?!Filter[A-Z]|TypedFilter|LinkFilter|ColumnsPanel|Bulk[A-Z])/,
   /[\\/]domain[\\/](entities[\\/](?!places)|api[\\/](crud|bulk|export|list-layouts|master)\.)/,
 ]
 

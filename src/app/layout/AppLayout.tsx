@@ -1,6 +1,7 @@
 import { drawerMachine } from '#src/machines/drawer.machine.ts'
 import { holderIn } from '#src/machines/holder.ts'
 import { useServices } from '#src/services.tsx'
+import { idle } from '#src/ui/idle.ts'
 import { later } from '#src/ui/later.tsx'
 import { PageDataProvider, usePageData } from '#src/ui/page-data.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
@@ -20,6 +21,11 @@ import { PageHeading } from './PageHeading.tsx'
 
 /** Comes when the page is there; a page without its foot is still a page. */
 const foot = later<object>(() => import('./PageFoot.tsx').catch(() => ({ default: () => null })))
+
+/** Keys are pressed once the page stands; without them everything is there all the same. */
+const shortcuts = later<object>(() =>
+  idle().then(() => import('../shortcuts/Shortcuts.tsx').catch(() => ({ default: () => null }))),
+)
 
 /** The frame of the signed-in screens: the menu beside the page, or in a drawer over it where the window is narrow. */
 export default function AppLayout() {
@@ -53,6 +59,9 @@ function Frame() {
           </main>
           <Suspense>
             <foot.Component />
+          </Suspense>
+          <Suspense>
+            <shortcuts.Component />
           </Suspense>
         </div>
       </div>

@@ -1,6 +1,5 @@
 import { connectionMachine } from '#src/machines/connection.machine.ts'
 import { useServices, type Services } from '#src/services.tsx'
-import quiet from '#src/ui/quiet.module.css'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +56,7 @@ function Lost({ actor }: { actor: ConnectionActor }): ReactNode {
       <p>
         <strong>{t('connection.lost')}</strong> <span className={classes.kept}>{t('connection.kept')}</span>
       </p>
-      <button type="button" className={quiet.button} aria-busy={isProbing} onClick={() => actor.send({ type: 'probe.now' })}>
+      <button type="button" className="sw-quiet" aria-busy={isProbing} onClick={() => actor.send({ type: 'probe.now' })}>
         {t(isProbing ? 'connection.probing' : 'connection.tryNow')}
       </button>
     </div>

@@ -2,7 +2,6 @@ import { canonical, missing, type Access, type Holder } from '#domain/access.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { accessDeniedMachine } from '#src/machines/access-denied.machine.ts'
 import { useServices } from '#src/services.tsx'
-import way from '#src/ui/way.module.css'
 import { Illustration } from '#src/ui/illustrations/Illustration.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +39,7 @@ export default function AccessDenied({ access, holder }: AccessDeniedProps) {
         </ul>
         <p>{t('whoGrants')}</p>
       </div>
-      <Link to="/dashboard" className={way.way}>
+      <Link to="/dashboard" className="sw-way">
         {t('toDashboard')}
       </Link>
     </section>

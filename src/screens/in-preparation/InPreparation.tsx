@@ -1,6 +1,5 @@
 import { Illustration } from '#src/ui/illustrations/Illustration.tsx'
 import type { Screen } from '#src/ui/screen.ts'
-import way from '#src/ui/way.module.css'
 import { useTranslation } from 'react-i18next'
 import { Link, useMatches } from 'react-router-dom'
 import classes from './InPreparation.module.css'
@@ -23,7 +22,7 @@ export default function InPreparation() {
         <h2 id="in-preparation">{t('title')}</h2>
         <p>{t(`parts.${part as 'bank'}`)}</p>
         <p className={classes.honest}>{t('nothingYet')}</p>
-        <Link to="/dashboard" className={`${way.way} ${words.way}`}>
+        <Link to="/dashboard" className={`sw-way ${words.way}`}>
           {t('toDashboard')}
         </Link>
       </div>

@@ -11,6 +11,7 @@ import type { SnapshotFrom } from 'xstate'
 import { useEntityTexts } from './entity-texts.ts'
 import { EntityList } from './EntityList.tsx'
 import { knownPage } from './known-pages.ts'
+import { filterKeys } from './list-filters.ts'
 import { newInstance, resourceOf, type ResourceActor } from './resource-actors.ts'
 import { useFocusReturn } from './record/focus-return.ts'
 import { useRestoredDraft } from './record/drafts.ts'
@@ -29,7 +30,7 @@ export function EntityScreen({ entity }: { entity: Entity }) {
   const services = useServices()
   const texts = useEntityTexts(entity)
   const [address, setAddress] = useSearchParams()
-  const query = useMemo(() => queryOf(address, sortable(entity)), [address, entity])
+  const query = useMemo(() => queryOf(address, sortable(entity), filterKeys(entity)), [address, entity])
   const [instance] = useState(newInstance)
   const [page] = useState(() => knownPage(services, entity, query))
   const actor = useActorRef(resourceOf(entity, services), { ...services.actorOptions, input: { query, instance, page } })

@@ -6,14 +6,23 @@ import { useTranslation } from 'react-i18next'
 import type { EntityListProps } from './list-props.ts'
 
 /** Why the list is empty, and the way out of it. */
-export function NoRows({ entity, query, actor, ask }: Pick<EntityListProps, 'entity' | 'query' | 'actor' | 'ask'>) {
-  const { t } = useTranslation()
+export default function NoRows({ entity, query, actor, ask }: Pick<EntityListProps, 'entity' | 'query' | 'actor' | 'ask'>) {
+  const { t } = useTranslation(['shell', 'list'])
   const mayCreate = useMay()({ all: [`add_${entity.subject}`] })
   if (query.page > 1) {
     return (
       <EmptyState title={t('list.pastEnd')} hint={t('list.pastEndHint')}>
         <Button variant="default" onClick={() => ask({ ...query, page: 1 }, true)}>
           {t('list.first')}
+        </Button>
+      </EmptyState>
+    )
+  }
+  if (Object.keys(query.filter).length > 0) {
+    return (
+      <EmptyState title={t('list:filter.none')} hint={t('list:filter.noneHint')}>
+        <Button variant="default" onClick={() => ask(changed(query, { filter: {} }), true)}>
+          {t('list:filter.clearAll')}
         </Button>
       </EmptyState>
     )

@@ -3,7 +3,7 @@ import type { Field } from '#domain/entities/field.ts'
 import { sortable } from '#domain/entities/entity.ts'
 import type { Named } from '#domain/entities/schema.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
-import { formatDate, formatDecimal, formatMoney, formatNumber, formatOffset } from '#src/ui/format.ts'
+import { formatDate, formatDecimal, formatMoney, formatNumber, formatOffset, formatInstant } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/list/column.ts'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -14,6 +14,11 @@ export interface Words extends EntityTexts {
   language: string
   yes: string
   no: string
+}
+
+interface ListWords extends Words {
+  created: string
+  updated: string
 }
 
 /** Values that somebody should notice while reading down a column. */
@@ -78,18 +83,43 @@ const isFigures = (name: string, field: Field | undefined) => FIGURES.includes(f
 const isOfMoney = ({ fields }: Entity, name: string) =>
   fields[name.replace(/_currency$/, '')]?.kind === 'money' && name.endsWith('_currency')
 
-export function columnsOf(entity: Entity, words: Words): Column<Row>[] {
+/** What the list shows until its reader arranges it. */
+export const standardColumns = (entity: Entity): string[] => entity.list.filter((name) => !isOfMoney(entity, name))
+
+const isLong = (field: Field | undefined) => field?.kind === 'text' && field.multiline === true
+
+/** Every column that the list can show, those of the standard first. */
+function columnNames(entity: Entity): string[] {
+  const standard = standardColumns(entity)
+  const others = Object.keys(entity.fields).filter((name) => !isOfMoney(entity, name) && !isLong(entity.fields[name]))
+  return [...new Set([...standard, ...others])]
+}
+
+function stampColumn(name: 'created_at' | 'updated_at', label: string, language: string): Column<Row> {
+  return {
+    name,
+    label,
+    isSortable: false,
+    isFigures: false,
+    cell: (row) => <time dateTime={row[name]}>{formatInstant(language, row[name])}</time>,
+  }
+}
+
+export function columnsOf(entity: Entity, words: ListWords): Column<Row>[] {
   const sorts = sortable(entity)
-  return entity.list
-    .filter((name) => !isOfMoney(entity, name))
-    .map((name) => {
-      const field = entity.fields[name]
-      return {
-        name,
-        label: words.field(name),
-        isSortable: sorts.includes(name),
-        isFigures: isFigures(name, field),
-        cell: (row) => valueOf(name, field, row, words),
-      }
-    })
+  const columns = columnNames(entity).map((name): Column<Row> => {
+    const field = entity.fields[name]
+    return {
+      name,
+      label: words.field(name),
+      isSortable: sorts.includes(name),
+      isFigures: isFigures(name, field),
+      cell: (row) => valueOf(name, field, row, words),
+    }
+  })
+  const stamps = [
+    stampColumn('created_at', words.created, words.language),
+    stampColumn('updated_at', words.updated, words.language),
+  ]
+  return [...columns, ...stamps]
 }

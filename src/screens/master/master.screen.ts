@@ -15,7 +15,7 @@ export const masterScreens: readonly Screen[] = (Object.entries(PLACES) as [Enti
   layout: 'app',
   title: ABOVE[name] ?? `master:${name}.list`,
   parent: '/dashboard',
-  areas: ['shell', 'errors', 'master'],
+  areas: ['shell', 'errors', 'master', 'list'],
   load: () => import('./Master.tsx'),
 }))
 

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './SearchBox.module.css'
 
@@ -14,7 +14,23 @@ interface SearchBoxProps {
   onSearch: (search: string) => void
 }
 
-/** `/` brings the focus here. The box shows what the address says, also after Back; what is being typed is left alone. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=dialog]') !== null
+
+/** `/` brings the focus here, unless it is typed somewhere. */
+function useSlash(input: RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [input])
+}
+
+/** The box shows what the address says, also after Back; what is being typed is left alone. */
 export function SearchBox({ list, search, onSearch }: SearchBoxProps) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -24,7 +40,7 @@ export function SearchBox({ list, search, onSearch }: SearchBoxProps) {
     onSearch('')
     input.current?.focus()
   }
-  useHotkeys([['/', () => input.current?.focus()]])
+  useSlash(input)
   useEffect(() => {
     if (followed.current === search) return
     followed.current = search

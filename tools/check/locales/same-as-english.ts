@@ -10,6 +10,8 @@ const COGNATE = 'the same word in this language'
 /** Texts that are right although they read as in English. Anything else that equals English was forgotten. */
 export const SAME_AS_ENGLISH: SameText[] = [
   { text: 'Slipway', because: 'the name of the product' },
+  { text: '{{field}}: {{value}}', in: ['de', 'es'], because: 'a label and its value' },
+  { text: '{{title}}: {{reason}}', in: ['de', 'es'], because: 'a row and what is said of it' },
   { text: 'SBU', because: 'the abbreviation staff use everywhere' },
   { text: 'LOB', because: 'the abbreviation staff use everywhere' },
   { text: 'LOBs', in: ['de'], because: 'German forms this plural with an s too' },

@@ -1,0 +1,51 @@
+import { holderIn } from '#src/machines/holder.ts'
+import { shortcutsMachine } from '#src/machines/shortcuts.machine.ts'
+import { useServices } from '#src/services.tsx'
+import { later } from '#src/ui/later.tsx'
+import { useActorRef, useSelector } from '@xstate/react'
+import { Suspense, useEffect, useEffectEvent, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { loadTexts } from '../i18n.ts'
+import { placesFor } from './places.ts'
+
+const help = later(async () => (await Promise.all([import('./ShortcutsHelp.tsx'), loadTexts(['shortcuts'])]))[0])
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]') !== null
+
+const isShortcut = (event: KeyboardEvent) =>
+  !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
+
+/** Listens for the keys that work everywhere, and shows what they are. */
+export default function Shortcuts() {
+  const { session, actorOptions } = useServices()
+  const holder = useSelector(session, holderIn)
+  const places = useMemo(() => placesFor(holder), [holder])
+  const actor = useActorRef(shortcutsMachine, actorOptions)
+  const isHelping = useSelector(actor, (snapshot) => snapshot.matches('helping'))
+  const navigate = useNavigate()
+  const go = useEffectEvent((path: string) => void navigate(path))
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!isShortcut(event)) return
+    if (event.key === '?') return actor.send({ type: 'help.open' })
+    if (!actor.getSnapshot().matches('going')) return event.key === 'g' && actor.send({ type: 'go.begin' })
+    const place = places.find(({ letter }) => letter === event.key.toLowerCase())
+    if (event.key.length === 1) actor.send({ type: 'go.letter', path: place?.path ?? null })
+  })
+  useEffect(() => {
+    const heard = actor.on('go', ({ path }) => go(path))
+    const listen = (event: KeyboardEvent) => void onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => {
+      heard.unsubscribe()
+      document.removeEventListener('keydown', listen)
+    }
+  }, [actor])
+  if (!isHelping) return null
+  return (
+    <Suspense fallback={null}>
+      <help.Component places={places} onClose={() => actor.send({ type: 'help.close' })} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,79 @@
+import { Modal } from '@mantine/core'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LetteredPlace } from './places.ts'
+import classes from './ShortcutsHelp.module.css'
+
+interface ShortcutsHelpProps {
+  places: readonly LetteredPlace[]
+  onClose: () => void
+}
+
+const LIST_KEYS = [
+  ['search', ['/']],
+  ['move', ['↑', '↓']],
+  ['ends', ['Home', 'End']],
+  ['open', ['Enter']],
+  ['select', ['Space']],
+  ['selectRange', ['Shift', 'Space']],
+  ['clear', ['Esc']],
+] as const
+
+/** Two keys are pressed together, one after the other, or either of them. */
+const JOINED: Record<string, 'or' | null> = { move: 'or', ends: 'or' }
+
+/** What the keys do, everywhere and in lists. */
+export default function ShortcutsHelp({ places, onClose }: ShortcutsHelpProps) {
+  const { t } = useTranslation('shortcuts')
+  const { t: say } = useTranslation('places')
+  return (
+    <Modal opened onClose={onClose} size="lg" title={t('title')} classNames={{ title: classes.title }}>
+      <div className={classes.groups}>
+        <Keys
+          title={t('inLists')}
+          rows={LIST_KEYS.map(([name, keys]) => ({ name: t(`keys.${name}`), keys, joint: JOINED[name] ? t('or') : '+' }))}
+        />
+        <div>
+          <Keys title={t('everywhere')} rows={[{ name: t('help'), keys: ['?'], joint: '' }]} />
+          <Keys
+            title={t('places')}
+            rows={places.map(({ letter, label }) => ({
+              name: say(label.replace(/^places:/, '') as 'menu.dashboard'),
+              keys: ['g', letter],
+              joint: t('then'),
+            }))}
+          />
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+interface KeyRow {
+  name: string
+  keys: readonly string[]
+  joint: string
+}
+
+function Keys({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
+  return (
+    <section className={classes.group}>
+      <h3>{title}</h3>
+      <dl>
+        {rows.map(({ name, keys, joint }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              {keys.map((key, at) => (
+                <Fragment key={key}>
+                  {at > 0 && <span>{joint}</span>}
+                  <kbd>{key}</kbd>
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

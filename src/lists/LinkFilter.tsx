@@ -1,0 +1,41 @@
+import type { RefField } from '#domain/entities/field.ts'
+import { valuesIn } from '#domain/entities/filters.ts'
+import { useLinkOptions } from '#src/links/link-options.ts'
+import { Loader, MultiSelect, type OptionsFilter } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+/** The server has searched already. */
+const asServed: OptionsFilter = ({ options }) => options
+
+interface LinkFilterProps {
+  of: RefField['to']
+  label: string
+  /** Ids with commas between them. */
+  value: string
+  onValue: (value: string) => void
+}
+
+/** Unlike a form, a filter is emptied from elsewhere too: it shows what it is told. */
+export function LinkFilter({ of, label, value, onValue }: LinkFilterProps) {
+  const { t } = useTranslation(['list', 'master'])
+  const chosen = value === '' ? [] : valuesIn(value)
+  const options = useLinkOptions(of, chosen)
+  return (
+    <MultiSelect
+      size="xs"
+      label={label}
+      value={chosen}
+      onChange={(ids) => onValue(ids.join())}
+      data={options.data}
+      filter={asServed}
+      searchable
+      clearable
+      hidePickedOptions
+      placeholder={chosen.length === 0 ? t('filter.any') : ''}
+      nothingFoundMessage={options.nothingFound}
+      rightSection={options.isBusy ? <Loader size={14} /> : undefined}
+      onDropdownOpen={options.open}
+      onSearchChange={options.search}
+    />
+  )
+}

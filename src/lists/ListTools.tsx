@@ -1,0 +1,104 @@
+import { listToolsMachine } from '#src/machines/list-tools.machine.ts'
+import { useServices } from '#src/services.tsx'
+import { later } from '#src/ui/later.tsx'
+import { IconColumns3, IconFilter } from '@tabler/icons-react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { ColumnsPanelProps } from './ColumnsPanel.tsx'
+import type { FilterPanelProps } from './FilterPanel.tsx'
+import classes from './ListTools.module.css'
+
+export type ListToolsActor = ActorRefFrom<typeof listToolsMachine>
+
+const filterPanel = later(() => import('./FilterPanel.tsx'))
+const chips = later(() => import('./FilterChips.tsx'))
+const columnsPanel = later(() => import('./ColumnsPanel.tsx'))
+
+/** What lies open between the head of a list and its rows. */
+export const useListTools = (): ListToolsActor => useActorRef(listToolsMachine, useServices().actorOptions)
+
+/** The buttons that open the filters and the columns. */
+export function ToolButtons({ tools, filters }: { tools: ListToolsActor; filters: number }) {
+  const { t } = useTranslation('list')
+  const open = useSelector(tools, (snapshot) => snapshot.value)
+  return (
+    <div className={classes.tools}>
+      <Tool
+        label={filters > 0 ? t('tools.filtersOn', { count: filters }) : t('tools.filters')}
+        icon={<IconFilter size={16} stroke={1.8} />}
+        isOpen={open === 'filters'}
+        prepare={() => void filterPanel.prepare().catch(() => undefined)}
+        onToggle={() => tools.send({ type: 'filters.toggle' })}
+      >
+        <span>{t('tools.filters')}</span>
+        {filters > 0 && <b>{filters}</b>}
+      </Tool>
+      <Tool
+        label={t('tools.columns')}
+        icon={<IconColumns3 size={16} stroke={1.8} />}
+        isOpen={open === 'columns'}
+        prepare={() => void columnsPanel.prepare().catch(() => undefined)}
+        onToggle={() => tools.send({ type: 'columns.toggle' })}
+      >
+        <span>{t('tools.columns')}</span>
+      </Tool>
+    </div>
+  )
+}
+
+interface ToolProps {
+  label: string
+  icon: ReactNode
+  isOpen: boolean
+  prepare: () => void
+  onToggle: () => void
+  children: ReactNode
+}
+
+function Tool({ label, icon, isOpen, prepare, onToggle, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={classes.tool}
+      aria-label={label}
+      aria-expanded={isOpen}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={onToggle}
+    >
+      {icon}
+      {children}
+    </button>
+  )
+}
+
+/** The filters or the columns, when they are open. */
+export function ToolPanel({
+  tools,
+  filters,
+  columns,
+}: {
+  tools: ListToolsActor
+  filters: FilterPanelProps
+  columns: ColumnsPanelProps
+}) {
+  const open = useSelector(tools, (snapshot) => snapshot.value)
+  if (open === 'closed') return null
+  return (
+    <Suspense fallback={null}>
+      {open === 'filters' ? <filterPanel.Component {...filters} /> : <columnsPanel.Component {...columns} />}
+    </Suspense>
+  )
+}
+
+/** What narrows the list, where anything does. */
+export function ActiveFilters(props: FilterPanelProps) {
+  if (Object.keys(props.filter).length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <chips.Component {...props} />
+    </Suspense>
+  )
+}

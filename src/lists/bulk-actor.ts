@@ -1,0 +1,70 @@
+import type { BulkReport } from '#domain/api/bulk.ts'
+import type { ListQuery, Page } from '#domain/api/envelope.ts'
+import type { Crud } from '#domain/api/crud.ts'
+import { BULK_CAP } from '#domain/limits.ts'
+import { bulkMachine } from '#src/machines/bulk.machine.ts'
+import type { Ids, Piece } from '#src/machines/bulk.setup.ts'
+import { useServices, type Services } from '#src/services.tsx'
+import type { Selection } from '#src/ui/list/selection.ts'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+
+export type BulkActor = ActorRefFrom<typeof bulkMachine>
+
+/** What a list of rows and their bulk work are asked with. */
+export type BulkCalls = Pick<Crud, 'list' | 'bulk'>
+
+const PAGE = 100
+
+/** Page by page, so that no call is larger than any other of a list. */
+async function collect(call: Services['call'], list: BulkCalls['list'], query: ListQuery, signal: AbortSignal): Promise<Ids> {
+  const ids: number[] = []
+  let cursor: string | null = ''
+  while (cursor !== null && ids.length < BULK_CAP) {
+    const asked: ListQuery = { ...query, page: 1, page_size: PAGE, cursor }
+    const { data } = (await call(list, asked, { signal })) as { data: Page<{ id: number }> }
+    ids.push(...data.items.map(({ id }) => id))
+    cursor = data.next_cursor
+  }
+  return ids.slice(0, BULK_CAP)
+}
+
+const newInstance = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
+
+/** The bulk chart of one list; the list is told when its rows are others. */
+export function useBulk({ list, bulk }: BulkCalls, onChange: () => void): BulkActor {
+  const { call, actorOptions } = useServices()
+  const instance = useMemo(() => newInstance(), [])
+  const actor = useActorRef(
+    bulkMachine.provide({
+      actors: {
+        collectRows: fromPromise<Ids, { query: ListQuery }>(({ input, signal }) => collect(call, list, input.query, signal)),
+        runBulk: fromPromise<{ data: BulkReport }, Piece>(({ input: { action, ids, idempotencyKey }, signal }) =>
+          call(bulk, { action, ids: [...ids] }, { signal, idempotencyKey }),
+        ),
+      },
+    }),
+    { ...actorOptions, input: { instance } },
+  )
+  const tell = useEffectEvent(onChange)
+  useEffect(() => {
+    const heard = actor.on('rows.change', () => tell())
+    return () => heard.unsubscribe()
+  }, [actor])
+  return actor
+}
+
+/** What a table of rows needs to have them chosen. */
+export function useSelection<Row>(actor: BulkActor, labelOf: (row: Row) => string): Selection<Row> {
+  const selected = useSelector(actor, (snapshot) => snapshot.context.selected)
+  return useMemo(() => {
+    const keys = new Set(selected)
+    return {
+      isPicked: (key) => keys.has(key),
+      labelOf,
+      pick: (ids, isPicked) => actor.send({ type: isPicked ? 'rows.pick' : 'rows.drop', ids }),
+      clear: () => actor.send({ type: 'selection.clear' }),
+    }
+  }, [actor, selected, labelOf])
+}

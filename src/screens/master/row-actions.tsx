@@ -1,0 +1,46 @@
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Named } from '#domain/entities/schema.ts'
+import type { Row } from '#src/machines/resource.setup.ts'
+import { useMay, useMayIn } from '#src/services.tsx'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Holders } from './Holders.tsx'
+import type { ResourceActor } from './resource-actors.ts'
+import { titleOf } from './row-title.ts'
+import { RowActions } from './RowActions.tsx'
+
+/** The branch that a row belongs to; null where its kind knows none, and for rows of the head office. */
+const branchOf = ({ branch }: Row) => (branch as Named | null | undefined)?.id ?? null
+
+/** The same function as long as the permissions are the same, so that rows do not render anew. */
+export function useRowActions(entity: Entity, actor: ResourceActor, prepareDialog: () => void) {
+  const { t } = useTranslation()
+  const may = useMay()
+  const mayEdit = may({ all: [`change_${entity.subject}`] })
+  const mayRemove = may({ all: [`delete_${entity.subject}`] })
+  const mayIn = useMayIn()
+  const actions = useCallback(
+    (row: Row) => {
+      const [title, branch] = [titleOf(entity, row), branchOf(row)]
+      const edit = mayIn({ all: [`change_${entity.subject}`] }, branch) ? t('list.edit', { title }) : null
+      const remove = mayIn({ all: [`delete_${entity.subject}`] }, branch) ? t('list.remove', { title }) : null
+      return (
+        <>
+          {entity.name === 'role' && <Holders role={row.id} title={title} />}
+          <RowActions row={row} edit={edit} remove={remove} actor={actor} prepareDialog={prepareDialog} />
+        </>
+      )
+    },
+    [entity, actor, mayIn, prepareDialog, t],
+  )
+  const hasHolders = entity.name === 'role' && may({ all: ['view_customuser'] })
+  return mayEdit || mayRemove || hasHolders ? actions : null
+}
+
+/** Opens the form of a row that the reader may change. */
+export function useOpenRow(entity: Entity, actor: ResourceActor): (row: Row) => void {
+  const mayIn = useMayIn()
+  return (row) => {
+    if (mayIn({ all: [`change_${entity.subject}`] }, branchOf(row))) actor.send({ type: 'record.edit', row })
+  }
+}

@@ -1,0 +1,52 @@
+import { memo, type ReactNode } from 'react'
+import type { Column } from './column.ts'
+import classes from './ListTable.module.css'
+
+interface TableRowProps<Row> {
+  row: Row
+  id: number
+  columns: readonly Column<Row>[]
+  actions: ((row: Row) => ReactNode) | null
+  /** The word that marks a row which no longer counts. */
+  inactive: string | null
+  /** What the box of the row is called; null where rows are not chosen. */
+  pick: string | null
+  isPicked: boolean
+}
+
+/** Only renders anew when its record changed. The box is heard by the table. */
+export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, id, columns, actions, inactive, pick, isPicked } = props
+  return (
+    <tr
+      role="row"
+      tabIndex={-1}
+      data-row={id}
+      data-inactive={inactive === null ? undefined : true}
+      data-picked={isPicked || undefined}
+    >
+      {pick !== null && (
+        <td role="cell" className={classes.pick}>
+          <input type="checkbox" readOnly checked={isPicked} aria-label={pick} />
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <td
+          key={column.name}
+          role="cell"
+          data-title={place === 0 || undefined}
+          data-label={column.label}
+          data-figures={column.isFigures || undefined}
+        >
+          {column.cell(row)}
+          {place === 0 && inactive !== null && <span className={classes.inactive}>{inactive}</span>}
+        </td>
+      ))}
+      {actions && (
+        <td role="cell" className={classes.actions}>
+          {actions(row)}
+        </td>
+      )}
+    </tr>
+  )
+}) as <Row>(props: TableRowProps<Row>) => ReactNode

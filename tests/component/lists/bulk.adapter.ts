@@ -1,0 +1,116 @@
+import type { Outcome } from '#src/machines/bulk.setup.ts'
+import type { Problem } from '#domain/app-error.ts'
+import { component } from '#tests/charts/bulk/component-exclusions.ts'
+import { bulk } from '#tests/charts/bulk/spec.ts'
+import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
+import { atLevel } from '#tools/charts/adapters/level.ts'
+import { page } from 'vitest/browser'
+import { expect, vi } from 'vitest'
+import { gone, seen, status } from '../person.ts'
+import type { Stage } from '../stage.tsx'
+import { listOf } from './regions.ts'
+
+const LIST = 'GET /master/region/'
+const BULK = 'POST /master/region/bulk/'
+const NAMES = { activate: 'Activate', deactivate: 'Deactivate', delete: 'Delete' } as const
+
+interface Context {
+  selected: number[]
+  ids: number[]
+  action: keyof typeof NAMES
+  answered: Outcome[]
+  problem: Problem | null
+}
+
+const contextOf = (step: { context: unknown }) => step.context as Context
+const bar = () => page.getByRole('region', { name: 'Selected rows' })
+const inBar = (name: string | RegExp) => bar().getByRole('button', { name, exact: typeof name === 'string' })
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>('tbody input[type=checkbox]')]
+
+/** Ticks or unticks the boxes of these rows that are not so yet; one that is, is told to the chart all the same. */
+async function pick({ chart }: Stage, ids: readonly number[], isPicked: boolean): Promise<void> {
+  const [first, last] = [boxes()[ids[0]! - 1]!, boxes()[ids.at(-1)! - 1]!]
+  if (ids.length === 1 && first.checked !== isPicked) return first.click()
+  if (ids.length === 2 && !first.checked && !last.checked) {
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
+    return
+  }
+  chart('bulk').send({ type: isPicked ? 'rows.pick' : 'rows.drop', ids })
+}
+
+/** What the bar says of the chosen rows; nothing where there is none. */
+async function choiceShows(context: Context): Promise<void> {
+  const { selected, problem } = context
+  if (selected.length === 0) {
+    await gone(bar())
+    return
+  }
+  await seen(bar().getByText(`${selected.length} row${selected.length === 1 ? '' : 's'} selected`))
+  await vi.waitFor(() => expect(boxes().map((box) => box.checked)).toEqual([1, 2].map((id) => selected.includes(id))))
+  if (problem) await seen(bar().getByRole('alert').filter({ hasText: problem.message }))
+}
+
+export const onRegionRows = defineAdapter(
+  atLevel<Stage>(bulk, component, {
+    events: {
+      'rows.pick': (stage, { ids }) => pick(stage, ids as number[], true),
+      'rows.drop': (stage, { ids }) => pick(stage, ids as number[], false),
+      'selection.clear': async ({ chart }, event, { value }) => {
+        const clear = inBar('Clear selection')
+        if (value === 'choosing' && clear.query()) await clear.click()
+        else chart('bulk').send(event)
+      },
+      'all.request': async ({ chart }, event) => {
+        if (inBar('Select all that match').query()) return inBar('Select all that match').click()
+        chart('bulk').send(event)
+      },
+      'bulk.request': async ({ chart }, event, { value, context }) => {
+        const { selected } = context as Context
+        if (value === 'choosing' && selected.length > 0) return inBar(NAMES[event.action as 'delete']).click()
+        chart('bulk').send(event)
+      },
+      'bulk.confirm': () => inBar('Delete').click(),
+      'bulk.cancel': () => inBar('Cancel').click(),
+      'bulk.retry': () => inBar('Try Again').click(),
+      'bulk.stop': () => inBar('Stop here').click(),
+      /** Where nothing was changed there is no button for it. */
+      'bulk.undo': async ({ chart }, event, { context }) => {
+        const canUndo = (context as Context).answered.some(({ outcome }) => outcome === 'changed')
+        if (canUndo) await inBar('Undo').click()
+        else chart('bulk').send(event)
+      },
+      'report.close': () => inBar('Close report').click(),
+      'xstate.done.actor.collectRows': ({ gateway }, { output }) => gateway.succeed(LIST, listOf(output as number[])),
+      'xstate.error.actor.collectRows': ({ gateway }, { error }) => gateway.fail(LIST, error),
+      'xstate.done.actor.runBulk': ({ gateway }, { output }) => gateway.succeed(BULK, (output as { data: unknown }).data),
+      'xstate.error.actor.runBulk': ({ gateway }, { error }) => gateway.fail(BULK, error),
+    },
+    states: {
+      'bulk.choosing': (_, step) => choiceShows(contextOf(step)),
+      'bulk.collecting': () => seen(status('Gathering rows')),
+      'bulk.confirming': (_, step) =>
+        seen(page.getByRole('alertdialog', { name: new RegExp(`^Delete ${contextOf(step).ids.length} rows?\\?$`) })),
+      'bulk.working': (_, step) => {
+        const { answered, ids } = contextOf(step)
+        return seen(status(new RegExp(`${answered.length} of ${ids.length}`).source))
+      },
+      'bulk.interrupted': (_, step) => {
+        const { answered, ids, problem } = contextOf(step)
+        return seen(bar().getByText(`interrupted after ${answered.length} of ${ids.length}`)).then(() =>
+          seen(
+            bar()
+              .getByRole('alert')
+              .filter({ hasText: problem?.message ?? '' }),
+          ),
+        )
+      },
+      'bulk.reported': async ({ gateway }, step) => {
+        const { answered } = contextOf(step)
+        await seen(inBar('Close report'))
+        const refused = answered.filter(({ outcome }) => outcome === 'refused')
+        for (const { title, reason } of refused) await seen(bar().getByText(`${title}: ${reason}`))
+        if (gateway.held(LIST).length > 0) await gateway.succeed(LIST, listOf([1, 2]))
+      },
+    },
+  }),
+)

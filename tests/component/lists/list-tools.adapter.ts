@@ -1,0 +1,30 @@
+import { component } from '#tests/charts/list-tools/component-exclusions.ts'
+import { listTools } from '#tests/charts/list-tools/spec.ts'
+import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
+import { atLevel } from '#tools/charts/adapters/level.ts'
+import { page } from 'vitest/browser'
+import { gone, press, seen } from '../person.ts'
+import type { Stage } from '../stage.tsx'
+
+const filters = () => page.getByRole('region', { name: 'Filter the list' })
+const columns = () => page.getByRole('region', { name: 'Columns of this list' })
+
+export const onTools = defineAdapter(
+  atLevel<Stage>(listTools, component, {
+    events: { 'filters.toggle': () => press('Filters'), 'columns.toggle': () => press('Columns') },
+    states: {
+      'listTools.closed': async () => {
+        await gone(filters())
+        await gone(columns())
+      },
+      'listTools.filters': async () => {
+        await seen(filters())
+        await gone(columns())
+      },
+      'listTools.columns': async () => {
+        await seen(columns())
+        await gone(filters())
+      },
+    },
+  }),
+)

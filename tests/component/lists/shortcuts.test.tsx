@@ -1,0 +1,34 @@
+import { page, userEvent } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { seen } from '../person.ts'
+import { open, signedIn, started, type Stage } from '../stage.tsx'
+import { walk } from '../walk.ts'
+import { onKeys } from './shortcuts.adapter.ts'
+
+async function openDashboard(): Promise<Stage> {
+  const stage = await open('/dashboard', signedIn('view_region'))
+  await started(stage, 'shortcuts')
+  return stage
+}
+
+walk(onKeys, openDashboard)
+
+test('g and r lead to the regions, whoever may not see teams goes nowhere with g and m', async () => {
+  const stage = await openDashboard()
+  await userEvent.keyboard('gm')
+  expect(location.pathname).toBe('/dashboard')
+  await userEvent.keyboard('gr')
+  await vi.waitFor(() => expect(location.pathname).toBe('/master/region'))
+  await stage.close()
+})
+
+test('what is typed into a field is no shortcut', async () => {
+  const stage = await open('/master/region', signedIn('view_region'))
+  await started(stage, 'shortcuts')
+  await page.getByRole('searchbox').fill('x')
+  await userEvent.keyboard('?gr')
+  await seen(page.getByRole('searchbox'))
+  expect(stage.received('shortcuts', 'help.open')).toBe(0)
+  expect(location.pathname).toBe('/master/region')
+  await stage.close()
+})
