@@ -43,8 +43,6 @@ export const previewImport = endpoint({
   }),
 })
 
-export type ImportPreview = z.output<typeof previewImport.output>
-
 /** Begins to read a file into a list, or to try it. Answers at once; the work goes on. */
 export const startImport = endpoint({
   name: 'startImport',
