@@ -6,7 +6,7 @@ import { readSource } from '../sources/record.ts'
 import { fallDue, type ReviewCause } from '../sources/system-moves.ts'
 import { differences, noteSource } from '../sources/trail.ts'
 import type { Sql } from '../store/database.ts'
-import { writeMail, type MailFacts, type MailKind } from '../store/outbox.ts'
+import { writeMail, type MailFacts, type MailKind } from '../store/mail/outbox.ts'
 import {
   expireDocuments,
   listDocumentsOver,

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 import { textOf } from '../http/texts.ts'
-import type { MailKind } from '../store/outbox.ts'
+import type { MailKind } from '../store/mail/outbox.ts'
 
 /** What a mail says, before it is laid out. */
 export interface Letter {

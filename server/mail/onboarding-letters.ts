@@ -7,7 +7,7 @@ import type { Sql } from '../store/database.ts'
 import { findComment, findLastAction } from '../store/onboarding/history.ts'
 import { findNewcomer } from '../store/onboarding/newcomers.ts'
 import { findSeat } from '../store/onboarding/seats.ts'
-import type { MailKind, OutboxRow } from '../store/outbox.ts'
+import type { MailKind, OutboxRow } from '../store/mail/outbox.ts'
 import type { Account } from '../store/users.ts'
 import type { Letter } from './letter.ts'
 

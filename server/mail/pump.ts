@@ -9,7 +9,7 @@ import {
   markUndelivered,
   removeMail,
   type OutboxRow,
-} from '../store/outbox.ts'
+} from '../store/mail/outbox.ts'
 import { compose } from './compose.ts'
 import type { Written } from './letter.ts'
 import { deliveryBy, type Deliver } from './transport.ts'

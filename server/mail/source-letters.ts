@@ -3,7 +3,7 @@ import { daysAfter } from '#domain/sources/standing.ts'
 import { textOf } from '../http/texts.ts'
 import { publicUrlOf } from '../settings.ts'
 import { nameOfSource } from '../store/sources/due.ts'
-import type { MailKind } from '../store/outbox.ts'
+import type { MailKind } from '../store/mail/outbox.ts'
 import type { Writing } from './onboarding-letters.ts'
 
 type SourceMail = Extract<MailKind, `source_${string}`>

@@ -1,7 +1,7 @@
 import { listOutbox } from '#domain/api/outbox.ts'
 import { readWritten } from '../mail/pump.ts'
 import { answer, on, type Call, type Served } from '../serve.ts'
-import { listMail, type KeptMail } from '../store/outbox-list.ts'
+import { listMail, type KeptMail } from '../store/mail/outbox-list.ts'
 
 export const outboxRoutes: Served[] = [
   on(listOutbox, async (query, call) => {

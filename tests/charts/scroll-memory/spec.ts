@@ -1,4 +1,4 @@
-import { scrollMemoryMachine } from '#src/machines/scroll-memory.machine.ts'
+import { scrollMemoryMachine } from '#src/machines/scroll/scroll-memory.machine.ts'
 import { after, defineChart } from '#tools/charts/model/spec.ts'
 
 export const scrollMemory = defineChart({

@@ -1,4 +1,4 @@
-import { scrollTopMachine } from '#src/machines/scroll-top.machine.ts'
+import { scrollTopMachine } from '#src/machines/scroll/scroll-top.machine.ts'
 import { after, defineChart } from '#tools/charts/model/spec.ts'
 
 export const scrollTop = defineChart({

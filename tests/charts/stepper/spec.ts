@@ -1,4 +1,4 @@
-import { stepperMachine } from '#src/machines/stepper.machine.ts'
+import { stepperMachine } from '#src/machines/wizard/stepper.machine.ts'
 import { defineChart } from '#tools/charts/model/spec.ts'
 
 export const stepper = defineChart({

@@ -1,4 +1,4 @@
-import { stickyHeaderMachine } from '#src/machines/sticky-header.machine.ts'
+import { stickyHeaderMachine } from '#src/machines/scroll/sticky-header.machine.ts'
 import { defineChart } from '#tools/charts/model/spec.ts'
 
 export const stickyHeader = defineChart({

@@ -1,4 +1,4 @@
-import type { Draft } from '#src/machines/wizard.setup.ts'
+import type { Draft } from '#src/machines/wizard/wizard.setup.ts'
 import type { Exclusion, Level } from '#tools/charts/adapters/level.ts'
 
 const isStaying = (from: readonly string[]) => from.includes('wizard.open.leaving.staying')

@@ -1,5 +1,5 @@
-import { wizardMachine } from '#src/machines/wizard.machine.ts'
-import { NEW_DRAFT, type Draft } from '#src/machines/wizard.setup.ts'
+import { wizardMachine } from '#src/machines/wizard/wizard.machine.ts'
+import { NEW_DRAFT, type Draft } from '#src/machines/wizard/wizard.setup.ts'
 import { defineChart } from '#tools/charts/model/spec.ts'
 
 const named: Draft = { ...NEW_DRAFT, appBasic: { ...NEW_DRAFT.appBasic, appName: 'Harbour' } }

@@ -1,4 +1,4 @@
-import type { Draft } from '#src/machines/wizard.setup.ts'
+import type { Draft } from '#src/machines/wizard/wizard.setup.ts'
 import { component } from '#tests/charts/wizard/component-exclusions.ts'
 import { wizard } from '#tests/charts/wizard/spec.ts'
 import { defineAdapter, type Check, type Drive } from '#tools/charts/adapters/adapter.ts'

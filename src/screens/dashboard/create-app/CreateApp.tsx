@@ -1,5 +1,5 @@
-import { statusOf } from '#src/machines/stepper.machine.ts'
-import { STEPS } from '#src/machines/wizard.setup.ts'
+import { statusOf } from '#src/machines/wizard/stepper.machine.ts'
+import { STEPS } from '#src/machines/wizard/wizard.setup.ts'
 import { Stepper } from '#src/ui/stepper/Stepper.tsx'
 import { Modal } from '@mantine/core'
 import { useSelector } from '@xstate/react'

@@ -1,4 +1,4 @@
-import { NEW_DRAFT, type STEPS } from '#src/machines/wizard.setup.ts'
+import { NEW_DRAFT, type STEPS } from '#src/machines/wizard/wizard.setup.ts'
 import { Illustration } from '#src/ui/illustrations/Illustration.tsx'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { APP_TYPES, DATABASES, FRAMEWORKS, STORAGES } from '#src/machines/wizard.setup.ts'
+import { APP_TYPES, DATABASES, FRAMEWORKS, STORAGES } from '#src/machines/wizard/wizard.setup.ts'
 import {
   IconBrandAngular,
   IconBrandAws,

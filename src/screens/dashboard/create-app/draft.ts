@@ -1,4 +1,4 @@
-import { NEW_DRAFT, type Draft } from '#src/machines/wizard.setup.ts'
+import { NEW_DRAFT, type Draft } from '#src/machines/wizard/wizard.setup.ts'
 
 const textIn = (data: FormData, name: string) => {
   const value = data.get(name)

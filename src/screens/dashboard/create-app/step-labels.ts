@@ -1,4 +1,4 @@
-import { STEPS } from '#src/machines/wizard.setup.ts'
+import { STEPS } from '#src/machines/wizard/wizard.setup.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import type { StepName } from './Steps.tsx'

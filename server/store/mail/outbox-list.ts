@@ -1,7 +1,7 @@
 import { AppError } from '#domain/app-error.ts'
 import type { ListQuery, Page } from '#domain/api/envelope.ts'
 import { COUNT_CAP } from '#domain/limits.ts'
-import type { Sql } from './database.ts'
+import type { Sql } from '../database.ts'
 
 export interface KeptMail {
   id: number
