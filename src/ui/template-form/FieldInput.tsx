@@ -71,7 +71,7 @@ export function Figures(props: InputProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={(event) => onChange(asDecimal(event.currentTarget.value) || null)}
       />
-      {field.type === 'percent' && <span className={classes.unit}>%</span>}
+      {field.type === 'percent' && <span className={classes.unit}>{'%'}</span>}
     </span>
   )
 }
@@ -101,7 +101,7 @@ function Amount(props: InputProps) {
         value={money.currency}
         onChange={(event) => keep({ currency: event.currentTarget.value })}
       >
-        <option value="">–</option>
+        <option value="">{'–'}</option>
         {CURRENCY_CODES.map((code) => (
           <option key={code}>{code}</option>
         ))}

@@ -29,7 +29,7 @@ export function FieldRow({ error, onTouch, ...props }: FieldRowProps) {
         {label}
         {field.required && (
           <span className={classes.required} aria-hidden>
-            *
+            {'*'}
           </span>
         )}
         {field.mrc_heading && <span className={classes.heading}>{t('form.heading', { heading: field.mrc_heading })}</span>}

@@ -28,6 +28,7 @@ const isFigures = (type: Column['type']) => type === 'number' || type === 'money
 export function TableInput({ field, id, language, lines, onChange }: TableInputProps) {
   const { t } = useTranslation('template')
   const nameOf = (column: Column) => textIn(column.label, language) || column.key
+  const isFull = lines.length >= Number(field.max ?? SIZES.rows)
   const change = (place: number, key: string, value: Cell) =>
     onChange(lines.map((line, each) => (each === place ? { ...line, [key]: value } : line)))
   return (
@@ -49,7 +50,7 @@ export function TableInput({ field, id, language, lines, onChange }: TableInputP
           </thead>
           <tbody>
             {lines.map((line, place) => (
-              <tr key={place}>
+              <tr key={`${id}-${String(place)}`}>
                 {field.columns.map((column) => (
                   <td key={column.key}>
                     <CellInput
@@ -75,12 +76,7 @@ export function TableInput({ field, id, language, lines, onChange }: TableInputP
           </tbody>
         </table>
       </div>
-      <button
-        type="button"
-        className={classes.quiet}
-        disabled={lines.length >= Number(field.max ?? SIZES.rows)}
-        onClick={() => onChange([...lines, {}])}
-      >
+      <button type="button" className={classes.quiet} disabled={isFull} onClick={() => onChange([...lines, {}])}>
         {t('form.add')}
       </button>
     </div>
@@ -116,7 +112,7 @@ function CellInput({ type, label, value, onChange }: CellInputProps) {
           value={money.currency}
           onChange={(event) => onChange({ ...money, currency: event.currentTarget.value })}
         >
-          <option value="">–</option>
+          <option value="">{'–'}</option>
           {CURRENCY_CODES.map((code) => (
             <option key={code}>{code}</option>
           ))}

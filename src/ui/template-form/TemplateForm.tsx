@@ -10,8 +10,8 @@ import classes from './TemplateForm.module.css'
 export function TemplateForm(props: TemplateFormProps) {
   return (
     <div className={classes.form} lang={props.language}>
-      {filled(props.sections, props.values).map((each, place) => (
-        <FormSection key={place} {...props} filledIn={each} />
+      {filled(props.sections, props.values).map((each) => (
+        <FormSection key={each.section.key} {...props} filledIn={each} />
       ))}
     </div>
   )
@@ -54,7 +54,7 @@ function Lines(props: SectionProps) {
   return (
     <>
       {lines.map((line, place) => (
-        <fieldset key={place} className={classes.line}>
+        <fieldset key={`${section.key}-${String(place)}`} className={classes.line}>
           <legend>{t('form.line', { title, number: place + 1 })}</legend>
           <Fields {...props} line={line} at={`${section.key}.${place}.`} place={place} />
           <button

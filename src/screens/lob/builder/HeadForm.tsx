@@ -71,19 +71,30 @@ export function HeadForm({ actor, document, change }: HeadFormProps) {
         ))}
         {fields.contract_types && <p data-error>{fields.contract_types}</p>}
       </fieldset>
-      {(['effective_from', 'effective_to'] as const).map((name) => (
-        <Labelled key={name} label={t(`head.${name}`)} error={fields[name]}>
-          {(tied) => (
-            <input
-              {...tied}
-              type="date"
-              className={classes.control}
-              value={head[name] ?? ''}
-              onChange={(event) => keep(`head.${name}`, { [name]: event.currentTarget.value || null })}
-            />
-          )}
-        </Labelled>
-      ))}
+      <Dates head={head} errors={fields} keep={keep} />
     </>
   )
+}
+
+interface DatesProps {
+  head: Head
+  errors: Record<string, string>
+  keep: (about: string, next: Partial<Head>) => void
+}
+
+function Dates({ head, errors, keep }: DatesProps) {
+  const { t } = useTranslation('template')
+  return (['effective_from', 'effective_to'] as const).map((name) => (
+    <Labelled key={name} label={t(`head.${name}`)} error={errors[name]}>
+      {(tied) => (
+        <input
+          {...tied}
+          type="date"
+          className={classes.control}
+          value={head[name] ?? ''}
+          onChange={(event) => keep(`head.${name}`, { [name]: event.currentTarget.value || null })}
+        />
+      )}
+    </Labelled>
+  ))
 }

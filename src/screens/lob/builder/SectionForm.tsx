@@ -50,23 +50,7 @@ export function SectionForm({ section, document, errors, change }: SectionFormPr
         />
         {t('props.repeatable')}
       </label>
-      {section.repeatable && (
-        <div className={classes.pair}>
-          {(['min', 'max'] as const).map((name) => (
-            <Labelled key={name} label={t(`props.${name}.count`)} error={errors[name]}>
-              {(tied) => (
-                <input
-                  {...tied}
-                  className={classes.control}
-                  inputMode="numeric"
-                  value={section[name] ?? ''}
-                  onChange={(event) => keep(name, { [name]: countOf(event.currentTarget.value) })}
-                />
-              )}
-            </Labelled>
-          ))}
-        </div>
-      )}
+      {section.repeatable && <Counts section={section} errors={errors} keep={keep} />}
       <LabelsInput
         label={t('props.help')}
         labels={section.help}
@@ -75,5 +59,30 @@ export function SectionForm({ section, document, errors, change }: SectionFormPr
         onChange={(help, language) => keep(`help.${language}`, { help })}
       />
     </>
+  )
+}
+
+interface CountsProps extends Pick<SectionFormProps, 'section' | 'errors'> {
+  keep: (about: string, next: Partial<Omit<Section, 'fields'>>) => void
+}
+
+function Counts({ section, errors, keep }: CountsProps) {
+  const { t } = useTranslation('template')
+  return (
+    <div className={classes.pair}>
+      {(['min', 'max'] as const).map((name) => (
+        <Labelled key={name} label={t(`props.${name}.count`)} error={errors[name]}>
+          {(tied) => (
+            <input
+              {...tied}
+              className={classes.control}
+              inputMode="numeric"
+              value={section[name] ?? ''}
+              onChange={(event) => keep(name, { [name]: countOf(event.currentTarget.value) })}
+            />
+          )}
+        </Labelled>
+      ))}
+    </div>
   )
 }

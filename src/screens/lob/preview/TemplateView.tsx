@@ -40,14 +40,17 @@ function Head({ template, onMoved }: { template: Template; onMoved: () => void }
     if (move === 'remove') void navigate('/lob/preview')
     else onMoved()
   }
+  const about = [
+    t('preview.version', { version: template.version }),
+    template.line_of_business?.name ?? t('list.wholeClass', { name: template.class_of_business.name }),
+    template.contract_types.map((type) => t(`contractType.${type}`)).join(', '),
+  ].join(' · ')
   return (
     <header className={classes.head}>
       <div className={classes.about}>
         <h2>{template.name}</h2>
         <p>
-          <Status status={template.status} /> {t('preview.version', { version: template.version })} ·{' '}
-          {template.line_of_business?.name ?? t('list.wholeClass', { name: template.class_of_business.name })} ·{' '}
-          {template.contract_types.map((type) => t(`contractType.${type}`)).join(', ')}
+          <Status status={template.status} /> <span>{about}</span>
         </p>
       </div>
       <Versions template={template} />
