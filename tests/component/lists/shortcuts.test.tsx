@@ -1,6 +1,6 @@
 import { page, userEvent } from 'vitest/browser'
 import { expect, test, vi } from 'vitest'
-import { seen } from '../person.ts'
+import { heading, seen } from '../person.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onKeys } from './shortcuts.adapter.ts'
@@ -8,6 +8,7 @@ import { onKeys } from './shortcuts.adapter.ts'
 async function openDashboard(): Promise<Stage> {
   const stage = await open('/dashboard', signedIn('view_region'))
   await started(stage, 'shortcuts')
+  await heading(/^Hello/).click()
   return stage
 }
 
