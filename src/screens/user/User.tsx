@@ -4,19 +4,14 @@ import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { User as UserData } from './data.ts'
-import { useEditors, type Editors } from './editors.ts'
+import { useEditors } from './editors.ts'
 import { Heading } from './Heading.tsx'
+import type { PartProps } from './part-props.ts'
 import { usePageGuard } from './page-guard.ts'
 import { Tabs } from './Tabs.tsx'
 import { isTab, type Tab } from './tabs.ts'
 import { Unsaved } from './Unsaved.tsx'
 import classes from './user.module.css'
-
-export interface PartProps {
-  id: number
-  user: UserData
-  editors: Editors
-}
 
 /** Each part of the page comes when it is first looked at. */
 const PARTS: Record<Tab, ComponentType<PartProps>> = {

@@ -100,4 +100,5 @@ export const SAME_AS_ENGLISH: SameText[] = [
   { text: 'Date', in: ['fr'], because: COGNATE },
   { text: 'Source', in: ['fr'], because: COGNATE },
   { text: 'E-mail', in: ['fr'], because: COGNATE },
+  { text: '{{permission}} in {{branch}}', in: ['de'], because: 'a permission, and where: the same word between them' },
 ]

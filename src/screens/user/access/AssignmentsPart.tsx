@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Assignments } from '../data.ts'
 import { EditedPart } from '../EditedPart.tsx'
-import type { PartProps } from '../User.tsx'
+import type { PartProps } from '../part-props.ts'
 import { assignmentRows, type AssignmentRow } from './assignment-rows.ts'
 import { AssignmentTable } from './AssignmentTable.tsx'
 

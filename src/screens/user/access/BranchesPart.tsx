@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { BranchPermissions } from '../data.ts'
 import { EditedPart } from '../EditedPart.tsx'
-import type { PartProps } from '../User.tsx'
+import type { PartProps } from '../part-props.ts'
 import { Matrix } from './Matrix.tsx'
 import { seatRows, type SeatRow } from './seat-rows.ts'
 import { Seats } from './Seats.tsx'

@@ -8,7 +8,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Explained } from '../data.ts'
-import type { PartProps } from '../User.tsx'
+import type { PartProps } from '../part-props.ts'
 import classes from './rows.module.css'
 import page from '../user.module.css'
 

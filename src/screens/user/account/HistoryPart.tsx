@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { History } from '../data.ts'
-import type { PartProps } from '../User.tsx'
+import type { PartProps } from '../part-props.ts'
 import classes from './account.module.css'
 import page from '../user.module.css'
 

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../data.ts'
 import { EditedPart } from '../EditedPart.tsx'
-import type { PartProps } from '../User.tsx'
+import type { PartProps } from '../part-props.ts'
 import classes from '../user.module.css'
 import { profileDraft, type ProfileDraft } from './profile-draft.ts'
 
