@@ -1,8 +1,6 @@
 import { and, setup } from 'xstate'
 import type { SourceFacts } from '../sources/facts.ts'
 
-export type { SourceFacts }
-
 export const SOURCE_MOVES = [
   'source.submit',
   'source.assign',

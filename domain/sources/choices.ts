@@ -58,12 +58,3 @@ export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 export const DOCUMENT_STATUSES = ['missing', 'received', 'verified', 'rejected', 'waived', 'expired'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 export const VISIBILITIES = ['internal', 'compliance_only'] as const
-export const ACCOUNT_TYPES = [
-  'premium',
-  'claims',
-  'client_money_statutory',
-  'client_money_risk_transfer',
-  'office',
-  'tax',
-] as const
-export const NATIONAL_CODES = ['sort_code', 'aba', 'bsb', 'ifsc', 'clabe', 'other'] as const

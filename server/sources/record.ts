@@ -3,7 +3,7 @@ import { DOCUMENT_TYPES, type SourceStatus } from '#domain/sources/choices.ts'
 import { requiredDocuments } from '#domain/sources/documents.ts'
 import { draftOf } from '#domain/sources/draft.ts'
 import { SECTION_NAMES } from '#domain/sources/field.ts'
-import { sectionProblems } from '#domain/sources/problems/index.ts'
+import { problemsOf } from '#domain/sources/problems/index.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { dayOf, takesBusiness } from '#domain/sources/standing.ts'
 import { branchesOf } from '../access/branches.ts'
@@ -28,8 +28,7 @@ export const seenBy = (caller: Caller | null): Scope => (caller ? branchesOf(cal
 function progressOf({ shown, sections_saved: saved }: StoredSource, today: string): SourceRecord['progress'] {
   const draft = draftOf(shown)
   return SECTION_NAMES.map((section) => {
-    const { missing, wrong } = sectionProblems(section, draft, today)
-    const problems = { ...missing, ...wrong }
+    const problems = problemsOf(section, draft, today)
     const openState = section in saved ? 'incomplete' : 'untouched'
     return { section, state: Object.keys(problems).length > 0 ? openState : 'complete', problems }
   })
