@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 
-/** What changed lately and how many rows there are, of the entities the caller may view; newest change first. */
+/** What changed lately and how many rows there are, of the entities the caller may view, newest change first; and who waits for them. */
 export const loadDashboard = endpoint({
   name: 'loadDashboard',
   method: 'GET',
@@ -25,5 +25,7 @@ export const loadDashboard = endpoint({
     ),
     /** Changes per day of the last fourteen days, oldest first. */
     activity: z.array(z.object({ day: z.string(), changes: z.number() })),
+    /** How many people wait for the caller's approval; null for who approves nobody. */
+    newcomers: z.nullable(z.number()),
   }),
 })

@@ -3,8 +3,10 @@ import { loadDashboard } from '#domain/api/dashboard.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { branchesOf } from '../access/branches.ts'
+import { decidesIn } from '../access/onboarding/decide.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
 import { countChangesPerDay, countRows, listLatestChanges } from '../store/dashboard.ts'
+import { countWaiting } from '../store/onboarding/waiting.ts'
 
 export const dashboardRoutes: Served[] = [
   on(loadDashboard, async (_nothing, call) => {
@@ -12,11 +14,13 @@ export const dashboardRoutes: Served[] = [
     const visible = ENTITIES.map(({ name, ...entity }) => ({ of: name, access: accessOf(entity, 'view') }))
       .filter(({ access }) => may(caller, access))
       .map(({ of, access }) => ({ of, branches: branchesOf(caller, access) }))
-    const [counts, changes, activity] = await Promise.all([
+    const deciding = decidesIn(call)
+    const [counts, changes, activity, newcomers] = await Promise.all([
       countRows(call.db, visible),
       listLatestChanges(call.db, visible),
       countChangesPerDay(call.db, visible, call.clock()),
+      deciding.length > 0 ? countWaiting(call.db, deciding) : null,
     ])
-    return answer({ counts, changes, activity })
+    return answer({ counts, changes, activity, newcomers })
   }),
 ]

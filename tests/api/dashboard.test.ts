@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadDashboard } from '#domain/api/dashboard.ts'
 import { listOptions } from '#domain/api/master.ts'
+import { loadWaitingCount } from '#domain/api/onboarding.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -47,6 +48,14 @@ test('tells the last twelve changes, newest first, with who made them and which 
     fields: ['risk_rating'],
     actor: 'Clara Nwosu',
   })
+})
+
+test('tells only those who may approve users how many wait for them [A10]', async () => {
+  const { access_token: token } = await server.signInAs('admin')
+  const { count } = (await server.call(loadWaitingCount, {}, { token })).body.data
+  expect(count).toBeGreaterThan(0)
+  expect((await dashboardOf('admin')).newcomers).toBe(count)
+  expect((await dashboardOf('viewer')).newcomers).toBeNull()
 })
 
 test('counts the changes of each of the last fourteen days, quiet ones too', async () => {

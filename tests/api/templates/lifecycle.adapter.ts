@@ -60,6 +60,15 @@ async function draftNext(way: Way, isDraftedAlready: boolean): Promise<void> {
   expect((await call(way, api.removeTemplate, meant(next))).status).toBe(200)
 }
 
+async function saveDraft(way: Way): Promise<void> {
+  if ((await save(way)).id !== way.id) throw new Error('Saving a draft made another one')
+}
+
+async function isGone(way: Way): Promise<void> {
+  const { status } = await call(way, api.loadTemplate, { id: way.id })
+  if (status !== 404) throw new Error(`A removed template is answered with ${status}`)
+}
+
 const has = (status: string) => async (way: Way) => expect((await read(way)).status).toBe(status)
 
 export const onServer = defineAdapter(
@@ -67,7 +76,7 @@ export const onServer = defineAdapter(
     events: {
       'template.save': async (way, event) => {
         const { status } = await read(way)
-        if (status === 'draft') expect((await save(way)).id).toBe(way.id)
+        if (status === 'draft') await saveDraft(way)
         else await draftNext(way, !factsOf(event).hasNoDraft)
       },
       'template.publish': async (way, event) => {
@@ -82,7 +91,7 @@ export const onServer = defineAdapter(
       'cobTemplate.draft': has('draft'),
       'cobTemplate.published': has('published'),
       'cobTemplate.retired': has('retired'),
-      'cobTemplate.removed': async (way) => expect((await call(way, api.loadTemplate, { id: way.id })).status).toBe(404),
+      'cobTemplate.removed': isGone,
     },
   }),
 )
