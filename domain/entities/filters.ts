@@ -19,9 +19,6 @@ const OFFERED: Record<Field['kind'], readonly Ending[]> = {
   files: [],
 }
 
-/** Of these, several values may be asked for at once, with commas between them. */
-const MANY: readonly Field['kind'][] = ['choice', 'ref', 'refs']
-
 export interface Filter {
   name: string
   field: Field
@@ -30,7 +27,7 @@ export interface Filter {
 
 export const keyOf = (name: string, ending: Ending): string => (ending === '' ? name : `${name}__${ending}`)
 
-export const takesMany = ({ kind }: Field): boolean => MANY.includes(kind)
+/** Choices and links may be asked for several at once, with commas between them. */
 export const valuesIn = (value: string): string[] => value.split(',')
 
 /** The declared fields and the one that every entity has. */
