@@ -18,7 +18,9 @@ const answered = (ids: Ids, outcome: Outcome['outcome']): Outcome[] =>
 function answers({ context }: AnyMachineSnapshot) {
   const { ids } = piece(context as Context)
   const mixed = [...answered(ids.slice(0, 1), 'refused'), ...answered(ids.slice(1), 'unchanged')]
-  return [answered(ids, 'changed'), ...(ids.length > 2 ? [] : [mixed])].map((rows) => done('runBulk', { message: 'Done.', data: { rows } }))
+  return [answered(ids, 'changed'), ...(ids.length > 2 ? [] : [mixed])].map((rows) =>
+    done('runBulk', { message: 'Done.', data: { rows } }),
+  )
 }
 
 export const bulk = defineChart({

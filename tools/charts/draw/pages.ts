@@ -15,21 +15,31 @@ export interface Page {
   svg: string
 }
 
-/** A landscape sheet of A4 on which 12 px are still 6.5 points. */
-export const SHEET = { width: 1580, height: 1100 }
+interface Sheet {
+  width: number
+  height: number
+}
+
+/** A landscape sheet of A4 on which 12 px are still 6.5 points, and one of A3 for a lifecycle: it has nothing inside that could be turned over. */
+export const SHEETS = { a4: { width: 1580, height: 1100 }, a3: { width: 2234, height: 1556 } } as const
 
 /** Shrinking by less than a tenth is better than turning a page. */
 const SMALLEST = 0.9
 
-const scaleOf = ({ width, height }: Placed) => Math.min(1, SHEET.width / width, SHEET.height / height)
-const fits = (placed: Placed) => scaleOf(placed) >= SMALLEST
+const fitsOn = (sheet: Sheet, { width, height }: Placed) => Math.min(1, sheet.width / width, sheet.height / height) >= SMALLEST
+
+/** The sheet of a page: the larger one only where no smaller one will do. */
+export const sheetOf = (placed: Placed): Sheet => (fitsOn(SHEETS.a4, placed) ? SHEETS.a4 : SHEETS.a3)
 
 type Fold = (node: AnyStateNode) => boolean
+
+const isFlat = (scope: AnyStateNode, isFolded: Fold) => childrenOf(scope).every((node) => isFolded(node) || !isComposite(node))
 
 /** Lower is better: what does not fit, then lines through texts, then size. */
 function faults(placed: Placed) {
   const { overTexts, throughTexts } = collisions(placed)
-  return (fits(placed) ? 0 : 1e6) + overTexts * 1e4 + throughTexts * 1e3 + (placed.width * placed.height) / 1e4
+  const unfit = Object.values(SHEETS).filter((sheet) => !fitsOn(sheet, placed))
+  return unfit.length * 1e6 + overTexts * 1e4 + throughTexts * 1e3 + (placed.width * placed.height) / 1e4
 }
 
 const better = (one: Placed, other: Placed) => (faults(one) <= faults(other) ? one : other)
@@ -39,7 +49,7 @@ async function place(spec: ChartSpec, scope: AnyStateNode, isFolded: Fold): Prom
   const picture = pictureOf({ machine: spec.machine, scope, isFolded })
   const laid = (direction: Direction) => layout(picture, direction)
   const straight = better(await laid('DOWN'), await laid('RIGHT'))
-  return fits(straight) || childrenOf(scope).some(isComposite) ? straight : better(straight, await laid('WRAPPED'))
+  return fitsOn(SHEETS.a4, straight) || !isFlat(scope, isFolded) ? straight : better(straight, await laid('WRAPPED'))
 }
 
 const isComposite = (node: AnyStateNode) => childrenOf(node).length > 0
@@ -53,7 +63,7 @@ interface PlacedPage {
 async function pagesOf(spec: ChartSpec, scope: AnyStateNode): Promise<PlacedPage[]> {
   const whole = await place(spec, scope, () => false)
   const inner = childrenOf(scope).filter(isComposite)
-  if (fits(whole) || inner.length === 0) return [{ scope, placed: whole }]
+  if (fitsOn(SHEETS.a4, whole) || inner.length === 0) return [{ scope, placed: whole }]
   const overview = await place(spec, scope, (node) => inner.includes(node))
   const details = await Promise.all(inner.map((node) => pagesOf(spec, node)))
   return [{ scope, placed: overview }, ...details.flat()]
