@@ -49,16 +49,14 @@ export const packRoutes = (pages: readonly Page[], number: (file: string) => num
 const inAssets = (file: string) => file.replace('/assets/', '')
 
 /** Where people arrive: whatever these load is asked for at once. */
-const ARRIVALS = ['/', '/dashboard']
+const ARRIVALS = ['/', '/dashboard', '/master/region']
 
-/** What several pages load. The rest is asked for by the page's own code: named here, it would be paid for by every visit of another page. */
+/** What a page shares with those where people arrive. The rest is asked for by its own code: named here, it would be paid for by every visit of another page. */
 function whatIsShared(pages: readonly Page[]): Page[] {
-  const uses = new Map<string, number>()
-  for (const { files, areas } of pages) for (const part of [...files, ...areas]) uses.set(part, (uses.get(part) ?? 0) + 1)
-  const isShared = (part: string) => (uses.get(part) ?? 0) > 1
-  return pages.map((page) =>
-    ARRIVALS.includes(page.path) ? page : { ...page, files: page.files.filter(isShared), areas: page.areas.filter(isShared) },
-  )
+  const arrivals = pages.filter(({ path }) => ARRIVALS.includes(path))
+  const shared = new Set(arrivals.flatMap(({ files, areas }) => [...files, ...areas]))
+  const isShared = (part: string) => shared.has(part)
+  return pages.map((page) => ({ ...page, files: page.files.filter(isShared), areas: page.areas.filter(isShared) }))
 }
 
 /** The same in few bytes, for every visit pays for them. Files are numbered in the order of their first mention. */

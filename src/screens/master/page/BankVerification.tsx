@@ -22,7 +22,7 @@ interface BankVerificationProps {
 const FACTS = ['verification_status', 'verified_by', 'verified_on', 'rejection_reason', 'number_changed_by'] as const
 
 /** Where the verification of an account stands, and what may be done about it by whoever looks. */
-export function BankVerification({ row, texts, actor }: BankVerificationProps) {
+export default function BankVerification({ row, texts, actor }: BankVerificationProps) {
   const { t } = useTranslation('master')
   const heading = useId()
   const { moves, ask } = useBankMoves(row.id)

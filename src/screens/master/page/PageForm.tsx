@@ -1,8 +1,9 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/entities/field.ts'
+import { later } from '#src/ui/later.tsx'
 import { useHotkeys } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { EntityTexts } from '../entity-texts.ts'
 import { FormFoot } from '../record/FormFoot.tsx'
@@ -11,9 +12,10 @@ import type { RecordPageActor } from '../record/form-actor.ts'
 import { Fields, RecordSheet } from '../record/RecordSheet.tsx'
 import { useRecordSheet, type Sheet } from '../record/record-sheet.ts'
 import { UsedBy } from '../uses/UsedBy.tsx'
-import { BankVerification } from './BankVerification.tsx'
 import { Faults } from './Faults.tsx'
 import classes from './RecordPage.module.css'
+
+const verification = later(() => import('./BankVerification.tsx'))
 
 interface PageFormProps {
   entity: Entity
@@ -54,7 +56,11 @@ export function PageForm(props: PageFormProps) {
   const sections = sectionsOf(entity)
   return (
     <div className={classes.page}>
-      {entity.name === 'bank_account' && row && !isComparing && <BankVerification row={row} texts={texts} actor={actor} />}
+      {entity.name === 'bank_account' && row && !isComparing && (
+        <Suspense fallback={null}>
+          <verification.Component row={row} texts={texts} actor={actor} />
+        </Suspense>
+      )}
       <div className={classes.sheet}>
         <RecordSheet entity={entity} texts={texts} actor={actor} sheet={sheet}>
           <Faults sections={sections} texts={texts} form={record.form} />
