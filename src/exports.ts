@@ -4,7 +4,7 @@ import type { Input } from '#domain/api/endpoint.ts'
 import { useActorRef } from '@xstate/react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { saidProblem } from './api/said-problem.ts'
-import { exportMachine, type ExportFormat, type Granted } from './machines/export.machine.ts'
+import { exportMachine, type ExportFormat, type Granted } from './machines/list/export.machine.ts'
 import { useServices } from './services.tsx'
 
 export type ExportActor = ActorRefFrom<typeof exportMachine>

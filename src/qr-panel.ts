@@ -27,5 +27,5 @@ export function useQrPanel(uri: string): QrPanel {
     }),
     { ...actorOptions, input: { key: setupKeyOf(uri) } },
   )
-  return [useSelector(panel, stateOf, shallowEqual), panel.send]
+  return [useSelector(panel, stateOf, shallowEqual), (event) => panel.send(event)]
 }

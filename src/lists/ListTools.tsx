@@ -1,4 +1,4 @@
-import { listToolsMachine } from '#src/machines/list-tools.machine.ts'
+import { listToolsMachine } from '#src/machines/list/list-tools.machine.ts'
 import { useServices } from '#src/services.tsx'
 import { later } from '#src/ui/later.tsx'
 import { IconColumns3, IconFilter } from '@tabler/icons-react'

@@ -1,5 +1,5 @@
 import { changeListLayout, loadListLayouts, removeListLayout, type ListLayout } from '#domain/api/list-layouts.ts'
-import { listColumnsMachine, type Layout } from '#src/machines/list-columns.machine.ts'
+import { listColumnsMachine, type Layout } from '#src/machines/list/list-columns.machine.ts'
 import { useServices, type Services } from '#src/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'

@@ -22,7 +22,7 @@ export default function InPreparation() {
         <h2 id="in-preparation">{t('title')}</h2>
         <p>{t(`parts.${part as 'bank'}`)}</p>
         <p className={classes.honest}>{t('nothingYet')}</p>
-        <Link to="/dashboard" className={`sw-way ${words.way}`}>
+        <Link to="/dashboard" className={`sw-way ${words.way ?? ''}`}>
           {t('toDashboard')}
         </Link>
       </div>

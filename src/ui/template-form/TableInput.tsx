@@ -12,6 +12,7 @@ import {
 import { CURRENCY_CODES } from '#domain/templates/codes.ts'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import table from './TableInput.module.css'
 import classes from './TemplateForm.module.css'
 
 interface TableInputProps {
@@ -32,10 +33,10 @@ export function TableInput({ field, id, language, lines, onChange }: TableInputP
   const change = (place: number, key: string, value: Cell) =>
     onChange(lines.map((line, each) => (each === place ? { ...line, [key]: value } : line)))
   return (
-    <div className={classes.tableBox}>
+    <div className={table.tableBox}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard */}
-      <div className={classes.scroller} role="region" aria-label={textIn(field.label, language)} tabIndex={0}>
-        <table id={id} className={classes.table}>
+      <div className={table.scroller} role="region" aria-label={textIn(field.label, language)} tabIndex={0}>
+        <table id={id} className={table.table}>
           <thead>
             <tr>
               {field.columns.map((column) => (
@@ -64,7 +65,7 @@ export function TableInput({ field, id, language, lines, onChange }: TableInputP
                 <td>
                   <button
                     type="button"
-                    className={classes.icon}
+                    className={table.icon}
                     aria-label={t('form.removeLine', { number: place + 1 })}
                     onClick={() => onChange(lines.filter((_, each) => each !== place))}
                   >

@@ -49,7 +49,7 @@ export function DropZone({ id, labelledBy, describedBy, accept, isMany, isInvali
       >
         <IconUpload size={18} aria-hidden />
         <span>
-          <strong>{t(isMany ? 'chooseMany' : 'chooseOne')}</strong> <span className={classes.drop}>{t('drop')}</span>
+          <strong>{isMany ? t('chooseMany') : t('chooseOne')}</strong> <span className={classes.drop}>{t('drop')}</span>
         </span>
       </button>
       <input

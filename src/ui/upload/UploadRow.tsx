@@ -35,7 +35,8 @@ function Note({ view }: { view: UploadView }) {
   const { t, i18n } = useTranslation('files')
   const { name, size, sent, phase } = view
   if (isOver(view)) return <Fault view={view} />
-  if (phase !== 'sending') return <p className={classes.note}>{t(phase as 'preparing' | 'checking' | 'cancelled')}</p>
+  const told = { preparing: t('preparing'), checking: t('checking'), cancelled: t('cancelled') }
+  if (phase !== 'sending') return <p className={classes.note}>{told[phase as keyof typeof told]}</p>
   const share = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(size === 0 ? 0 : sent / size)
   return (
     <div className={classes.progress}>

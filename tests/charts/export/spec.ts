@@ -1,4 +1,4 @@
-import { exportMachine } from '#src/machines/export.machine.ts'
+import { exportMachine } from '#src/machines/list/export.machine.ts'
 import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
 import { refusal } from '../problems.ts'
 

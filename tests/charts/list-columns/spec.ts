@@ -1,4 +1,4 @@
-import { listColumnsMachine } from '#src/machines/list-columns.machine.ts'
+import { listColumnsMachine } from '#src/machines/list/list-columns.machine.ts'
 import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
 import { refusal } from '../problems.ts'
 

@@ -1,4 +1,4 @@
-import { listToolsMachine } from '#src/machines/list-tools.machine.ts'
+import { listToolsMachine } from '#src/machines/list/list-tools.machine.ts'
 import { defineChart } from '#tools/charts/model/spec.ts'
 
 export const listTools = defineChart({

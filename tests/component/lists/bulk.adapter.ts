@@ -1,4 +1,4 @@
-import type { Outcome } from '#src/machines/bulk.setup.ts'
+import type { Outcome } from '#src/machines/list/bulk.setup.ts'
 import type { Problem } from '#domain/app-error.ts'
 import { component } from '#tests/charts/bulk/component-exclusions.ts'
 import { bulk } from '#tests/charts/bulk/spec.ts'

@@ -101,4 +101,11 @@ export const SAME_AS_ENGLISH: SameText[] = [
   { text: 'Source', in: ['fr'], because: COGNATE },
   { text: 'E-mail', in: ['fr'], because: COGNATE },
   { text: '{{permission}} in {{branch}}', in: ['de'], because: 'a permission, and where: the same word between them' },
+  { text: 'Version', in: ['de', 'fr'], because: COGNATE },
+  { text: 'Version {{version, number}}', in: ['de', 'fr'], because: COGNATE },
+  { text: 'Version {{version, number}}, {{status}}', in: ['de', 'fr'], because: COGNATE },
+  { text: 'MRC: {{heading}}', in: ['de', 'es'], because: 'the abbreviation of the market reform contract, and a heading' },
+  { text: 'Text', in: ['de'], because: COGNATE },
+  { text: 'Line slip', in: ['es', 'fr', 'zh'], because: 'what the market calls it in this language too' },
+  { text: 'Option {{number, number}}', in: ['fr'], because: COGNATE },
 ]

@@ -1,7 +1,7 @@
 import { COLUMN_TYPES, SIZES, type Column, type ColumnType } from '#domain/templates/shape.ts'
 import { useTranslation } from 'react-i18next'
 import actions from '../actions.module.css'
-import classes from './builder.module.css'
+import classes from './form.module.css'
 import type { FacetProps } from './facet.ts'
 import { Labelled } from './Labelled.tsx'
 import { LabelsInput } from './LabelsInput.tsx'

@@ -4,7 +4,7 @@ import { linksOf } from '#domain/templates/checks/links.ts'
 import { optionsOf, SIZES, textIn, VERBS, type Condition, type Field, type Rule, type Verb } from '#domain/templates/shape.ts'
 import { useTranslation } from 'react-i18next'
 import actions from '../actions.module.css'
-import classes from './builder.module.css'
+import classes from './form.module.css'
 import type { FacetProps } from './facet.ts'
 import { useReaderLanguage } from './reader-language.ts'
 

@@ -5,7 +5,7 @@ import { rememberName } from '#src/links/option-names.ts'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { BuilderActor, Change } from './builder-actor.ts'
-import classes from './builder.module.css'
+import classes from './form.module.css'
 import { Labelled } from './Labelled.tsx'
 
 interface HeadFormProps {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import classes from './builder.module.css'
+import classes from './form.module.css'
 
 interface LabelledProps {
   label: string

@@ -1,6 +1,6 @@
 import { LANGUAGES, OWN_NAMES } from '#domain/languages.ts'
 import type { Labels } from '#domain/templates/shape.ts'
-import classes from './builder.module.css'
+import classes from './form.module.css'
 
 interface LabelsInputProps {
   label: string

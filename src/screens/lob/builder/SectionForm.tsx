@@ -3,7 +3,7 @@ import { changeSection } from '#domain/templates/building/edits.ts'
 import { SIZES, type Section } from '#domain/templates/shape.ts'
 import { useTranslation } from 'react-i18next'
 import type { Change } from './builder-actor.ts'
-import classes from './builder.module.css'
+import classes from './form.module.css'
 import { Labelled } from './Labelled.tsx'
 import { LabelsInput } from './LabelsInput.tsx'
 

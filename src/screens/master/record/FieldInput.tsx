@@ -62,7 +62,7 @@ export function FieldInput({ name, field, texts, form, isFirst }: FieldInputProp
   }
 }
 
-const permissions = later(() => import('./permissions/PermissionsInput.tsx'))
+const permissions = later(() => import('../permissions/PermissionsInput.tsx'))
 
 interface PermissionsProps {
   label: string

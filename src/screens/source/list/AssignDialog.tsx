@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOperation } from '../operations.ts'
 import classes from '../parts/dialog.module.css'
-import type { AssignmentActor } from './UnassignedSources.tsx'
+import type { AssignmentActor } from './assignment.ts'
 
 type Officer = Output<typeof listComplianceUsers>[number]
 

@@ -1,40 +1,20 @@
-import { assignSources } from '#domain/api/source-review.ts'
-import { sourceAssignmentMachine, type AssignCall } from '#src/machines/source/source-assignment.machine.ts'
-import { useServices } from '#src/services.tsx'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
 import { changed } from '#src/ui/list/list-address.ts'
 import listClasses from '#src/ui/list/list.module.css'
 import { SearchBox } from '#src/ui/list/SearchBox.tsx'
 import { later } from '#src/ui/later.tsx'
 import { Button } from '@mantine/core'
-import { useActorRef, useSelector } from '@xstate/react'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { fromPromise, type ActorRefFrom } from 'xstate'
-import { newInstance } from '../source-actors.ts'
 import { useSourceTexts } from '../source-texts.ts'
+import { useAssignment, type AssignmentActor } from './assignment.ts'
 import { columnsOf, type SourceItem } from './source-columns.tsx'
 import { useSourceList, type SourceListActor } from './source-list.ts'
 import classes from './SourceList.module.css'
 import { SourceRows } from './SourceRows.tsx'
 
 const dialog = later(() => import('./AssignDialog.tsx'))
-
-export type AssignmentActor = ActorRefFrom<typeof sourceAssignmentMachine>
-
-function useAssignment(): AssignmentActor {
-  const { call, announce, actorOptions } = useServices()
-  const [instance] = useState(newInstance)
-  const assign = ({ sources, officer, reason, idempotencyKey }: AssignCall, signal: AbortSignal) =>
-    call(assignSources, { ids: [...sources], user: officer, reason }, { signal, idempotencyKey })
-  return useActorRef(
-    sourceAssignmentMachine.provide({
-      actors: { assignSources: fromPromise<{ message: string }, AssignCall>(({ input, signal }) => assign(input, signal)) },
-      actions: { announce: (_, { message }) => announce(message, 'success') },
-    }),
-    { ...actorOptions, input: { instance } },
-  )
-}
 
 /** Sources that were handed in and that nobody of compliance has yet. */
 export default function UnassignedSources() {

@@ -1,7 +1,7 @@
 import type { ListLayout } from '#domain/api/list-layouts.ts'
 import { problemOf, type Problem } from '#domain/app-error.ts'
 import { assign, setup } from 'xstate'
-import { slot } from './slot.ts'
+import { slot } from '../slot.ts'
 
 /** How the columns of a list stand; null where the product puts them. */
 export type Layout = ListLayout | null

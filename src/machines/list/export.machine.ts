@@ -1,6 +1,6 @@
 import { problemOf, type Problem } from '#domain/app-error.ts'
 import { assign, setup } from 'xstate'
-import { slot } from './slot.ts'
+import { slot } from '../slot.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
 

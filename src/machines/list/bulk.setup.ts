@@ -3,7 +3,7 @@ import type { ListQuery } from '#domain/api/envelope.ts'
 import type { Problem } from '#domain/app-error.ts'
 import { BULK_PIECE } from '#domain/limits.ts'
 import { assign, emit, setup } from 'xstate'
-import { slot } from './slot.ts'
+import { slot } from '../slot.ts'
 
 export type Ids = readonly number[]
 export type Outcome = BulkReport['rows'][number]
