@@ -87,7 +87,9 @@ test('offers the names of everything that can be pointed to, at most fifty, and 
   expect(await optionsOf('country', { search: 'japan' })).toEqual([
     { id: expect.any(Number), name: 'Japan', group: 'Asia-Pacific' },
   ])
-  expect(await optionsOf('cob_template')).toEqual([])
+  expect(await optionsOf('cob_template', { search: 'cyber' })).toEqual([
+    { id: expect.any(Number), name: 'Cyber and privacy', group: null },
+  ])
   expect(await optionsOf('session')).toBe(400)
   expect((await server.call(listOptions, { of: 'region' })).status).toBe(401)
 })
