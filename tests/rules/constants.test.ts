@@ -111,6 +111,8 @@ const OWN: readonly Limit[] = [
   'errorReports',
   'restorePatience',
   'keptPlaces',
+  'letterPatience',
+  'builderSteps',
 ]
 
 /** The titles of the tests that run in a real browser. */

@@ -60,11 +60,11 @@ async function expectAllReached(page: Page, what: string): Promise<void> {
 /** Presses Tab until this has the focus, as somebody does who has no pointer. */
 async function tabTo(page: Page, role: 'button' | 'radio', name: string, within: Page | Locator = page): Promise<void> {
   const wanted = within.getByRole(role, { name }).first()
-  for (let presses = 0; presses < 60; presses += 1) {
+  for (let presses = 0; presses < 90; presses += 1) {
     if (await wanted.evaluate((one) => one === document.activeElement)) return
     await page.keyboard.press('Tab')
   }
-  throw new Error(`sixty presses of Tab do not reach ${name}`)
+  throw new Error(`ninety presses of Tab do not reach ${name}`)
 }
 
 test('the Tab key reaches all that sign-in offers, and shows where it is', async ({ page }) => {

@@ -70,7 +70,7 @@ test('in a popout the keys go in, around and out again, and Enter brings the pag
   await page.keyboard.press('ArrowRight')
   await expect(pages.getByRole('link', { name: 'Roles' })).toBeFocused()
   await page.keyboard.press('End')
-  await expect(pages.getByRole('link', { name: 'Users' })).toBeFocused()
+  await expect(pages.getByRole('link', { name: 'Approvals' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(users).toBeFocused()
   await page.keyboard.press('ArrowRight')

@@ -29,7 +29,10 @@ interface Stop {
 }
 
 /** Where the screen says something else than its title, for what the example brings. */
-const HEADINGS: Record<string, string> = { '/forgot/password/:userToken/:token': 'This link is not good any more' }
+const HEADINGS: Record<string, string> = {
+  '/forgot/password/:userToken/:token': 'This link is not good any more',
+  '/onboarding/:token': 'This link does not lead anywhere',
+}
 
 const STARTS = { 'sign-in': ['/', 'Sign in'], dashboard: ['/dashboard', 'Dashboard'] } as const
 
