@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE } from './tests/component/patience.ts'
 import { browserFlags, findBrowser } from './tools/install/browser.mjs'
 
 const here = import.meta.dirname
@@ -31,7 +32,7 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           testTimeout: 60_000,
-          expect: { poll: { timeout: 4_000, interval: 10 } },
+          expect: { poll: { timeout: PATIENCE, interval: 10 } },
           browser: {
             enabled: true,
             headless: true,

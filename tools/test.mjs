@@ -23,6 +23,8 @@ const env = { ...process.env, E2E_DATA_DIR: join(work, 'data'), E2E_PORT: (await
 const results = parts.map((part) => ({ name: part.name, counts: run(part) }))
 rmSync(work, { recursive: true, force: true })
 const total = sumOf(results.map(({ counts }) => counts))
+for (const { name, counts } of results)
+  for (const failure of counts.failures ?? []) console.log(`\n✗ ${name}: ${failure.replace(ROOT, '')}`)
 console.log('')
 for (const { name, counts } of results) console.log(`${counts.failed > 0 ? '✗' : '✓'} ${name}: ${lineOf(counts)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

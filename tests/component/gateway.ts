@@ -1,7 +1,5 @@
 import { RequestFailed } from '#domain/app-error.ts'
-
-/** How long a request may take to be sent before its absence is a fault. */
-const PATIENCE = 4_000
+import { PATIENCE } from './patience.ts'
 
 /** A request that waits for its answer. */
 interface Held {

@@ -1,6 +1,7 @@
 import type { Problem } from '#domain/app-error.ts'
 import { expect } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
+import { PATIENCE } from './patience.ts'
 
 type Role = Parameters<typeof page.getByRole>[0]
 
@@ -12,8 +13,7 @@ export const choose = pressed('menuitem')
 export const type = (label: string, text: string) => page.getByRole('textbox', { name: label, exact: true }).fill(text)
 export const typeSecret = (label: string, text: string) => page.getByLabelText(label, { exact: true }).fill(text)
 
-/** Longer than anything on a page takes, even where many things run at once. */
-const looking = (thing: Locator) => expect.element(thing, { timeout: 4_000, interval: 10 })
+const looking = (thing: Locator) => expect.element(thing, { timeout: PATIENCE, interval: 10 })
 
 /** What a person sees. */
 export const seen = (thing: Locator) => looking(thing).toBeVisible()

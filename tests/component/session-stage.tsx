@@ -6,6 +6,7 @@ import type { Tokens } from '#src/machines/session.setup.ts'
 import { refusal } from '#tests/charts/problems.ts'
 import { expect, vi } from 'vitest'
 import { respond, success } from './gateway.ts'
+import { PATIENCE } from './patience.ts'
 import { dashboardData, open, signIn, stored, type Stage } from './stage.tsx'
 
 const LIST = 'GET /master/region/'
@@ -62,7 +63,7 @@ const requestOf = ({ gateway }: Stage, { number }: Call, token?: string) =>
       if (!held) throw new Error(`the request of call ${number} is not sent`)
       return held
     },
-    { timeout: 4_000, interval: 5 },
+    { timeout: PATIENCE, interval: 5 },
   )
 
 /** Calls with the token of the moment; the answer waits. */

@@ -11,6 +11,7 @@ import { expect, vi } from 'vitest'
 import { SimulatedClock, type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent } from 'xstate'
 import { render } from 'vitest-browser-react'
 import { openGateway, type Gateway } from './gateway.ts'
+import { PATIENCE } from './patience.ts'
 
 interface Copying {
   text: string
@@ -178,19 +179,18 @@ function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof 
   }
 }
 
-/** Longer than anything on a page takes, even where many things run at once. */
-const PATIENCE = { timeout: 4_000, interval: 5 }
+const patiently = { timeout: PATIENCE, interval: 5 }
 
 /** Waits until a screen has started its chart, and told it the event that it starts with. */
 export async function started(stage: Stage, id: string, event?: string): Promise<void> {
-  await vi.waitFor(() => stage.chart(id), PATIENCE)
+  await vi.waitFor(() => stage.chart(id), patiently)
   if (event) await arrived(stage, id, event, 1)
 }
 
 /** Waits until a chart was sent so many events of a type. */
 export const arrived = (stage: Stage, id: string, type: string, count: number) =>
-  vi.waitFor(() => expect(stage.received(id, type), `${id} receives ${type}`).toBeGreaterThanOrEqual(count), PATIENCE)
+  vi.waitFor(() => expect(stage.received(id, type), `${id} receives ${type}`).toBeGreaterThanOrEqual(count), patiently)
 
 /** Waits until a chart is in a state. */
 export const reached = (stage: Stage, id: string, value: unknown) =>
-  vi.waitFor(() => expect((stage.chart(id).getSnapshot() as AnyMachineSnapshot).value).toEqual(value), PATIENCE)
+  vi.waitFor(() => expect((stage.chart(id).getSnapshot() as AnyMachineSnapshot).value).toEqual(value), patiently)

@@ -73,14 +73,32 @@ test('a change made during a build is built the next time', () => {
 const vitest = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] as object[] }
 
 test('counts what the runners report', () => {
-  expect(ofVitest({ ...vitest, numPendingTests: 2 }, 0)).toEqual({ passed: 3, failed: 0, skipped: 2 })
+  expect(ofVitest({ ...vitest, numPendingTests: 2 }, 0)).toEqual({ passed: 3, failed: 0, skipped: 2, failures: [] })
   expect(ofPlaywright({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 } }, 1)).toEqual({
     passed: 4,
     failed: 2,
     skipped: 0,
+    failures: [],
   })
   expect(ofChecks({ passed: 7, failed: 1 }, 1)).toEqual({ passed: 7, failed: 1, skipped: 0 })
   expect(ofExitCode(null, 0)).toEqual({ passed: 1, failed: 0, skipped: 0 })
+})
+
+test('names every failed test with the first lines of what it says, and every file that cannot be loaded', () => {
+  const ok = { status: 'passed', fullName: 'holds' }
+  const bad = { status: 'failed', fullName: 'breaks', failureMessages: ['expected 1\n2\n3\n4\n5\n6\n7'] }
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', message: '', assertionResults: [ok, bad] },
+    { name: 'b.test.ts', status: 'failed', message: 'no such file', assertionResults: [] },
+    { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [ok] },
+  ]
+  const named = ['a.test.ts › breaks\nexpected 1\n2\n3\n4\n5\n6', 'b.test.ts › cannot be loaded\nno such file']
+  expect(ofVitest({ ...vitest, numFailedTests: 1, testResults }, 1).failures).toEqual(named)
+
+  const flaky = { file: 'd.e2e.ts', title: 'waits', ok: false, tests: [{ results: [{}, { error: { message: 'too late' } }] }] }
+  const suites = [{ specs: [], suites: [{ specs: [flaky, { ...flaky, ok: true }] }] }]
+  const stats = { expected: 1, unexpected: 1, flaky: 0, skipped: 0 }
+  expect(ofPlaywright({ stats, suites }, 1).failures).toEqual(['d.e2e.ts › waits\ntoo late'])
 })
 
 test('counts a runner that crashed, that ran nothing, or that could not load a file as failed', () => {

@@ -1,4 +1,10 @@
-/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/**
+ * @typedef {object} Counts
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} skipped
+ * @property {string[]} [failures] where each failed test stands, what it is called and how it failed
+ */
 
 /** A runner that ends badly without naming a failed test, or that ran none, has failed once. @param {Counts} counts @param {number | null} status @returns {Counts} */
 function orBroken(counts, status) {
@@ -28,6 +34,7 @@ export function ofVitest(report, status) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.testResults.filter(isBroken).length,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap(failuresOfFile),
   }
   return orBroken(counts, status)
 }
@@ -36,8 +43,33 @@ export function ofVitest(report, status) {
 export function ofPlaywright(report, status) {
   if (!report) return orBroken(NONE, status)
   const { expected, unexpected, flaky, skipped } = report.stats
-  return orBroken({ passed: expected, failed: unexpected + flaky, skipped }, status)
+  const failures = (report.suites ?? []).flatMap(failuresOfSuite)
+  return orBroken({ passed: expected, failed: unexpected + flaky, skipped, failures }, status)
 }
+
+/** @param {any} file @returns {string[]} */
+function failuresOfFile({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((/** @type {any} */ one) => one.status === 'failed')
+  if (failed.length === 0) return status === 'failed' ? [failure(name, 'cannot be loaded', message)] : []
+  return failed.map((/** @type {any} */ one) => failure(name, one.fullName, one.failureMessages?.[0]))
+}
+
+/** @param {any} suite @returns {string[]} */
+function failuresOfSuite({ suites = [], specs = [] }) {
+  const failed = specs.filter((/** @type {any} */ spec) => !spec.ok)
+  const own = failed.map((/** @type {any} */ spec) => failure(spec.file, spec.title, firstErrorOf(spec)))
+  return [...own, ...suites.flatMap(failuresOfSuite)]
+}
+
+/** @param {any} spec @returns {string | undefined} */
+const firstErrorOf = (spec) =>
+  spec.tests
+    .flatMap((/** @type {any} */ one) => one.results)
+    .map((/** @type {any} */ result) => result.error?.message)
+    .find(Boolean)
+
+/** The first lines of the message tell what was expected. @param {string} file @param {string} title @param {string} [message] */
+const failure = (file, title, message = '') => `${file} › ${title.trim()}\n${message.split('\n').slice(0, 6).join('\n')}`.trim()
 
 /** @param {Counts[]} all @returns {Counts} */
 export function sumOf(all) {
