@@ -3,12 +3,14 @@ import { SOURCES } from '#domain/limits.ts'
 import { dayOf, daysAfter } from '#domain/sources/standing.ts'
 import type { Deps } from '../deps.ts'
 import { readSource } from '../sources/record.ts'
+import { keepRisk } from '../sources/keep-risk.ts'
 import { fallDue, type ReviewCause } from '../sources/system-moves.ts'
 import { differences, noteSource } from '../sources/trail.ts'
 import type { Sql } from '../store/database.ts'
 import { writeMail, type MailFacts, type MailKind } from '../store/mail/outbox.ts'
 import {
   expireDocuments,
+  listCountryDrift,
   listDocumentsOver,
   listKeepers,
   listLicencesOver,
@@ -17,6 +19,7 @@ import {
   listScreenedBefore,
   noteReminder,
 } from '../store/sources/due.ts'
+import { listConditionKeepers, listConditionsDue } from '../store/sources/told.ts'
 import { lockSource } from '../store/sources/read.ts'
 
 type Due = (sql: Sql, id: number) => Promise<unknown>
@@ -80,9 +83,37 @@ async function remindOfScreening(deps: Deps, now: Date): Promise<void> {
     })
 }
 
+/** The owner of a condition hears of it some days before it is due, and once more when it is overdue. */
+async function remindOfConditions(deps: Deps, now: Date): Promise<void> {
+  const [steps, today] = [SOURCES.conditionReminders, dayOf(now)]
+  for (const { id, source_id, day, days } of await listConditionsDue(deps.db, today, Math.max(...steps))) {
+    const isOver = days < 0
+    const step = isOver ? 'over' : Math.min(...steps.filter((each) => days <= each))
+    const kind = isOver ? 'source_condition_overdue' : 'source_condition_due'
+    await inTurn(deps, [source_id], async (sql) => {
+      if (!(await noteReminder(sql, source_id, `condition_${id}_${step}`, day, { now }))) return
+      const facts = { source_id, condition_id: id }
+      for (const recipient of await listConditionKeepers(sql, id)) await writeMail(sql, { kind, recipient, facts, now })
+    })
+  }
+}
+
+/** The category follows when a country becomes prohibited, or is no longer; an approved source in one is reviewed at once. */
+const followCountries =
+  (now: Date): Due =>
+  async (sql, id) => {
+    const source = await readSource(sql, id, { caller: null, now })
+    const { before, after } = await keepRisk(sql, id, now)
+    if (before !== after) {
+      const author = { actorId: null, requestId: null, now }
+      await noteSource(sql, source, author, 'changed', { before: { risk_category: before }, after: { risk_category: after } })
+    }
+    if (after === 'prohibited') await letFallDue('risk_prohibited', now)(sql, id)
+  }
+
 /**
  * What days bring about: documents and licences that end, reviews that fall due, cover that ends in 60, 30 and 7 days, screenings
- * older than a year. Doing it again on the same day changes nothing. Source: domain guide 2.6 and 3.7.
+ * older than a year, conditions that come due, and countries that have become prohibited. Doing it again on the same day changes nothing. Source: domain guide 2.6 and 3.7.
  */
 export async function lookAfterSources(deps: Deps): Promise<void> {
   const now = deps.clock()
@@ -92,4 +123,6 @@ export async function lookAfterSources(deps: Deps): Promise<void> {
   await inTurn(deps, await listReviewsDue(deps.db, today), letFallDue('review_date', now))
   await remindOfCover(deps, now)
   await remindOfScreening(deps, now)
+  await remindOfConditions(deps, now)
+  await inTurn(deps, await listCountryDrift(deps.db), followCountries(now))
 }

@@ -5,7 +5,9 @@ import { sourceFacts, type AskedMove, type Mover, type SourceFacts } from '#doma
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { dayOf, nextReview } from '#domain/sources/standing.ts'
 import type { Sql } from '../store/database.ts'
+import { writeMail } from '../store/mail/outbox.ts'
 import { replaceConditions, writeAssignment, writeReplies, writeRequests } from '../store/sources/review.ts'
+import { findAddress } from '../store/sources/told.ts'
 import { patchSource } from '../store/sources/write.ts'
 import { noteSource, type Author } from './trail.ts'
 
@@ -50,12 +52,19 @@ const conditionsOf = ({ source, asked }: Doing) =>
     ? source.proposal.conditions.map((each) => ({ ...each, owner_user: each.owner_user.id }))
     : (asked.conditions ?? [])
 
+/** Nobody is told of what they did themselves. */
+async function tellAssignee(sql: Sql, id: number, to: number, { actorId, now }: Author): Promise<void> {
+  const recipient = to === actorId ? null : await findAddress(sql, to)
+  if (recipient !== null) await writeMail(sql, { kind: 'source_assigned', recipient, facts: { source_id: id }, now })
+}
+
 /** What the server does with each action of the lifecycle, and the columns it changes. */
 const EFFECTS: Record<string, Effect> = {
   async keepAssignee(sql, { source, asked, author }) {
     const to = asked.assignee!.id
     const from = source.compliance_user?.id ?? null
     await writeAssignment(sql, source.id, { from, to, reason: asked.reason || null }, author)
+    await tellAssignee(sql, source.id, to, author)
     return { compliance_user_id: to }
   },
   async askForItems(sql, { source, asked, author }) {

@@ -15,16 +15,16 @@ import type { SourceStatus } from '#domain/sources/choices.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { addWaived, judgeDocument } from '../store/sources/documents.ts'
-import { findSource, lockSource } from '../store/sources/read.ts'
+import { lockSource } from '../store/sources/read.ts'
 import { meetCondition } from '../store/sources/review.ts'
 import { listReviewers } from '../store/sources/reviewers.ts'
 import { patchSource } from '../store/sources/write.ts'
 import { strayUsers } from '../store/sources/checks.ts'
 import { branchesOf, ownBranches } from '../access/branches.ts'
-import { judgeAccount, readAccounts } from './accounts.ts'
+import { judgeAccount } from './accounts.ts'
+import { riskAnew } from './keep-risk.ts'
 import { makeMove, openMoves } from './moves.ts'
 import { readSource } from './record.ts'
-import { riskColumns, riskOf } from './risk.ts'
 import { authorOf, lockedSource } from './save.ts'
 import { differences, noteSource } from './trail.ts'
 
@@ -122,15 +122,6 @@ export async function judgeOne(sql: Sql, call: Call, input: Input<typeof judgeSo
   if (row) await judgeDocument(sql, source.id, { id: row.id, type }, kept, authorOf(call))
   else await addWaived(sql, source.id, type, reason, authorOf(call))
   return concluded(sql, call, source, {})
-}
-
-async function riskAnew(sql: Sql, id: number, now: Date): Promise<Values> {
-  const { shown, override, approved_on: approvedOn } = (await findSource(sql, id, 'everywhere'))!
-  return riskColumns({
-    risk: await riskOf(sql, { ...shown, bank_accounts: await readAccounts(sql, id, now) }),
-    override,
-    approvedOn,
-  })
 }
 
 const NO_OVERRIDE = {

@@ -17,11 +17,11 @@ import { isSame } from '../store/entities/values.ts'
 import { refusingTwins, strayLinks, takenFields } from '../store/sources/checks.ts'
 import { findSource, lockSource } from '../store/sources/read.ts'
 import { insertSource, patchSource, writeDraft } from '../store/sources/write.ts'
-import { readAccounts, writeAccounts } from './accounts.ts'
+import { writeAccounts } from './accounts.ts'
+import { riskAnew } from './keep-risk.ts'
 import { namesOf, overlay, sectionsOf, type Overlaid, type Part } from './overlay.ts'
 import { readSource } from './record.ts'
 import { rightsFor } from './rights.ts'
-import { riskColumns, riskOf } from './risk.ts'
 import { screeningHit } from './system-moves.ts'
 import { differences, noteSource, type Author } from './trail.ts'
 
@@ -99,13 +99,9 @@ async function store(sql: Sql, call: Call, stored: Stored): Promise<void> {
   await refusingTwins(() => writeDraft(sql, id, { values: draft, names, besides: besides(before) }))
   await giveFiles(sql, call, stored)
   if (names.includes('bank_accounts')) await writeAccounts(sql, call, id, draft.bank_accounts ?? [])
-  const { shown, override, approved_on: approvedOn, sections_saved: saved } = (await findSource(sql, id, 'everywhere'))!
+  const { sections_saved: saved } = (await findSource(sql, id, 'everywhere'))!
   const touched = Object.fromEntries(parts.flatMap(sectionsOf).map((name) => [name, call.clock().toISOString()]))
-  const risk = riskColumns({
-    risk: await riskOf(sql, { ...shown, bank_accounts: await readAccounts(sql, id, call.clock()) }),
-    override,
-    approvedOn,
-  })
+  const risk = await riskAnew(sql, id, call.clock())
   const columns = { ...risk, proposal: null, sections_saved: JSON.stringify({ ...saved, ...touched }) }
   await patchSource(sql, id, columns, authorOf(call))
 }

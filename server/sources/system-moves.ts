@@ -6,7 +6,7 @@ import { readSource } from './record.ts'
 const SYSTEM = { userId: null, isSystem: true }
 
 /** Why a review falls due before its day. */
-export const REVIEW_CAUSES = ['review_date', 'document_expired', 'licence_expired', 'screening_hit'] as const
+export const REVIEW_CAUSES = ['review_date', 'document_expired', 'licence_expired', 'screening_hit', 'risk_prohibited'] as const
 export type ReviewCause = (typeof REVIEW_CAUSES)[number]
 
 const isApproved = ({ status }: Pick<SourceRecord, 'status'>) => status === 'approved' || status === 'approved_with_conditions'

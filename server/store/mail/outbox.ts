@@ -18,6 +18,9 @@ export type MailKind =
   | 'source_review_due'
   | 'source_pi_ending'
   | 'source_screening_old'
+  | 'source_assigned'
+  | 'source_condition_due'
+  | 'source_condition_overdue'
 
 /** What the pump does with an address that a call must not look up: it asks for a mail when there is one to write. */
 export type ErrandKind = 'registration' | 'onboarding_resend'
@@ -29,6 +32,8 @@ export interface MailFacts {
   user_id?: number
   registration_id?: number
   source_id?: number
+  /** A condition of its approval. */
+  condition_id?: number
   /** The day that something ends or fell due, how many are left, and why. */
   day?: string
   days?: number
