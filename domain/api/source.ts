@@ -1,15 +1,21 @@
 import * as z from 'zod/mini'
 import { UNASSIGNED_SOURCES } from '../access.ts'
 import { isId } from '../entities/schema.ts'
+import { SOURCES } from '../limits.ts'
 import { SECTION_NAMES } from '../sources/field.ts'
 import { similarSource, sourceItem, sourceRecord } from '../sources/record.ts'
 import { draftShape } from '../sources/schema.ts'
+import { bulkInput, bulkOutput } from './bulk.ts'
 import { done, endpoint } from './endpoint.ts'
+import { exportInput, exportOutput } from './export.ts'
 import { listInput, pageOf } from './envelope.ts'
+import { upload } from './form.ts'
 
 const tag = 'source'
 const id = z.coerce.number().check(...isId())
 const rowVersion = z.coerce.number().check(z.int('not_valid'))
+/** Documents that are sent along; a row of `documents` names its own as `files.0`, `files.1` and so on, instead of a kept file. */
+const files = z.optional(z.array(upload).check(z.maxLength(SOURCES.filesAtOnce, 'too_large')))
 const flag = z.optional(z.enum(['true', 'false'], 'not_offered'))
 
 /** `is_unassigned`: handed in, and nobody of compliance has it yet. `id` narrows the list to one source. */
@@ -54,7 +60,7 @@ export const createSource = endpoint({
   access: { all: ['add_source'] },
   tag,
   encoding: 'form',
-  input: z.strictObject(draftShape),
+  input: z.strictObject({ ...draftShape, files }),
   output: sourceRecord,
 })
 
@@ -75,6 +81,7 @@ export const changeSource = endpoint({
     row_version: rowVersion,
     section: z.enum([...SECTION_NAMES, 'broker_content'], 'not_offered'),
     ...draftShape,
+    files,
   }),
   output: sourceRecord,
 })
@@ -88,6 +95,28 @@ export const removeSource = endpoint({
   tag,
   input: z.strictObject({ id, row_version: z.optional(rowVersion) }),
   output: done,
+})
+
+/** Several at once, each judged as its own call would judge it. */
+export const bulkSources = endpoint({
+  name: 'bulkSources',
+  method: 'POST',
+  path: '/master/source/bulk/',
+  access: { all: ['delete_source'] },
+  tag,
+  input: z.strictObject({ ...bulkInput.shape, action: z.enum(['delete'], 'not_offered') }),
+  output: bulkOutput,
+})
+
+/** The list as a file, with the same search, order and filters. */
+export const exportSources = endpoint({
+  name: 'exportSources',
+  method: 'POST',
+  path: '/master/source/export/',
+  access: { all: ['view_source'] },
+  tag,
+  input: exportInput,
+  output: exportOutput,
 })
 
 /** Live sources with nearly this name, as a warning while one is typed. */

@@ -1,7 +1,7 @@
 import { RISK_CATEGORIES } from '../calculations/risk-score.ts'
 import type { Entity } from '../entities/entity.ts'
 import { choice, date, ref, text } from '../entities/field.ts'
-import { SOURCE_STATUSES, SOURCE_TYPES } from './choices.ts'
+import { SCREENING_RESULTS, SOURCE_STATUSES, SOURCE_TYPES, TOBA_STATUSES } from './choices.ts'
 
 /** What a list of sources shows, sorts, filters and searches by. */
 export const listedSource: Entity = {
@@ -23,6 +23,11 @@ export const listedSource: Entity = {
     status: choice(SOURCE_STATUSES, { required: true }),
     risk_category: choice(RISK_CATEGORIES, {}),
     next_review_date: date(),
+    review_due_since: date(),
+    sanctions_result: choice(SCREENING_RESULTS, {}),
+    sanctions_screened_on: date(),
+    toba_status: choice(TOBA_STATUSES, {}),
+    pi_expiry: date(),
   },
   list: [
     'source_code',
@@ -36,6 +41,13 @@ export const listedSource: Entity = {
     'status',
     'risk_category',
     'next_review_date',
+    'review_due_since',
+    'sanctions_result',
+    'sanctions_screened_on',
+    'toba_status',
+    'pi_expiry',
+    'registration_number',
+    'lloyds_broker_number',
   ],
   search: ['legal_name', 'trading_name', 'source_code', 'registration_number'],
   order: 'legal_name',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FLOORS, HARD_STOPS, RISK_CATEGORIES, RISK_FACTORS } from '../calculations/risk-score.ts'
-import { DOCUMENT_STATUSES, DOCUMENT_TYPES, SOURCE_STATUSES, SOURCE_TYPES } from './choices.ts'
+import { DOCUMENT_STATUSES, DOCUMENT_TYPES, SCREENING_RESULTS, SOURCE_STATUSES, SOURCE_TYPES, TOBA_STATUSES } from './choices.ts'
 import { SECTION_NAMES } from './field.ts'
 import { shownLink as link, shownSourceShape } from './schema.ts'
 
@@ -150,6 +150,12 @@ export const sourceItem = z.object({
   status: z.enum(SOURCE_STATUSES),
   risk_category: maybe(z.enum(RISK_CATEGORIES)),
   next_review_date: maybe(z.string()),
+  review_due_since: maybe(z.string()),
+  sanctions_result: maybe(z.enum(SCREENING_RESULTS)),
+  sanctions_screened_on: maybe(z.string()),
+  toba_status: maybe(z.enum(TOBA_STATUSES)),
+  pi_expiry: maybe(z.string()),
+  registration_number: maybe(z.string()),
   lloyds_broker_number: maybe(z.string()),
   is_active: z.boolean(),
   row_version: z.number(),

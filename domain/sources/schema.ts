@@ -11,6 +11,9 @@ import { SECTIONS, type SourceDraft, type SourceShown } from './sections/index.t
 /** Rows that a group may have. */
 const MOST_ROWS = 100
 
+/** The place of a file that travels with the same form: `files.0` is the first part named `files[]`. */
+export const SENT_FILE = /^files\.\d{1,2}$/
+
 const AMOUNT = /^-?\d{1,16}(\.\d{1,4})?$/
 
 const FORMATS = {
@@ -34,7 +37,7 @@ function taking(field: SourceField): z.ZodMiniType {
     case 'amount':
       return z.string().check(z.regex(AMOUNT, 'not_money'))
     case 'file':
-      return fileUuid
+      return z.string().check(z.refine((sent) => SENT_FILE.test(sent) || fileUuid.safeParse(sent).success, 'wrong_format'))
     default:
       return bare(field)
   }

@@ -4,7 +4,8 @@ import { hasText, textOf } from '../http/texts.ts'
 
 /** A text of an entity, or the one that all entities share. */
 function wordOf(entity: Entity, path: string, language: Language): string | null {
-  const key = [`master:${entity.name}.${path}`, `master:common.${path}`].find((each) => hasText(each, language))
+  const own = entity.name === 'source' ? `source-fields:${path}` : `master:${entity.name}.${path}`
+  const key = [own, `master:common.${path}`].find((each) => hasText(each, language))
   return key === undefined ? null : textOf(key, language)
 }
 

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { may } from '#domain/access.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import { ENTITIES } from '#domain/entities/index.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { branchesOf } from '../access/branches.ts'
 import { whoIsIn } from '../access/who.ts'
@@ -16,6 +15,7 @@ import { xlsxOf } from '../exports/xlsx.ts'
 import { reasonsOf } from '../imports/report.ts'
 import { seesIn } from '../routes/entity-shown.ts'
 import type { Caller } from '../serve.ts'
+import { RECORDS } from '../store/entities/records.ts'
 import { everyRow } from '../store/entities/every-row.ts'
 import { shown } from '../store/entities/values.ts'
 import { findImport, listFailedRows, type ImportRow } from '../store/imports.ts'
@@ -51,7 +51,7 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
 }
 
 function listSheet({ entity: of, wish, language }: ListTicket, caller: Caller, { db, clock }: Deps): Sheet {
-  const entity = ENTITIES.find(({ name }) => name === of)
+  const entity = RECORDS.find(({ name }) => name === of)
   if (!entity) throw new AppError('link_ended')
   if (!may(caller, accessOf(entity, 'view'))) throw new AppError('not_permitted')
   const columns = columnsFor(entity, wish.columns)

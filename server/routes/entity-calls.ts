@@ -69,6 +69,6 @@ export function entityCalls(prefix: string, rules: Record<string, RulesFor> = {}
   return ENTITIES.filter(({ api }) => api.startsWith(prefix)).flatMap((entity) => [
     ...readsOf(entity),
     ...writesOf(entity, rules[entity.name] ?? NONE),
-    exportCall(entity),
+    exportCall(entity, (CRUD.get(entity.name) as Crud).export),
   ])
 }

@@ -1,6 +1,5 @@
 import { AppError } from '#domain/app-error.ts'
 import type { Crud } from '#domain/api/crud.ts'
-import { CRUD } from '#domain/api/index.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { TRANSFERS } from '#domain/limits.ts'
 import { columnsFor } from '../exports/cells.ts'
@@ -10,8 +9,7 @@ import { countRows } from '../store/entities/every-row.ts'
 import { readable } from './entity-writer.ts'
 
 /** Counts the rows and hands out the link to the file; everything that can be refused is refused here. */
-export function exportCall(entity: Entity): Served {
-  const { export: asked } = CRUD.get(entity.name) as Crud
+export function exportCall(entity: Entity, asked: Crud['export']): Served {
   return on(asked, async (wish, call) => {
     columnsFor(entity, wish.columns)
     const rows = await countRows(call.db, entity, { query: wish, branches: readable(entity, call) })

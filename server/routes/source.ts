@@ -1,7 +1,9 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import {
+  bulkSources,
   changeSource,
   createSource,
+  exportSources,
   listBrokers,
   listSimilarSources,
   listSources,
@@ -17,11 +19,14 @@ import { branchesOf, ownBranches } from '../access/branches.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { readSource, seenBy } from '../sources/record.ts'
 import { createDraft, lockedSource, savePart } from '../sources/save.ts'
+import { toldOf, withSentFiles } from '../sources/sent-files.ts'
 import { removeOne } from '../sources/remove.ts'
 import { listRows } from '../store/entities/list.ts'
 import { once } from '../store/idempotency.ts'
 import { listSimilar } from '../store/sources/similar.ts'
+import { reportOn } from './bulk-rows.ts'
 import { claimOf, claimOfChange } from './claims.ts'
+import { exportCall } from './entity-export.ts'
 
 type Listed = Output<typeof listSources>
 
@@ -53,22 +58,24 @@ export const sourceRoutes: Served[] = [
   }),
   on(listUnassignedSources, async (query, call) => answer(await listed(call, query, UNASSIGNED))),
   on(loadSource, async ({ id }, call) => answer(await readSource(call.db, id, { caller: callerOf(call), now: call.clock() }))),
-  on(createSource, (values, call) =>
-    call.db.tx((sql) =>
-      once(sql, claimOf(call, createSource.name, values), async () => {
+  on(createSource, async (sent, call) => {
+    const values = await withSentFiles(call, sent)
+    return call.db.tx((sql) =>
+      once(sql, claimOf(call, createSource.name, toldOf(sent)), async () => {
         const source = await createDraft(sql, call, values)
         return answer(source, 'created', titled(source))
       }),
-    ),
-  ),
-  on(changeSource, (values, call) =>
-    call.db.tx((sql) =>
-      once(sql, claimOfChange(call, changeSource.name, values), async () => {
+    )
+  }),
+  on(changeSource, async (sent, call) => {
+    const values = await withSentFiles(call, sent)
+    return call.db.tx((sql) =>
+      once(sql, claimOfChange(call, changeSource.name, toldOf(sent)), async () => {
         const source = await savePart(sql, call, values)
         return answer(source, 'changed', titled(source))
       }),
-    ),
-  ),
+    )
+  }),
   on(removeSource, (asked, call) =>
     call.db.tx(async (sql) => {
       const source = await lockedSource(sql, call, asked)
@@ -76,6 +83,19 @@ export const sourceRoutes: Served[] = [
       return answer(null, 'removed', titled(source))
     }),
   ),
+  on(bulkSources, async ({ action, ids }, call) => {
+    const report = await reportOn(call, ids, {
+      route: bulkSources.name,
+      action,
+      titleOf: async (id) => titled(await readSource(call.db, id, { caller: callerOf(call), now: call.clock() })).title,
+      async carryOut(sql, id) {
+        await removeOne(sql, call, await lockedSource(sql, call, { id }))
+        return 'changed'
+      },
+    })
+    return answer(report)
+  }),
+  exportCall(listedSource, exportSources),
   on(listSimilarSources, async ({ legal_name: name, except = 0 }, call) =>
     answer(await listSimilar(call.db, name, except, seenBy(callerOf(call)))),
   ),

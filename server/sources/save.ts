@@ -148,7 +148,7 @@ async function newDraft(sql: Sql, sent: Values, parts: readonly Part[], reach: R
 }
 
 /** Runs inside a transaction. Throws `not_valid`. */
-export async function createDraft(sql: Sql, call: Call, sent: Input<typeof createSource>): Promise<SourceRecord> {
+export async function createDraft(sql: Sql, call: Call, sent: Omit<Input<typeof createSource>, 'files'>): Promise<SourceRecord> {
   const author = authorOf(call)
   const missing = FOUND_BY.filter((name) => !sent[name])
   refuse(Object.fromEntries(missing.map((name) => [name, { key: 'required' }])))
@@ -164,7 +164,7 @@ export async function createDraft(sql: Sql, call: Call, sent: Input<typeof creat
   return record
 }
 
-type Change = Input<typeof changeSource>
+type Change = Omit<Input<typeof changeSource>, 'files'>
 
 /** The source, locked and read; throws `not_found`, `not_permitted` and `stale_row` with the present source. */
 export async function lockedSource(
