@@ -18,11 +18,12 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBulkActions, useEntityBulk, useEntityColumns, useEntityFilters } from './list-parts.ts'
 import type { EntityListProps } from './list-props.ts'
+import { callsOf } from './resource-actors.ts'
 import { useOpenRow, useRowActions } from './row-actions.tsx'
 import { SelectedRows } from './SelectedRows.tsx'
 
 const exportMenu = later(async () => {
-  const [menu] = await Promise.all([import('./export/ExportMenu.tsx'), i18next.loadNamespaces('import')])
+  const [menu] = await Promise.all([import('#src/lists/ExportMenu.tsx'), i18next.loadNamespaces('import')])
   return menu
 })
 const noRows = later(() => import('./NoRows.tsx'))
@@ -44,7 +45,7 @@ export function EntityList(props: EntityListProps) {
         <ToolButtons tools={tools} filters={Object.keys(props.query.filter).length} />
         <div className={listClasses.tools}>
           <Suspense fallback={null}>
-            <exportMenu.Component entity={props.entity} query={props.query} columns={exported(columns)} />
+            <exportMenu.Component endpoint={callsOf(props.entity).export} query={props.query} columns={exported(columns)} />
           </Suspense>
           <Create {...props} />
         </div>

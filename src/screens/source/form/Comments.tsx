@@ -10,7 +10,7 @@ import { Select, Textarea } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOperation } from '../operations.ts'
+import { useOperation } from '#src/operation.ts'
 import type { SourceTexts } from '../source-texts.ts'
 import classes from './Comments.module.css'
 

@@ -7,7 +7,7 @@ import { useForm } from '@mantine/form'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOperation } from '../operations.ts'
+import { useOperation } from '#src/operation.ts'
 import classes from '../parts/dialog.module.css'
 import type { AssignmentActor } from './assignment.ts'
 

@@ -4,7 +4,7 @@ import { Select } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOperation } from '../operations.ts'
+import { useOperation } from '#src/operation.ts'
 import type { ActForm } from './ActFields.tsx'
 
 type Officer = Output<typeof listComplianceUsers>[number]

@@ -1,6 +1,5 @@
-import { crud } from '#domain/api/crud.ts'
+import type { Crud } from '#domain/api/crud.ts'
 import type { ListQuery } from '#domain/api/envelope.ts'
-import type { Entity } from '#domain/entities/entity.ts'
 import { useExport, type ExportActor } from '#src/exports.ts'
 import { useServices } from '#src/services.tsx'
 import { formatNumber } from '#src/ui/format.ts'
@@ -8,21 +7,19 @@ import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './ExportMenu.module.css'
 
 interface ExportMenuProps {
-  entity: Entity
+  endpoint: Crud['export']
   query: ListQuery
   columns: readonly string[]
 }
 
 /** Sends what the list shows into a file: a menu of formats, and while it is made how far it is, with Cancel. */
-export default function ExportMenu({ entity, query, columns }: ExportMenuProps) {
+export default function ExportMenu({ endpoint, query, columns }: ExportMenuProps) {
   const { t } = useTranslation('import')
   const { announce } = useServices()
-  const endpoint = useMemo(() => crud(entity).export, [entity])
   const { search, sort, filter } = query
   const actor = useExport(
     endpoint,
