@@ -4,6 +4,7 @@ import { earlier } from '../access/time.ts'
 import { writerOf } from '../routes/entity-writer.ts'
 import type { Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
+import { isCreatedTogether } from '../store/entities/create-many.ts'
 import {
   addFailedRows,
   claimImport,
@@ -17,7 +18,8 @@ import {
 } from '../store/imports.ts'
 import { entityOf, rulesOf } from './entities.ts'
 import { tableOf } from './source.ts'
-import { takeRow, type Taking } from './take-row.ts'
+import { takeRows } from './take-rows.ts'
+import type { Taking } from './take-row.ts'
 import { cellReader } from './values.ts'
 
 /** Ends a transaction whose work is not to stay. */
@@ -44,14 +46,16 @@ export async function runImport(call: Call, id: number): Promise<void> {
 function takingOf(call: Call, job: ImportRow): Taking {
   const entity = entityOf(job.entity)
   const adding = writerOf(entity, 'add', call)
+  const rules = rulesOf(entity)(call)
   return {
     entity,
     reader: cellReader(entity, adding.reach.names),
     mapping: job.mapping,
     isUpsert: job.is_upsert,
+    isTogether: !job.is_upsert && isCreatedTogether(entity, rules),
     adding,
     changing: writerOf(entity, 'change', call),
-    rules: rulesOf(entity)(call),
+    rules,
     schema: valuesSchema(entity),
   }
 }
@@ -64,9 +68,10 @@ interface Chunk {
 async function takeChunk(sql: Sql, taking: Taking, rows: readonly string[][], before: Counts): Promise<Chunk> {
   const counts = { ...before }
   const failed: FailedRow[] = []
-  for (const cells of rows.slice(before.done, before.done + TRANSFERS.chunk)) {
-    const isEmpty = cells.every((cell) => cell === '')
-    const outcome = isEmpty ? null : await takeRow(sql, taking, cells)
+  const taken = rows.slice(before.done, before.done + TRANSFERS.chunk)
+  const outcomes = await takeRows(sql, taking, taken)
+  for (const [at, cells] of taken.entries()) {
+    const outcome = outcomes[at]
     if (Array.isArray(outcome)) {
       counts.bad++
       failed.push({ row_number: counts.done + FIRST_ROW, cells: [...cells], faults: outcome })

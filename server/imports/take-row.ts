@@ -15,6 +15,8 @@ export interface Taking {
   reader: CellReader
   mapping: readonly (string | null)[]
   isUpsert: boolean
+  /** Whether many rows may be stored in few statements. */
+  isTogether: boolean
   adding: Writer
   changing: Writer
   rules: Rules
@@ -27,23 +29,55 @@ export type Outcome = 'created' | 'changed' | Fault[]
 
 /** One row, whole or not at all: what it did before a fault is undone, and the transaction goes on. */
 export async function takeRow(sql: Sql, taking: Taking, cells: readonly string[]): Promise<Outcome> {
-  const values: Values = {}
-  const faults = await readCells(sql, taking, cells, values)
-  if (faults.length > 0) return faults
   await sql.query('savepoint one_row')
   try {
-    const outcome = await store(sql, taking, values)
+    const outcome = await readAndStore(sql, taking, cells)
     await sql.query('release savepoint one_row')
     return outcome
   } catch (error) {
     await sql.query('rollback to savepoint one_row')
-    if (!(error instanceof AppError) || error.status >= 500) throw error
-    return faultsOf(error)
+    return faultsIn(error)
   }
 }
 
-async function readCells(sql: Sql, { reader, mapping }: Taking, cells: readonly string[], values: Values): Promise<Fault[]> {
-  const faults: Fault[] = []
+const WRITES = /^\s*(insert|update|delete)\b/i
+
+/** One row without a savepoint of its own. Throws when it had begun to write: then nobody knows what is to be undone. */
+export async function takeLightly(sql: Sql, taking: Taking, cells: readonly string[]): Promise<Outcome> {
+  let hasWritten = false
+  const watched: Sql = {
+    query: (text, values, name) => {
+      hasWritten ||= WRITES.test(text)
+      return sql.query(text, values, name)
+    },
+  }
+  try {
+    return await readAndStore(watched, taking, cells)
+  } catch (error) {
+    if (hasWritten) throw error
+    return faultsIn(error)
+  }
+}
+
+/** What was wrong with a row. Throws what is nobody's fault. */
+export function faultsIn(error: unknown): Fault[] {
+  if (!(error instanceof AppError) || error.status >= 500) throw error
+  const byField = Object.entries(error.fields).map(([name, fault]) => ({ field: name.replace(/\..*/, ''), ...fault }))
+  return byField.length > 0 ? byField : [{ field: null, key: `${error.code}_call`, params: error.params }]
+}
+
+async function readAndStore(sql: Sql, taking: Taking, cells: readonly string[]): Promise<Outcome> {
+  const { values, faults } = await readCells(sql, taking, cells)
+  return faults.length > 0 ? faults : store(sql, taking, values)
+}
+
+interface ReadRow {
+  values: Values
+  faults: Fault[]
+}
+
+export async function readCells(sql: Sql, { reader, mapping }: Taking, cells: readonly string[]): Promise<ReadRow> {
+  const [values, faults]: [Values, Fault[]] = [{}, []]
   for (const [at, name] of mapping.entries()) {
     if (name === null) continue
     try {
@@ -54,7 +88,7 @@ async function readCells(sql: Sql, { reader, mapping }: Taking, cells: readonly 
       faults.push({ field: name, ...error.fault })
     }
   }
-  return faults
+  return { values, faults }
 }
 
 async function store(sql: Sql, taking: Taking, values: Values): Promise<'created' | 'changed'> {
@@ -74,13 +108,8 @@ async function store(sql: Sql, taking: Taking, values: Values): Promise<'created
 
 const present = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-function checked(schema: Taking['schema'], values: Values): Values {
+export function checked(schema: Taking['schema'], values: Values): Values {
   const result = z.safeParse(schema, values)
   if (result.success) return result.data
   throw new AppError('not_valid', { fields: fieldErrors(result.error.issues) })
-}
-
-function faultsOf({ code, params, fields }: AppError): Fault[] {
-  const byField = Object.entries(fields).map(([name, fault]) => ({ field: name.replace(/\..*/, ''), ...fault }))
-  return byField.length > 0 ? byField : [{ field: null, key: `${code}_call`, params }]
 }

@@ -22,9 +22,12 @@ export class CellRefused extends Error {
 /** Reads the cells of one import; links are looked up once for each word. */
 export interface CellReader {
   read(sql: Sql, name: string, cell: string): Promise<unknown>
+  /** Looks everything up anew: rows that it has seen may have been undone. */
+  forget(): void
 }
 
-const same = (one: string, other: string) => one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0
+const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' })
+const same = (one: string, other: string) => compare(one, other) === 0
 
 /** The quote that an export puts before what a spreadsheet would take for a formula. */
 const unquoted = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
@@ -78,6 +81,10 @@ class Links {
     return ids[0]
   }
 
+  forget(): void {
+    this.#known.clear()
+  }
+
   async all(sql: Sql, to: Referable, cell: string): Promise<number[]> {
     const ids: number[] = []
     for (const word of cell.split(BETWEEN.trim())) if (word.trim() !== '') ids.push(await this.one(sql, to, word.trim()))
@@ -86,24 +93,43 @@ class Links {
 }
 
 const PLAIN: Partial<Record<Field['kind'], (text: string) => unknown>> = {
-  bool: truthOf,
   int: wholeOf,
   money: numberText,
   decimal: numberText,
   date: dayOf,
 }
 
+/** What a word stands for, found out once. */
+function remembering<T>(read: (word: string) => T): (word: string) => T {
+  const known = new Map<string, T>()
+  return (word) => {
+    if (!known.has(word)) known.set(word, read(word))
+    return known.get(word) as T
+  }
+}
+
+/** How each field without links reads its cells. */
+function plainReaders(entity: Entity): Record<string, (text: string) => unknown> {
+  const reading = (name: string, field: Field) => {
+    if (field.kind === 'choice') return remembering((text) => choiceOf(entity, name, field, text))
+    return field.kind === 'bool' ? remembering(truthOf) : (PLAIN[field.kind] ?? ((text: string) => text))
+  }
+  return Object.fromEntries(Object.entries(fieldsOf(entity)).map(([name, field]) => [name, reading(name, field)]))
+}
+
 export function cellReader(entity: Entity, scope: Scope): CellReader {
   const links = new Links(scope)
+  const fields = fieldsOf(entity)
+  const plain = plainReaders(entity)
   return {
+    forget: () => links.forget(),
     async read(sql, name, cell) {
-      const field = fieldsOf(entity)[name] as Field
+      const field = fields[name] as Field
       const text = unquoted(cell).trim()
       if (text === '') return field.kind === 'refs' ? [] : undefined
       if (field.kind === 'ref') return links.one(sql, field.to, text)
       if (field.kind === 'refs') return links.all(sql, field.to, text)
-      if (field.kind === 'choice') return choiceOf(entity, name, field, text)
-      return PLAIN[field.kind]?.(text) ?? text
+      return plain[name]!(text)
     },
   }
 }

@@ -34,6 +34,17 @@ export async function writeAudit(sql: Sql, entry: AuditEntry): Promise<void> {
   )
 }
 
+/** The same for many records in one statement, each of them in it once. */
+export async function writeAudits(sql: Sql, entries: readonly AuditEntry[]): Promise<void> {
+  await sql.query(
+    `insert into audit (at, entity, entity_id, action, actor_id, request_id, title, before, after)
+     select coalesce(e.at, now()), e.entity, e."entityId", e.action, e."actorId", e."requestId", e.title, e.before, e.after
+     from jsonb_to_recordset($1::jsonb) as e(at timestamptz, entity text, "entityId" integer, action text, "actorId" integer,
+       "requestId" text, title text, before jsonb, after jsonb)`,
+    [JSON.stringify(entries)],
+  )
+}
+
 /** History rows that were edited, or that follow a row that is missing; none when the trail is whole. */
 export async function listBrokenAudit(sql: Sql): Promise<{ entity: string; entity_id: number; seq: number }[]> {
   return sql.query(`

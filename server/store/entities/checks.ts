@@ -10,16 +10,15 @@ import { settableFields, type Values } from './values.ts'
 type Fields = readonly string[]
 
 /** The field that is to blame: the first of those that are unique together. */
-const taken = ([name = '']: Fields): FieldErrors => ({ [name]: { key: 'taken' } })
+export const taken = ([name = '']: Fields): FieldErrors => ({ [name]: { key: 'taken' } })
 
 async function isTaken(sql: Sql, entity: Entity, together: Fields, values: Values, ownId: number | null): Promise<boolean> {
   const { values: bound, bind } = bindings()
   const same = together.map((name) => {
     const field = entity.fields[name] as Field
     const column = `t.${columnOf(name, field)}`
-    return field.kind === 'text'
-      ? `lower(${column}) = lower(${bind(values[name])}::text)`
-      : `${column} is not distinct from ${bind(values[name])}`
+    if (values[name] === null) return `${column} is null`
+    return field.kind === 'text' ? `lower(${column}) = lower(${bind(values[name])}::text)` : `${column} = ${bind(values[name])}`
   })
   const rows = await sql.query(
     `select 1 from ${tableOf(entity.name)} t where ${same.join(' and ')} and t.deleted_at is null and t.id <> ${bind(ownId ?? 0)} limit 1`,
@@ -66,13 +65,13 @@ async function neighbourFields(sql: Sql, entity: Entity, checked: Checked, fault
   return (await hasNeighbour(sql, entity, checked, days)) ? { [alone.from]: { key: 'periods_overlap' } } : {}
 }
 
-const idsIn = (value: unknown) => (value === null ? [] : [value].flat()) as number[]
+export const idsIn = (value: unknown) => (value === null ? [] : [value].flat()) as number[]
 
 /**
  * Which of the rows pointed to may not be: absent, removed, inactive or outside the scope.
  * The good ones are locked, so that nobody removes them now.
  */
-async function missingIds(sql: Sql, field: RefField | RefsField, ids: readonly number[], scope: Scope): Promise<number[]> {
+export async function missingIds(sql: Sql, field: RefField | RefsField, ids: readonly number[], scope: Scope): Promise<number[]> {
   if (ids.length === 0) return []
   const { values, bind } = bindings()
   const where = [
@@ -88,15 +87,21 @@ async function missingIds(sql: Sql, field: RefField | RefsField, ids: readonly n
   return ids.filter((id) => !found.some((row) => row.id === id))
 }
 
+/** The fields that point to other rows, each with the branches whose rows may be meant. */
+export function linkFields(entity: Entity, { acts, names }: Reach): [string, RefField | RefsField, Scope][] {
+  const isPlace = (name: string) => name === 'branch' && isScoped(entity.name)
+  return settableFields(entity).flatMap(([name, field]) =>
+    field.kind === 'ref' || field.kind === 'refs' ? [[name, field, isPlace(name) ? acts : names]] : [],
+  )
+}
+
 /** What was pointed to before may stay, even when it has become inactive. */
 async function strayLinks(sql: Sql, entity: Entity, { values, before, reach }: Checked): Promise<FieldErrors> {
   const errors: FieldErrors = {}
-  for (const [name, field] of settableFields(entity)) {
-    if (field.kind !== 'ref' && field.kind !== 'refs') continue
+  for (const [name, field, scope] of linkFields(entity, reach)) {
     const kept = new Set(idsIn(before?.[name] ?? null))
     const added = idsIn(values[name]).filter((id) => !kept.has(id))
-    const isPlace = name === 'branch' && isScoped(entity.name)
-    const missing = await missingIds(sql, field, added, isPlace ? reach.acts : reach.names)
+    const missing = await missingIds(sql, field, added, scope)
     if (missing.length > 0) errors[name] = { key: 'not_found_ref' }
   }
   return errors

@@ -95,6 +95,16 @@ export async function rowsOf(sql: Sql, entity: Entity, raws: readonly Raw[], now
   return raws.map((raw) => shaped(entity, raw, Object.fromEntries(linked.map(([name, by]) => [name, by(raw.id)])), now))
 }
 
+/** The rows of these ids, in their order. */
+export async function readRows(sql: Sql, entity: Entity, ids: readonly number[], now: Date): Promise<Row[]> {
+  const raws = await sql.query<Raw>(
+    `select ${columnsSql(entity)} ${fromSql(entity)} where t.id = any($1::int[]) and t.deleted_at is null`,
+    [ids],
+  )
+  const found = new Map((await rowsOf(sql, entity, raws, now)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
+}
+
 /** Throws `not_found` for a row that is absent, removed or outside the scope. */
 export async function readRow(sql: Sql, entity: Entity, id: number, now: Date, scope: Scope): Promise<Row> {
   const { values, bind } = bindings()

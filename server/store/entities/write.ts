@@ -42,7 +42,7 @@ const isLinks = (entity: Entity, name: string) => entity.fields[name]?.kind === 
 
 const isFiles = (entity: Entity, name: string) => entity.fields[name]?.kind === 'files'
 
-const ownColumns = (entity: Entity, names: readonly string[]) =>
+export const ownColumns = (entity: Entity, names: readonly string[]) =>
   names.filter((name) => !isLinks(entity, name) && !isFiles(entity, name))
 
 /** What is stored beside the table: links and files. */
@@ -102,7 +102,7 @@ export async function lockRow(
   return current
 }
 
-const pick = (row: Row, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name]]))
+export const pick = (row: Row, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, row[name]]))
 
 /** What a row is called; titles are texts. */
 export const titleOf = (entity: Entity, row: Record<string, unknown>) => row[entity.title] as string

@@ -1,0 +1,78 @@
+import type { FieldErrors } from '#domain/app-error.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import type { RefsField } from '#domain/entities/field.ts'
+import { writeAudits } from '../audit.ts'
+import { insertRows } from '../bulk.ts'
+import type { Sql } from '../database.ts'
+import { blame, twinsIn, type Fresh } from './check-many.ts'
+import { columnOf, fieldsOf, identifier, tableOf } from './names.ts'
+import { readRows } from './rows.ts'
+import { storedValues, unmasked, type Values } from './values.ts'
+import { ownColumns, pick, trail, type Rules, type Writer } from './write.ts'
+
+/** Rows that look at other rows of their own list, or bring more with them than links, are stored one after the other. */
+export function isCreatedTogether(entity: Entity, rules: Rules): boolean {
+  const isOwn = Object.values(entity.fields).some((field) => 'to' in field && field.to === entity.name)
+  const hasFiles = Object.values(entity.fields).some(({ kind }) => kind === 'files')
+  return !isOwn && !hasFiles && !entity.alone && Object.keys(rules).length === 0
+}
+
+function fresh(entity: Entity, sent: Values): Fresh {
+  const { values, refused } = unmasked(entity, storedValues(entity, sent), null)
+  return { values, faults: { ...refused } }
+}
+
+async function insert(sql: Sql, entity: Entity, rows: readonly Fresh[], { actorId, now }: Writer): Promise<number[]> {
+  const stamps = { created_by: actorId, updated_by: actorId, created_at: now, updated_at: now }
+  const names = ownColumns(entity, Object.keys(rows[0]!.values))
+  const cells = rows.map(({ values }) => ({
+    ...Object.fromEntries(names.map((name) => [columnOf(name, fieldsOf(entity)[name]!), values[name]])),
+    ...stamps,
+  }))
+  return insertRows(sql, tableOf(entity.name), cells)
+}
+
+async function writeLinks(sql: Sql, entity: Entity, ids: readonly number[], rows: readonly Fresh[]): Promise<void> {
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.kind !== 'refs') continue
+    const { table, to } = field as RefsField
+    const pairs = rows.flatMap(({ values }, at) => (values[name] as number[]).map((other) => [ids[at], other]))
+    await sql.query(
+      `insert into ${identifier(table)} (${identifier(entity.name)}_id, ${identifier(to)}_id)
+       select * from unnest($1::int[], $2::int[]) on conflict do nothing`,
+      [pairs.map(([own]) => own), pairs.map(([, other]) => other)],
+    )
+  }
+}
+
+async function createAll(sql: Sql, entity: Entity, rows: readonly Fresh[], writer: Writer): Promise<void> {
+  const ids = await insert(sql, entity, rows, writer)
+  await writeLinks(sql, entity, ids, rows)
+  const stored = await readRows(sql, entity, ids, writer.now)
+  const entries = stored.map((row, at) => ({
+    ...trail(entity, row, writer),
+    action: 'created' as const,
+    before: null,
+    after: pick(row, Object.keys(rows[at]!.values)),
+  }))
+  await writeAudits(sql, entries)
+}
+
+/**
+ * New rows in few statements, with the same checks and history as one by one. By row: what keeps it out, null when it is stored,
+ * or `twin` when it is alike with one before it and is to be tried after that. Runs inside a transaction, which is lost when it throws.
+ */
+export async function createRows(
+  sql: Sql,
+  entity: Entity,
+  sent: readonly Values[],
+  writer: Writer,
+): Promise<(FieldErrors | 'twin' | null)[]> {
+  const rows = sent.map((values) => fresh(entity, values))
+  await blame(sql, entity, rows, writer.reach)
+  const hasFault = ({ faults }: Fresh) => Object.keys(faults).length > 0
+  const twins = twinsIn(entity, rows)
+  const good = rows.filter((row) => !hasFault(row) && !twins.has(row))
+  if (good.length > 0) await createAll(sql, entity, good, writer)
+  return rows.map((row) => (twins.has(row) ? 'twin' : hasFault(row) ? row.faults : null))
+}
