@@ -26,8 +26,6 @@ async function blameStrayLinks(sql: Sql, entity: Entity, rows: readonly Fresh[],
 }
 
 const TYPES: Partial<Record<Field['kind'], string>> = {
-  text: 'text',
-  choice: 'text',
   int: 'int',
   ref: 'int',
   date: 'date',
@@ -49,10 +47,9 @@ const isRequired = (field: Field) => 'required' in field && field.required === t
 async function listTaken(sql: Sql, entity: Entity, together: Fields, rows: readonly Fresh[]): Promise<Fresh[]> {
   const { values: bound, bind } = bindings()
   const fields = together.map((name) => entity.fields[name] as Field)
-  const tuples = rows.map(
-    ({ values }, place) =>
-      `(${place}, ${together.map((name, at) => `${bind(values[name])}::${TYPES[fields[at]!.kind]}`).join(', ')})`,
-  )
+  const types = fields.map(({ kind }) => TYPES[kind] ?? 'text')
+  const keysOf = ({ values }: Fresh) => together.map((name, at) => `${bind(values[name])}::${types[at]!}`)
+  const tuples = rows.map((row, place) => `(${place}, ${keysOf(row).join(', ')})`)
   const same = together.map((name, at) => sameSql(name, fields[at]!, `k.v${at}`, at === 0 || isRequired(fields[at]!)))
   const found = await sql.query<{ place: number }>(
     `select k.place from (values ${tuples.join(', ')}) k(place, ${together.map((_, at) => `v${at}`).join(', ')}),

@@ -1,6 +1,5 @@
 import type { FieldErrors } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { RefsField } from '#domain/entities/field.ts'
 import { writeAudits } from '../audit.ts'
 import { insertRows } from '../bulk.ts'
 import type { Sql } from '../database.ts'
@@ -35,7 +34,7 @@ async function insert(sql: Sql, entity: Entity, rows: readonly Fresh[], { actorI
 async function writeLinks(sql: Sql, entity: Entity, ids: readonly number[], rows: readonly Fresh[]): Promise<void> {
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind !== 'refs') continue
-    const { table, to } = field as RefsField
+    const { table, to } = field
     const pairs = rows.flatMap(({ values }, at) => (values[name] as number[]).map((other) => [ids[at], other]))
     await sql.query(
       `insert into ${identifier(table)} (${identifier(entity.name)}_id, ${identifier(to)}_id)
