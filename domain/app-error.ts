@@ -34,6 +34,8 @@ export const ERROR_STATUS = {
   draft_exists: 409,
   move_not_open: 409,
   move_blocked: 409,
+  agreement_not_editable: 409,
+  agreement_contract_over: 409,
   key_reused: 422,
   post_refused: 403,
   link_ended: 403,

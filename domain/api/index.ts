@@ -1,4 +1,5 @@
 import { ENTITIES } from '../entities/index.ts'
+import * as agreements from './binder/agreements.ts'
 import * as accessControl from './access-control/users.ts'
 import { reportClientError } from './client-errors.ts'
 import { crud } from './crud.ts'
@@ -73,6 +74,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(source),
   ...Object.values(sourceReview),
   ...Object.values(sourceTrail),
+  ...Object.values(agreements),
   ...Object.values(outbox),
   reportClientError,
 ]

@@ -52,7 +52,7 @@ export const listReferences = endpoint({
   }),
 })
 
-/** Every choice of the declared entities, `<entity>.<field>`, with its words in the caller's language. */
+/** Everything that can be chosen, `<record>.<field>`, with its words in the caller's language. */
 export const loadChoices = endpoint({
   name: 'loadChoices',
   method: 'GET',

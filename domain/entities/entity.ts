@@ -11,8 +11,14 @@ interface Alone<Name extends string> {
   whole?: Partial<Record<Name, string>>
 }
 
-/** Records with screens and calls of their own, declared for their lists only. */
-type RecordName = 'source'
+/** Records with screens and calls of their own, declared for their lists, and rows of theirs, declared for their tables. */
+type RecordName =
+  | 'source'
+  | 'agreement'
+  | 'agreement_contract'
+  | 'agreement_contract_subscription_panel'
+  | 'cob_admissible_limit'
+  | 'agreement_contract_document'
 
 /**
  * One master-data entity, said once: fields, list, search, order, uniqueness, how the wire and the permissions spell it.

@@ -116,6 +116,8 @@ export const REFERABLES = [
   'role',
   'permission',
   'user',
+  'source',
+  'agreement',
 ] as const
 export type Referable = (typeof REFERABLES)[number]
 

@@ -21,6 +21,12 @@ export const FILE_PURPOSES = {
   branch_logo: { kinds: ['png', 'jpg', 'svg'], size: UPLOADS.logoSize, add: editors('branch'), view: permission('view_branch') },
   branch_document: { kinds: DOCUMENTS, size: UPLOADS.fileSize, add: editors('branch'), view: permission('view_branch') },
   source_document: { kinds: DOCUMENTS, size: UPLOADS.fileSize, add: editors('source'), view: permission('view_source') },
+  agreement_document: {
+    kinds: DOCUMENTS,
+    size: UPLOADS.fileSize,
+    add: editors('agreementcontract'),
+    view: permission('view_agreementcontract'),
+  },
   import: { kinds: ['csv', 'xlsx'], size: UPLOADS.fileSize, add: 'signedIn', view: 'sender' },
 } as const satisfies Record<string, FilePurpose>
 

@@ -5,7 +5,7 @@ import type { AppError, FieldError } from '#domain/app-error.ts'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#domain/languages.ts'
 import { projectRoot } from '../project-root.ts'
 
-const AREAS = ['errors', 'server', 'mail', 'master', 'source-fields'] as const
+const AREAS = ['errors', 'server', 'mail', 'master', 'binder', 'source-fields', 'template', 'people'] as const
 
 function readArea(language: Language, area: string): object {
   const path = join(projectRoot, 'locales', language, `${area}.json`)
@@ -37,7 +37,7 @@ export const hasText = (key: string, language: Language): boolean => texts.exist
 
 type Params = Record<string, string | number>
 
-/** A text of `locales/<language>/{errors,server,mail}.json`, key with its area: `server:created`. */
+/** A text of `locales/<language>/<area>.json`, key with its area: `server:created`. */
 export function textOf(key: string, language: Language, params: Params = {}): string {
   return translate(key, { lng: language, ...params })
 }

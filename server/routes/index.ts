@@ -1,5 +1,6 @@
 import type { Served } from '../serve.ts'
 import { accessControlRoutes } from './access-control.ts'
+import { agreementRoutes } from './masters/agreements.ts'
 import { clientErrorsRoutes } from './client-errors.ts'
 import { customCobRoutes } from './custom-cob.ts'
 import { dashboardRoutes } from './dashboard.ts'
@@ -28,6 +29,7 @@ export const SERVED: readonly Served[] = [
   ...sourceRoutes,
   ...sourceReviewRoutes,
   ...sourceTrailRoutes,
+  ...agreementRoutes,
   ...accessControlRoutes,
   ...userAccessRoutes,
   ...userAccountRoutes,

@@ -1,12 +1,10 @@
-import type { Entity } from '#domain/entities/entity.ts'
-import type { Language } from '#domain/languages.ts'
 import { may } from '#domain/access.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Referable } from '#domain/entities/field.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { listCurrencyChoices, listOptions, listReferences, loadChoices } from '#domain/api/master.ts'
-import { choiceWord } from '../exports/entity-words.ts'
+import { choicesIn } from '../choices.ts'
 import { ownBranches } from '../access/branches.ts'
 import { bankAccountRoutes, bankAccountRules } from './masters/bank-account.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
@@ -28,16 +26,6 @@ const CHOSEN_BY: Partial<Record<Referable, { any: readonly [string, ...string[]]
   permission: { any: ['view_permission', 'add_role', 'change_role', 'change_customuser'] },
   role: { any: ['view_role', 'view_customuser', 'change_customuser', 'approve_user'] },
 }
-
-function choicesOf(entity: Entity, language: Language) {
-  return Object.entries(entity.fields).flatMap(([name, field]) =>
-    field.kind === 'choice'
-      ? [[`${entity.name}.${name}`, field.values.map((value) => ({ value, label: choiceWord(entity, name, value, language) }))]]
-      : [],
-  )
-}
-
-const choicesIn = (language: Language) => Object.fromEntries(ENTITIES.flatMap((entity) => choicesOf(entity, language)))
 
 export const masterRoutes: Served[] = [
   ...entityCalls('/master/', masterRules),

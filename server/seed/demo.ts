@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { isEmpty, refreshStatistics } from '../store/bulk.ts'
 import type { Sql } from '../store/database.ts'
+import { writeAgreements } from './demo/agreement-rows.ts'
 import { writeAssignments } from './demo/assignments.ts'
 import { writeBranches, writeDepartments, writeTeams, writeTrade } from './demo/company.ts'
 import { live, momentOf, type Known } from './demo/live.ts'
@@ -56,6 +57,7 @@ async function writeCompany(sql: Sql, { keys, clock }: Deps, hashes: Map<string,
     ['class_of_business', trade.classes],
     ['line_of_business', trade.lines],
     ['sub_class', trade.subClasses],
+    ['risk_code', trade.riskCodes],
     ['sbu', trade.sbus],
     ['bank_account', registers.accounts],
     ['market', registers.markets],
@@ -76,6 +78,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     const known = await writeCompany(sql, deps, hashes)
     await live(sql, known, deps.clock())
     await writeSources(sql, known, deps.clock())
+    await writeAgreements(sql, known, deps.clock())
   })
   await refreshStatistics(deps.db)
 }

@@ -52,7 +52,7 @@ const MASTER = `
   GET /master/broker/
   GET /master/risk-category-calculate`
 
-/** Of agreements and their contracts, which are not kept yet. */
+/** Of agreements and their contracts. */
 const BINDERS = `
   GET /master/agreement/
   GET /master/agreement-contract/
@@ -79,7 +79,4 @@ const listed = (...groups: string[]): readonly string[] =>
       .filter((line) => line !== ''),
   )
 
-export const SPECIFIED_CALLS = listed(USERS, ONBOARDING, ...RESOURCES, MASTER, ACCESS, FILES)
-
-/** Specified, and told to be unknown until what they speak of is there. */
-export const AWAITED_CALLS = listed(BINDERS)
+export const SPECIFIED_CALLS = listed(USERS, ONBOARDING, ...RESOURCES, MASTER, BINDERS, ACCESS, FILES)

@@ -47,6 +47,7 @@ export interface Trade {
   sbus: Ids
   lines: Ids
   subClasses: Ids
+  riskCodes: Ids
 }
 
 async function writeSbus(sql: Sql, users: Ids, currencies: Ids, stamps: object): Promise<Ids> {
@@ -92,8 +93,8 @@ async function writeLines(sql: Sql, classes: Ids, sbus: Ids, stamps: object): Pr
   return lines
 }
 
-async function writeSubClasses(sql: Sql, classes: Ids, lines: Ids, stamps: object): Promise<Ids> {
-  const codes = RISK_CODES.map(({ code, of, description }) => ({
+async function writeRiskCodes(sql: Sql, classes: Ids, stamps: object): Promise<Ids> {
+  const rows = RISK_CODES.map(({ code, of, description }) => ({
     code,
     scheme: 'internal',
     description,
@@ -101,7 +102,10 @@ async function writeSubClasses(sql: Sql, classes: Ids, lines: Ids, stamps: objec
     first_yoa: 2020,
     ...stamps,
   }))
-  const riskCodes = await insertNamed(sql, 'risk_code', 'code', codes)
+  return insertNamed(sql, 'risk_code', 'code', rows)
+}
+
+async function writeSubClasses(sql: Sql, lines: Ids, riskCodes: Ids, stamps: object): Promise<Ids> {
   const rows = SUB_CLASSES.map(([code, name, line, hazard, riskCode]) => ({
     code,
     name,
@@ -119,7 +123,9 @@ export async function writeTrade(sql: Sql, users: Ids, { currencies }: World, si
   const classes = await writeClasses(sql, stamps)
   const sbus = await writeSbus(sql, users, currencies, stamps)
   const lines = await writeLines(sql, classes, sbus, stamps)
-  return { classes, sbus, lines, subClasses: await writeSubClasses(sql, classes, lines, stamps) }
+  const riskCodes = await writeRiskCodes(sql, classes, stamps)
+  const subClasses = await writeSubClasses(sql, lines, riskCodes, stamps)
+  return { classes, sbus, lines, riskCodes, subClasses }
 }
 
 export async function writeDepartments(sql: Sql, users: Ids, branches: Ids, since: Date): Promise<Ids> {

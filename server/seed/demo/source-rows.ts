@@ -287,6 +287,7 @@ export async function writeSources(sql: Sql, known: Known, now: Date): Promise<v
     'source',
     SOURCES.map((source, at) => sourceRow(scene, source, at)),
   )
+  known.set('source', new Map(SOURCES.map(({ name }, at) => [name, ids[at]!])))
   for (const [table, child] of Object.entries(CHILDREN)) {
     const rows = SOURCES.flatMap((source, at) => child(scene, source, ids[at]!))
     await insertRows(sql, table, rows)

@@ -13,13 +13,16 @@ interface ForeignKey {
   table: string
   column: string
   target: string
+  /** Its rows may be hidden by themselves. */
+  hides: boolean
 }
 
 const SHOWN = 20
 
 /** Every foreign key of the database; those of one table in the order of its columns. */
 const FOREIGN_KEYS = `
-  select con.conrelid::regclass::text as table, att.attname as column, con.confrelid::regclass::text as target
+  select con.conrelid::regclass::text as table, att.attname as column, con.confrelid::regclass::text as target,
+    exists (select 1 from pg_attribute own where own.attrelid = con.conrelid and own.attname = 'deleted_at') as hides
   from pg_constraint con
   join pg_attribute att on att.attrelid = con.conrelid and att.attnum = con.conkey[1]
   where con.contype = 'f' and con.connamespace = current_schema()::regnamespace and cardinality(con.conkey) = 1
@@ -59,7 +62,7 @@ function referencesSql(key: ForeignKey, keys: readonly ForeignKey[], id: string,
   const [isNamed = 'true'] = isHidden ? ['false'] : scopeSql(entity, alias, names, bind)
   return [
     `select '${entity}' as entity, ${alias}.id, ${titleSql(entity, alias)} as name, ${isNamed} as is_named from ${joins}
-     where r0.${identifier(key.column)} = ${id} and ${alias}.deleted_at is null`,
+     where r0.${identifier(key.column)} = ${id} and ${alias}.deleted_at is null${key.hides ? ' and r0.deleted_at is null' : ''}`,
   ]
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listReferences, loadChoices } from '#domain/api/master.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { LANGUAGES } from '#domain/languages.ts'
+import { ENUMERATIONS } from '#server/choices.ts'
 import { clerkAt, openDesk, type Desk } from './bank-desk.ts'
 import { entityNamed } from '#tests/support/samples.ts'
 
@@ -29,6 +30,31 @@ describe('the choices', () => {
         for (const { value, label } of choices) expect(label, `${entity.name}.${name}.${value}`).not.toBe(value)
       }
     }
+  })
+
+  test.each(LANGUAGES)('of sources, templates, agreements and users have their words in %s as well', async (language) => {
+    const { body } = await desk.server.call(loadChoices, {}, { token: desk.token, headers: { 'accept-language': language } })
+    for (const { name, values } of ENUMERATIONS) {
+      const choices = body.data[name]!
+      expect(choices.map(({ value }) => value)).toEqual(values)
+      for (const { value, label } of choices) {
+        expect(label, `${name}.${value}`).not.toBe('')
+        expect(label, `${name}.${value}`).not.toContain('.')
+        expect(value.includes('_') && label === value, `${name}.${value}`).toBe(false)
+      }
+    }
+  })
+
+  test('have one name each, and those a client builds its pickers from are among them', async () => {
+    const names = ENUMERATIONS.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    const { body } = await desk.server.call(loadChoices, {}, { token: desk.token })
+    expect(body.data['source.status']).toContainEqual({ value: 'review_due', label: 'Review due' })
+    expect(body.data['source.aml_policy']).toContainEqual({ value: 'not_applicable', label: 'Not applicable' })
+    expect(body.data['source_document.status']).toContainEqual({ value: 'waived', label: 'Waived' })
+    expect(body.data['cob_template.contract_types']).toContainEqual({ value: 'open_cover', label: 'Open cover' })
+    expect(body.data['agreement_contract.account_status']).toContainEqual({ value: 'on_hold', label: 'On hold' })
+    expect(body.data['user.status']).toContainEqual({ value: 'pending_approval', label: 'Awaiting approval' })
   })
 
   test('are told anew only to whoever has others, or asks in another language', async () => {

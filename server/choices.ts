@@ -1,0 +1,106 @@
+import { BORDEREAU_FREQUENCIES, CLAIMS_AUTHORITIES, ROE_BASES } from '#domain/agreements/choices.ts'
+import { listedAgreement, listedAgreementContract } from '#domain/agreements/listed.ts'
+import { CONTRACT_PARTS } from '#domain/agreements/parts.ts'
+import { RISK_CATEGORIES } from '#domain/calculations/risk-score.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import { ENTITIES } from '#domain/entities/index.ts'
+import type { Language } from '#domain/languages.ts'
+import { SOURCE_STATUSES, VISIBILITIES } from '#domain/sources/choices.ts'
+import type { Fields } from '#domain/sources/field.ts'
+import { SECTIONS } from '#domain/sources/sections/index.ts'
+import { CONTRACT_TYPES, TEMPLATE_STATUSES } from '#domain/templates/cob-template.ts'
+import { COLUMN_TYPES, FIELD_TYPES, VERBS, WIDTHS } from '#domain/templates/shape.ts'
+import { USER_STATUSES } from '#domain/user-statuses.ts'
+import { choiceWord } from './exports/entity-words.ts'
+import { textOf } from './http/texts.ts'
+
+/** An enumeration beside those of the declared entities: `<record>.<field>`, and how the keys of its values' words begin. */
+interface Enumeration {
+  name: string
+  values: readonly string[]
+  words: string
+}
+
+/** Fields of a source that share their words with others. */
+const SHARED: Record<string, string> = {
+  'source.aml_policy': 'policy',
+  'source.abc_policy': 'policy',
+  'source.sanctions_policy': 'policy',
+  'source.data_protection_policy': 'policy',
+  'source.complaints_procedure': 'policy',
+  'source.bcp': 'policy',
+  'source.pep_result': 'finding',
+  'source.adverse_media_result': 'finding',
+  'source_document.status': 'document_status',
+}
+
+const ofSource = (of: string, name: string, values: readonly string[]): Enumeration => ({
+  name: `${of}.${name}`,
+  values,
+  words: `source-fields:choices.${SHARED[`${of}.${name}`] ?? name}.`,
+})
+
+const inFields = (of: string, fields: Fields) =>
+  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'choice' ? ofSource(of, name, field.values) : []))
+
+const isEntity = (table: string) => ENTITIES.some(({ name }) => name === table)
+
+const ofSources = (): Enumeration[] => [
+  ofSource('source', 'status', SOURCE_STATUSES),
+  ofSource('source', 'risk_category', RISK_CATEGORIES),
+  ofSource('source_comment', 'visibility', VISIBILITIES),
+  ...Object.values(SECTIONS).flatMap(({ fields, rows }) => [
+    ...inFields('source', fields),
+    ...Object.values(rows).flatMap((group) => (isEntity(group.table) ? [] : inFields(group.table, group.fields))),
+  ]),
+]
+
+const TEMPLATES: readonly Enumeration[] = [
+  { name: 'cob_template.status', values: TEMPLATE_STATUSES, words: 'template:status.' },
+  { name: 'cob_template.contract_types', values: CONTRACT_TYPES, words: 'template:contractType.' },
+  { name: 'cob_template.field_type', values: FIELD_TYPES, words: 'template:type.' },
+  { name: 'cob_template.column_type', values: COLUMN_TYPES, words: 'template:type.' },
+  { name: 'cob_template.width', values: WIDTHS, words: 'template:width.' },
+  { name: 'cob_template.condition', values: VERBS, words: 'template:verb.' },
+]
+
+const ofAgreement = (of: string, name: string, values: readonly string[]): Enumeration => ({
+  name: `${of}.${name}`,
+  values,
+  words: `binder:${of}.choices.${name}.`,
+})
+
+const inRecord = ({ name: of, fields }: Entity) =>
+  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'choice' ? ofAgreement(of, name, field.values) : []))
+
+const AGREEMENTS: readonly Enumeration[] = [
+  ...[listedAgreement, listedAgreementContract, CONTRACT_PARTS.documents].flatMap(inRecord),
+  ofAgreement('agreement', 'bordereau_frequency', BORDEREAU_FREQUENCIES),
+  ofAgreement('agreement', 'claims_authority', CLAIMS_AUTHORITIES),
+  ofAgreement('agreement_contract', 'roe_basis', ROE_BASES),
+]
+
+const USERS: Enumeration = { name: 'user.status', values: USER_STATUSES, words: 'people:status.' }
+
+export const ENUMERATIONS: readonly Enumeration[] = [...ofSources(), ...TEMPLATES, ...AGREEMENTS, USERS]
+
+interface Choice {
+  value: string
+  label: string
+}
+
+const ofEntity = (entity: Entity, language: Language) =>
+  Object.entries(entity.fields).flatMap(([name, field]): [string, Choice[]][] => {
+    if (field.kind !== 'choice') return []
+    const choices = field.values.map((value) => ({ value, label: choiceWord(entity, name, value, language) }))
+    return [[`${entity.name}.${name}`, choices]]
+  })
+
+/** Everything that can be chosen anywhere, with its words in a language. */
+export function choicesIn(language: Language): Record<string, Choice[]> {
+  const others = ENUMERATIONS.map(({ name, values, words }): [string, Choice[]] => [
+    name,
+    values.map((value) => ({ value, label: textOf(`${words}${value}`, language) })),
+  ])
+  return Object.fromEntries([...ENTITIES.flatMap((entity) => ofEntity(entity, language)), ...others])
+}

@@ -1,0 +1,62 @@
+import type { Endpoint, Output } from '#domain/api/endpoint.ts'
+import { CONTRACT_PARTS, type ContractPart } from '#domain/agreements/parts.ts'
+import { removeAdmissibleLimit, removeAgreementDocument, removePanelLine } from '#domain/api/binder/agreements.ts'
+import { addPerson, signIn } from '#tests/support/people.ts'
+import type { Called, TestServer } from '#tests/support/server.ts'
+
+/** The three removals, by the part of the contract that they are about. */
+export const REMOVALS = {
+  subscription_panel: removePanelLine,
+  cob_admissible_limits: removeAdmissibleLimit,
+  documents: removeAgreementDocument,
+} as const
+
+export const DRAFT = 'SLP-BA-0118'
+export const ACTIVE = 'SLP-BA-0107'
+
+/** The facilities of the demo world. */
+export interface Binders {
+  as<E extends Endpoint>(who: string, endpoint: E, input: object): Promise<Called<Output<E>>>
+  /** Somebody with these permissions in a branch of the demo world, or in one of their own. */
+  newcomer(permissions: readonly string[], branch?: string): Promise<string>
+  /** Ids of the rows of an agreement's first contract. */
+  rowsOf(part: ContractPart, number: string): Promise<number[]>
+  contractOf(number: string): Promise<{ id: number; row_version: number; reference: string }>
+}
+
+export function openBinders(server: TestServer): Binders {
+  const tokens = new Map<string, string>()
+  return {
+    as: async (who, endpoint, input) => {
+      const token = tokens.get(who) ?? (await server.signInAs(who)).access_token
+      return server.call(endpoint, input, { token })
+    },
+    newcomer: async (permissions, branch) => {
+      const { id, email } = await addPerson(server, { permissions })
+      if (branch)
+        await server.db.query(
+          `update user_branch set branch_id = (select id from branch where code = $2) where user_id = $1 returning id`,
+          [id, branch],
+        )
+      tokens.set(email, (await signIn(server, email)).access_token)
+      return email
+    },
+    rowsOf: async (part, number) => {
+      const rows = await server.db.query<{ id: number }>(
+        `select p.id from ${CONTRACT_PARTS[part].name} p join agreement_contract c on c.id = p.agreement_contract_id
+         join agreement a on a.id = c.agreement_id
+         where a.agreement_number = $1 and c.section_no = 1 and p.deleted_at is null order by p.id`,
+        [number],
+      )
+      return rows.map(({ id }) => id)
+    },
+    contractOf: async (number) => {
+      const [row] = await server.db.query<{ id: number; row_version: number; reference: string }>(
+        `select c.id, c.row_version, c.reference from agreement_contract c join agreement a on a.id = c.agreement_id
+         where a.agreement_number = $1 and c.section_no = 1`,
+        [number],
+      )
+      return row!
+    },
+  }
+}
