@@ -11,7 +11,7 @@ import type { Stage } from '../stage.tsx'
 const SAVE = 'POST /master/region/'
 
 const isIn = ({ value }: GoldenStep, state: string) => value === state
-const form = () => page.getByRole('dialog', { name: /^Create Region/ })
+export const form = () => page.getByRole('dialog', { name: /^Create Region/ })
 const question = () => page.getByRole('alertdialog', { name: 'Save your changes before you leave?' })
 
 /** The form, open with these texts; a save closes it, and the next one has a guard of its own. */

@@ -4,7 +4,7 @@ import { gone, heading, press, seen, type } from '../person.ts'
 import { pageOf, rowOf } from '../rows.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
-import { onLeaveGuard } from './leave-guard.adapter.ts'
+import { form, onLeaveGuard } from './leave-guard.adapter.ts'
 
 const LIST = 'GET /master/region/'
 const question = () => page.getByRole('alertdialog', { name: 'Save your changes before you leave?' })
@@ -27,10 +27,14 @@ function goTo(address: string): void {
   dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
 }
 
+/** The router has taken the way back; until then it takes the next one for its own. */
+const returned = () => expect.poll(() => location.pathname).toBe('/master/region')
+
 walk(onLeaveGuard, async () => {
   const stage = await openList()
   await press('Create')
   await started(stage, 'leaveGuard')
+  await seen(form())
   return stage
 })
 
@@ -94,6 +98,7 @@ test('a way out that follows on the heels of Stay is asked about as the first on
   await type('Name', 'Carpathians')
   history.back()
   await seen(question())
+  await returned()
   stage.chart('leaveGuard').send({ type: 'leave.stay' })
   goTo('/dashboard')
   await seen(question())

@@ -1,23 +1,33 @@
 import { LIMITS } from '#domain/limits.ts'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { PATIENCE } from '../../patience.ts'
 import { heading, seen } from '../../person.ts'
 import { open, signedIn, type Stage } from '../../stage.tsx'
 
-export const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+/** Two frames, after which all is drawn that was to be drawn. */
+export const frame = () =>
+  new Promise<void>((resolve, reject) => {
+    const giveUp = setTimeout(() => reject(new Error(`No frame is drawn; the page is ${document.visibilityState}`)), PATIENCE)
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        clearTimeout(giveUp)
+        resolve()
+      }),
+    )
+  })
 
 /** Makes the page so long that it can be scrolled by this many px. */
 export function stretch(reach: number): void {
   document.body.style.minHeight = `${window.innerHeight + reach}px`
 }
 
-/** The page's own listeners hear of it before this resolves: they were there earlier. */
-const nextScroll = () => new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }))
-
 /** Scrolls the page and lets the charts hear of it; afterwards the handlers pause again. */
 export async function scrollTo({ clock }: Stage, offset: number): Promise<void> {
-  const heard = window.scrollY === offset ? frame() : nextScroll()
   window.scrollTo(0, offset)
-  await heard
+  await expect
+    .poll(() => window.scrollY, { message: `of ${document.documentElement.scrollHeight} px, ${innerHeight} shown` })
+    .toBe(offset)
   await frame()
   clock.increment(LIMITS.throttle)
   window.dispatchEvent(new Event('resize'))
