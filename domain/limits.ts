@@ -105,6 +105,8 @@ export const SOURCES = {
   piReminders: [60, 30, 7],
   /** before a condition of an approval is due, on which its owner is reminded; once more when it is overdue. Own choice. */
   conditionReminders: [14, 3],
+  /** Sources that one call gives to an officer. Own choice: a page of the longest list. */
+  assignedAtOnce: 100,
   /** Documents that one form of a source may bring as file parts. Own choice: a checklist and some more. */
   filesAtOnce: 20,
   /** How alike two names are from which on a twin is suspected, 1 being the same. */

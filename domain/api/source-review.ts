@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { RISK_FACTORS } from '../calculations/risk-score.ts'
 import { isDay } from '../formats.ts'
 import { isId } from '../entities/schema.ts'
+import { SOURCES } from '../limits.ts'
 import { SOURCE_MOVES } from '../lifecycles/source.lifecycle.ts'
 import { DOCUMENT_TYPES } from '../sources/choices.ts'
 import { SECTION_NAMES } from '../sources/field.ts'
@@ -83,7 +84,7 @@ export const assignSources = endpoint({
   access: { all: ['assign_source'] },
   tag,
   input: z.strictObject({
-    ids: z.array(z.number().check(...isId())).check(z.minLength(1, 'required'), z.maxLength(100, 'too_large')),
+    ids: z.array(z.number().check(...isId())).check(z.minLength(1, 'required'), z.maxLength(SOURCES.assignedAtOnce, 'too_large')),
     user: z.number().check(...isId()),
     reason: maybeWords,
   }),

@@ -44,3 +44,6 @@ export const isFresh = (screenedOn: string | null | undefined, today: string) =>
 
 export const mayReapply = (rejectedOn: string | null, today: string) =>
   rejectedOn === null || today >= daysAfter(rejectedOn, SOURCES.reapply)
+
+/** Statuses in which the desk has a source in hand, and nothing hangs on it yet: it can be removed. */
+export const isRemovable = (status: SourceStatus) => status === 'draft' || status === 'rejected'

@@ -1,6 +1,7 @@
 import { SOURCES } from '#domain/limits.ts'
 import type { SourceStatus } from '#domain/sources/choices.ts'
 import { SECTION_NAMES, type SectionName } from '#domain/sources/field.ts'
+import { isRemovable } from '#domain/sources/standing.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { branchesOf } from '../access/branches.ts'
 import type { Caller } from '../serve.ts'
@@ -20,7 +21,6 @@ const holdsIn = (caller: Caller, branch: number) => (code: string) => branchesOf
 /** While it is filled in the desk enters its part; once it is handed in it is compliance's, and what is over stays as it is. */
 const DESK: readonly SourceStatus[] = ['draft', 'info_requested']
 const CLOSED: readonly SourceStatus[] = ['rejected', 'terminated']
-const REMOVABLE: readonly SourceStatus[] = ['draft', 'rejected']
 
 const saved = SECTION_NAMES.filter((name) => name !== 'comments')
 
@@ -41,7 +41,7 @@ export function rightsFor(source: Judged, caller: Caller | null): Rights {
     review,
     assign: holds('assign_source'),
     second_approve: holds('review_source') && level >= SOURCES.secondLevel,
-    remove: holds('delete_source') && REMOVABLE.includes(source.status),
+    remove: holds('delete_source') && isRemovable(source.status),
     sections: sectionsFor(source, change, review),
   }
 }

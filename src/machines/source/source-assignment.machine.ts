@@ -1,4 +1,5 @@
 import { problemOf, type Problem } from '#domain/app-error.ts'
+import { SOURCES } from '#domain/limits.ts'
 import { assertEvent, assign, emit, setup } from 'xstate'
 import { slot } from '../slot.ts'
 
@@ -18,8 +19,8 @@ export interface AssignCall {
 }
 
 type SourceAssignmentEvent =
-  | { type: 'source.toggle'; id: number }
-  | { type: 'sources.choose'; ids: readonly number[] }
+  | { type: 'sources.pick'; ids: readonly number[] }
+  | { type: 'sources.drop'; ids: readonly number[] }
   | { type: 'assignment.ask' }
   | { type: 'assignment.cancel' }
   | { type: 'assignment.confirm'; officer: number; reason: string }
@@ -27,8 +28,9 @@ type SourceAssignmentEvent =
 const failed = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const success = ({ event }: { event: { output: { message: string } } }) => ({ message: event.output.message })
 
-const toggled = (chosen: readonly number[], id: number) =>
-  chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
+const ids = ({ event }: { event: { ids: readonly number[] } }) => ({ ids: event.ids })
+
+const without = (some: readonly number[], others: readonly number[]) => some.filter((id) => !others.includes(id))
 
 /** Unassigned sources are chosen, one or several, and given to a compliance officer. */
 export const sourceAssignmentMachine = setup({
@@ -40,10 +42,15 @@ export const sourceAssignmentMachine = setup({
     tags: {} as 'busy' | 'asking',
   },
   actors: { assignSources: slot<{ message: string }, AssignCall>('assignSources') },
-  guards: { hasChosen: ({ context }) => context.chosen.length > 0 },
+  guards: {
+    /** One call takes no more of them. */
+    canBeAssigned: ({ context: { chosen } }) => chosen.length > 0 && chosen.length <= SOURCES.assignedAtOnce,
+  },
   actions: {
-    toggleSource: assign(({ context }, { id }: { id: number }) => ({ chosen: toggled(context.chosen, id) })),
-    keepChosen: assign((_, { ids }: { ids: readonly number[] }) => ({ chosen: ids })),
+    pick: assign(({ context: { chosen } }, { ids: more }: { ids: readonly number[] }) => ({
+      chosen: [...chosen, ...without(more, chosen)],
+    })),
+    drop: assign(({ context: { chosen } }, { ids: some }: { ids: readonly number[] }) => ({ chosen: without(chosen, some) })),
     forgetChosen: assign({ chosen: [] }),
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -60,9 +67,9 @@ export const sourceAssignmentMachine = setup({
   states: {
     choosing: {
       on: {
-        'source.toggle': { actions: { type: 'toggleSource', params: ({ event }) => ({ id: event.id }) } },
-        'sources.choose': { actions: { type: 'keepChosen', params: ({ event }) => ({ ids: event.ids }) } },
-        'assignment.ask': { guard: 'hasChosen', target: 'asking', actions: ['countAttempt', 'forgetProblem'] },
+        'sources.pick': { actions: { type: 'pick', params: ids } },
+        'sources.drop': { actions: { type: 'drop', params: ids } },
+        'assignment.ask': { guard: 'canBeAssigned', target: 'asking', actions: ['countAttempt', 'forgetProblem'] },
       },
     },
     asking: {

@@ -1,5 +1,6 @@
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { sortable, type Entity } from '#domain/entities/entity.ts'
+import { useLastPage } from '#src/lists/last-page.ts'
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { useServices } from '#src/services.tsx'
 import { later } from '#src/ui/later.tsx'
@@ -7,23 +8,16 @@ import { addressOf, queryOf } from '#src/ui/list/list-address.ts'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { SnapshotFrom } from 'xstate'
 import { useEntityTexts } from './entity-texts.ts'
 import { EntityList } from './EntityList.tsx'
 import { knownPage } from './known-pages.ts'
 import { filterKeys } from './list-filters.ts'
-import { newInstance, resourceOf, type ResourceActor } from './resource-actors.ts'
+import { newInstance, resourceOf } from './resource-actors.ts'
 import { useFocusReturn } from './record/focus-return.ts'
 import { useRestoredDraft } from './record/drafts.ts'
 
 const dialog = later(() => import('./record/RecordDialog.tsx'))
 const prepareDialog = () => void dialog.prepare().catch(() => undefined)
-
-/** The last page, where it was answered for one past the end: its rows may have been removed meanwhile. */
-function shownInstead(snapshot: SnapshotFrom<ResourceActor>): number | null {
-  const { page, query } = snapshot.context
-  return page && snapshot.matches({ list: 'succeeded' }) && page.page < query.page ? page.page : null
-}
 
 /** The list of an entity's rows and the dialog over it; the address says what the list shows. */
 export function EntityScreen({ entity }: { entity: Entity }) {
@@ -35,13 +29,9 @@ export function EntityScreen({ entity }: { entity: Entity }) {
   const [page] = useState(() => knownPage(services, entity, query))
   const actor = useActorRef(resourceOf(entity, services), { ...services.actorOptions, input: { query, instance, page } })
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches({ dialog: 'closed' }))
-  const lastPage = useSelector(actor, shownInstead)
 
   useEffect(() => actor.send({ type: 'query.change', query }), [actor, query])
-  useEffect(() => {
-    if (lastPage !== null) setAddress(addressOf({ ...actor.getSnapshot().context.query, page: lastPage }), { replace: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- `setAddress` is new at every address
-  }, [actor, lastPage])
+  useLastPage(actor, setAddress)
   useRetryOnReturn(actor, () => actor.send({ type: 'list.request' }))
   useFocusReturn(isOpen)
   useRestoredDraft(entity, actor)

@@ -2,6 +2,7 @@ import { UNASSIGNED_SOURCES } from '#domain/access.ts'
 import { place, type Area, type Screen } from '#src/ui/screen.ts'
 
 const areas: readonly Area[] = ['shell', 'errors', 'master', 'source', 'source-fields']
+const list = { areas: [...areas, 'list'] as readonly Area[] }
 const form = { areas: [...areas, 'trouble', 'files'] as readonly Area[] }
 
 /**
@@ -9,10 +10,10 @@ const form = { areas: [...areas, 'trouble', 'files'] as readonly Area[] }
  * sections (docs/decisions/source-addresses.md).
  */
 export const sources: readonly Screen[] = [
-  { ...place('/master/source', 'places:source.list', 'view_source'), areas, load: () => import('./list/SourceList.tsx') },
+  { ...place('/master/source', 'places:source.list', 'view_source'), ...list, load: () => import('./list/SourceList.tsx') },
   {
     ...place('/master/source/unassigned', 'places:source.unassigned', { all: UNASSIGNED_SOURCES }),
-    areas,
+    ...list,
     load: () => import('./list/UnassignedSources.tsx'),
   },
   {

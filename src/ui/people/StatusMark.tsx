@@ -1,22 +1,18 @@
 import type { UserStatus } from '#domain/user-statuses.ts'
 import { useTranslation } from 'react-i18next'
-import classes from './StatusMark.module.css'
+import { Badge, type Tone } from '../Badge.tsx'
 
-const TONES: Partial<Record<UserStatus, 'good' | 'waiting' | 'bad'>> = {
+const TONES: Partial<Record<UserStatus, Tone>> = {
   active: 'good',
   approved: 'good',
-  pending_approval: 'waiting',
-  details_submitted: 'waiting',
-  suspended: 'bad',
-  rejected: 'bad',
+  pending_approval: 'warning',
+  details_submitted: 'warning',
+  suspended: 'danger',
+  rejected: 'danger',
 }
 
 /** Where somebody stands between registering and leaving. */
 export function StatusMark({ status }: { status: UserStatus }) {
   const { t } = useTranslation('people')
-  return (
-    <span className={classes.status} data-tone={TONES[status]}>
-      {t(`status.${status}`)}
-    </span>
-  )
+  return <Badge tone={TONES[status] ?? 'plain'}>{t(`status.${status}`)}</Badge>
 }

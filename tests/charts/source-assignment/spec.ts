@@ -1,6 +1,9 @@
+import { SOURCES } from '#domain/limits.ts'
 import { sourceAssignmentMachine } from '#src/machines/source/source-assignment.machine.ts'
 import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
 import { refusal } from '../problems.ts'
+
+const ONE_TOO_MANY = Array.from({ length: SOURCES.assignedAtOnce + 1 }, (_, at) => at + 1)
 
 export const sourceAssignment = defineChart({
   name: 'source-assignment',
@@ -10,13 +13,14 @@ export const sourceAssignment = defineChart({
   input: { instance: 'list-1' },
   key: ({ chosen, problem }) => [chosen, problem !== null],
   events: {
-    'source.toggle': [
-      { type: 'source.toggle', id: 1 },
-      { type: 'source.toggle', id: 2 },
+    'sources.pick': [
+      { type: 'sources.pick', ids: [1] },
+      { type: 'sources.pick', ids: [1, 2] },
+      { type: 'sources.pick', ids: ONE_TOO_MANY },
     ],
-    'sources.choose': [
-      { type: 'sources.choose', ids: [1, 2] },
-      { type: 'sources.choose', ids: [] },
+    'sources.drop': [
+      { type: 'sources.drop', ids: [1] },
+      { type: 'sources.drop', ids: ONE_TOO_MANY },
     ],
     'assignment.ask': [{ type: 'assignment.ask' }],
     'assignment.cancel': [{ type: 'assignment.cancel' }],

@@ -5,7 +5,7 @@ import { defineAdapter, type Check } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { attribute, gone, press, seen, toldIn } from '../person.ts'
+import { attribute, gone, seen, toldIn } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 
 const NAMES: Record<number, string> = { 1: 'Alster Re', 2: 'Baltic Cover' }
@@ -14,6 +14,10 @@ const ASSIGN = 'POST /master/assign_source_to_compliance/'
 const dialog = () => page.getByRole('dialog')
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true })
 const choice = (id: number) => page.getByRole('checkbox', { name: `Choose ${NAMES[id]}` })
+
+/** Two rows are all of the page. */
+const pressBox = (ids: readonly number[]) =>
+  (ids.length > 1 ? page.getByRole('checkbox', { name: 'Select all rows on this page' }) : choice(ids[0]!)).click()
 
 const said = (announced: string[], message: string) => expect.poll(() => announced).toContain(message)
 const ticked = (id: number, is: boolean) => expect.element(choice(id)).toHaveProperty('checked', is)
@@ -34,8 +38,8 @@ const asking: Check<Stage> = async (_, { context }) => {
 export const onUnassigned = defineAdapter(
   atLevel<Stage>(sourceAssignment, component, {
     events: {
-      'source.toggle': (_, { id }) => choice(id as number).click(),
-      'sources.choose': (_, { ids }) => press((ids as number[]).length > 0 ? 'Choose all on this page' : 'Choose none'),
+      'sources.pick': (_, { ids }) => pressBox(ids as number[]),
+      'sources.drop': (_, { ids }) => pressBox(ids as number[]),
       /** The button is marked as disabled while none is chosen, but takes the press. */
       'assignment.ask': () => page.getByRole('button', { name: 'Assign', exact: true }).click({ force: true }),
       'assignment.cancel': () => inDialog('Cancel').click(),

@@ -85,11 +85,11 @@ export const onSourceForm = defineAdapter(
       'sourceForm.failed': (_, step) => told(held(step).problem),
       'sourceForm.editing': async (_, step) => {
         await busy('Save section', false)
-        await gone(heading('Somebody saved this section meanwhile'))
+        await gone(heading('Somebody saved this meanwhile'))
         await told(held(step).formProblem)
       },
       'sourceForm.saving': () => busy('Save section', true),
-      'sourceForm.comparing': () => seen(heading('Somebody saved this section meanwhile')),
+      'sourceForm.comparing': () => seen(heading('Somebody saved this meanwhile')),
       'sourceForm.moving': () => busy('Submit for review', true),
     },
   }),

@@ -1,9 +1,8 @@
 import type { Section, SourceField } from '#domain/sources/field.ts'
+import type { Side } from '#src/ui/versions/Versions.tsx'
 import type { SourceTexts } from '../source-texts.ts'
 import { nameOf } from '#src/links/option-names.ts'
 import { settable, type Cell, type RowValues, type SectionValues } from '../section/section-values.ts'
-
-export type Side = 'mine' | 'theirs'
 
 export interface Difference {
   /** A field, or a group whose rows go together. */

@@ -1,10 +1,13 @@
 import { assignSources } from '#domain/api/source-review.ts'
 import { sourceAssignmentMachine, type AssignCall } from '#src/machines/source/source-assignment.machine.ts'
 import { useServices } from '#src/services.tsx'
-import { useActorRef } from '@xstate/react'
-import { useState } from 'react'
+import type { Selection } from '#src/ui/list/selection.ts'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { newInstance } from '../source-actors.ts'
+import type { SourceItem } from './source-columns.tsx'
 
 export type AssignmentActor = ActorRefFrom<typeof sourceAssignmentMachine>
 
@@ -21,4 +24,20 @@ export function useAssignment(): AssignmentActor {
     }),
     { ...actorOptions, input: { instance } },
   )
+}
+
+/** The sources that are chosen, for the table that shows them. */
+export function useChosen(actor: AssignmentActor): Selection<SourceItem> {
+  const { t } = useTranslation('source')
+  const chosen = useSelector(actor, ({ context }) => context.chosen)
+  const labelOf = useCallback((row: SourceItem) => t('unassigned.choose', { name: row.legal_name }), [t])
+  return useMemo(() => {
+    const keys = new Set(chosen)
+    return {
+      isPicked: (key) => keys.has(key),
+      labelOf,
+      pick: (ids, isPicked) => actor.send({ type: isPicked ? 'sources.pick' : 'sources.drop', ids }),
+      clear: () => actor.send({ type: 'sources.drop', ids: chosen }),
+    }
+  }, [actor, chosen, labelOf])
 }

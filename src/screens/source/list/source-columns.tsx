@@ -1,36 +1,76 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { listSources } from '#domain/api/source.ts'
+import { sortable } from '#domain/entities/entity.ts'
+import { listedSource } from '#domain/sources/listed.ts'
 import { formatDate } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/list/column.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { Badge } from '#src/ui/Badge.tsx'
 import { CategoryBadge, StatusBadge } from '../parts/Badges.tsx'
 import type { SourceTexts } from '../source-texts.ts'
 
 export type SourceItem = Output<typeof listSources>['items'][number]
+type Name = keyof SourceItem & string
 
-export const SORTABLE = ['legal_name', 'source_code', 'status', 'risk_category', 'source_type', 'next_review_date']
+export const SORTABLE = sortable(listedSource)
 
-const CELLS: Record<string, (row: SourceItem, texts: SourceTexts) => React.ReactNode> = {
+/** What shows until the reader arranges it. */
+export const STANDARD: readonly Name[] = [
+  'legal_name',
+  'source_code',
+  'status',
+  'risk_category',
+  'source_type',
+  'incorporation_country',
+  'owner_user',
+  'compliance_user',
+  'next_review_date',
+]
+
+/** Handed in and waiting, so that neither a status nor an officer tells one from another. */
+export const STANDARD_UNASSIGNED: readonly Name[] = [
+  'legal_name',
+  'source_code',
+  'risk_category',
+  'source_type',
+  'incorporation_country',
+  'branch',
+  'owner_user',
+]
+
+const SCREENED = { clear: 'good', potential_match: 'warning', confirmed_match: 'danger' } as const
+
+const CELLS: Partial<Record<Name, (row: SourceItem, texts: SourceTexts) => ReactNode>> = {
   legal_name: (row) => <Link to={`/master/source/view/${row.id}`}>{row.legal_name}</Link>,
-  source_code: (row) => row.source_code,
   status: (row, texts) => <StatusBadge status={row.status} texts={texts} />,
   risk_category: (row, texts) => row.risk_category && <CategoryBadge category={row.risk_category} texts={texts} />,
-  source_type: (row, texts) => texts.choice('source_type', row.source_type),
-  incorporation_country: (row) => row.incorporation_country.name,
-  owner_user: (row) => row.owner_user?.name,
-  next_review_date: ({ next_review_date: day }, texts) =>
-    day && (
-      <time dateTime={day} title={day}>
-        {formatDate(texts.language, day)}
-      </time>
-    ),
+  sanctions_result: ({ sanctions_result: found }, texts) =>
+    found && <Badge tone={SCREENED[found]}>{texts.choice('sanctions_result', found)}</Badge>,
 }
 
+function cellOf(name: Name, row: SourceItem, texts: SourceTexts): ReactNode {
+  const own = CELLS[name]
+  if (own) return own(row, texts)
+  const value = row[name]
+  if (value === null || typeof value === 'boolean') return null
+  if (typeof value === 'object') return value.name
+  const { kind } = listedSource.fields[name] ?? {}
+  if (kind === 'choice') return texts.choice(name, String(value))
+  if (kind !== 'date') return value
+  return (
+    <time dateTime={String(value)} title={String(value)}>
+      {formatDate(texts.language, String(value))}
+    </time>
+  )
+}
+
+/** Every column that the list can show. */
 export const columnsOf = (texts: SourceTexts): Column<SourceItem>[] =>
-  Object.entries(CELLS).map(([name, cell]) => ({
+  [...new Set([...STANDARD, ...(listedSource.list as readonly Name[])])].map((name) => ({
     name,
     label: texts.field(name),
     isSortable: SORTABLE.includes(name),
     isFigures: false,
-    cell: (row) => cell(row, texts),
+    cell: (row) => cellOf(name, row, texts),
   }))

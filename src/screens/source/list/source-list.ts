@@ -1,40 +1,67 @@
 import type { ListQuery, Page } from '#domain/api/envelope.ts'
 import { listSources, listUnassignedSources } from '#domain/api/source.ts'
-import { RISK_CATEGORIES } from '#domain/calculations/risk-score.ts'
-import { SOURCE_STATUSES, SOURCE_TYPES } from '#domain/sources/choices.ts'
+import { useListColumns } from '#src/lists/list-columns.ts'
+import { useLastPage } from '#src/lists/last-page.ts'
+import { rememberName } from '#src/links/option-names.ts'
 import { resourceMachine } from '#src/machines/resource.machine.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
-import { calling, useServices } from '#src/services.tsx'
-import { addressOf, queryOf } from '#src/ui/list/list-address.ts'
+import { useServices } from '#src/services.tsx'
+import { addressOf, changed, queryOf } from '#src/ui/list/list-address.ts'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ActorRefFrom, PromiseActorLogic } from 'xstate'
+import { fromPromise, type ActorRefFrom } from 'xstate'
 import { newInstance } from '../source-actors.ts'
-import { SORTABLE } from './source-columns.tsx'
+import type { SourceTexts } from '../source-texts.ts'
+import { columnsOf, SORTABLE, STANDARD, STANDARD_UNASSIGNED, type SourceItem } from './source-columns.tsx'
+import { filterKeys, filtersOf } from './source-filters.ts'
 
 export type SourceListActor = ActorRefFrom<typeof resourceMachine>
 
-/** What the list is narrowed by: field -> its choices. */
-export const FILTERS = { status: SOURCE_STATUSES, risk_category: RISK_CATEGORIES, source_type: SOURCE_TYPES } as const
+/** Filters by links say what they are narrowed by before anybody opens them. */
+function learnNames(items: readonly SourceItem[]): void {
+  for (const { incorporation_country: country, branch, owner_user: owner, compliance_user: officer } of items) {
+    rememberName('country', country)
+    rememberName('branch', branch)
+    for (const user of [owner, officer]) if (user) rememberName('user', user)
+  }
+}
 
-/** A page of sources; the address says which. */
-export function useSourceList(isUnassigned: boolean) {
-  const services = useServices()
-  const { call, actorOptions } = services
-  const [address, setAddress] = useSearchParams()
-  const query = useMemo(() => queryOf(address, SORTABLE, Object.keys(FILTERS)), [address])
+function useRows(isUnassigned: boolean, query: ListQuery): SourceListActor {
+  const { call, actorOptions } = useServices()
   const [instance] = useState(newInstance)
-  const asked = calling(call, isUnassigned ? listUnassignedSources : listSources)
-  const actor = useActorRef(
+  const listRows = async (asked: ListQuery, signal: AbortSignal) => {
+    const reply = await call(isUnassigned ? listUnassignedSources : listSources, asked, { signal })
+    learnNames(reply.data.items)
+    return reply as unknown as { data: Page<Row> }
+  }
+  return useActorRef(
     resourceMachine.provide({
-      actors: { listRows: asked as unknown as PromiseActorLogic<{ data: Page<Row> }, ListQuery> },
+      actors: { listRows: fromPromise<{ data: Page<Row> }, ListQuery>(({ input, signal }) => listRows(input, signal)) },
     }),
     { ...actorOptions, input: { query, instance, page: null } },
   )
+}
+
+/** A page of sources; the address says which. */
+export function useSourceList(isUnassigned: boolean, texts: SourceTexts) {
+  const [address, setAddress] = useSearchParams()
+  const query = useMemo(() => queryOf(address, SORTABLE, filterKeys(isUnassigned)), [address, isUnassigned])
+  const actor = useRows(isUnassigned, query)
   useEffect(() => actor.send({ type: 'query.change', query }), [actor, query])
+  useLastPage(actor, setAddress)
   useRetryOnReturn(actor, () => actor.send({ type: 'list.request' }))
   const ask = (next: ListQuery, isStep: boolean) => setAddress(addressOf(next), { replace: !isStep })
-  return { actor, query, ask }
+  const known = useMemo(() => columnsOf(texts), [texts])
+  const columns = useListColumns(
+    isUnassigned ? 'source-unassigned' : 'source',
+    known,
+    isUnassigned ? STANDARD_UNASSIGNED : STANDARD,
+  )
+  const fields = useMemo(() => filtersOf(texts, isUnassigned), [texts, isUnassigned])
+  const onFilter = (filter: Record<string, string>) => ask(changed(query, { filter }), false)
+  return { actor, query, ask, columns, filters: { fields, filter: query.filter, onFilter } }
 }
+
+export type SourceListApi = ReturnType<typeof useSourceList>

@@ -1,9 +1,7 @@
 import type { RiskCategory } from '#domain/calculations/risk-score.ts'
 import type { DocumentStatus as Status, SourceStatus } from '#domain/sources/choices.ts'
+import { Badge, type Tone } from '#src/ui/Badge.tsx'
 import type { SourceTexts } from '../source-texts.ts'
-import classes from './Badges.module.css'
-
-type Tone = 'good' | 'info' | 'warning' | 'danger' | 'plain'
 
 const STATUS: Record<SourceStatus, Tone> = {
   draft: 'plain',
@@ -33,21 +31,14 @@ const DOCUMENT: Record<Status, Tone> = {
   expired: 'danger',
 }
 
-/** A word whose colour says how it stands; never the colour alone. */
-const Badge = ({ tone, word }: { tone: Tone; word: string }) => (
-  <span className={classes.badge} data-tone={tone}>
-    {word}
-  </span>
-)
-
 export const StatusBadge = ({ status, texts }: { status: SourceStatus; texts: SourceTexts }) => (
-  <Badge tone={STATUS[status]} word={texts.choice('status', status)} />
+  <Badge tone={STATUS[status]}>{texts.choice('status', status)}</Badge>
 )
 
 export const CategoryBadge = ({ category, texts }: { category: RiskCategory; texts: SourceTexts }) => (
-  <Badge tone={CATEGORY[category]} word={texts.choice('risk_category', category)} />
+  <Badge tone={CATEGORY[category]}>{texts.choice('risk_category', category)}</Badge>
 )
 
 export const DocumentStatus = ({ status, texts }: { status: Status; texts: SourceTexts }) => (
-  <Badge tone={DOCUMENT[status]} word={texts.choice('document_status', status)} />
+  <Badge tone={DOCUMENT[status]}>{texts.choice('document_status', status)}</Badge>
 )

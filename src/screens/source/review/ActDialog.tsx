@@ -7,9 +7,9 @@ import { useSelector } from '@xstate/react'
 import { createElement, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../parts/dialog.module.css'
+import { OfficerSelect } from '../parts/OfficerSelect.tsx'
 import { CategoryField, ConditionFields, ItemFields, ReplyFields, type ActForm } from './ActFields.tsx'
 import { isReasonNeeded, lackingIn, partsOf, startOf, wireOf, type Asked } from './asked.ts'
-import { OfficerField } from './OfficerField.tsx'
 import type { ReviewPartProps } from './review-part.ts'
 
 /** What an act needs: a reason, missing items, answers, conditions with owner and date; or only a yes. */
@@ -83,7 +83,7 @@ function Parts({ form, act, review, texts }: PartsProps) {
   const has = (part: keyof Asked) => partsOf(act).includes(part)
   return (
     <>
-      {has('user') && <OfficerField form={form} />}
+      {has('user') && <OfficerSelect {...form.getInputProps('user')} key={form.key('user')} />}
       {has('category') && <CategoryField form={form} texts={texts} />}
       {has('items') && <ItemFields form={form} texts={texts} />}
       {has('replies') && <ReplyFields form={form} review={review} texts={texts} />}

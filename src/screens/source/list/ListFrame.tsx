@@ -1,0 +1,32 @@
+import { ActiveFilters, ToolButtons, ToolPanel, useListTools } from '#src/lists/ListTools.tsx'
+import { changed } from '#src/ui/list/list-address.ts'
+import listClasses from '#src/ui/list/list.module.css'
+import { SearchBox } from '#src/ui/list/SearchBox.tsx'
+import type { ReactNode } from 'react'
+import type { SourceListApi } from './source-list.ts'
+
+interface ListFrameProps {
+  label: string
+  list: SourceListApi
+  /** What stands at the end of the bar. */
+  actions: ReactNode
+  children: ReactNode
+}
+
+/** Search, filters and columns of a list, over its rows. */
+export function ListFrame({ label, list, actions, children }: ListFrameProps) {
+  const tools = useListTools()
+  const { query, ask, columns, filters } = list
+  return (
+    <section className={listClasses.card} aria-label={label}>
+      <div className={listClasses.bar}>
+        <SearchBox list={label} search={query.search} onSearch={(search) => ask(changed(query, { search }), false)} />
+        <ToolButtons tools={tools} filters={Object.keys(query.filter).length} />
+        <div className={listClasses.tools}>{actions}</div>
+      </div>
+      <ToolPanel tools={tools} filters={filters} columns={columns} />
+      <ActiveFilters {...filters} />
+      {children}
+    </section>
+  )
+}
