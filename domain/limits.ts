@@ -57,6 +57,8 @@ export const LIMITS = {
   themeSwitch: 300,
   /** Steps that the builder of templates can take back. Own choice. */
   builderSteps: 100,
+  /** Underwriting years for which a unit can have a budget. Own choice. */
+  budgetYears: 30,
   /** ms between two carousel images, and ms one change takes. */
   carouselInterval: 5_500,
   carouselTransition: 1_500,

@@ -62,7 +62,7 @@ export function entity<F extends Record<string, Field>>(
 export function sortable({ fields, list }: Pick<Entity, 'fields' | 'list'>): string[] {
   return list.filter((name) => {
     const field = fields[name]
-    return !['derived', 'refs', 'files'].includes(field?.kind ?? '') && !isSecret(field)
+    return !['derived', 'refs', 'rows', 'files'].includes(field?.kind ?? '') && !isSecret(field)
   })
 }
 

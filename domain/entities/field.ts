@@ -70,6 +70,15 @@ export interface RefsField {
   /** The link table: `<entity>_id`, `<to>_id`. */
   table: string
 }
+/** A table of its own below the row: `<entity>_id`, then its columns. No two of a row have the same `key`, in whose order they stand. */
+export interface RowsField {
+  kind: 'rows'
+  table: string
+  key: string
+  most: number
+  fields: Record<string, RequiredCell>
+}
+type RequiredCell = (IntField | MoneyField | RefField) & { required: true }
 /** Files of one purpose, kept beside the table; one at most unless there may be many. */
 export interface FilesField {
   kind: 'files'
@@ -92,6 +101,7 @@ export type Field =
   | ChoiceField
   | RefField
   | RefsField
+  | RowsField
   | FilesField
   | DerivedField
 
@@ -141,7 +151,7 @@ export const code = <const O extends Partial<Opt<TextField>>>(options: O) => ({
 export const email = () => ({ kind: 'text' as const, max: 254, email: true as const })
 export const int = <const O extends Opt<IntField>>(options: O) => ({ kind: 'int' as const, ...options })
 /** A decimal string with up to four places, not negative, never a float; its currency is a field beside it. */
-export const money = () => ({ kind: 'money' as const })
+export const money = <const O extends { required?: true }>(options: O = {} as O) => ({ kind: 'money' as const, ...options })
 /** Rate of exchange. Source: domain guide 2.0. */
 export const rate = <const O extends Partial<Opt<DecimalField>>>(options: O) => ({
   kind: 'decimal' as const,
@@ -173,6 +183,7 @@ export const ref = <const O extends { required?: true; readOnly?: true; asked?: 
   ...options,
 })
 export const refs = (to: Referable, table: string) => ({ kind: 'refs' as const, to, table })
+export const rows = <const R extends Omit<RowsField, 'kind'>>(below: R) => ({ kind: 'rows' as const, ...below })
 export const files = <const O extends { many?: true }>(purpose: FilePurposeName, options: O = {} as O) => ({
   kind: 'files' as const,
   purpose,

@@ -15,6 +15,7 @@ const OFFERED: Record<Field['kind'], readonly Ending[]> = {
   money: ['', 'from', 'to'],
   decimal: ['', 'from', 'to'],
   date: ['', 'from', 'to'],
+  rows: [],
   derived: [],
   files: [],
 }

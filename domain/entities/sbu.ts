@@ -1,11 +1,18 @@
-import type { FieldErrors } from '../app-error.ts'
+import { LIMITS } from '../limits.ts'
 import { entity } from './entity.ts'
-import { code, money, ref, refs, text } from './field.ts'
+import { code, int, money, ref, refs, rows, text } from './field.ts'
 
-/** An amount never stands without its currency. Source: decisions 22. */
-function budgetHasCurrency(values: Record<string, unknown>): FieldErrors {
-  return values.gwp_budget && !values.gwp_budget_currency ? { gwp_budget_currency: { key: 'required' } } : {}
-}
+/** What a unit shall write in an underwriting year; an amount never stands without its currency. Source: domain guide 2.3, decisions 22. */
+const budgets = rows({
+  table: 'sbu_budget',
+  key: 'underwriting_year',
+  most: LIMITS.budgetYears,
+  fields: {
+    underwriting_year: int({ required: true, min: 1990, max: 2100 }),
+    gwp_budget: money({ required: true }),
+    gwp_budget_currency: ref('currency', { required: true }),
+  },
+})
 
 export const sbu = entity({
   name: 'sbu',
@@ -16,13 +23,11 @@ export const sbu = entity({
     head: ref('user'),
     line_of_businesses: refs('line_of_business', 'sbu_line_of_business'),
     cost_centre: text({ max: 20 }),
-    gwp_budget: money(),
-    gwp_budget_currency: ref('currency'),
+    budgets,
   },
-  list: ['name', 'code', 'head', 'cost_centre', 'gwp_budget', 'gwp_budget_currency'],
+  list: ['name', 'code', 'head', 'cost_centre', 'budgets'],
   search: ['name', 'code'],
   order: 'name',
   title: 'name',
   unique: [['name'], ['code']],
-  rule: budgetHasCurrency,
 })

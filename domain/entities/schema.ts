@@ -4,7 +4,7 @@ import { fileRef, fileUuid, type FileRef } from '../api/files.ts'
 import { upload, type Upload } from '../api/form.ts'
 import { EMAIL, isDay, LARGEST_ID } from '../formats.ts'
 import type { Entity } from './entity.ts'
-import type { DecimalField, Field, TextField } from './field.ts'
+import type { DecimalField, Field, RowsField, TextField } from './field.ts'
 import { isMasked } from './secrets.ts'
 
 export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
@@ -37,28 +37,32 @@ export type InputOf<F> = F extends { kind: 'text' | 'money' | 'decimal' | 'date'
           ? Optional<F, number>
           : F extends { kind: 'refs' }
             ? number[]
-            : F extends { kind: 'files' }
-              ? F extends { many: true }
-                ? Sent[]
-                : Sent | null
-              : never
+            : F extends { kind: 'rows'; fields: infer C }
+              ? { [K in keyof C]: InputOf<C[K]> }[]
+              : F extends { kind: 'files' }
+                ? F extends { many: true }
+                  ? Sent[]
+                  : Sent | null
+                : never
 
 /** What a reply shows for a field: links with their names. */
 export type ValueOf<F> = F extends { kind: 'ref' }
   ? Optional<F, Named>
   : F extends { kind: 'refs' }
     ? Named[]
-    : F extends { kind: 'files' }
-      ? F extends { many: true }
-        ? FileRef[]
-        : FileRef | null
-      : F extends { kind: 'derived'; type: infer T }
-        ? T extends 'int'
-          ? number
-          : T extends 'bool'
-            ? boolean
-            : string
-        : InputOf<F>
+    : F extends { kind: 'rows'; fields: infer C }
+      ? { [K in keyof C]: ValueOf<C[K]> }[]
+      : F extends { kind: 'files' }
+        ? F extends { many: true }
+          ? FileRef[]
+          : FileRef | null
+        : F extends { kind: 'derived'; type: infer T }
+          ? T extends 'int'
+            ? number
+            : T extends 'bool'
+              ? boolean
+              : string
+          : InputOf<F>
 
 export interface RowBase {
   id: number
@@ -103,11 +107,22 @@ function decimalSchema({ whole, places, positive, max }: DecimalField) {
   return schema
 }
 
-/** What a field takes, whether or not it must be there. */
+function rowsSchema({ fields, key, most }: RowsField) {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputSchema(field)]))
+  const sent = z.array(z.strictObject(shape)).check(z.maxLength(most, 'too_many'), ({ value, issues }) => {
+    const keys = value.map((row) => row[key])
+    for (const [place, one] of keys.entries())
+      if (keys.indexOf(one) < place)
+        issues.push({ code: 'custom', message: 'repeated', input: one, path: [place, key], continue: true })
+  })
+  return z._default(sent, [])
+}
+
 /** Of one field of a record. */
 const MOST_FILES = 20
 const sentFile = z.union([fileUuid, upload], 'not_file')
 
+/** What a field takes, whether or not it must be there. */
 export function bare(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'text':
@@ -130,6 +145,8 @@ export function bare(field: Field): z.ZodMiniType {
       return z.number().check(...isId())
     case 'refs':
       return z._default(z.array(z.number().check(...isId())), [])
+    case 'rows':
+      return rowsSchema(field)
     case 'files':
       return field.many ? z._default(z.array(sentFile).check(z.maxLength(MOST_FILES, 'too_many_files')), []) : sentFile
     case 'derived':
@@ -139,7 +156,7 @@ export function bare(field: Field): z.ZodMiniType {
 
 function inputSchema(field: Field): z.ZodMiniType {
   const schema = bare(field)
-  if (field.kind === 'bool' || field.kind === 'refs' || (field.kind === 'files' && field.many)) return schema
+  if (['bool', 'refs', 'rows'].includes(field.kind) || (field.kind === 'files' && field.many)) return schema
   if ('asked' in field && field.asked) return schema
   if ('default' in field && field.default !== undefined) return z._default(schema, field.default)
   return 'required' in field && field.required && !field.filled ? schema : z.optional(z.nullable(schema))
@@ -156,6 +173,8 @@ export function plainOutput(field: Field): z.ZodMiniType {
       return named
     case 'refs':
       return z.array(named)
+    case 'rows':
+      return z.array(z.object(Object.fromEntries(Object.entries(field.fields).map(([name, one]) => [name, outputSchema(one)]))))
     case 'files':
       return field.many ? z.array(fileRef) : fileRef
     case 'derived':
@@ -171,7 +190,7 @@ export function plainOutput(field: Field): z.ZodMiniType {
   }
 }
 
-const ALWAYS_THERE = ['refs', 'derived', 'bool']
+const ALWAYS_THERE = ['refs', 'rows', 'derived', 'bool']
 
 function outputSchema(field: Field): z.ZodMiniType {
   const isMany = field.kind === 'files' && field.many === true

@@ -18,10 +18,17 @@ export const BETWEEN = '; '
 
 const nameOf = (value: unknown) => (value as Named).name
 
+/** A row below the one that is exported: `2026 1250000.5 GBP`. */
+const belowOf = (row: object) =>
+  Object.values(row)
+    .map((cell: unknown) => (typeof cell === 'object' ? nameOf(cell) : String(cell)))
+    .join(' ')
+
 /** A value as it is read in a file: links by their names, choices in the reader's words. */
 export function cellOf(entity: Entity, name: string, value: unknown, language: Language): string | number {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return truthWord(value, language)
+  if (fieldsOf(entity)[name]?.kind === 'rows') return (value as object[]).map(belowOf).join(BETWEEN)
   if (Array.isArray(value)) return value.map(nameOf).join(BETWEEN)
   if (typeof value === 'object') return nameOf(value)
   if (typeof value === 'number') return value

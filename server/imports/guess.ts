@@ -10,9 +10,9 @@ const plain = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-/** Files do not fit into a cell. */
+/** Files and rows of their own do not fit into a cell. */
 export const importable = (entity: Entity): string[] =>
-  settableFields(entity).flatMap(([name, { kind }]) => (kind === 'files' ? [] : [name]))
+  settableFields(entity).flatMap(([name, { kind }]) => (kind === 'files' || kind === 'rows' ? [] : [name]))
 
 /** For each head the field that it names, in our spelling or in any language, or that it stood for the last time; each field once. */
 export function guessMapping(

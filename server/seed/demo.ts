@@ -38,7 +38,7 @@ async function writeCompany(sql: Sql, { keys, clock }: Deps, hashes: Map<string,
   const users = await writePeople(sql, { keys, hashes, roles, zones: world.zones, branches, since })
   const departments = await writeDepartments(sql, users, branches, since)
   await writeNewcomers(sql, { users, branches, departments, now: clock() })
-  const trade = await writeTrade(sql, users, world, since)
+  const trade = await writeTrade(sql, users, world, { since, now: clock() })
   await writeTemplates(sql, { lines: trade.lines, users }, momentOf(TEMPLATES_BUILT, clock()))
   const teams = await writeTeams(sql, { users, branches, departments, trade }, since)
   const { permissions } = essentials

@@ -99,6 +99,13 @@ describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('the tab
         ])
         expect(await linksOf(field.table), name).toEqual(expected)
       }
+      if (field.kind === 'rows') {
+        const below = Object.entries(field.fields).flatMap(([cell, { kind, ...one }]): [string, string][] =>
+          kind === 'ref' && 'to' in one ? [[`${cell}_id`, tableOf(one.to)]] : [],
+        )
+        expect(await linksOf(field.table), name).toEqual(new Map([[`${table}_id`, table], ...below]))
+        expect([...(await indexesOf(field.table)).values()].join(), name).toContain(`(${table}_id, ${field.key})`)
+      }
     }
   })
 

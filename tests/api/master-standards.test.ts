@@ -72,7 +72,7 @@ test('keeps the decimal places of a currency once an amount is kept in it', asyn
   const row = await desk.add(currency)
   const free = (await desk.call(currency, 'change', { ...formOf(currency, row), minor_units: 4 })).body.data
   expect(free.minor_units).toBe(4)
-  const unit = await desk.add(sbu, { gwp_budget: '10.5', gwp_budget_currency: row.id })
+  const unit = await desk.add(sbu, { budgets: [{ underwriting_year: 2026, gwp_budget: '10.5', gwp_budget_currency: row.id }] })
   const { status, body } = await desk.call(currency, 'change', { ...formOf(currency, free), minor_units: 2 })
   expect([status, Object.keys(body.errors!)]).toEqual([400, ['minor_units']])
   expect((await desk.call(currency, 'change', { ...formOf(currency, free), symbol: '+' })).status).toBe(200)
@@ -106,21 +106,19 @@ test('works out the clock of a time zone for the present moment', async () => {
   expect(london('2026-03-29T01:00:00Z')).toEqual({ utc_offset_minutes_now: 60, abbreviation: 'BST', observes_dst: true })
 })
 
-test('asks for the currency of a budget, and for the lead of a team among its members', async () => {
-  expect(await refusal(sbu, { gwp_budget: '5', gwp_budget_currency: null })).toEqual([
-    400,
-    { gwp_budget_currency: 'This is required.' },
-  ])
+test('asks for the lead of a team among its members', async () => {
   const errors = (await refusal(entityNamed('team'), { members: [] }))[1]
   expect(Object.keys(errors as object)).toEqual(['lead_user'])
 })
 
 test('keeps amounts exact, and takes 1250000.5000 for what it is', async () => {
-  const unit = await desk.add(sbu, { gwp_budget: '9999999999999999.9999' })
-  expect(unit.gwp_budget).toBe('9999999999999999.9999')
-  const other = await desk.add(sbu, { gwp_budget: '1250000.5000' })
-  expect(other.gwp_budget).toBe('1250000.5')
-  const same = await desk.call(sbu, 'change', { ...formOf(sbu, other), gwp_budget: '1250000.50' })
+  const tax = entityNamed('tax_rate')
+  const own = async () => ({ country: (await desk.add(entityNamed('country'))).id })
+  const row = await desk.add(tax, { ...(await own()), fixed_amount: '9999999999999999.9999' })
+  expect(row.fixed_amount).toBe('9999999999999999.9999')
+  const other = await desk.add(tax, { ...(await own()), fixed_amount: '1250000.5000' })
+  expect(other.fixed_amount).toBe('1250000.5')
+  const same = await desk.call(tax, 'change', { ...formOf(tax, other), fixed_amount: '1250000.50' })
   expect(same.body.data.row_version).toBe(1)
 })
 

@@ -7,6 +7,7 @@ import { ENTITIES } from '#domain/entities/index.ts'
 import { PERMISSIONS } from '#domain/permissions.ts'
 import { ISO_COUNTRIES } from '#server/standards/iso-3166.ts'
 import { ISO_CURRENCIES } from '#server/standards/iso-4217.ts'
+import { sentBelow } from '#server/store/entities/below.ts'
 import { addPerson, signIn } from './people.ts'
 import { startServer, type Called, type TestServer } from './server.ts'
 
@@ -183,6 +184,11 @@ function deskOf(server: TestServer, token: string, userId: number): Desk {
     if (field.kind === 'choice') return field.values[n % field.values.length]
     if (field.kind === 'ref') return target(field.to, OWN_TARGETS[`${entity}.${name}`])
     if (field.kind === 'files') return field.many ? [] : null
+    if (field.kind === 'rows') {
+      const cells = Object.entries(field.fields)
+      const made = cells.map(async ([cell, one]) => [cell, await valueOf(entity, cell, one, n)] as const)
+      return [Object.fromEntries(await Promise.all(made))]
+    }
     return field.kind === 'refs' ? [await target(field.to)] : undefined
   }
   async function values(entity: Entity, wanted: (field: { required?: boolean }) => boolean | undefined): Promise<Values> {
@@ -221,6 +227,7 @@ export function formOf(entity: Entity, row: SomeRow): Values & { id: number; row
   const values = settable.map(([name, field]) => {
     const value = row[name]
     if (field.kind === 'ref') return [name, (value as { id: number } | null)?.id ?? null]
+    if (field.kind === 'rows') return [name, sentBelow(field, value as Values[])]
     if (field.kind === 'files') return [name, sentOf(value as FileRef | FileRef[] | null)]
     return [name, field.kind === 'refs' ? (value as { id: number }[]).map(({ id }) => id) : value]
   })

@@ -2,6 +2,7 @@ import { insertNamed, insertRows } from '../../store/bulk.ts'
 import type { Sql } from '../../store/database.ts'
 import { linkPeople } from '../../store/places.ts'
 import type { World } from '../iso.ts'
+import { budgetsOf } from './budgets.ts'
 import { BRANCHES, DEPARTMENTS, TEAMS } from './offices.ts'
 import { PEOPLE } from './people.ts'
 import { CLASSES, LINES, RISK_CODES, SBUS, SUB_CLASSES } from './trade.ts'
@@ -50,17 +51,30 @@ export interface Trade {
   riskCodes: Ids
 }
 
-async function writeSbus(sql: Sql, users: Ids, currencies: Ids, stamps: object): Promise<Ids> {
-  const rows = SBUS.map(({ code, name, head, centre, budget, currency }) => ({
+interface Standing {
+  stamps: object
+  /** The present one. */
+  year: number
+}
+
+async function writeSbus(sql: Sql, users: Ids, currencies: Ids, { stamps, year }: Standing): Promise<Ids> {
+  const rows = SBUS.map(({ code, name, head, centre }) => ({
     code,
     name,
     head_id: users.get(head),
     cost_centre: centre,
-    gwp_budget: budget,
-    gwp_budget_currency_id: currencies.get(currency),
     ...stamps,
   }))
-  return insertNamed(sql, 'sbu', 'code', rows)
+  const ids = await insertNamed(sql, 'sbu', 'code', rows)
+  const budgets = SBUS.flatMap(({ code }) =>
+    budgetsOf(code, year, (currency) => currencies.get(currency)!).map(({ gwp_budget_currency: currency, ...budget }) => ({
+      sbu_id: ids.get(code),
+      gwp_budget_currency_id: currency,
+      ...budget,
+    })),
+  )
+  await insertRows(sql, 'sbu_budget', budgets)
+  return ids
 }
 
 async function writeClasses(sql: Sql, stamps: object): Promise<Ids> {
@@ -117,11 +131,16 @@ async function writeSubClasses(sql: Sql, lines: Ids, riskCodes: Ids, stamps: obj
   return insertNamed(sql, 'sub_class', 'code', rows)
 }
 
+interface Days {
+  since: Date
+  now: Date
+}
+
 /** Business units, classes, lines, risk codes and sub classes. */
-export async function writeTrade(sql: Sql, users: Ids, { currencies }: World, since: Date): Promise<Trade> {
+export async function writeTrade(sql: Sql, users: Ids, { currencies }: World, { since, now }: Days): Promise<Trade> {
   const stamps = { created_at: since, updated_at: since }
   const classes = await writeClasses(sql, stamps)
-  const sbus = await writeSbus(sql, users, currencies, stamps)
+  const sbus = await writeSbus(sql, users, currencies, { stamps, year: now.getUTCFullYear() })
   const lines = await writeLines(sql, classes, sbus, stamps)
   const riskCodes = await writeRiskCodes(sql, classes, stamps)
   const subClasses = await writeSubClasses(sql, lines, riskCodes, stamps)

@@ -56,7 +56,7 @@ export async function live(sql: Sql, known: Known, now: Date): Promise<void> {
     const entity = ENTITIES.find(({ name }) => name === step.entity)
     if (!entity) throw new Error(`The story knows no ${step.entity}`)
     const writer = { actorId: find('user', step.by), requestId: null, now: momentOf(step.when, now), reach: EVERYWHERE }
-    const move = { does: step.does, values: step.values?.(find) ?? {} }
+    const move = { does: step.does, values: step.values?.(find, now.getUTCFullYear()) ?? {} }
     const id = await act(sql, entity, move, step.does === 'creates' ? null : find(step.entity, step.key), writer)
     known.get(step.entity)?.set(step.key, id)
   }

@@ -1,4 +1,5 @@
 import type { Values } from '../../store/entities/values.ts'
+import { budgetsOf } from './budgets.ts'
 
 /** The id of a row by what it is called in the seed: a code, a name, a person. */
 export type Find = (entity: string, key: string) => number
@@ -11,8 +12,13 @@ export interface Step {
   /** What the rest of the story calls the row. */
   key: string
   does: 'creates' | 'changes' | 'removes'
-  values?: (find: Find) => Values
+  /** `year` is the present one. */
+  values?: (find: Find, year: number) => Values
 }
+
+const raisedTo =
+  (unit: string, amount: string): Step['values'] =>
+  (find, year) => ({ budgets: budgetsOf(unit, year, (code) => find('currency', code), amount) })
 
 /**
  * The last fortnight: a renewable energy business is opened, compliance follows a meeting of the FATF,
@@ -25,14 +31,13 @@ export const STORY: readonly Step[] = [
     entity: 'sbu',
     key: 'RENEW',
     does: 'creates',
-    values: (find) => ({
+    values: (find, year) => ({
       name: 'Renewables',
       code: 'RENEW',
       head: find('user', 'tom.whitfield'),
       line_of_businesses: [],
       cost_centre: '4700',
-      gwp_budget: '14000000',
-      gwp_budget_currency: find('currency', 'EUR'),
+      budgets: [{ underwriting_year: year, gwp_budget: '14000000', gwp_budget_currency: find('currency', 'EUR') }],
     }),
   },
   {
@@ -202,8 +207,8 @@ export const STORY: readonly Step[] = [
     does: 'changes',
     values: () => ({ valid_to: '2025-12-31' }),
   },
-  { when: [5, '16:45'], by: 'finance', entity: 'sbu', key: 'MAEN', does: 'changes', values: () => ({ gwp_budget: '65000000' }) },
-  { when: [5, '16:52'], by: 'finance', entity: 'sbu', key: 'PROP', does: 'changes', values: () => ({ gwp_budget: '88500000' }) },
+  { when: [5, '16:45'], by: 'finance', entity: 'sbu', key: 'MAEN', does: 'changes', values: raisedTo('MAEN', '65000000') },
+  { when: [5, '16:52'], by: 'finance', entity: 'sbu', key: 'PROP', does: 'changes', values: raisedTo('PROP', '88500000') },
   {
     when: [4, '08:40'],
     by: 'compliance',
@@ -290,7 +295,7 @@ export const STORY: readonly Step[] = [
     does: 'changes',
     values: (find) => ({ members: [find('user', 'reviewer'), find('user', 'handler'), find('user', 'oliver.bennett')] }),
   },
-  { when: [0, 48], by: 'finance', entity: 'sbu', key: 'FPRO', does: 'changes', values: () => ({ gwp_budget: '39000000' }) },
+  { when: [0, 48], by: 'finance', entity: 'sbu', key: 'FPRO', does: 'changes', values: raisedTo('FPRO', '39000000') },
   {
     when: [0, 12],
     by: 'compliance',

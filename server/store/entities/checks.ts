@@ -1,8 +1,9 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field, RefField, RefsField } from '#domain/entities/field.ts'
+import type { Field, RefField, RefsField, RowsField } from '#domain/entities/field.ts'
 import type { Sql } from '../database.ts'
 import { stateOf } from '../postgres-errors.ts'
+import type { Below } from './below.ts'
 import { bindings, columnOf, identifier, tableOf } from './names.ts'
 import { isScoped, scopeSql, type Reach, type Scope } from './scope.ts'
 import { settableFields, type Values } from './values.ts'
@@ -95,14 +96,58 @@ export function linkFields(entity: Entity, { acts, names }: Reach): [string, Ref
   )
 }
 
+interface Link {
+  /** Where an error is told: `head`, or `budgets.2.currency`. */
+  at: string
+  field: RefField | RefsField
+  scope: Scope
+  sent: unknown
+  before: unknown
+}
+
+/** The links of a row, and of what stands below it. */
+function linksOf(entity: Entity, { values, before, reach }: Checked): Link[] {
+  const own = linkFields(entity, reach).map(([at, field, scope]) => ({
+    at,
+    field,
+    scope,
+    sent: values[at],
+    before: before?.[at] ?? null,
+  }))
+  const below = settableFields(entity).flatMap(([name, field]) =>
+    field.kind === 'rows'
+      ? linksBelow(name, field, values[name] as Below[], { before: (before?.[name] ?? []) as Below[], scope: reach.names })
+      : [],
+  )
+  return [...own, ...below]
+}
+
+interface Behind {
+  before: readonly Below[]
+  scope: Scope
+}
+
+const linksBelow = (name: string, { fields }: RowsField, sent: readonly Below[], { before, scope }: Behind): Link[] =>
+  Object.entries(fields).flatMap(([cell, field]) =>
+    field.kind === 'ref'
+      ? sent.map((row, place) => ({
+          at: `${name}.${place}.${cell}`,
+          field,
+          scope,
+          sent: row[cell],
+          before: before.map((one) => one[cell]),
+        }))
+      : [],
+  )
+
 /** What was pointed to before may stay, even when it has become inactive. */
-async function strayLinks(sql: Sql, entity: Entity, { values, before, reach }: Checked): Promise<FieldErrors> {
+async function strayLinks(sql: Sql, entity: Entity, checked: Checked): Promise<FieldErrors> {
   const errors: FieldErrors = {}
-  for (const [name, field, scope] of linkFields(entity, reach)) {
-    const kept = new Set(idsIn(before?.[name] ?? null))
-    const added = idsIn(values[name]).filter((id) => !kept.has(id))
+  for (const { at, field, scope, sent, before } of linksOf(entity, checked)) {
+    const kept = new Set(idsIn(before))
+    const added = idsIn(sent).filter((id) => !kept.has(id))
     const missing = await missingIds(sql, field, added, scope)
-    if (missing.length > 0) errors[name] = { key: 'not_found_ref' }
+    if (missing.length > 0) errors[at] = { key: 'not_found_ref' }
   }
   return errors
 }

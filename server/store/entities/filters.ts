@@ -76,6 +76,7 @@ export function filterSql(entity: Entity, { name, field, ending }: Filter, value
     case 'decimal':
     case 'date':
       return comparedSql(column, field.kind, ending, value, bind)
+    case 'rows':
     case 'derived':
     case 'files':
       return null

@@ -4,6 +4,7 @@ import type { Field, FilesField, RefsField } from '#domain/entities/field.ts'
 import type { Named, RowOf } from '#domain/entities/schema.ts'
 import type { Sql } from '../database.ts'
 import { listFilesOf } from '../files.ts'
+import { readBelow } from './below.ts'
 import { bindings, columnOf, fieldsOf, identifier, ordered, tableOf, titleSql } from './names.ts'
 import { ownScopeSql, type Scope } from './scope.ts'
 
@@ -19,7 +20,7 @@ function selected(name: string, field: Field): string {
 }
 
 /** Kinds of field that are no column. */
-const BESIDE = ['derived', 'refs', 'files']
+const BESIDE = ['derived', 'refs', 'rows', 'files']
 
 /** The columns of a row, links with their names; `t` is the entity's own table. */
 export function columnsSql(entity: Entity): string {
@@ -74,7 +75,7 @@ function shaped(entity: Entity, raw: Raw, linked: Record<string, unknown>, now: 
   } as unknown as Row
 }
 
-const of = (byOwner: Map<number, Named[]>) => (id: number) => byOwner.get(id) ?? []
+const of = (byOwner: Map<number, unknown[]>) => (id: number) => byOwner.get(id) ?? []
 
 async function filesIn(sql: Sql, entity: Entity, { purpose, many }: FilesField, ids: readonly number[]) {
   const owned = await listFilesOf(sql, entity.name, ids, purpose)
@@ -90,6 +91,7 @@ export async function rowsOf(sql: Sql, entity: Entity, raws: readonly Raw[], now
   const linked: [string, (id: number) => unknown][] = []
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind === 'refs') linked.push([name, of(await links(sql, entity, field, ids))])
+    if (field.kind === 'rows') linked.push([name, of(await readBelow(sql, entity, field, ids))])
     if (field.kind === 'files') linked.push([name, await filesIn(sql, entity, field, ids)])
   }
   return raws.map((raw) => shaped(entity, raw, Object.fromEntries(linked.map(([name, by]) => [name, by(raw.id)])), now))

@@ -1,9 +1,10 @@
 import type { FieldErrors } from '#domain/app-error.ts'
 import type { FileRef } from '#domain/api/files.ts'
 import { isSecret, type Entity } from '#domain/entities/entity.ts'
-import type { Field } from '#domain/entities/field.ts'
+import type { Field, RowsField } from '#domain/entities/field.ts'
 import type { Named } from '#domain/entities/schema.ts'
 import { isMasked, masked } from '#domain/entities/secrets.ts'
+import { inOrder, sentBelow, type Below } from './below.ts'
 import { fieldsOf } from './names.ts'
 import type { Row } from './rows.ts'
 
@@ -26,9 +27,13 @@ const amount = (text: string) =>
 const uuidsIn = (value: unknown) =>
   ([value ?? []].flat() as (string | FileRef)[]).map((one) => (typeof one === 'string' ? one : one.uuid)).toSorted()
 
+const storedCells = ({ fields }: RowsField, row: Below): Below =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, storedValue(field, row[name])]))
+
 function storedValue(field: Field, value: unknown): unknown {
   if (field.kind === 'files') return uuidsIn(value)
   if (field.kind === 'refs') return [...new Set(value as number[])].toSorted((a, b) => a - b)
+  if (field.kind === 'rows') return ((value ?? []) as Below[]).map((row) => storedCells(field, row))
   if (value === undefined || value === '') return null
   const isNumeric = field.kind === 'money' || field.kind === 'decimal'
   return isNumeric && typeof value === 'string' ? amount(value) : value
@@ -46,6 +51,7 @@ function valueIn(row: Row, name: string, field: Field): unknown {
   if (field.kind === 'ref') return (row[name] as Named | null)?.id ?? null
   if (field.kind === 'files') return uuidsIn(row[name])
   if (field.kind === 'refs') return idsOf(row[name])
+  if (field.kind === 'rows') return sentBelow(field, row[name] as Below[])
   return row[name]
 }
 
@@ -78,3 +84,7 @@ export function shown<R extends Record<string, unknown>>(entity: Entity, row: R,
 }
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether a field would read the same: what stands below a row is put in order. */
+export const isSameIn = (field: Field | undefined, one: unknown, other: unknown) =>
+  field?.kind === 'rows' ? isSame(inOrder(field, one as Below[]), other) : isSame(one, other)

@@ -1,13 +1,14 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { RefsField } from '#domain/entities/field.ts'
+import type { RefsField, RowsField } from '#domain/entities/field.ts'
 import { writeAudit } from '../audit.ts'
 import type { Sql } from '../database.ts'
+import { writeBelow, type Below } from './below.ts'
 import { check, refusingTwins } from './checks.ts'
 import { bindings, columnOf, fieldsOf, identifier, tableOf } from './names.ts'
 import { readRow, type Row } from './rows.ts'
 import { bothOf, isWithin, type Reach } from './scope.ts'
-import { isSame, storedValues, unmasked, valuesOf, type Values } from './values.ts'
+import { isSameIn, storedValues, unmasked, valuesOf, type Values } from './values.ts'
 
 /** Who writes, in which request, when, and in which branches. */
 export interface Writer {
@@ -40,15 +41,18 @@ export interface Rules {
 
 const isLinks = (entity: Entity, name: string) => entity.fields[name]?.kind === 'refs'
 
+const isBelow = (entity: Entity, name: string) => entity.fields[name]?.kind === 'rows'
+
 const isFiles = (entity: Entity, name: string) => entity.fields[name]?.kind === 'files'
 
 export const ownColumns = (entity: Entity, names: readonly string[]) =>
-  names.filter((name) => !isLinks(entity, name) && !isFiles(entity, name))
+  names.filter((name) => !isLinks(entity, name) && !isBelow(entity, name) && !isFiles(entity, name))
 
-/** What is stored beside the table: links and files. */
+/** What is stored beside the table: links, rows below and files. */
 async function writeBeside(sql: Sql, entity: Entity, row: Pick<Row, 'id'>, values: Values, writer: Writer): Promise<void> {
   for (const name of Object.keys(values)) {
     if (isLinks(entity, name)) await writeLinks(sql, entity, row.id, name, values[name])
+    if (isBelow(entity, name)) await writeBelow(sql, entity, row.id, entity.fields[name] as RowsField, values[name] as Below[])
     if (isFiles(entity, name)) await writer.files?.(sql, { entity, row: row as Row, name, uuids: values[name] as string[] })
   }
 }
@@ -152,7 +156,7 @@ export async function changeRow(
 export async function store(sql: Sql, entity: Entity, current: Row, values: Values, writer: Writer): Promise<Row> {
   const before = valuesOf(entity, current, Object.keys(values))
   const { id } = current
-  const changed = Object.keys(values).filter((name) => !isSame(values[name], before[name]))
+  const changed = Object.keys(values).filter((name) => !isSameIn(entity.fields[name], values[name], before[name]))
   if (changed.length === 0) return current
   await refusingTwins(entity, () => update(sql, entity, id, pick(values as Row, changed), writer))
   await writeBeside(sql, entity, current, pick(values as Row, changed), writer)
