@@ -1,5 +1,5 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field } from '#domain/entities/field.ts'
+import type { Field, RowsField } from '#domain/entities/field.ts'
 import { sortable } from '#domain/entities/entity.ts'
 import type { Named } from '#domain/entities/schema.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
@@ -60,6 +60,7 @@ export function valueOf(name: string, field: Field | undefined, row: Record<stri
   const value = row[name]
   if (typeof value === 'boolean') return <Mark isOn={value} words={words} />
   if (value === null || value === undefined || value === '') return null
+  if (field?.kind === 'rows') return <Below field={field} rows={value as Record<string, unknown>[]} words={words} />
   if (Array.isArray(value)) return value.map(nameOf).join(', ')
   if (typeof value === 'object') return nameOf(value)
   if (typeof value === 'number') return isOffset(name) ? formatOffset(value) : formatNumber(words.language, value)
@@ -75,12 +76,31 @@ export function valueOf(name: string, field: Field | undefined, row: Record<stri
   )
 }
 
+/** Rows below a record, the latest first: each with its key in front. */
+function Below({ field, rows, words }: { field: RowsField; rows: Record<string, unknown>[]; words: Words }) {
+  const isCurrency = (name: string) => isOfMoney({ fields: field.fields }, name)
+  const names = Object.keys(field.fields).filter((name) => name !== field.key && !isCurrency(name))
+  const latest = rows.toSorted((one, other) => Number(other[field.key]) - Number(one[field.key]))
+  return (
+    <ul className={classes.below}>
+      {latest.map((row) => (
+        <li key={String(row[field.key])}>
+          <span>{String(row[field.key])}</span>
+          {names.map((name) => (
+            <span key={name}>{valueOf(name, field.fields[name], row, words)}</span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const FIGURES = ['int', 'money', 'decimal']
 
 const isFigures = (name: string, field: Field | undefined) => FIGURES.includes(field?.kind ?? '') || isOffset(name)
 
 /** An amount shows its currency itself. */
-const isOfMoney = ({ fields }: Entity, name: string) =>
+const isOfMoney = ({ fields }: Pick<Entity, 'fields'>, name: string) =>
   fields[name.replace(/_currency$/, '')]?.kind === 'money' && name.endsWith('_currency')
 
 /** What the list shows until its reader arranges it. */

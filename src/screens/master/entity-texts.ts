@@ -10,6 +10,8 @@ export interface EntityTexts {
   /** Format, unit or source of a field, where that is not obvious. */
   help: (name: string) => string | undefined
   section: (name: string) => string
+  /** One of the rows below a record. */
+  row: (name: string) => string
   choice: (field: string, value: string) => string
 }
 
@@ -27,6 +29,7 @@ export function useEntityTexts({ name: entity }: Pick<Entity, 'name'>): EntityTe
       list: say('list') ?? entity,
       field: (name) => say(`fields.${name}`) ?? name,
       help: (name) => say(`help.${name}`),
+      row: (name) => say(`rows.${name}`) ?? name,
       section: (name) => say(`sections.${name}`) ?? name,
       choice: (field, value) => say(`choices.${field}.${value}`) ?? value,
     }

@@ -25,7 +25,15 @@ export function filterFields(entity: Entity, texts: EntityTexts, words: FilterWo
   return [status, ...Object.entries(fields).flatMap(([name, field]) => declaredFilter(name, field, { ...texts, ...words }) ?? [])]
 }
 
-const NO_TEXTS: EntityTexts = { one: '', list: '', field: () => '', help: () => undefined, section: () => '', choice: () => '' }
+const NO_TEXTS: EntityTexts = {
+  one: '',
+  list: '',
+  field: () => '',
+  help: () => undefined,
+  section: () => '',
+  row: () => '',
+  choice: () => '',
+}
 const NO_WORDS: FilterWords = { yes: '', no: '', status: '', isActive: '', isInactive: '' }
 
 /** The keys of these filters, as the address may name them. */

@@ -4,7 +4,7 @@ import { later } from '#src/ui/later.tsx'
 import { Suspense, type ReactNode } from 'react'
 import type { EntityTexts } from '../entity-texts.ts'
 import classes from './RecordForm.module.css'
-import { isNeeded } from './form-values.ts'
+import { isNeeded, valueAt } from './form-values.ts'
 import { LinkInput, LinksInput } from '#src/links/LinkInputs.tsx'
 import type { RecordFormApi } from './record-form.ts'
 import { withoutEmpty } from '#src/ui/select-value.ts'
@@ -12,8 +12,12 @@ import { withoutEmpty } from '#src/ui/select-value.ts'
 /** Fetched when a form has any. */
 const filesInput = later(() => import('./FilesInput.tsx'))
 
+const rowsInput = later(() => import('./RowsInput.tsx'))
+
 interface FieldInputProps {
   name: string
+  /** Where the form keeps it; below a row that is more than the name. */
+  path?: string
   field: Field
   texts: EntityTexts
   form: RecordFormApi
@@ -21,16 +25,20 @@ interface FieldInputProps {
 }
 
 /** The input that a declared field asks for. */
-export function FieldInput({ name, field, texts, form, isFirst }: FieldInputProps) {
+export function FieldInput({ name, path = name, field, texts, form, isFirst }: FieldInputProps) {
+  const value = valueAt(form.getValues(), path)
   const props = {
-    ...form.getInputProps(name, field.kind === 'bool' ? { type: 'checkbox' } : undefined),
+    ...form.getInputProps(path, field.kind === 'bool' ? { type: 'checkbox' } : undefined),
     label: texts.field(name),
     description: texts.help(name),
     withAsterisk: isNeeded(field),
-    onBlur: () => form.getValues()[name] !== '' && form.validateField(name),
+    onBlur: () => valueAt(form.getValues(), path) !== '' && form.validateField(path),
     ...(isFirst && { 'data-autofocus': true }),
   }
-  const key = form.key(name)
+  const renderCell = (below: string, cell: string, one: Field) => (
+    <FieldInput name={cell} path={below} field={one} texts={texts} form={form} isFirst={false} />
+  )
+  const key = form.key(path)
   switch (field.kind) {
     case 'text':
       if (field.multiline) return <Textarea key={key} {...props} className={classes.wide} rows={3} maxLength={field.max} />
@@ -47,14 +55,20 @@ export function FieldInput({ name, field, texts, form, isFirst }: FieldInputProp
     case 'choice':
       return <ChoiceInput key={key} {...props} name={name} field={field} texts={texts} />
     case 'ref':
-      return <LinkInput key={key} {...props} of={field.to} value={String(form.getValues()[name] ?? '')} />
+      return <LinkInput key={key} {...props} of={field.to} value={String(value ?? '')} />
     case 'refs':
-      if (field.to === 'permission') return <Permissions key={key} {...props} value={form.getValues()[name] as string[]} />
-      return <LinksInput key={key} {...props} of={field.to} value={form.getValues()[name] as string[]} />
+      if (field.to === 'permission') return <Permissions key={key} {...props} value={value as string[]} />
+      return <LinksInput key={key} {...props} of={field.to} value={value as string[]} />
     case 'files':
       return (
         <Suspense key={key} fallback={null}>
           <filesInput.Component {...props} purpose={field.purpose} isMany={field.many === true} />
+        </Suspense>
+      )
+    case 'rows':
+      return (
+        <Suspense key={key} fallback={null}>
+          <rowsInput.Component name={name} field={field} texts={texts} form={form} renderCell={renderCell} />
         </Suspense>
       )
     case 'derived':

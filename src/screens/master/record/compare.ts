@@ -1,8 +1,8 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field } from '#domain/entities/field.ts'
+import type { Field, RowsField } from '#domain/entities/field.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { refsIn } from './file-values.ts'
-import { formFields, formValuesOf, type FormValue, type FormValues } from './form-values.ts'
+import { formFields, formValuesOf, type FormValue, type FormValues, type RowText } from './form-values.ts'
 import { nameOf } from '#src/links/option-names.ts'
 
 export type Side = 'mine' | 'theirs'
@@ -37,9 +37,14 @@ export function merged(entity: Entity, { theirs, mine }: Omit<Versions, 'base'>,
   return { ...formValuesOf(entity, theirs), ...Object.fromEntries(chosen) }
 }
 
+const shownIn = ({ fields }: RowsField, row: RowText) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shown(field, row[name])]))
+
 function shown(field: Field, value: FormValue | undefined): unknown {
   if (field.kind === 'files') return refsIn((value ?? []) as string[])
-  if (Array.isArray(value)) return value.map((id) => ({ id, name: field.kind === 'refs' ? nameOf(field.to, id) : id }))
+  if (field.kind === 'rows') return ((value ?? []) as RowText[]).map((row) => shownIn(field, row))
+  if (Array.isArray(value))
+    return (value as string[]).map((id) => ({ id, name: field.kind === 'refs' ? nameOf(field.to, id) : id }))
   if (field.kind === 'ref' && typeof value === 'string') return value === '' ? null : { id: value, name: nameOf(field.to, value) }
   if (field.kind === 'int' && value !== '') return Number(value)
   return value

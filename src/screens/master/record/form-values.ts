@@ -2,13 +2,16 @@ import { fieldErrors } from '#domain/api/field-errors.ts'
 import type { FileRef } from '#domain/api/files.ts'
 import type { FieldErrors } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field, FilesField } from '#domain/entities/field.ts'
+import type { Field, FilesField, RowsField } from '#domain/entities/field.ts'
 import { valuesSchema, type Named } from '#domain/entities/schema.ts'
 import { refsIn, wordsOf } from './file-values.ts'
 import type { Row, Values } from '#src/machines/resource.setup.ts'
 
-/** What the inputs of a form hold: text, ticks, and links as texts of their ids. */
-export type FormValue = string | boolean | string[]
+/** A row below the record: what its inputs hold. */
+export type RowText = Record<string, string>
+
+/** What the inputs of a form hold: text, ticks, links as texts of their ids, and rows below. */
+export type FormValue = string | boolean | string[] | RowText[]
 export type FormValues = Record<string, FormValue>
 
 const IS_ACTIVE: Field = { kind: 'bool', default: true }
@@ -21,15 +24,31 @@ export function formFields(entity: Entity): [string, Field][] {
 
 function startOf(field: Field): FormValue {
   if (field.kind === 'bool') return field.default
-  if (field.kind === 'refs' || field.kind === 'files') return []
+  if (['refs', 'files', 'rows'].includes(field.kind)) return []
   return 'default' in field && field.default !== undefined ? String(field.default) : ''
 }
 
 type Shown = string | number | boolean | Named | Named[] | null
 
+const cellsOf = ({ fields }: RowsField, of: (field: Field, name: string) => unknown) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field, name)]))
+
+/** What the inputs of a new row below start with: the key after the last one, this year if there is none, and its links. */
+export function nextRow(below: RowsField, rows: readonly RowText[]): RowText {
+  const last = rows.at(-1)
+  const keys = rows.map((row) => Number(row[below.key])).filter((key) => key > 0)
+  const next = keys.length > 0 ? Math.max(...keys) + 1 : new Date().getFullYear()
+  const links = last && cellsOf(below, (field, name) => (field.kind === 'ref' ? (last[name] ?? '') : startOf(field)))
+  return { ...(links ?? cellsOf(below, startOf)), [below.key]: String(next) } as RowText
+}
+
+const rowsOf = (value: Shown) => (value ?? []) as unknown as Record<string, Shown>[]
+
 function inputOf(field: Field, value: Shown): FormValue {
   if (field.kind === 'bool') return value === true
   if (field.kind === 'files') return wordsOf([value ?? []].flat() as unknown as FileRef[])
+  if (field.kind === 'rows')
+    return rowsOf(value).map((row) => cellsOf(field, (one, name) => inputOf(one, row[name] ?? null)) as RowText)
   if (Array.isArray(value)) return value.map(({ id }) => String(id))
   if (value === null) return field.kind === 'refs' ? [] : ''
   return typeof value === 'object' ? String(value.id) : String(value)
@@ -54,6 +73,8 @@ function filesOf({ many }: FilesField, words: string[] = []): string[] | string 
 function wireOf(field: Field, value: FormValue | undefined): unknown {
   if (typeof value === 'boolean') return value
   if (field.kind === 'files') return filesOf(field, value as string[] | undefined)
+  if (field.kind === 'rows')
+    return ((value ?? []) as RowText[]).map((row) => cellsOf(field, (one, name) => wireOf(one, row[name])))
   if (Array.isArray(value)) return value.map(Number)
   const text = value?.trim() ?? ''
   if (text === '') return null
@@ -74,3 +95,7 @@ export function refusedBy(entity: Entity, values: FormValues): FieldErrors {
 
 export const isSame = (one: FormValues, other: FormValues): boolean =>
   Object.keys(one).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
+
+/** `budgets.2.gwp_budget`: what the form holds there. */
+export const valueAt = (values: FormValues, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], values)

@@ -1,20 +1,30 @@
 import type { Entity } from '#domain/entities/entity.ts'
+import type { Referable } from '#domain/entities/field.ts'
 import type { Named } from '#domain/entities/schema.ts'
 import { namesOf, rememberName } from '#src/links/option-names.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import type { FormValues } from './form-values.ts'
 
-const linksOf = ({ fields }: Entity) =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'ref' || field.kind === 'refs' ? [{ name, of: field.to }] : [],
-  )
+interface Link {
+  of: Referable
+  /** A name and id, some of them, or nothing; or, of form values, ids. */
+  value: unknown
+}
 
-export function rememberNamesIn(entity: Entity, row: Row | null): void {
-  for (const { name, of } of linksOf(entity)) {
-    for (const named of [row?.[name] ?? []].flat() as Named[]) rememberName(of, named)
-  }
+/** What the values link to, in their own fields and in the rows below. */
+const linksIn = (fields: Entity['fields'], values: Record<string, unknown>): Link[] =>
+  Object.entries(fields).flatMap(([name, field]): Link[] => {
+    const value = values[name]
+    if (field.kind === 'ref' || field.kind === 'refs') return [{ of: field.to, value }]
+    if (field.kind !== 'rows') return []
+    return ((value ?? []) as Record<string, unknown>[]).flatMap((row) => linksIn(field.fields, row))
+  })
+
+export function rememberNamesIn({ fields }: Entity, row: Row | null): void {
+  for (const { of, value } of linksIn(fields, row ?? {}))
+    for (const named of [value ?? []].flat() as Named[]) rememberName(of, named)
 }
 
 /** The names of everything the values link to, to be kept with a draft. */
-export const namesIn = (entity: Entity, values: FormValues): Record<string, string> =>
-  namesOf(linksOf(entity).flatMap(({ name, of }) => [values[name] ?? []].flat().map((id) => ({ of, id: String(id) }))))
+export const namesIn = ({ fields }: Entity, values: FormValues): Record<string, string> =>
+  namesOf(linksIn(fields, values).flatMap(({ of, value }) => ([value ?? []].flat() as string[]).map((id) => ({ of, id }))))

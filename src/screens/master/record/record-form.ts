@@ -51,8 +51,9 @@ export function useRecordForm({ entity, row, problem, drafts, draft: key, guard 
   useEffect(() => note(form.getValues()), [])
 
   const focusFirst = (errors: Record<string, unknown>) => {
-    const first = formFields(entity).find(([name]) => errors[name])
-    if (first) form.getInputNode(first[0])?.focus()
+    const wrong = Object.keys(errors).filter((path) => errors[path])
+    const first = formFields(entity).flatMap(([name]) => wrong.filter((path) => path === name || path.startsWith(`${name}.`)))[0]
+    if (first) form.getInputNode(first)?.focus()
   }
   useEffect(() => {
     if (!problem) return
