@@ -20,8 +20,18 @@ const given = { given_at: z.nullable(z.string()), given_by: z.nullable(z.string(
 /** `row_version` is that of the user's access: branches, permissions and assignments are one thing to change. */
 const access = { user: z.number(), row_version: z.number() }
 
+const ownLimit = z.object({
+  branch: z.number(),
+  line_of_business: z.nullable(z.number()),
+  sbu: z.nullable(z.number()),
+  amount: z.string(),
+  currency: named,
+})
+
 const assignments = z.object({
   ...access,
+  /** How far the reader may bind the company, and so give limits; null for who is not bound to theirs. */
+  own_limits: z.nullable(z.array(ownLimit)),
   items: z.array(
     z.object({
       branch,
@@ -58,7 +68,7 @@ const assignment = z.strictObject({
 
 /**
  * Puts these assignments in the place of those in the branches that the caller may change; others stay. An assignment in a branch the
- * user has no seat in gives them one. Throws `own_access`, `stands_above`, `stale_row`.
+ * user has no seat in gives them one. No limit is higher than the caller's own there, unless they hold the product's own role. Throws `own_access`, `stands_above`, `stale_row`.
  */
 export const assign = endpoint({
   name: 'assign',

@@ -1,11 +1,14 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Input, Output } from '#domain/api/endpoint.ts'
+import { faultsOfLimit, type OwnLimit } from '#domain/calculations/authority-ceiling.ts'
+import type { Language } from '#domain/languages.ts'
 import type { assign, loadAssignments } from '#domain/api/access-control/access.ts'
 import { callerOf, type Call, type Caller } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import {
   changeLimit,
   listAssignments,
+  listOwnLimits,
   missingRows,
   readAssignments,
   removeAssignments,
@@ -29,7 +32,8 @@ const limitOf = (one: SentAssignment) =>
 async function shown(sql: Sql, subject: Subject, caller: Caller): Promise<Assignments> {
   const open = subject.id !== caller.userId && mayChange(subject, caller) ? changedBy(caller) : []
   const items = await listAssignments(sql, subject.id, { seen: [...seenBy(caller), ...open], open })
-  return { user: subject.id, row_version: subject.access_version, items }
+  const own = open.length > 0 ? await listOwnLimits(sql, caller.userId) : []
+  return { user: subject.id, row_version: subject.access_version, own_limits: own, items }
 }
 
 export async function assignmentsOf(call: Call, userId: number): Promise<Assignments> {
@@ -42,10 +46,19 @@ interface Judged {
   subject: Subject
   before: readonly Assignment[]
   sent: readonly SentAssignment[]
+  /** How far the caller may bind the company. */
+  own: readonly OwnLimit[] | null
+  language: Language
 }
 
+const moneyIn =
+  (language: Language) =>
+  ({ amount, currency }: OwnLimit): string =>
+    `${new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(amount as Intl.StringNumericLiteral)} ${currency.name}`
+
 /** What is wrong with one row; what stood there before is not asked about again. */
-async function faultsOfRow(sql: Sql, { caller, subject, before, sent }: Judged, place: number): Promise<FieldErrors> {
+async function faultsOfRow(sql: Sql, judged: Judged, place: number): Promise<FieldErrors> {
+  const { caller, subject, before, sent } = judged
   const row = sent[place]!
   const key = keyOf(row)
   const kept = before.find((one) => keyOf(one) === key)
@@ -58,6 +71,8 @@ async function faultsOfRow(sql: Sql, { caller, subject, before, sent }: Judged, 
   if (kept && limitOf(kept) === limitOf(row)) return faults
   if (!subject.seats.includes(row.branch)) blame('branch', await faultOfSeat(sql, caller, subject, row.branch))
   blame('role', await faultOfRole(sql, caller, row.role, [row.branch]))
+  const beyond = faultsOfLimit(judged.own, row, moneyIn(judged.language))
+  for (const [field, fault] of Object.entries(beyond)) blame(field, fault)
   const links = [
     ['line_of_business', 'line_of_business', row.line_of_business],
     ['sbu', 'sbu', row.sbu],
@@ -108,7 +123,9 @@ export async function assignTo(sql: Sql, call: Call, { user, row_version: versio
   const subject = await otherToChange(sql, user, caller)
   const was = await shown(sql, subject, caller)
   if (subject.access_version !== version) throw new AppError('stale_row', { data: was })
-  const judged = { caller, subject, before: await readAssignments(sql, user, changedBy(caller)), sent }
+  const own = await listOwnLimits(sql, caller.userId)
+  const before = await readAssignments(sql, user, changedBy(caller))
+  const judged = { caller, subject, before, sent, own, language: call.language }
   await refuseFaults(sql, judged)
   const giving = { userId: user, by: caller.userId, now: call.clock() }
   await seat(sql, giving, judged)

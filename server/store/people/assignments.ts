@@ -1,5 +1,6 @@
 import type { Input, Output } from '#domain/api/endpoint.ts'
 import type { assign, loadAssignments } from '#domain/api/access-control/access.ts'
+import type { OwnLimit } from '#domain/calculations/authority-ceiling.ts'
 import type { Sql } from '../database.ts'
 
 type Item = Output<typeof loadAssignments>['items'][number]
@@ -46,6 +47,26 @@ export function readAssignments(sql: Sql, userId: number, branches: readonly num
        trim_scale(authority_limit)::text as authority_limit, authority_limit_currency_id as authority_limit_currency
      from user_assignment where user_id = $1 and branch_id = any($2::int[]) order by id`,
     [userId, branches],
+  )
+}
+
+/** How far somebody may bind the company themselves; null for who holds the product's own role and gives the first limits. */
+export async function listOwnLimits(sql: Sql, userId: number): Promise<OwnLimit[] | null> {
+  const [isBound] = await sql.query(
+    `select 1 from app_user u left join role r on r.id = u.role_id
+     where u.id = $1 and not coalesce(r.codename = 'administrator' and r.is_system and r.is_active and r.deleted_at is null, false)`,
+    [userId],
+  )
+  if (!isBound) return null
+  return sql.query<OwnLimit>(
+    `select a.branch_id as branch, a.line_of_business_id as line_of_business, a.sbu_id as sbu,
+       trim_scale(a.authority_limit)::text as amount, json_build_object('id', c.id, 'name', c.code) as currency
+     from user_assignment a
+     join role r on r.id = a.role_id and r.is_active and r.deleted_at is null
+     join user_branch ub on ub.user_id = a.user_id and ub.branch_id = a.branch_id
+     join currency c on c.id = a.authority_limit_currency_id
+     where a.user_id = $1 and a.authority_limit is not null order by a.id`,
+    [userId],
   )
 }
 

@@ -55,6 +55,10 @@ async function currency(): Promise<number> {
 test('gives a role in a branch with a limit, by name of who gave it, and lets it count with the next call [G5]', async () => {
   const member = await colleague()
   const euro = await currency()
+  await office.server.db.query(
+    `insert into user_assignment (user_id, branch_id, role_id, authority_limit, authority_limit_currency_id) values ($1, $2, $3, 3000000, $4)`,
+    [keeper.id, keeper.branch, await office.role(100), euro],
+  )
   expect(await codesOf(member)).toEqual([])
   const { status, body } = await give(member.id, [row({ authority_limit: '2500000.50', authority_limit_currency: euro })])
   expect([status, body.message]).toEqual([200, '“Robin Quill” has been saved.'])

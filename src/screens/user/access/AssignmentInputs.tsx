@@ -1,4 +1,6 @@
+import { ceilingsFor, type OwnLimit } from '#domain/calculations/authority-ceiling.ts'
 import { LinkInput } from '#src/links/LinkInputs.tsx'
+import { formatMoney } from '#src/ui/format.ts'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
@@ -7,10 +9,12 @@ import { useTranslation } from 'react-i18next'
 import type { Editor } from '../editors.ts'
 import classes from './rows.module.css'
 import page from '../user.module.css'
-import { LINKS, newRow, type AssignmentRow } from './assignment-rows.ts'
+import { givenIn, LINKS, newRow, type AssignmentRow } from './assignment-rows.ts'
 
 interface InputsProps {
   rows: readonly AssignmentRow[]
+  /** How far the reader may bind the company themselves; null for who is not bound to that. */
+  own: readonly OwnLimit[] | null
   editor: Editor
 }
 
@@ -24,7 +28,7 @@ function useFaults(editor: Editor) {
 }
 
 /** The rows as inputs; each is a choice of branch, role, line, unit and limit. */
-export default function AssignmentInputs({ rows, editor }: InputsProps) {
+export default function AssignmentInputs({ rows, own, editor }: InputsProps) {
   const { t } = useTranslation('people')
   const box = useRef<HTMLDivElement>(null)
   const faultOf = useFaults(editor)
@@ -41,6 +45,7 @@ export default function AssignmentInputs({ rows, editor }: InputsProps) {
         <RowInputs
           key={row.key}
           row={row}
+          own={own}
           title={t('assignments.row', { place: place + 1 })}
           faultOf={(field) => faultOf(row, field)}
           onChange={(name, value) => change(row, name, value)}
@@ -61,6 +66,7 @@ export default function AssignmentInputs({ rows, editor }: InputsProps) {
 
 interface RowInputsProps {
   row: AssignmentRow
+  own: readonly OwnLimit[] | null
   title: string
   faultOf: (field: string) => string | undefined
   onChange: (name: keyof AssignmentRow, value: string) => void
@@ -70,7 +76,17 @@ interface RowInputsProps {
 /** What a link field has to say: the form keeps the value as text. */
 const saying = (say: (value: string) => void) => say as unknown as () => void
 
-function RowInputs({ row, title, faultOf, onChange, onRemove }: RowInputsProps) {
+/** The highest limit that the reader can give in this row; nothing before a branch is chosen. */
+function useCeiling(own: readonly OwnLimit[] | null, row: AssignmentRow): string | undefined {
+  const { t, i18n } = useTranslation('people')
+  if (own === null || row.branch === '') return undefined
+  const ceilings = ceilingsFor(own, givenIn(row))
+  if (ceilings.length === 0) return t('assignments.noCeiling')
+  const most = ceilings.map(({ amount, currency }) => formatMoney(i18n.language, amount, currency.name))
+  return t('assignments.ceiling', { most: most.join(', ') })
+}
+
+function RowInputs({ row, own, title, faultOf, onChange, onRemove }: RowInputsProps) {
   const { t } = useTranslation('people')
   return (
     <fieldset className={classes.row}>
@@ -89,6 +105,7 @@ function RowInputs({ row, title, faultOf, onChange, onRemove }: RowInputsProps) 
       ))}
       <TextInput
         label={t('fields.authority_limit')}
+        description={useCeiling(own, row)}
         inputMode="decimal"
         autoComplete="off"
         value={row.authority_limit}

@@ -25,7 +25,11 @@ export default function AssignmentsPart({ user, editors: { assignments: editor }
         <>
           <AssignmentTable items={(loaded as unknown as Assignments).items.filter(({ is_open: isOpen }) => !isOpen)} isRest />
           <Suspense fallback={null}>
-            <inputs.Component rows={draft as AssignmentRow[]} editor={editor} />
+            <inputs.Component
+              rows={draft as AssignmentRow[]}
+              own={(loaded as unknown as Assignments).own_limits}
+              editor={editor}
+            />
           </Suspense>
         </>
       )}

@@ -46,6 +46,13 @@ export const newRow = (rows: readonly AssignmentRow[]): AssignmentRow => ({
 
 const linkOf = (id: string) => (id === '' ? null : Number(id))
 
+/** Where the row would count. */
+export const givenIn = ({ branch, line_of_business: line, sbu }: AssignmentRow) => ({
+  branch: linkOf(branch),
+  line_of_business: linkOf(line),
+  sbu: linkOf(sbu),
+})
+
 /** What is sent; the currency of no amount is none. */
 export const assignmentsWire = (rows: readonly AssignmentRow[]) =>
   rows.map((row) => {
