@@ -21,7 +21,7 @@ const nameOf = (value: unknown) => (value as Named).name
 /** A row below the one that is exported: `2026 1250000.5 GBP`. */
 const belowOf = (row: object) =>
   Object.values(row)
-    .map((cell: unknown) => (typeof cell === 'object' ? nameOf(cell) : String(cell)))
+    .map((cell: Named | string | number) => (typeof cell === 'object' ? nameOf(cell) : cell))
     .join(' ')
 
 /** A value as it is read in a file: links by their names, choices in the reader's words. */

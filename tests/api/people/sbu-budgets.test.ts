@@ -103,7 +103,7 @@ test('a stale save is answered with the budgets of now, and a save sent twice ma
   const first = await send()
   expect((await send()).body).toEqual(first.body)
   const stale = await saved(unit, [budget(2026, '3')])
-  expect([stale.status, stale.body.code, (stale.body.data as SomeRow).budgets]).toEqual([409, 'stale_row', [shown(2026, '2')]])
+  expect([stale.status, stale.body.code, stale.body.data.budgets]).toEqual([409, 'stale_row', [shown(2026, '2')]])
 })
 
 test('asks for a sign-in and the permission to change units', async () => {

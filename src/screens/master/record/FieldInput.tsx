@@ -12,7 +12,7 @@ import { withoutEmpty } from '#src/ui/select-value.ts'
 /** Fetched when a form has any. */
 const filesInput = later(() => import('./FilesInput.tsx'))
 
-const rowsInput = later(() => import('./RowsInput.tsx'))
+const rowsInput = later(() => import('./rows/RowsInput.tsx'))
 
 interface FieldInputProps {
   name: string
@@ -55,7 +55,7 @@ export function FieldInput({ name, path = name, field, texts, form, isFirst }: F
     case 'choice':
       return <ChoiceInput key={key} {...props} name={name} field={field} texts={texts} />
     case 'ref':
-      return <LinkInput key={key} {...props} of={field.to} value={String(value ?? '')} />
+      return <LinkInput key={key} {...props} of={field.to} value={(value as string | undefined) ?? ''} />
     case 'refs':
       if (field.to === 'permission') return <Permissions key={key} {...props} value={value as string[]} />
       return <LinksInput key={key} {...props} of={field.to} value={value as string[]} />
