@@ -11,6 +11,8 @@ import classes from './cells.module.css'
 import type { EntityTexts } from './entity-texts.ts'
 
 export interface Words extends EntityTexts {
+  /** How many of the rows below a record are shown; all where nothing is said. */
+  most?: number
   language: string
   yes: string
   no: string
@@ -80,7 +82,7 @@ export function valueOf(name: string, field: Field | undefined, row: Record<stri
 function Below({ field, rows, words }: { field: RowsField; rows: Record<string, unknown>[]; words: Words }) {
   const isCurrency = (name: string) => isOfMoney({ fields: field.fields }, name)
   const names = Object.keys(field.fields).filter((name) => name !== field.key && !isCurrency(name))
-  const latest = rows.toSorted((one, other) => Number(other[field.key]) - Number(one[field.key]))
+  const latest = rows.toSorted((one, other) => Number(other[field.key]) - Number(one[field.key])).slice(0, words.most)
   return (
     <ul className={classes.below}>
       {latest.map((row) => (
@@ -125,6 +127,9 @@ function stampColumn(name: 'created_at' | 'updated_at', label: string, language:
   }
 }
 
+/** Of the rows below a record that a list shows. */
+const LATEST = 3
+
 export function columnsOf(entity: Entity, words: ListWords): Column<Row>[] {
   const sorts = sortable(entity)
   const columns = columnNames(entity).map((name): Column<Row> => {
@@ -134,7 +139,7 @@ export function columnsOf(entity: Entity, words: ListWords): Column<Row>[] {
       label: words.field(name),
       isSortable: sorts.includes(name),
       isFigures: isFigures(name, field),
-      cell: (row) => valueOf(name, field, row, words),
+      cell: (row) => valueOf(name, field, row, { ...words, most: LATEST }),
     }
   })
   const stamps = [
