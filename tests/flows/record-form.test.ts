@@ -1,12 +1,21 @@
 import { country } from '#domain/entities/country.ts'
 import type { Entity } from '#domain/entities/entity.ts'
+import type { RowsField } from '#domain/entities/field.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { sbu } from '#domain/entities/sbu.ts'
 import { team } from '#domain/entities/team.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { differences, merged, shownOf } from '#src/screens/master/record/compare.ts'
 import { draftsIn } from '#src/screens/master/record/drafts.ts'
-import { formFields, formValuesOf, isNeeded, isSame, refusedBy, wireValuesOf } from '#src/screens/master/record/form-values.ts'
+import {
+  formFields,
+  formValuesOf,
+  isNeeded,
+  isSame,
+  nextRow,
+  refusedBy,
+  wireValuesOf,
+} from '#src/screens/master/record/form-values.ts'
 import { nameOf, rememberNames } from '#src/links/option-names.ts'
 import { namesIn, rememberNamesIn } from '#src/screens/master/record/option-names.ts'
 import { fakeStorage } from '#tests/support/browser.ts'
@@ -67,12 +76,33 @@ test('refuses what the declaration refuses, and rules across fields', () => {
   expect(refusedBy(COUNTRY, { ...values, is_sanctioned: true })).toEqual({ risk_rating: { key: 'risk_must_be_high' } })
 })
 
-test('an amount may be typed with spaces and needs its currency', () => {
-  const values = { ...formValuesOf(SBU, null), name: 'Marine', code: 'MAR', gwp_budget: '1 250 000.50' }
-  expect(wireValuesOf(SBU, values).gwp_budget).toBe('1250000.50')
-  expect(refusedBy(SBU, values)).toEqual({ gwp_budget_currency: { key: 'required' } })
-  expect(refusedBy(SBU, { ...values, gwp_budget: 'much' })).toEqual({ gwp_budget: { key: 'not_money' } })
-  expect(refusedBy(SBU, { ...values, gwp_budget: '-5' })).toHaveProperty('gwp_budget', { key: 'not_money' })
+const year = (of: string, amount: string, currency = '7') => ({
+  underwriting_year: of,
+  gwp_budget: amount,
+  gwp_budget_currency: currency,
+})
+
+test('an amount may be typed with spaces and needs its currency, in rows below a record too', () => {
+  const values = { ...formValuesOf(SBU, null), name: 'Marine', code: 'MAR' }
+  const typed = { ...values, budgets: [year('2026', '1 250 000.50')] }
+  expect(wireValuesOf(SBU, typed).budgets).toEqual([
+    { underwriting_year: 2026, gwp_budget: '1250000.50', gwp_budget_currency: 7 },
+  ])
+  expect(refusedBy(SBU, typed)).toEqual({})
+  expect(refusedBy(SBU, { ...values, budgets: [year('', 'much', '')] })).toEqual({
+    'budgets.0.underwriting_year': { key: 'required' },
+    'budgets.0.gwp_budget': { key: 'not_money' },
+    'budgets.0.gwp_budget_currency': { key: 'required' },
+  })
+  expect(refusedBy(SBU, { ...values, budgets: [year('2027', '1'), year('2027', '2')] })).toEqual({
+    'budgets.1.underwriting_year': { key: 'repeated' },
+  })
+})
+
+test('a further row below a record begins with the next year and the links of the last one', () => {
+  const budgets = SBU.fields.budgets as RowsField
+  expect(nextRow(budgets, [])).toEqual(year(String(new Date().getFullYear()), '', ''))
+  expect(nextRow(budgets, [year('2030', '1'), year('2026', '2', '9')])).toEqual(year('2031', '', '9'))
 })
 
 test('a name of signs that show nothing is no name', () => {
