@@ -8,7 +8,7 @@ import { createElement, useEffect, useState, type ReactNode } from 'react'
 import type { Draft, Drafts } from './drafts.ts'
 import { rememberNames } from '#src/links/option-names.ts'
 import { namesIn, rememberNamesIn } from './option-names.ts'
-import { formFields, formValuesOf, isSame, refusedBy, type FormValues } from './form-values.ts'
+import { formValuesOf, isSame, refusedBy, type FormValues } from './form-values.ts'
 
 export type RecordFormApi = UseFormReturnType<FormValues>
 
@@ -32,6 +32,10 @@ function startOf(entity: Entity, row: Row | null, draft: Draft | null) {
   return draft
 }
 
+/** A page groups its fields in another order than the entity names them. */
+const inReadingOrder = (one: Element, other: Element) =>
+  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
+
 /** The inputs of one record: checked when left and on submit, kept as a draft with every change. */
 export function useRecordForm({ entity, row, problem, drafts, draft: key, guard }: RecordFormInput) {
   const [draft] = useState(() => startOf(entity, row, drafts.read(key)))
@@ -51,9 +55,8 @@ export function useRecordForm({ entity, row, problem, drafts, draft: key, guard 
   useEffect(() => note(form.getValues()), [])
 
   const focusFirst = (errors: Record<string, unknown>) => {
-    const wrong = Object.keys(errors).filter((path) => errors[path])
-    const first = formFields(entity).flatMap(([name]) => wrong.filter((path) => path === name || path.startsWith(`${name}.`)))[0]
-    if (first) form.getInputNode(first)?.focus()
+    const wrong = Object.keys(errors).flatMap((path) => (errors[path] && form.getInputNode(path)) || [])
+    wrong.sort(inReadingOrder)[0]?.focus()
   }
   useEffect(() => {
     if (!problem) return
