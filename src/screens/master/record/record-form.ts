@@ -55,7 +55,9 @@ export function useRecordForm({ entity, row, problem, drafts, draft: key, guard 
   useEffect(() => note(form.getValues()), [])
 
   const focusFirst = (errors: Record<string, unknown>) => {
-    const wrong = Object.keys(errors).flatMap((path) => (errors[path] && form.getInputNode(path)) || [])
+    const wrong = Object.keys(errors)
+      .filter((path) => errors[path])
+      .flatMap((path) => form.getInputNode(path) ?? [])
     wrong.sort(inReadingOrder)[0]?.focus()
   }
   useEffect(() => {
