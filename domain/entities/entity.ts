@@ -33,6 +33,8 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
   list: readonly (keyof F & string)[]
   search: readonly (keyof F & string)[]
   order: keyof F & string
+  /** Required fields besides that one whose order has an index, so that a page of it is found without sorting all rows. */
+  indexed?: readonly (keyof F & string)[]
   /** Field names that are unique together among the rows not deleted; the first one is named in the error. */
   unique: readonly (readonly (keyof F & string)[])[]
   /** Rows that may not be valid at the same time. */

@@ -51,6 +51,7 @@ export const listedSource: Entity = {
   ],
   search: ['legal_name', 'trading_name', 'source_code', 'registration_number'],
   order: 'legal_name',
+  indexed: ['source_code'],
   unique: [],
   title: 'legal_name',
 }

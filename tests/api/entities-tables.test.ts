@@ -124,6 +124,14 @@ describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('the tab
     expect(indexes.get(`${table}_search`)).toMatch(/fastupdate='?off/)
   })
 
+  test('lets the database learn how many rows hold what is searched, whatever part of them its indexes hold', async () => {
+    const kept = await db.query<{ expression: string }>(
+      `select pg_get_statisticsobjdef_expressions(oid)::text as expression from pg_statistic_ext where stxrelid = $1::regclass`,
+      [table],
+    )
+    for (const name of entity.search) expect(kept.map(({ expression }) => expression)).toContain(`{lower(${name})}`)
+  })
+
   test('refuses by itself what is longer, of another form or another choice than declared', async () => {
     const checks = await db.query<{ text: string }>(
       `select pg_get_constraintdef(oid) as text from pg_constraint where contype = 'c' and conrelid = $1::regclass`,

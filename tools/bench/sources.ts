@@ -27,11 +27,16 @@ const TARGET = 50
 
 const silent = { info: () => {}, warn: () => {}, error: console.error }
 
-/** Names of two words out of forty and a number: searches find a few, hundreds or thousands of them. */
+/**
+ * Names of two words out of forty and a number: searches find a few, hundreds or thousands of them. Those of the last few
+ * thousand begin alike and stand together at the end of the list.
+ */
 const MAKE = `
   insert into source (source_code, legal_name, trading_name, source_type, incorporation_country_id, registration_number, branch_id,
     owner_user_id, status, risk_category, risk_score, next_review_date, created_by)
-  select 'SRC-' || lpad((n + 1000)::text, 6, '0'), initcap(words[1 + n % 40]) || ' ' || initcap(words[1 + (n / 40) % 40]) || ' Brokers ' || n,
+  select 'SRC-' || lpad((n + 1000)::text, 6, '0'), 
+    case when n > $1::int * 0.97 then 'Zenith Wharf ' || n
+      else initcap(words[1 + n % 40]) || ' ' || initcap(words[1 + (n / 40) % 40]) || ' Brokers ' || n end,
     case when n % 3 = 0 then initcap(words[1 + (n / 7) % 40]) || ' ' || n end,
     (array['lloyds_broker', 'wholesale_broker', 'retail_broker', 'reinsurance_broker', 'insurer'])[1 + n % 5],
     (select min(id) from country) + n % 200, 'R' || n, (select id from branch where code = 'LON'),
@@ -51,10 +56,14 @@ const QUESTIONS: Record<string, object> = {
   'sorted by next review': { sort: 'next_review_date' },
   'sorted by code, descending': { sort: '-source_code' },
   'search: a common word': { search: 'harbour' },
+  'search: a word of nearly all': { search: 'brokers' },
+  'search: a word of the last ones': { search: 'zenith' },
+  'search: a common word, by code': { search: 'harbour', sort: '-source_code' },
   'search: two words': { search: 'harbour willow' },
   'search: one of them': { search: 'Brokers 77177' },
   'search: a code': { search: 'SRC-050000' },
   'search: nothing': { search: 'zzyzx' },
+  'search: two letters of none': { search: 'zq' },
 }
 
 async function fill(db: Database): Promise<void> {

@@ -6,7 +6,7 @@ import { containing, filterSql } from './filters.ts'
 import { identifier, type Bind } from './names.ts'
 import { ownScopeSql, type Scope } from './scope.ts'
 
-function searchSql(entity: Entity, search: string, bind: Bind): string {
+export function searchSql(entity: Entity, search: string, bind: Bind): string {
   const pattern = bind(containing(search))
   return `(${entity.search.map((name) => `lower(t.${identifier(name)}) like lower(${pattern}::text)`).join(' or ')})`
 }

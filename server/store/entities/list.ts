@@ -3,6 +3,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { COUNT_CAP } from '#domain/limits.ts'
 import type { Sql } from '../database.ts'
 import { conditionsSql } from './conditions.ts'
+import { listFound } from './found.ts'
 import { bindings, tableOf } from './names.ts'
 import { afterSql, cursorOf, orderOf, orderSql, placeOf, type Order } from './order.ts'
 import { columnsSql, fromSql, rowsOf, type Row } from './rows.ts'
@@ -25,13 +26,6 @@ interface Place {
   isRare: boolean
 }
 
-/**
- * Few rows that a search finds are gathered by its index before they are put in order. Left to itself the database may walk the whole
- * list in its order, waiting for them: it takes each pattern to be in a part of all rows.
- */
-const gathered = (entity: Entity, conditions: readonly string[]) =>
-  `t.id = any(array(select t.id from ${tableOf(entity.name)} t where ${conditions.join(' and ')}))`
-
 async function count(sql: Sql, entity: Entity, { query, branches, only = 'true' }: Asked, cap: number | null): Promise<number> {
   const { values, bind } = bindings()
   const where = [...conditionsSql(entity, query, branches, bind), only].join(' and ')
@@ -41,21 +35,20 @@ async function count(sql: Sql, entity: Entity, { query, branches, only = 'true' 
 }
 
 /** One row more than asked tells whether there is a page after this one. */
-async function fetch(
-  sql: Sql,
-  entity: Entity,
-  { query, branches, only = '' }: Asked,
-  { order, page, isRare }: Place,
-): Promise<Raw[]> {
+async function fetch(sql: Sql, entity: Entity, asked: Asked, { order, page, isRare }: Place): Promise<Raw[]> {
+  const { query, branches, only = 'true' } = asked
   const { values, bind } = bindings()
-  const found = [...conditionsSql(entity, query, branches, bind), ...(only ? [only] : [])]
-  const conditions = isRare && query.search !== '' ? [gathered(entity, found)] : found
-  const place = query.cursor === '' ? null : placeOf(query.cursor, order)
-  if (place) conditions.push(afterSql(order, place, bind))
-  const offset = place ? 0 : (page - 1) * query.page_size
-  const text = `select ${columnsSql(entity)}, (${order.expression})::text as order_value ${fromSql(entity)}
-    where ${conditions.join(' and ')} ${orderSql(order)} limit ${query.page_size + 1}${offset > 0 ? ` offset ${offset}` : ''}`
-  const isPlain = only === '' && query.search === '' && Object.keys(query.filter).length === 0 && !place
+  const size = query.page_size + 1
+  const offset = query.cursor === '' ? (page - 1) * query.page_size : 0
+  const selected = `select ${columnsSql(entity)}, (${order.expression})::text as order_value ${fromSql(entity)}`
+  if (query.search !== '') {
+    const ids = await listFound(sql, entity, { query, branches, only, order, offset, size }, isRare)
+    return sql.query<Raw>(`${selected} where t.id = any(${bind(ids)}::int[]) ${orderSql(order)}`, values)
+  }
+  const conditions = [...conditionsSql(entity, query, branches, bind), only]
+  if (query.cursor !== '') conditions.push(afterSql(order, placeOf(query.cursor, order), bind))
+  const text = `${selected} where ${conditions.join(' and ')} ${orderSql(order)} limit ${size}${offset > 0 ? ` offset ${offset}` : ''}`
+  const isPlain = only === 'true' && Object.keys(query.filter).length === 0 && query.cursor === ''
   const isHot = isPlain && offset === 0 && order.sort === entity.order
   return sql.query<Raw>(text, values, isHot ? `list_${entity.name}_${query.page_size}` : undefined)
 }
