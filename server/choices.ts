@@ -80,9 +80,27 @@ const AGREEMENTS: readonly Enumeration[] = [
   ofAgreement('agreement_contract', 'roe_basis', ROE_BASES),
 ]
 
+/** Choices of rows below the records of declared entities. */
+const ofRows = ({ fields }: Entity): Enumeration[] =>
+  Object.values(fields).flatMap((field) =>
+    field.kind === 'rows'
+      ? Object.entries(field.fields).flatMap(([name, cell]): Enumeration[] =>
+          cell.kind === 'choice'
+            ? [{ name: `${field.table}.${name}`, values: cell.values, words: `rows:${field.table}.choices.${name}.` }]
+            : [],
+        )
+      : [],
+  )
+
 const USERS: Enumeration = { name: 'user.status', values: USER_STATUSES, words: 'people:status.' }
 
-export const ENUMERATIONS: readonly Enumeration[] = [...ofSources(), ...TEMPLATES, ...AGREEMENTS, USERS]
+export const ENUMERATIONS: readonly Enumeration[] = [
+  ...ofSources(),
+  ...TEMPLATES,
+  ...AGREEMENTS,
+  ...ENTITIES.flatMap(ofRows),
+  USERS,
+]
 
 interface Choice {
   value: string

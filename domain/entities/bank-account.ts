@@ -57,6 +57,8 @@ export const bankAccount = entity({
     account_name: text({ required: true, max: 140 }),
     bank_name: text({ required: true, max: 140 }),
     branch: ref('branch', { asked: true }),
+    /** Whose account it is, where it is none of the house. */
+    market: ref('market'),
     account_type: choice(TYPES, { required: true, default: 'premium' }),
     currency: ref('currency', { required: true }),
     country: ref('country', { required: true }),
@@ -96,7 +98,10 @@ export const bankAccount = entity({
   pages: true,
   onlyOfBranches: true,
   sections: [
-    { name: 'holder', fields: ['account_name', 'branch', 'account_type', 'currency', 'is_default', 'valid_from', 'valid_to'] },
+    {
+      name: 'holder',
+      fields: ['account_name', 'branch', 'market', 'account_type', 'currency', 'is_default', 'valid_from', 'valid_to'],
+    },
     { name: 'bank', fields: ['bank_name', 'country', 'bic', 'intermediary_bank', 'intermediary_bic'] },
     { name: 'number', fields: ['iban', 'account_number', 'national_code_type', 'national_code'] },
   ],

@@ -70,15 +70,20 @@ export interface RefsField {
   /** The link table: `<entity>_id`, `<to>_id`. */
   table: string
 }
-/** A table of its own below the row: `<entity>_id`, then its columns. No two of a row have the same `key`, in whose order they stand. */
+/**
+ * A table of its own below the row: `<entity>_id`, then its columns. No two of a row have the same `key`, in whose order they stand;
+ * without one they stand as they were entered, which the table's `place` tells.
+ */
 export interface RowsField {
   kind: 'rows'
   table: string
-  key: string
+  key?: string
   most: number
-  fields: Record<string, RequiredCell>
+  fields: Record<string, CellField>
+  /** Its cells have words of their own, at `rows:<table>.…`. */
+  ownWords?: true
 }
-type RequiredCell = (IntField | MoneyField | RefField) & { required: true }
+export type CellField = TextField | IntField | MoneyField | DateField | ChoiceField | RefField
 /** Files of one purpose, kept beside the table; one at most unless there may be many. */
 export interface FilesField {
   kind: 'files'

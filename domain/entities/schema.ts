@@ -110,6 +110,7 @@ function decimalSchema({ whole, places, positive, max }: DecimalField) {
 function rowsSchema({ fields, key, most }: RowsField) {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputSchema(field)]))
   const sent = z.array(z.strictObject(shape)).check(z.maxLength(most, 'too_many'), ({ value, issues }) => {
+    if (key === undefined) return
     const keys = value.map((row) => row[key])
     for (const [place, one] of keys.entries())
       if (keys.indexOf(one) < place)

@@ -1,4 +1,5 @@
 import type { Entity } from '#domain/entities/entity.ts'
+import type { RowsField } from '#domain/entities/field.ts'
 import type { Language } from '#domain/languages.ts'
 import { hasText, textOf } from '../http/texts.ts'
 
@@ -13,6 +14,10 @@ export const fieldWord = (entity: Entity, name: string, language: Language) => w
 
 export const choiceWord = (entity: Entity, name: string, value: string, language: Language) =>
   wordOf(entity, `choices.${name}.${value}`, language) ?? value
+
+/** What stands in a cell of a row below a record: choices that have words of their own in those. */
+export const cellWord = ({ table, fields, ownWords }: RowsField, name: string, value: string | number, language: Language) =>
+  ownWords && fields[name]?.kind === 'choice' ? textOf(`rows:${table}.choices.${name}.${value}`, language) : value
 
 export const listWord = (entity: Entity, language: Language) => wordOf(entity, 'list', language) ?? entity.name
 

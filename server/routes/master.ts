@@ -14,12 +14,17 @@ import { listReferences as findReferences } from '../store/entities/references.t
 import { readRow } from '../store/entities/rows.ts'
 import { listChoices, listCurrencies } from '../store/options.ts'
 import { branchRules } from './masters/branch.ts'
+import { marketRules } from './masters/market.ts'
 import { entityCalls } from './entity-calls.ts'
 import { readable, type RulesFor } from './entity-writer.ts'
 
 const standards = Object.entries({ ...STANDARDS, bank_account: bankAccountRules }).map(([entity, rules]) => [entity, () => rules])
 /** What its entities ask for beyond their declarations. */
-export const masterRules: Record<string, RulesFor> = { ...Object.fromEntries(standards), branch: branchRules }
+export const masterRules: Record<string, RulesFor> = {
+  ...Object.fromEntries(standards),
+  branch: branchRules,
+  market: marketRules,
+}
 
 /** Whose names are only for those who look at them or give them. */
 const CHOSEN_BY: Partial<Record<Referable, { any: readonly [string, ...string[]] }>> = {

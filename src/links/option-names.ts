@@ -7,6 +7,8 @@ export const rememberName = (of: string, { id, name }: Named): void => void name
 
 export const nameOf = (of: string, id: string): string => names.get(`${of}:${id}`) ?? id
 
+export const isNamed = (of: string, id: string): boolean => names.has(`${of}:${id}`)
+
 /** The names of these links as far as they are known, to be kept with a draft. */
 export const namesOf = (links: readonly { of: string; id: string }[]): Record<string, string> =>
   Object.fromEntries(

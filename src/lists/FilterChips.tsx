@@ -1,13 +1,15 @@
+import { useLinkNames } from '#src/links/link-names.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { chipsOf, withFilter } from './filter-fields.ts'
+import { chipsOf, linksIn, withFilter } from './filter-fields.ts'
 import classes from './FilterChips.module.css'
 import type { FilterPanelProps } from './FilterPanel.tsx'
 
 /** What narrows the list, each to be taken away by itself. */
 export default function FilterChips({ fields, filter, onFilter }: FilterPanelProps) {
   const { t, i18n } = useTranslation('list')
+  useLinkNames(linksIn(fields, filter))
   const chips = chipsOf(fields, filter, (day) => formatDate(i18n.language, day))
   return (
     <div className={classes.chips} role="group" aria-label={t('filter.on')}>

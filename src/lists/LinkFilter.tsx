@@ -1,5 +1,6 @@
 import type { RefField } from '#domain/entities/field.ts'
 import { valuesIn } from '#domain/entities/filters.ts'
+import { useLinkNames } from '#src/links/link-names.ts'
 import { useLinkOptions } from '#src/links/link-options.ts'
 import { Loader, MultiSelect, type OptionsFilter } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +20,7 @@ interface LinkFilterProps {
 export function LinkFilter({ of, label, value, onValue }: LinkFilterProps) {
   const { t } = useTranslation(['list', 'master'])
   const chosen = value === '' ? [] : valuesIn(value)
+  useLinkNames(chosen.map((id) => ({ of, id })))
   const options = useLinkOptions(of, chosen)
   return (
     <MultiSelect

@@ -1,5 +1,6 @@
 import type { RefField } from '#domain/entities/field.ts'
 import { keyOf, valuesIn, type Ending } from '#domain/entities/filters.ts'
+import type { Link } from '#src/links/link-names.ts'
 import { nameOf } from '#src/links/option-names.ts'
 
 export interface Option {
@@ -59,6 +60,10 @@ function said(field: FilterField, value: string, day: (day: string) => string): 
     .map((each) => field.options.find((option) => option.value === each)?.label ?? each)
     .join(', ')
 }
+
+/** What the list is narrowed by that has a name of its own. */
+export const linksIn = (fields: readonly FilterField[], filter: Filter): Link[] =>
+  fields.flatMap((field) => (field.kind === 'link' ? valuesIn(filter[field.name] ?? '').map((id) => ({ of: field.of, id })) : []))
 
 /** What the list is narrowed by, in the order of its fields. */
 export function chipsOf(fields: readonly FilterField[], filter: Filter, day: (day: string) => string): Chip[] {

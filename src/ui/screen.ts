@@ -20,6 +20,7 @@ export type Area =
   | 'places'
   | 'preparation'
   | 'profile'
+  | 'rows'
   | 'template'
   | 'source'
   | 'source-fields'

@@ -50,6 +50,13 @@ function columnFor([name, field]: [string, Field]): Column[] {
 
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
 
+const columnsOf = (table: string) =>
+  db.query<Column>(
+    `select column_name as name, data_type as type, is_nullable = 'YES' as nullable
+     from information_schema.columns where table_name = $1`,
+    [table],
+  )
+
 /** Columns with a foreign key and what they point to. */
 async function linksOf(table: string): Promise<Map<string, string>> {
   const rows = await db.query<{ column: string; target: string }>(
@@ -73,11 +80,7 @@ const tableOf = (to: string) => (to === 'user' ? 'app_user' : to)
 
 describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('the table of %s', (table, entity) => {
   test('has exactly the columns that the declaration speaks of', async () => {
-    const columns = await db.query<Column>(
-      `select column_name as name, data_type as type, is_nullable = 'YES' as nullable
-       from information_schema.columns where table_name = $1`,
-      [table],
-    )
+    const columns = await columnsOf(table)
     const declared = [...BASE, ...Object.entries(entity.fields).flatMap(columnFor)]
     expect(columns.toSorted(byName)).toEqual(declared.toSorted(byName))
   })
@@ -104,7 +107,12 @@ describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('the tab
           kind === 'ref' && 'to' in one ? [[`${cell}_id`, tableOf(one.to)]] : [],
         )
         expect(await linksOf(field.table), name).toEqual(new Map([[`${table}_id`, table], ...below]))
-        expect([...(await indexesOf(field.table)).values()].join(), name).toContain(`(${table}_id, ${field.key})`)
+        const index = `(${table}_id, ${field.key ?? ''}`
+        expect([...(await indexesOf(field.table)).values()].join(), name).toContain(index)
+        const own = ['id', `${table}_id`, ...(field.key ? [] : ['place'])]
+        const cells = Object.entries<Field>(field.fields).flatMap(columnFor)
+        const columns = await columnsOf(field.table)
+        expect(columns.filter((column) => !own.includes(column.name)).toSorted(byName), name).toEqual(cells.toSorted(byName))
       }
     }
   })

@@ -102,6 +102,7 @@ const SPECIAL: Record<string, (n: number, values: Values) => Values> = {
     security_status: 'approved',
     yoa_from: 2020,
     yoa_to: 2026,
+    ratings: [{ agency: 'other', rating: 'A', outlook: 'stable', rating_date: '2026-01-15', rating_expiry: '2027-01-15' }],
   }),
   branch: (n) => ({
     code: `Z${lettersOf(n)}`,

@@ -108,6 +108,8 @@ const OUR_OWN: Row[] = [
   ['/master/tax_rate', 'view_taxrate', 'Tax Rate List'],
   ['/master/exchange_rate', 'view_exchangerate', 'Exchange Rate List'],
   ['/master/market', 'view_market', 'Market List'],
+  ['/master/market/add', 'add_market', 'Add Market'],
+  ['/master/market/:id', 'change_market', 'Edit Market'],
   ['/master/party', 'view_party', 'Party List'],
 ]
 

@@ -1,8 +1,12 @@
 import type { FieldErrors } from '../../app-error.ts'
+import { OUTLOOKS } from '../../sources/choices.ts'
 import { isLei } from '../../formats.ts'
 import { entity } from '../entity.ts'
-import { choice, code, int, longText, ref, text } from '../field.ts'
+import { AGENCIES, isOnScale } from '../../sources/rating-scales.ts'
+import { inEachRow, repeatedRows } from '../child-rows.ts'
+import { choice, code, date, int, longText, money, ref, rows, text } from '../field.ts'
 
+const MOST_ROWS = 100
 const YEARS = { min: 1990, max: 2100 }
 
 /** A syndicate has its number and pseudonym, every other market its company code. Source: domain guide 2.8. */
@@ -17,11 +21,26 @@ function identity(values: Record<string, unknown>): FieldErrors {
   ]) as FieldErrors
 }
 
+function rowFaults(values: Record<string, unknown>): FieldErrors {
+  return {
+    ...repeatedRows(values, 'ratings', ['rating_date', 'agency']),
+    ...repeatedRows(values, 'line_limits', ['class_of_business', 'max_line_currency', 'year_of_account']),
+    ...inEachRow(values, 'ratings', ({ agency, rating, rating_date: from, rating_expiry: to }) => ({
+      ...(isOnScale(String(agency), String(rating)) ? {} : { rating: { key: 'not_on_scale' } }),
+      ...(typeof to !== 'string' || to > String(from) ? {} : { rating_expiry: { key: 'not_after_start' } }),
+    })),
+    ...inEachRow(values, 'line_limits', ({ max_line: line }) =>
+      Number(line) > 0 ? {} : { max_line: { key: 'must_be_positive' } },
+    ),
+  }
+}
+
 function marketRule(values: Record<string, unknown>): FieldErrors {
   const { lei, yoa_from: from, yoa_to: to, security_status: status, minimum_rating_exception: exception } = values
   const isDeclined = status === 'declined' && exception != null && exception !== ''
   return {
     ...identity(values),
+    ...rowFaults(values),
     ...(typeof lei === 'string' && lei !== '' && !isLei(lei) ? { lei: { key: 'not_lei' } } : {}),
     ...(typeof from === 'number' && typeof to === 'number' && to < from ? { yoa_to: { key: 'before_start' } } : {}),
     ...(isDeclined ? { minimum_rating_exception: { key: 'no_exception_declined' } } : {}),
@@ -45,11 +64,43 @@ export const market = entity({
     minimum_rating_exception: longText(),
     yoa_from: int(YEARS),
     yoa_to: int(YEARS),
+    ratings: rows({
+      table: 'market_rating',
+      ownWords: true,
+      most: MOST_ROWS,
+      fields: {
+        agency: choice(AGENCIES, { required: true }),
+        rating: text({ required: true, max: 6 }),
+        outlook: choice(OUTLOOKS, {}),
+        rating_date: date({ required: true }),
+        rating_expiry: date(),
+      },
+    }),
+    line_limits: rows({
+      table: 'market_line_limit',
+      ownWords: true,
+      most: MOST_ROWS,
+      fields: {
+        class_of_business: ref('class_of_business', { required: true }),
+        max_line: money({ required: true }),
+        max_line_currency: ref('currency', { required: true }),
+        year_of_account: int(YEARS),
+      },
+    }),
   },
   list: ['name', 'code', 'market_type', 'syndicate_number', 'pseudonym', 'country', 'security_status'],
   search: ['name', 'code', 'syndicate_number', 'pseudonym', 'company_code'],
   order: 'name',
   title: 'name',
   unique: [['name'], ['code'], ['lei']],
+  pages: true,
+  sections: [
+    {
+      name: 'market',
+      fields: ['name', 'code', 'market_type', 'syndicate_number', 'pseudonym', 'company_code', 'lei', 'country'],
+    },
+    { name: 'security', fields: ['security_status', 'minimum_rating_exception', 'ratings'] },
+    { name: 'capacity', fields: ['yoa_from', 'yoa_to', 'line_limits'] },
+  ],
   rule: marketRule,
 })

@@ -4,6 +4,7 @@ import { group, section } from '../field.ts'
 
 const {
   branch: _house,
+  market: _market,
   verified_by: _by,
   verified_on: _on,
   number_changed_by: _changer,

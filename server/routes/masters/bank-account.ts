@@ -28,7 +28,7 @@ const NO_FACTS: BankFacts = { isNotMaker: true, isNotChanger: true, hasReason: t
 
 async function checkAccount(values: Values, current: Row | null, sql: Sql): Promise<FieldErrors> {
   const held = await findHeld(sql, values.country)
-  const kind = { branch: values.branch, currency: values.currency, type: values.account_type }
+  const kind = { branch: values.branch, market: values.market ?? null, currency: values.currency, type: values.account_type }
   const isSecond = values.is_default === true && (await hasDefault(sql, kind, current?.id ?? 0))
   return { ...bankErrors(values, held), ...(isSecond ? { is_default: { key: 'default_exists' } } : {}) }
 }

@@ -1,8 +1,10 @@
-/** Accounts of the house; banks and numbers are made up. */
+/** Accounts of the house and of its markets; banks and numbers are made up. */
 interface AccountRow {
   name: string
   bank: string
   branch: string
+  /** Code of the market whose account it is. */
+  market?: string
   type: string
   currency: string
   country: string
@@ -128,5 +130,29 @@ export const ACCOUNTS: readonly AccountRow[] = [
     number: ['other', '0009044', '1884203'],
     bic: 'SUMDJPJT',
     status: 'verified',
+  },
+  {
+    name: 'Caledon Insurance plc premium',
+    bank: 'Thames Commercial Bank',
+    branch: 'LON',
+    market: 'CALEDON',
+    type: 'premium',
+    currency: 'GBP',
+    country: 'GB',
+    iban: 'GB95THCB30963444120087',
+    bic: 'THCBGB2L',
+    status: 'verified',
+  },
+  {
+    name: 'Rhenania Rückversicherung AG',
+    bank: 'Isarbank AG',
+    branch: 'LON',
+    market: 'RHENANIA',
+    type: 'premium',
+    currency: 'EUR',
+    country: 'DE',
+    iban: 'DE61700204110088120417',
+    bic: 'ISARDEMM',
+    status: 'pending',
   },
 ]

@@ -24,6 +24,39 @@ export const MARKETS: readonly MarketRow[] = [
   ['NORDHAV', 'Nordhav Captive Ltd', 'captive', 'GG-NORDHAV', 'GG', 'approved'],
 ]
 
+type RatingRow = [market: string, agency: string, rating: string, outlook: string, monthsAgo: number]
+
+/** Ratings of the last years; those of syndicates are the market's own. */
+export const RATINGS: readonly RatingRow[] = [
+  ['SYN-0451', 'am_best', 'A+', 'stable', 4],
+  ['SYN-0451', 'sp', 'AA-', 'stable', 9],
+  ['SYN-0788', 'am_best', 'A+', 'stable', 4],
+  ['SYN-1192', 'am_best', 'A+', 'stable', 4],
+  ['SYN-1846', 'am_best', 'A', 'negative', 4],
+  ['CALEDON', 'sp', 'A+', 'positive', 7],
+  ['RHENANIA', 'sp', 'AA', 'stable', 2],
+  ['RHENANIA', 'am_best', 'A+', 'stable', 11],
+  ['ALPINA', 'sp', 'A', 'stable', 5],
+  ['BOREALIS', 'am_best', 'A-', 'developing', 3],
+  ['SAKURA', 'moodys', 'A1', 'stable', 8],
+  ['LEVANTE', 'fitch', 'BBB+', 'negative', 6],
+]
+
+type LimitRow = [market: string, ofClass: string, line: string, currency: string, fromThisYear?: true]
+
+export const LINE_LIMITS: readonly LimitRow[] = [
+  ['SYN-0451', 'PRP', '25000000', 'GBP'],
+  ['SYN-0451', 'CAR', '40000000', 'USD'],
+  ['SYN-0788', 'PRP', '15000000', 'GBP', true],
+  ['SYN-1192', 'ENG', '60000000', 'USD'],
+  ['SYN-1846', 'HUL', '7500000', 'USD', true],
+  ['CALEDON', 'LIA', '20000000', 'GBP'],
+  ['CALEDON', 'PRP', '30000000', 'GBP'],
+  ['RHENANIA', 'PTR', '50000000', 'EUR'],
+  ['ALPINA', 'CTR', '25000000', 'EUR'],
+  ['BOREALIS', 'PTR', '35000000', 'USD', true],
+]
+
 type PartyRow = [name: string, type: string, country: string, number: string, city: string, screening: string | null]
 
 export const PARTIES: readonly PartyRow[] = [

@@ -3,7 +3,7 @@ import type { Sql } from '../../store/database.ts'
 import type { World } from '../iso.ts'
 import type { Trade } from './company.ts'
 import { ACCOUNTS } from './account-rows.ts'
-import { MARKETS, PARTIES, POUND, TAXES } from './register-rows.ts'
+import { LINE_LIMITS, MARKETS, PARTIES, POUND, RATINGS, TAXES } from './register-rows.ts'
 
 type Ids = Map<string, number>
 
@@ -30,6 +30,38 @@ async function writeMarkets(sql: Sql, countries: Ids, stamps: object): Promise<I
     ...stamps,
   }))
   return insertNamed(sql, 'market', 'code', rows)
+}
+
+interface Known {
+  markets: Ids
+  classes: Ids
+  currencies: Ids
+}
+
+/** Places count within each market. */
+function placed<Row extends readonly [market: string, ...unknown[]]>(rows: readonly Row[]): (readonly [Row, number])[] {
+  return rows.map((row, at) => [row, rows.slice(0, at).filter(([market]) => market === row[0]).length])
+}
+
+async function writeSecurity(sql: Sql, { markets, classes, currencies }: Known, now: Date): Promise<void> {
+  const ratings = placed(RATINGS).map(([[market, agency, rating, outlook, monthsAgo], place]) => ({
+    market_id: markets.get(market),
+    place,
+    agency,
+    rating,
+    outlook,
+    rating_date: dayOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 14))),
+  }))
+  const limits = placed(LINE_LIMITS).map(([[market, ofClass, line, currency, isOfThisYear], place]) => ({
+    market_id: markets.get(market),
+    place,
+    class_of_business_id: classes.get(ofClass),
+    max_line: line,
+    max_line_currency_id: currencies.get(currency),
+    year_of_account: isOfThisYear ? now.getUTCFullYear() : null,
+  }))
+  await insertRows(sql, 'market_rating', ratings)
+  await insertRows(sql, 'market_line_limit', limits)
 }
 
 async function writeParties(sql: Sql, countries: Ids, now: Date, stamps: object): Promise<Ids> {
@@ -88,6 +120,7 @@ async function writeExchangeRates(sql: Sql, currencies: Ids, now: Date, stamps: 
 }
 
 interface Hands {
+  markets: Ids
   branches: Ids
   users: Ids
 }
@@ -96,14 +129,15 @@ interface Hands {
 async function writeAccounts(
   sql: Sql,
   { countries, currencies }: World,
-  { branches, users }: Hands,
+  { branches, users, markets }: Hands,
   stamps: Stamps,
 ): Promise<Ids> {
   const [maker, judge] = [users.get('finance'), users.get('head')]
-  const rows = ACCOUNTS.map(({ name, bank, branch, type, currency, country, iban, number, bic, status, reason }) => ({
+  const rows = ACCOUNTS.map(({ name, bank, branch, market, type, currency, country, iban, number, bic, status, reason }) => ({
     account_name: name,
     bank_name: bank,
     branch_id: branches.get(branch),
+    market_id: market ? markets.get(market) : null,
     account_type: type,
     currency_id: currencies.get(currency),
     country_id: countries.get(country),
@@ -143,16 +177,18 @@ export async function writeRegisters(
   sql: Sql,
   world: World,
   { classes }: Trade,
-  hands: Hands,
+  hands: Omit<Hands, 'markets'>,
   { since, now }: { since: Date; now: Date },
 ): Promise<Registers> {
   const { countries, currencies } = world
   const stamps = { created_at: since, updated_at: since }
   await writeTaxes(sql, countries, classes, stamps)
   await writeExchangeRates(sql, currencies, now, stamps)
+  const markets = await writeMarkets(sql, countries, stamps)
+  await writeSecurity(sql, { markets, classes, currencies }, now)
   return {
-    accounts: await writeAccounts(sql, world, hands, stamps),
-    markets: await writeMarkets(sql, countries, stamps),
+    accounts: await writeAccounts(sql, world, { ...hands, markets }, stamps),
+    markets,
     parties: await writeParties(sql, countries, now, stamps),
   }
 }

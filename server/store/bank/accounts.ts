@@ -17,19 +17,20 @@ export async function findHeld(sql: Sql, countryId: unknown): Promise<Held | nul
 
 interface Kind {
   branch: unknown
+  market: unknown
   currency: unknown
   type: unknown
 }
 
 /** Whether another account is the default one of its kind; writers of the kind wait for each other. */
-export async function hasDefault(sql: Sql, { branch, currency, type }: Kind, ownId: number): Promise<boolean> {
+export async function hasDefault(sql: Sql, { branch, market, currency, type }: Kind, ownId: number): Promise<boolean> {
   await sql.query(`select pg_advisory_xact_lock(hashtext($1))`, [
-    `default account ${String(branch)} ${String(currency)} ${String(type)}`,
+    `default account ${String(branch)} ${String(market)} ${String(currency)} ${String(type)}`,
   ])
   const found = await sql.query(
     `select 1 from bank_account where branch_id = $1 and currency_id = $2 and account_type = $3 and is_default
-       and deleted_at is null and id <> $4 limit 1`,
-    [branch, currency, type, ownId],
+       and market_id is not distinct from $4 and deleted_at is null and id <> $5 limit 1`,
+    [branch, currency, type, market, ownId],
   )
   return found.length > 0
 }

@@ -7,6 +7,8 @@ import { bindings, columnOf, identifier, tableOf, titleSql } from './names.ts'
 /** A row of a table below an entity's own: as it is stored, with links as ids, or as it travels, with their names. */
 export type Below = Record<string, unknown>
 
+const PLACE = 'place'
+
 const cellsOf = ({ fields }: RowsField) => Object.entries<Field>(fields)
 
 const ownerOf = (entity: Entity) => `${identifier(entity.name)}_id`
@@ -14,14 +16,17 @@ const ownerOf = (entity: Entity) => `${identifier(entity.name)}_id`
 function selected([name, field]: [string, Field]): string {
   const column = `b.${columnOf(name, field)}`
   if (field.kind === 'ref') return `${column}, ${titleSql(field.to, `j_${name}`)} as ${name}_name`
+  if (field.kind === 'date') return `${column}::text as ${name}`
   return field.kind === 'money' ? `trim_scale(${column})::text as ${name}` : column
 }
 
 const joinOf = ([name, field]: [string, Field]) =>
   field.kind === 'ref' ? ` left join ${tableOf(field.to)} j_${name} on j_${name}.id = b.${columnOf(name, field)}` : ''
 
-const shownCell = ([name, field]: [string, Field], raw: Below) =>
-  field.kind === 'ref' ? { id: raw[`${name}_id`], name: raw[`${name}_name`] } : raw[name]
+function shownCell([name, field]: [string, Field], raw: Below): unknown {
+  if (field.kind !== 'ref') return raw[name]
+  return raw[`${name}_id`] === null ? null : { id: raw[`${name}_id`], name: raw[`${name}_name`] }
+}
 
 /** What stands below each of the rows, in order. */
 export async function readBelow(
@@ -33,7 +38,7 @@ export async function readBelow(
   const cells = cellsOf(field)
   const raws = await sql.query<Below & { owner: number }>(
     `select b.${ownerOf(entity)} as owner, ${cells.map(selected).join(', ')} from ${identifier(field.table)} b${cells.map(joinOf).join('')}
-     where b.${ownerOf(entity)} = any($1::int[]) order by b.${identifier(field.key)}`,
+     where b.${ownerOf(entity)} = any($1::int[]) order by b.${identifier(field.key ?? PLACE)}`,
     [ids],
   )
   const byOwner = new Map<number, Below[]>(ids.map((id) => [id, []]))
@@ -48,17 +53,23 @@ export async function writeBelow(sql: Sql, entity: Entity, id: number, field: Ro
   const { values, bind } = bindings()
   const cells = cellsOf(field)
   const own = bind(id)
-  const lines = rows.map((row) => `(${[own, ...cells.map(([name]) => bind(row[name]))].join(', ')})`)
-  const columns = [ownerOf(entity), ...cells.map(([name, cell]) => columnOf(name, cell))]
+  const isPlaced = field.key === undefined
+  const lines = rows.map((row, place) => {
+    const bound = [...(isPlaced ? [bind(place)] : []), ...cells.map(([name]) => bind(row[name]))]
+    return `(${[own, ...bound].join(', ')})`
+  })
+  const columns = [ownerOf(entity), ...(isPlaced ? [PLACE] : []), ...cells.map(([name, cell]) => columnOf(name, cell))]
   await sql.query(`insert into ${identifier(field.table)} (${columns.join(', ')}) values ${lines.join(', ')}`, values)
 }
 
 /** As a form would send what is shown. */
 export const sentBelow = (field: RowsField, rows: readonly Below[]): Below[] =>
   rows.map((row) =>
-    Object.fromEntries(cellsOf(field).map(([name, { kind }]) => [name, kind === 'ref' ? (row[name] as Named).id : row[name]])),
+    Object.fromEntries(
+      cellsOf(field).map(([name, { kind }]) => [name, kind === 'ref' ? ((row[name] as Named | null)?.id ?? null) : row[name]]),
+    ),
   )
 
 /** As they are read back. */
 export const inOrder = ({ key }: RowsField, rows: readonly Below[]): Below[] =>
-  rows.toSorted((one, other) => Number(one[key]) - Number(other[key]))
+  key === undefined ? [...rows] : rows.toSorted((one, other) => Number(one[key]) - Number(other[key]))

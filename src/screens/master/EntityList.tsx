@@ -1,6 +1,5 @@
 import { useRowReturn } from '#src/lists/row-return.ts'
 import { ActiveFilters, ToolButtons, ToolPanel, useListTools } from '#src/lists/ListTools.tsx'
-import { useMay } from '#src/services.tsx'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { changed, nextSort } from '#src/ui/list/list-address.ts'
 import { ListFoot } from '#src/ui/list/ListFoot.tsx'
@@ -10,16 +9,14 @@ import { SkeletonTable } from '#src/ui/list/SkeletonTable.tsx'
 import { later } from '#src/ui/later.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import listClasses from '#src/ui/list/list.module.css'
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import i18next from 'i18next'
 import { Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
+import { CreateButton } from './actions/CreateButton.tsx'
+import { useOpenRow, useRowActions } from './actions/row-actions.tsx'
 import { useBulkActions, useEntityBulk, useEntityColumns, useEntityFilters } from './list-parts.ts'
 import type { EntityListProps } from './list-props.ts'
 import { callsOf } from './resource-actors.ts'
-import { useOpenRow, useRowActions } from './row-actions.tsx'
 import { SelectedRows } from './SelectedRows.tsx'
 
 const exportMenu = later(async () => {
@@ -47,7 +44,7 @@ export function EntityList(props: EntityListProps) {
           <Suspense fallback={null}>
             <exportMenu.Component endpoint={callsOf(props.entity).export} query={props.query} columns={exported(columns)} />
           </Suspense>
-          <Create {...props} />
+          <CreateButton {...props} />
         </div>
       </div>
       <ToolPanel tools={tools} filters={filters} columns={columns} />
@@ -60,22 +57,6 @@ export function EntityList(props: EntityListProps) {
 
 function Search({ texts, query, ask }: EntityListProps) {
   return <SearchBox list={texts.list} search={query.search} onSearch={(search) => ask(changed(query, { search }), false)} />
-}
-
-function Create({ entity, actor, prepareDialog }: EntityListProps) {
-  const { t } = useTranslation()
-  const may = useMay()
-  if (!may({ all: [`add_${entity.subject}`] })) return null
-  return (
-    <Button
-      leftSection={<IconPlus size={16} stroke={2} />}
-      onPointerEnter={prepareDialog}
-      onFocus={prepareDialog}
-      onClick={() => actor.send({ type: 'record.create' })}
-    >
-      {t('list.create')}
-    </Button>
-  )
 }
 
 function Rows(props: EntityListProps & { columns: Columns }) {

@@ -3,10 +3,11 @@ import { changed } from '#src/ui/list/list-address.ts'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { CreateButton } from './actions/CreateButton.tsx'
 import type { EntityListProps } from './list-props.ts'
 
 /** Why the list is empty, and the way out of it. */
-export default function NoRows({ entity, query, actor, ask }: Pick<EntityListProps, 'entity' | 'query' | 'actor' | 'ask'>) {
+export default function NoRows({ entity, query, actor, ask, prepareDialog }: Omit<EntityListProps, 'texts'>) {
   const { t } = useTranslation(['shell', 'list'])
   const mayCreate = useMay()({ all: [`add_${entity.subject}`] })
   if (query.page > 1) {
@@ -38,7 +39,7 @@ export default function NoRows({ entity, query, actor, ask }: Pick<EntityListPro
   }
   return (
     <EmptyState title={t('list.empty')} hint={t(mayCreate ? 'list.emptyCreate' : 'list.emptyView')}>
-      {mayCreate && <Button onClick={() => actor.send({ type: 'record.create' })}>{t('list.create')}</Button>}
+      <CreateButton entity={entity} actor={actor} prepareDialog={prepareDialog} />
     </EmptyState>
   )
 }

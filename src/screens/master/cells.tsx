@@ -78,18 +78,19 @@ export function valueOf(name: string, field: Field | undefined, row: Record<stri
   )
 }
 
-/** Rows below a record, the latest first: each with its key in front. */
+/** Rows below a record, the latest first and each with its key in front; without keys as they were entered. */
 function Below({ field, rows, words }: { field: RowsField; rows: Record<string, unknown>[]; words: Words }) {
-  const isCurrency = (name: string) => isOfMoney({ fields: field.fields }, name)
-  const names = Object.keys(field.fields).filter((name) => name !== field.key && !isCurrency(name))
-  const latest = rows.toSorted((one, other) => Number(other[field.key]) - Number(one[field.key])).slice(0, words.most)
+  const { key, fields } = field
+  const own = { ...words, ...words.below(field) }
+  const names = Object.keys(fields).filter((name) => name !== key && !isOfMoney({ fields }, name))
+  const latest = key === undefined ? rows : rows.toSorted((one, other) => Number(other[key]) - Number(one[key]))
   return (
     <ul className={classes.below}>
-      {latest.map((row) => (
-        <li key={String(row[field.key])}>
-          <span>{String(row[field.key])}</span>
+      {latest.slice(0, words.most).map((row) => (
+        <li key={JSON.stringify(row)}>
+          {key !== undefined && <span>{String(row[key])}</span>}
           {names.map((name) => (
-            <span key={name}>{valueOf(name, field.fields[name], row, words)}</span>
+            <span key={name}>{valueOf(name, fields[name], row, own)}</span>
           ))}
         </li>
       ))}

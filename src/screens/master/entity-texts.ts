@@ -1,4 +1,5 @@
 import type { Entity } from '#domain/entities/entity.ts'
+import type { RowsField } from '#domain/entities/field.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -13,26 +14,31 @@ export interface EntityTexts {
   /** One of the rows below a record. */
   row: (name: string) => string
   choice: (field: string, value: string) => string
+  /** The words of the cells in rows below a record: their own, or those of its fields. */
+  below: (rows: Pick<RowsField, 'table' | 'ownWords'>) => EntityTexts
 }
 
 /** Texts of the entity, or those that all entities share. */
 export function useEntityTexts({ name: entity }: Pick<Entity, 'name'>): EntityTexts {
   const { t, i18n } = useTranslation('master')
   return useMemo(() => {
-    const keyOf = (path: string) => [`master:${entity}.${path}`, `master:common.${path}`].find((key) => i18n.exists(key))
-    const say = (path: string): string | undefined => {
-      const key = keyOf(path)
-      return key === undefined ? undefined : t(key as 'region.one')
+    const textsAt = (places: readonly string[]): EntityTexts => {
+      const say = (path: string): string | undefined => {
+        const key = places.map((place) => `${place}.${path}`).find((each) => i18n.exists(each))
+        return key === undefined ? undefined : t(key as 'region.one')
+      }
+      return {
+        one: say('one') ?? entity,
+        list: say('list') ?? entity,
+        field: (name) => say(`fields.${name}`) ?? name,
+        help: (name) => say(`help.${name}`),
+        row: (name) => say(`rows.${name}`) ?? name,
+        section: (name) => say(`sections.${name}`) ?? name,
+        choice: (field, value) => say(`choices.${field}.${value}`) ?? value,
+        below: ({ table, ownWords }) => textsAt(ownWords ? [`rows:${table}`] : places),
+      }
     }
-    return {
-      one: say('one') ?? entity,
-      list: say('list') ?? entity,
-      field: (name) => say(`fields.${name}`) ?? name,
-      help: (name) => say(`help.${name}`),
-      row: (name) => say(`rows.${name}`) ?? name,
-      section: (name) => say(`sections.${name}`) ?? name,
-      choice: (field, value) => say(`choices.${field}.${value}`) ?? value,
-    }
+    return textsAt([`master:${entity}`, 'master:common'])
     // oxlint-disable-next-line react/exhaustive-deps -- `t` stays the same function when the language changes
   }, [entity, i18n, t, i18n.language])
 }

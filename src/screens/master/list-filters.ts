@@ -33,6 +33,7 @@ const NO_TEXTS: EntityTexts = {
   section: () => '',
   row: () => '',
   choice: () => '',
+  below: () => NO_TEXTS,
 }
 const NO_WORDS: FilterWords = { yes: '', no: '', status: '', isActive: '', isInactive: '' }
 

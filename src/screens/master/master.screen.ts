@@ -6,6 +6,7 @@ const ABOVE: Partial<Record<EntityName, PlaceTitle>> = {
   branch: 'places:branch.list',
   bank_account: 'places:bank.list',
   risk_code: 'places:riskcode.list',
+  market: 'places:market.list',
 }
 
 /** One screen for every declared entity. */
@@ -15,11 +16,11 @@ export const masterScreens: readonly Screen[] = (Object.entries(PLACES) as [Enti
   layout: 'app',
   title: ABOVE[name] ?? `master:${name}.list`,
   parent: '/dashboard',
-  areas: ['shell', 'errors', 'master', 'list'],
+  areas: ['shell', 'errors', 'master', 'list', ...(name === 'market' ? (['rows'] as const) : [])],
   load: () => import('./Master.tsx'),
 }))
 
-const page = { areas: ['shell', 'errors', 'master', 'files'], load: () => import('./page/RecordPage.tsx') } as const
+const page = { areas: ['shell', 'errors', 'master', 'files', 'rows'], load: () => import('./page/RecordPage.tsx') } as const
 
 /** Forms that are pages (specification 2.3). */
 export const recordPages: readonly Screen[] = [
@@ -29,4 +30,6 @@ export const recordPages: readonly Screen[] = [
   place('/master/branch/:id', 'places:branch.edit', 'change_branch', '/master/branch'),
   place('/master/riskcode/add', 'places:riskcode.add', 'add_riskcode', '/master/riskcode'),
   place('/master/riskcode/:id', 'places:riskcode.edit', 'change_riskcode', '/master/riskcode'),
+  place('/master/market/add', 'places:market.add', 'add_market', '/master/market'),
+  place('/master/market/:id', 'places:market.edit', 'change_market', '/master/market'),
 ].map((at) => ({ ...at, ...page }))

@@ -7,7 +7,6 @@ import type { Row, SaveInput } from '#src/machines/resource.setup.ts'
 import { calling, type Services } from '#src/services.tsx'
 import { fromPromise, type ActorRefFrom, type PromiseActorLogic } from 'xstate'
 import { rememberPage } from './known-pages.ts'
-import { learnNames } from './learn-names.ts'
 
 export type ResourceActor = ActorRefFrom<typeof resourceMachine>
 
@@ -29,9 +28,7 @@ export function resourceOf(entity: Entity, services: Services) {
   const calls = callsOf(entity)
   const callAndRemember: typeof call = async (endpoint, query, options) => {
     const reply = await call(endpoint, query, options)
-    const data = rememberPage(services, entity, query as ListQuery, reply.data as Page<Row>)
-    learnNames(entity, query as ListQuery, data)
-    return { ...reply, data } as typeof reply
+    return { ...reply, data: rememberPage(services, entity, query as ListQuery, reply.data as Page<Row>) } as typeof reply
   }
   const save = ({ row, values, idempotencyKey }: SaveInput, signal: AbortSignal) =>
     row

@@ -9,6 +9,7 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'errors:', because: 'the code of an AppError and the message of a schema are keys' },
   { prefix: 'master:', because: 'entities, their fields and choices are declared in domain/entities' },
   { prefix: 'binder:', because: 'what can be chosen of agreements is declared in domain/agreements' },
+  { prefix: 'rows:', because: 'rows below a record are declared with their entity' },
   { prefix: 'server:', because: 'a handler names the sentence of its answer' },
   { prefix: 'mail:', because: 'a letter is named by its kind' },
   { prefix: 'dashboard:change.', because: 'what happened to a row' },

@@ -7,7 +7,7 @@ import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { EntityTexts } from '../entity-texts.ts'
 import { FormFoot } from '../record/FormFoot.tsx'
-import { formFields } from '../record/form-values.ts'
+import { formFields, type FormValues } from '../record/form-values.ts'
 import type { RecordPageActor } from '../record/form-actor.ts'
 import { Fields, RecordSheet } from '../record/RecordSheet.tsx'
 import { useRecordSheet, type Sheet } from '../record/record-sheet.ts'
@@ -15,6 +15,7 @@ import { UsedBy } from '../uses/UsedBy.tsx'
 import { Faults } from './Faults.tsx'
 import classes from './RecordPage.module.css'
 
+const accounts = later(() => import('./MarketAccounts.tsx'))
 const verification = later(() => import('./BankVerification.tsx'))
 
 interface PageFormProps {
@@ -22,6 +23,8 @@ interface PageFormProps {
   texts: EntityTexts
   actor: RecordPageActor
   draft: string
+  /** What a new record begins with. */
+  given: FormValues
 }
 
 /** Under the headings that the declaration gives; what every record has comes under the first. */
@@ -48,8 +51,8 @@ function useWayBack({ entity, actor }: PageFormProps, { guard }: Sheet): void {
 }
 
 export function PageForm(props: PageFormProps) {
-  const { entity, texts, actor, draft } = props
-  const sheet = useRecordSheet({ entity, actor, draft })
+  const { entity, texts, actor, draft, given } = props
+  const sheet = useRecordSheet({ entity, actor, draft, given })
   useWayBack(props, sheet)
   useHotkeys([['Escape', sheet.leave]])
   const { row, isComparing, record, guard, leave } = sheet
@@ -71,6 +74,11 @@ export function PageForm(props: PageFormProps) {
             </fieldset>
           ))}
         </RecordSheet>
+        {entity.name === 'market' && row && !isComparing && (
+          <Suspense fallback={null}>
+            <accounts.Component market={row.id} />
+          </Suspense>
+        )}
         {row && !isComparing && <UsedBy entity={entity} id={row.id} />}
         <FormFoot actor={actor} guard={guard} onCancel={leave} />
       </div>

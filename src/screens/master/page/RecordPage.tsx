@@ -11,6 +11,7 @@ import { useLocation, useParams } from 'react-router-dom'
 import { useEntityTexts } from '../entity-texts.ts'
 import { useDrafts } from '../record/drafts.ts'
 import { newInstance } from '../resource-actors.ts'
+import { useGivenValues } from './given-values.ts'
 import { PageForm } from './PageForm.tsx'
 import { recordPageOf } from './page-actors.ts'
 import classes from './RecordPage.module.css'
@@ -32,11 +33,12 @@ function Page({ entity, id }: { entity: Entity; id: number | null }) {
   const actor = useActorRef(recordPageOf(entity, services, { drafts, draft }), { ...services.actorOptions, input })
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
+  const given = useGivenValues(entity, id === null)
   const ask = () => actor.send({ type: 'record.request' })
   useRetryOnReturn(actor, ask)
-  if (isLoading) return <Waiting />
+  if (isLoading || !given) return <Waiting />
   if (problem) return <ProblemNote problem={problem} onRetry={ask} />
-  return <PageForm entity={entity} texts={texts} actor={actor} draft={draft} />
+  return <PageForm entity={entity} texts={texts} actor={actor} draft={draft} given={given} />
 }
 
 function Waiting() {

@@ -36,7 +36,14 @@ export function FieldInput({ name, path = name, field, texts, form, isFirst }: F
     ...(isFirst && { 'data-autofocus': true }),
   }
   const renderCell = (below: string, cell: string, one: Field) => (
-    <FieldInput name={cell} path={below} field={one} texts={texts} form={form} isFirst={false} />
+    <FieldInput
+      name={cell}
+      path={below}
+      field={one}
+      texts={field.kind === 'rows' ? texts.below(field) : texts}
+      form={form}
+      isFirst={false}
+    />
   )
   const key = form.key(path)
   switch (field.kind) {

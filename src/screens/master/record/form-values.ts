@@ -35,11 +35,13 @@ const cellsOf = ({ fields }: RowsField, of: (field: Field, name: string) => unkn
 
 /** What the inputs of a new row below start with: the key after the last one, this year if there is none, and its links. */
 export function nextRow(below: RowsField, rows: readonly RowText[]): RowText {
+  if (below.key === undefined) return cellsOf(below, startOf) as RowText
   const last = rows.at(-1)
-  const keys = rows.map((row) => Number(row[below.key])).filter((key) => key > 0)
+  const { key } = below
+  const keys = rows.map((row) => Number(row[key])).filter((each) => each > 0)
   const next = keys.length > 0 ? Math.max(...keys) + 1 : new Date().getFullYear()
   const links = last && cellsOf(below, (field, name) => (field.kind === 'ref' ? (last[name] ?? '') : startOf(field)))
-  return { ...(links ?? cellsOf(below, startOf)), [below.key]: String(next) } as RowText
+  return { ...(links ?? cellsOf(below, startOf)), [key]: String(next) } as RowText
 }
 
 const rowsOf = (value: Shown) => (value ?? []) as unknown as Record<string, Shown>[]
@@ -92,6 +94,10 @@ export function refusedBy(entity: Entity, values: FormValues): FieldErrors {
   if (!result.success) return fieldErrors(result.error.issues)
   return entity.rule?.(result.data) ?? {}
 }
+
+/** Where something is wrong with a field: itself, or what stands in its rows. */
+export const pathsOf = (errors: Record<string, unknown>, name: string): string[] =>
+  Object.keys(errors).filter((path) => errors[path] && (path === name || path.startsWith(`${name}.`)))
 
 export const isSame = (one: FormValues, other: FormValues): boolean =>
   Object.keys(one).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))

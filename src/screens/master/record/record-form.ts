@@ -18,6 +18,7 @@ const messagesOf = (errors: FieldErrors): Record<string, ReactNode> =>
 interface RecordFormInput {
   entity: Entity
   row: Row | null
+  given?: FormValues | undefined
   problem: Problem | null
   drafts: Drafts
   /** What the unsaved values are kept as. */
@@ -37,16 +38,17 @@ const inReadingOrder = (one: Element, other: Element) =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
 /** The inputs of one record: checked when left and on submit, kept as a draft with every change. */
-export function useRecordForm({ entity, row, problem, drafts, draft: key, guard }: RecordFormInput) {
+export function useRecordForm({ entity, row, given, problem, drafts, draft: key, guard }: RecordFormInput) {
   const [draft] = useState(() => startOf(entity, row, drafts.read(key)))
+  const start = { ...formValuesOf(entity, row), ...(row ? {} : given) }
   const form: RecordFormApi = useForm<FormValues>({
     mode: 'uncontrolled',
-    initialValues: draft?.values ?? formValuesOf(entity, row),
+    initialValues: draft?.values ?? start,
     validate: (values) => messagesOf(refusedBy(entity, values)),
     onValuesChange: (values) => note(values),
   })
   const note = (values: FormValues) => {
-    const isTouched = !isSame(values, formValuesOf(entity, row))
+    const isTouched = !isSame(values, start)
     guard.send({ type: isTouched ? 'form.touch' : 'form.restore' })
     if (isTouched) drafts.write(key, { row, values, names: namesIn(entity, values) })
     else drafts.drop(key)

@@ -7,8 +7,15 @@ import { wireValuesOf, type FormValues } from './form-values.ts'
 import { useGuardedForm } from './guarded-form.ts'
 import { useRecordForm } from './record-form.ts'
 
-/** The form of one record: what its chart says, what is typed, and the ways out. `draft` is what its unsaved values are kept as. */
-export function useRecordSheet({ entity, actor, draft }: Pick<RecordFormProps, 'entity' | 'actor'> & { draft: string }) {
+interface RecordSheetInput extends Pick<RecordFormProps, 'entity' | 'actor'> {
+  /** What its unsaved values are kept as. */
+  draft: string
+  /** What a new record begins with. */
+  given?: FormValues
+}
+
+/** The form of one record: what its chart says, what is typed, and the ways out. */
+export function useRecordSheet({ entity, actor, draft, given }: RecordSheetInput) {
   const row = useSelector(actor, (snapshot) => snapshot.context.row)
   const problem = useSelector(actor, (snapshot) => snapshot.context.formProblem)
   const isComparing = useSelector(actor, (snapshot) => snapshot.hasTag('comparing'))
@@ -16,7 +23,7 @@ export function useRecordSheet({ entity, actor, draft }: Pick<RecordFormProps, '
   const element = useRef<HTMLFormElement>(null)
   const drafts = useDrafts()
   const guard = useGuardedForm(actor, element, () => drafts.drop(draft))
-  const record = useRecordForm({ entity, row, problem, drafts, draft, guard })
+  const record = useRecordForm({ entity, row, given, problem, drafts, draft, guard })
   const save = (values: FormValues) => actor.send({ type: 'record.save', values: wireValuesOf(entity, values) })
   const leave = () => {
     if (isComparing) return actor.send({ type: 'form.resume' })

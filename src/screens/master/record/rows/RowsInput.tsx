@@ -33,11 +33,12 @@ export default function RowsInput({ name, field, texts, form, renderCell }: Rows
   const adding = useRef<HTMLButtonElement>(null)
   const rows = () => (form.getValues()[name] ?? []) as RowText[]
   const { keys, ...list } = useKeys(rows().length)
+  const [first = ''] = Object.keys(field.fields)
   const add = () => {
     const place = rows().length
     form.insertListItem(name, nextRow(field, rows()))
     list.add()
-    requestAnimationFrame(() => form.getInputNode(`${name}.${place}.${field.key}`)?.focus())
+    requestAnimationFrame(() => form.getInputNode(`${name}.${place}.${field.key ?? first}`)?.focus())
   }
   const remove = (place: number) => {
     form.removeListItem(name, place)
@@ -52,6 +53,7 @@ export default function RowsInput({ name, field, texts, form, renderCell }: Rows
         <div
           key={key}
           className={classes.row}
+          data-wide={field.key === undefined || undefined}
           role="group"
           aria-label={t('rows.one', { name: texts.row(name), place: place + 1 })}
         >

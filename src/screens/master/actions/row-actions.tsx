@@ -4,9 +4,11 @@ import type { Row } from '#src/machines/resource.setup.ts'
 import { useMay, useMayIn } from '#src/services.tsx'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import { Holders } from './Holders.tsx'
-import type { ResourceActor } from './resource-actors.ts'
-import { titleOf } from './row-title.ts'
+import { useRecordLink } from './record-links.ts'
+import type { ResourceActor } from '../resource-actors.ts'
+import { titleOf } from '../row-title.ts'
 import { RowActions } from './RowActions.tsx'
 
 /** The branch that a row belongs to; null where its kind knows none, and for rows of the head office. */
@@ -19,6 +21,7 @@ export function useRowActions(entity: Entity, actor: ResourceActor, prepareDialo
   const mayEdit = may({ all: [`change_${entity.subject}`] })
   const mayRemove = may({ all: [`delete_${entity.subject}`] })
   const mayIn = useMayIn()
+  const link = useRecordLink(entity)
   const actions = useCallback(
     (row: Row) => {
       const [title, branch] = [titleOf(entity, row), branchOf(row)]
@@ -27,11 +30,11 @@ export function useRowActions(entity: Entity, actor: ResourceActor, prepareDialo
       return (
         <>
           {entity.name === 'role' && <Holders role={row.id} title={title} />}
-          <RowActions row={row} edit={edit} remove={remove} actor={actor} prepareDialog={prepareDialog} />
+          <RowActions row={row} edit={edit} remove={remove} page={link(row.id)} actor={actor} prepareDialog={prepareDialog} />
         </>
       )
     },
-    [entity, actor, mayIn, prepareDialog, t],
+    [entity, actor, mayIn, link, prepareDialog, t],
   )
   const hasHolders = entity.name === 'role' && may({ all: ['view_customuser'] })
   return mayEdit || mayRemove || hasHolders ? actions : null
@@ -40,7 +43,12 @@ export function useRowActions(entity: Entity, actor: ResourceActor, prepareDialo
 /** Opens the form of a row that the reader may change. */
 export function useOpenRow(entity: Entity, actor: ResourceActor): (row: Row) => void {
   const mayIn = useMayIn()
+  const link = useRecordLink(entity)
+  const navigate = useNavigate()
   return (row) => {
-    if (mayIn({ all: [`change_${entity.subject}`] }, branchOf(row))) actor.send({ type: 'record.edit', row })
+    if (!mayIn({ all: [`change_${entity.subject}`] }, branchOf(row))) return
+    const page = link(row.id)
+    if (page) void navigate(page.to, { state: page.state })
+    else actor.send({ type: 'record.edit', row })
   }
 }

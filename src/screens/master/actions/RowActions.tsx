@@ -1,6 +1,8 @@
 import type { Row } from '#src/machines/resource.setup.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import type { ResourceActor } from './resource-actors.ts'
+import { Link } from 'react-router-dom'
+import type { ResourceActor } from '../resource-actors.ts'
+import type { useRecordLink } from './record-links.ts'
 import classes from './RowActions.module.css'
 
 interface RowActionsProps {
@@ -8,16 +10,24 @@ interface RowActionsProps {
   /** What the buttons are called; null where the user may not do it. */
   edit: string | null
   remove: string | null
+  /** The page of the row; null where its form is a dialog. */
+  page: ReturnType<ReturnType<typeof useRecordLink>>
   actor: ResourceActor
   prepareDialog: () => void
 }
 
-/** Native buttons, as many as there are rows. Rows that the product itself relies on are not offered for deletion. */
-export function RowActions({ row, edit, remove, actor, prepareDialog }: RowActionsProps) {
+/** Native buttons and links, as many as there are rows. Rows that the product itself relies on are not offered for deletion. */
+export function RowActions({ row, edit, remove, page, actor, prepareDialog }: RowActionsProps) {
   const prepared = { onPointerEnter: prepareDialog, onFocus: prepareDialog } as const
+  const pencil = <IconPencil size={16} stroke={1.7} />
   return (
     <>
-      {edit !== null && (
+      {edit !== null && page && (
+        <Link {...page} className={classes.action} aria-label={edit}>
+          {pencil}
+        </Link>
+      )}
+      {edit !== null && !page && (
         <button
           type="button"
           {...prepared}
@@ -25,7 +35,7 @@ export function RowActions({ row, edit, remove, actor, prepareDialog }: RowActio
           aria-label={edit}
           onClick={() => actor.send({ type: 'record.edit', row })}
         >
-          <IconPencil size={16} stroke={1.7} />
+          {pencil}
         </button>
       )}
       {remove !== null && row.is_system !== true && (

@@ -1,0 +1,15 @@
+import type { Entity } from '#domain/entities/entity.ts'
+import { useCallback } from 'react'
+import { useLocation } from 'react-router-dom'
+
+interface RecordLink {
+  to: string
+  /** The page leads back to the list as it was. */
+  state: { list: string }
+}
+
+/** Where the page of a record is, or of a new one; null where its form is a dialog over the list. */
+export function useRecordLink({ pages, screen }: Pick<Entity, 'pages' | 'screen'>): (id: number | 'add') => RecordLink | null {
+  const { search } = useLocation()
+  return useCallback((id) => (pages ? { to: `${screen}/${id}`, state: { list: search } } : null), [pages, screen, search])
+}
