@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolation } from './axe.ts'
+import { expect, test } from './product.ts'
+
+/** The theme follows the system, so that a test can turn it. */
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('theme-menu', 'system')
+  }),
+)
+
+/** Each path with what is there when all has come. */
+const look = async (
+  page: Page,
+  stops: readonly (readonly [path: string, part: (page: Page) => ReturnType<Page['locator']>])[],
+) => {
+  for (const [path, part] of stops) {
+    await page.goto(path)
+    await expect(part(page)).toBeVisible()
+    await expectNoViolation(page, path)
+  }
+}
+
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
+const link = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first()
+const field = (name: RegExp) => (page: Page) => page.getByLabel(name).first()
+
+test('page forms, and what staff add to them, have no fault that axe finds, in either scheme and width', async ({
+  signedInAs,
+}) => {
+  test.setTimeout(180_000)
+  const page = await signedInAs('admin')
+  await look(page, [
+    ['/master/bank/add', field(/^Account holder/)],
+    ['/master/branch/add', field(/^Name/)],
+    ['/master/riskcode/add', field(/^Description/)],
+  ])
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(/fields need attention/)).toBeVisible()
+  await expectNoViolation(page, 'a page form with faults')
+})
+
+test('sources have no fault that axe finds, in either scheme and width', async ({ signedInAs }) => {
+  test.setTimeout(180_000)
+  const page = await signedInAs('compliance')
+  await look(page, [
+    ['/master/source', link('Rheintal Rückversicherungsmakler GmbH')],
+    ['/master/source/view/7', heading('Regulatory Information')],
+    ['/master/source/unassigned', heading('Unassigned Sources')],
+    ['/master/source/create', field(/^Legal name/)],
+    ['/master/source/review/8', heading(/Levant|Lotus|Kitano/)],
+  ])
+})
+
+test('templates and the people of the house have no fault that axe finds, in either scheme and width', async ({ signedInAs }) => {
+  test.setTimeout(180_000)
+  const page = await signedInAs('admin')
+  await look(page, [
+    ['/lob/builder', link('Cyber and privacy')],
+    ['/lob/builder?template=6', heading('Structure')],
+    ['/lob/preview?template=6', heading(/Cyber and privacy/)],
+    ['/user-management/users', link(/Bennett/)],
+    ['/user-management/users/13', heading('Oliver Bennett')],
+    ['/user-management/approvals', heading('Approvals')],
+  ])
+})
