@@ -2,6 +2,7 @@ import { accessDenied } from '#tests/charts/access-denied/spec.ts'
 import { accordion } from '#tests/charts/accordion/spec.ts'
 import { bankVerification } from '#tests/charts/bank-verification/spec.ts'
 import { bulk } from '#tests/charts/bulk/spec.ts'
+import { builderPanes } from '#tests/charts/builder-panes/spec.ts'
 import { carousel } from '#tests/charts/carousel/spec.ts'
 import { cobTemplate } from '#tests/charts/cob-template/spec.ts'
 import { confirmedAction } from '#tests/charts/confirmed-action/spec.ts'
@@ -90,4 +91,5 @@ export const CHARTS: readonly ChartSpec[] = [
   wizard,
   cobTemplate,
   templateBuilder,
+  builderPanes,
 ]

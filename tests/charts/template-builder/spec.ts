@@ -2,8 +2,8 @@ import type { Template } from '#domain/api/custom-cob.ts'
 import { documentOf, EMPTY, type Document } from '#domain/templates/building/document.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import type { Section } from '#domain/templates/shape.ts'
-import { templateBuilderMachine } from '#src/machines/template-builder.machine.ts'
-import type { BuilderContext } from '#src/machines/template-builder.setup.ts'
+import { templateBuilderMachine } from '#src/machines/template/template-builder.machine.ts'
+import type { BuilderContext } from '#src/machines/template/template-builder.setup.ts'
 import { defineChart, done, failed, type ChartEvent } from '#tools/charts/model/spec.ts'
 import { refusal } from '../problems.ts'
 
@@ -67,13 +67,28 @@ const renamed: Document = { ...unsound, head: { ...unsound.head, name: 'Unsound 
 const isSound = (document: Document) => document.sections.length > 0
 
 /** One step of history is enough to see all of it; a further change about the same makes none. */
-function changesOf({ past, about }: BuilderContext): ChartEvent[] {
+function changesOf({ past, about, isRestored }: BuilderContext): ChartEvent[] {
   const again = { type: 'document.change', document: renamed, about: 'name', select: 8 }
+  if (isRestored) return []
   if (past.length > 0) return about === 'name' ? [again] : []
   return [
     { type: 'document.change', document: unsound, about: 'name', select: 7 },
     { type: 'document.change', document: sound, about: null },
   ]
+}
+
+/** As it was begun, or opened from the server: only there a draft is waiting. */
+function freshness({ past, future, template, document, saved }: BuilderContext): 'begun' | 'opened' | null {
+  if (past.length > 0 || future.length > 0 || document !== saved) return null
+  if (template === null) return 'begun'
+  return template.row_version === 1 ? 'opened' : null
+}
+
+/** What was left unsaved: of the version that is saved, or of one before it. */
+function draftsOf(context: BuilderContext): ChartEvent[] {
+  const versions = { begun: [0], opened: [1, 7] }
+  const fresh = freshness(context)
+  return fresh ? versions[fresh].map((version) => ({ type: 'draft.restore', document: unsound, version })) : []
 }
 
 const swapped = (...places: string[]) => places.map((place) => `swap-actions templateBuilder.${place}`)
@@ -85,15 +100,17 @@ export const templateBuilder = defineChart({
     'A template while it is built: every change can be taken back, drafts are saved over nobody else’s, and only what is sound is published.',
   machine: templateBuilderMachine,
   key: (context) => {
-    const { past, future, about, document, publishes } = context
+    const { past, future, about, document, publishes, isRestored } = context
     const soundness = [past, future, [document]].map((documents) => documents.map(isSound))
-    return [soundness, about, publishes]
+    return [soundness, about, publishes, isRestored, freshness(context)]
   },
   events: {
     'template.open': [{ type: 'template.open', id: 5 }],
     'template.begin': [{ type: 'template.begin' }],
     'template.retry': [{ type: 'template.retry' }],
     'document.change': ({ context }) => changesOf(context as BuilderContext),
+    'draft.restore': ({ context }) => draftsOf(context as BuilderContext),
+    'draft.discard': ({ context }) => ((context as BuilderContext).isRestored ? [{ type: 'draft.discard' }] : []),
     'history.undo': [{ type: 'history.undo' }],
     'history.redo': [{ type: 'history.redo' }],
     'part.select': [{ type: 'part.select', uid: 2 }],
@@ -125,6 +142,7 @@ export const templateBuilder = defineChart({
       mutants: swapped(
         'editing / document.change [1] keepDocument <> select',
         'editing / document.change [2] keepDocument <> select',
+        'editing / draft.restore [1] restoreDraft <> compareWithSaved',
         'editing / template.save wantSaving <> forgetProblem',
         'editing / template.publish [1] wantPublication <> forgetProblem',
         'saving / saveTemplate done [2] keepSaved <> announce',

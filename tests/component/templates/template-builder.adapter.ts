@@ -36,6 +36,8 @@ export const onBuilder = defineAdapter(
       'template.begin': (stage) => openAt(stage, 'New template'),
       'template.retry': () => press('Try Again'),
       'document.change': tell,
+      'draft.restore': tell,
+      'draft.discard': () => press('Discard'),
       'part.select': tell,
       'history.undo': () => userEvent.keyboard('{Control>}z{/Control}'),
       'history.redo': () => userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}'),

@@ -56,5 +56,6 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'template:width.', because: 'how much of a line a field takes' },
   { prefix: 'template:verb.', because: 'how a condition compares' },
   { prefix: 'template:head.', because: 'what a template is for' },
+  { prefix: 'template:builder.pane.', because: 'the three panes of the builder' },
   { prefix: 'template:props.', because: 'what can be said of a field is declared in domain/templates' },
 ]

@@ -9,7 +9,14 @@ import type { BuilderActor } from './builder-actor.ts'
 import classes from './builder.module.css'
 
 /** What is built, how it stands, and what can be done with the whole of it. */
-export function Bar({ actor, faults }: { actor: BuilderActor; faults: number }) {
+interface BarProps {
+  actor: BuilderActor
+  faults: number
+  /** Shows what the template is called and is for. */
+  onHead: () => void
+}
+
+export function Bar({ actor, faults, onHead }: BarProps) {
   const { t } = useTranslation('template')
   const template = useSelector(actor, (snapshot) => snapshot.context.template)
   const name = useSelector(actor, (snapshot) => snapshot.context.document.head.name)
@@ -21,7 +28,7 @@ export function Bar({ actor, faults }: { actor: BuilderActor; faults: number }) 
   const isDraft = template === null || template.status === 'draft'
   return (
     <header className={classes.bar}>
-      <button type="button" className={classes.title} onClick={() => actor.send({ type: 'part.select', uid: null })}>
+      <button type="button" className={classes.title} onClick={onHead}>
         <strong>{name || t('builder.unnamed')}</strong>
         {template && <Status status={template.status} />}
         <small>{t('preview.version', { version: template?.version ?? 1 })}</small>

@@ -11,10 +11,11 @@ interface FindingsProps {
   actor: BuilderActor
   document: Document
   findings: readonly Finding[]
+  onSelect: (uid: number | null) => void
 }
 
 /** What keeps the template from being published; each line leads to its place. */
-export function Findings({ actor, document, findings }: FindingsProps) {
+export function Findings({ actor, document, findings, onSelect }: FindingsProps) {
   const { t } = useTranslation(['template', 'errors'])
   const language = useReaderLanguage()
   const { name, class_of_business: ofClass, contract_types: types } = document.head
@@ -32,7 +33,7 @@ export function Findings({ actor, document, findings }: FindingsProps) {
       <ul>
         {isHeadIncomplete && (
           <li>
-            <button type="button" onClick={() => actor.send({ type: 'part.select', uid: null })}>
+            <button type="button" onClick={() => onSelect(null)}>
               {t('builder.template')}
             </button>
             <span>{t('builder.headIncomplete')}</span>
@@ -40,7 +41,7 @@ export function Findings({ actor, document, findings }: FindingsProps) {
         )}
         {findings.map((finding) => (
           <li key={`${finding.at} ${finding.key}`}>
-            <button type="button" onClick={() => actor.send({ type: 'part.select', uid: partAt(document, finding.at) })}>
+            <button type="button" onClick={() => onSelect(partAt(document, finding.at))}>
               {nameOf(finding)}
             </button>
             <span>{t(`errors:${finding.key}` as 'errors:required', finding.params ?? {})}</span>

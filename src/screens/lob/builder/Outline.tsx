@@ -20,7 +20,7 @@ export function Outline(props: PartsProps) {
   const { t } = useTranslation('template')
   const { document, selected, change } = props
   return (
-    <aside className={classes.outline} aria-label={t('builder.outline')}>
+    <aside className={classes.outline} aria-label={t('builder.outline')} data-pane="parts" tabIndex={-1}>
       <h2>{t('builder.add')}</h2>
       <div className={classes.palette}>
         <button

@@ -1,6 +1,7 @@
 import { placeOf, type Document } from '#domain/templates/building/document.ts'
 import { duplicatePart, removePart, shiftPart } from '#domain/templates/building/edits.ts'
 import type { Finding } from '#domain/templates/checks/finding.ts'
+import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import actions from '../actions.module.css'
 import type { BuilderActor, Change } from './builder-actor.ts'
@@ -36,7 +37,7 @@ export function Properties({ actor, document, selected, findings, change }: Prop
   const path = place ? `sections.${place.section}${field ? `.fields.${place.field}` : ''}` : '-'
   const errors = useErrors(findings, path)
   return (
-    <aside className={classes.properties} aria-label={t('builder.properties')}>
+    <aside className={classes.properties} aria-label={t('builder.properties')} data-pane="properties" tabIndex={-1}>
       {field && <FieldForm key={field.uid} field={field} document={document} errors={errors} change={change} />}
       {section && !field && (
         <SectionForm key={section.uid} section={section} document={document} errors={errors} change={change} />
@@ -54,6 +55,11 @@ function PartActions({ uid, document, change }: { uid: number; document: Documen
     const next = shiftPart(document, uid, by)
     if (next !== document) change(next, null)
   }
+  /** Its button goes with the part: the pane has the focus then. */
+  const remove = (event: MouseEvent<HTMLButtonElement>) => {
+    event.currentTarget.closest<HTMLElement>('[data-pane]')?.focus()
+    change(removePart(document, uid), null, null)
+  }
   return (
     <div className={classes.partActions}>
       <button type="button" className={actions.action} onClick={() => shift(-1)}>
@@ -65,7 +71,7 @@ function PartActions({ uid, document, change }: { uid: number; document: Documen
       <button type="button" className={actions.action} onClick={() => change(duplicatePart(document, uid), null, document.next)}>
         {t('builder.duplicate')}
       </button>
-      <button type="button" className={actions.action} onClick={() => change(removePart(document, uid), null, null)}>
+      <button type="button" className={actions.action} onClick={remove}>
         {t('move.remove.do')}
       </button>
     </div>

@@ -12,8 +12,11 @@ import type { BuilderActor, Change } from './builder-actor.ts'
 import { Canvas } from './Canvas.tsx'
 import { Compare } from './Compare.tsx'
 import { Findings } from './Findings.tsx'
+import { useDraftKept } from './kept-draft.ts'
 import { Outline } from './Outline.tsx'
+import { Panes, usePanes } from './Panes.tsx'
 import { Properties } from './Properties.tsx'
+import { Restored } from './Restored.tsx'
 import classes from './builder.module.css'
 
 interface WorkbenchProps {
@@ -22,9 +25,9 @@ interface WorkbenchProps {
 }
 
 /** Asks before an unsaved template is left. */
-function useGuard(actor: BuilderActor) {
+function useGuard(actor: BuilderActor, forget: () => void) {
   const isDirty = useSelector(actor, ({ context }) => context.document !== context.saved && context.document !== EMPTY)
-  const guard = useLeaveGuard({ save: () => actor.send({ type: 'template.save' }), leave: () => undefined })
+  const guard = useLeaveGuard({ save: () => actor.send({ type: 'template.save' }), leave: forget })
   useEffect(() => {
     guard.send({ type: isDirty ? 'form.touch' : 'form.restore' })
   }, [guard, isDirty])
@@ -46,7 +49,8 @@ export default function Workbench({ actor, onSaved }: WorkbenchProps) {
   const savedId = useSelector(actor, (snapshot) => snapshot.context.template?.id ?? null)
   const isReviewing = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'reviewing' }))
   const isComparing = useSelector(actor, (snapshot) => snapshot.matches('comparing'))
-  const guard = useGuard(actor)
+  const guard = useGuard(actor, useDraftKept(actor))
+  const panes = usePanes()
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches('asking') || snapshot.matches('saving'))
   const follow = useEffectEvent((id: number) => onSaved(id))
   useEffect(() => {
@@ -60,25 +64,34 @@ export default function Workbench({ actor, onSaved }: WorkbenchProps) {
     ],
     [],
   )
-  const change: Change = (next, about, select) =>
-    actor.send({ type: 'document.change', document: next, about, ...(select !== undefined && { select }) })
-  const select = (uid: number | null) => actor.send({ type: 'part.select', uid })
+  const change: Change = (next, about, part) => {
+    actor.send({ type: 'document.change', document: next, about, ...(part !== undefined && { select: part }) })
+  }
+  const select = (uid: number | null) => {
+    actor.send({ type: 'part.select', uid })
+    panes.send({ type: 'part.choose' })
+  }
+  const add: Change = (next, about, part) => {
+    change(next, about, part)
+    panes.send({ type: 'part.choose' })
+  }
   const findings = checkTemplate(sectionsOf(document))
   const wrong = new Set(findings.map(({ at }) => partAt(document, at)))
   return (
     <div className={classes.workbench}>
-      <Bar actor={actor} faults={findings.length} />
+      <Bar actor={actor} faults={findings.length} onHead={() => select(null)} />
+      <Restored actor={actor} />
       {isAsking && <LeaveQuestion guard={guard} canSave={!isComparing} />}
       {problem && <ProblemNote problem={problem} />}
       {isComparing && <Compare actor={actor} />}
-      {isReviewing && <Findings actor={actor} document={document} findings={findings} />}
-      <div className={classes.panes} inert={isComparing}>
-        <Outline document={document} selected={selected} wrong={wrong} change={change} select={select} />
-        <section className={classes.canvas} aria-label={t('builder.canvas')}>
+      {isReviewing && <Findings actor={actor} document={document} findings={findings} onSelect={select} />}
+      <Panes panes={panes} isInert={isComparing}>
+        <Outline document={document} selected={selected} wrong={wrong} change={add} select={select} />
+        <section className={classes.canvas} aria-label={t('builder.canvas')} data-pane="order" tabIndex={-1}>
           <Canvas document={document} selected={selected} wrong={wrong} change={change} select={select} />
         </section>
         <Properties actor={actor} document={document} selected={selected} findings={findings} change={change} />
-      </div>
+      </Panes>
     </div>
   )
 }

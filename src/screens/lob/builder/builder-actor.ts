@@ -1,7 +1,7 @@
 import { changeTemplate, createTemplate, loadTemplate, publishTemplate, type Template } from '#domain/api/custom-cob.ts'
 import { valuesOf, type Document } from '#domain/templates/building/document.ts'
-import { templateBuilderMachine } from '#src/machines/template-builder.machine.ts'
-import type { SaveTemplateInput } from '#src/machines/template-builder.setup.ts'
+import { templateBuilderMachine } from '#src/machines/template/template-builder.machine.ts'
+import type { SaveTemplateInput } from '#src/machines/template/template-builder.setup.ts'
 import { calling, type Services } from '#src/services.tsx'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 

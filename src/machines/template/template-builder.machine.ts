@@ -17,6 +17,8 @@ const changed = [
   { type: 'select', params: ({ event }: { event: { select?: number | null } }) => ({ uid: event.select }) },
 ] as const
 
+const draft = ({ event }: { event: { document: Document; version: number } }) => event
+
 const refused = [
   { guard: { type: 'isStale', params: failed }, target: 'comparing', actions: { type: 'keepTheirs', params: failed } },
   { target: 'editing', actions: { type: 'keepProblem', params: failed } },
@@ -30,6 +32,15 @@ const editing = builderSetup.createStateConfig({
       { guard: { type: 'isAboutTheSame', params: ({ event }) => ({ about: event.about }) }, actions: [...changed] },
       { actions: ['keepStep', ...changed] },
     ],
+    'draft.restore': [
+      {
+        guard: { type: 'isOutdated', params: draft },
+        target: 'comparing',
+        actions: ['keepStep', { type: 'restoreDraft', params: draft }, 'compareWithSaved'],
+      },
+      { actions: ['keepStep', { type: 'restoreDraft', params: draft }] },
+    ],
+    'draft.discard': { actions: ['keepStep', 'dropDraft'] },
     'history.undo': { guard: 'hasPast', actions: 'undo' },
     'history.redo': { guard: 'hasFuture', actions: 'redo' },
     'part.select': { actions: { type: 'select', params: ({ event }) => ({ uid: event.uid }) } },

@@ -4,7 +4,7 @@ import { documentOf, EMPTY, sectionsOf, type Document } from '#domain/templates/
 import { checkTemplate } from '#domain/templates/checks/check-template.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { assign, setup } from 'xstate'
-import { slot } from './slot.ts'
+import { slot } from '../slot.ts'
 
 export interface BuilderContext {
   /** Null for a template that was not saved yet. */
@@ -23,6 +23,8 @@ export interface BuilderContext {
   problem: Problem | null
   /** Whether what is saved shall be published at once. */
   publishes: boolean
+  /** Whether the document is one that was left unsaved before. */
+  isRestored: boolean
 }
 
 type BuilderEvent =
@@ -30,6 +32,8 @@ type BuilderEvent =
   | { type: 'template.begin' }
   | { type: 'template.retry' }
   | { type: 'document.change'; document: Document; about: string | null; select?: number | null }
+  | { type: 'draft.restore'; document: Document; version: number }
+  | { type: 'draft.discard' }
   | { type: 'history.undo' }
   | { type: 'history.redo' }
   | { type: 'part.select'; uid: number | null }
@@ -64,6 +68,8 @@ export const builderSetup = setup({
   },
   guards: {
     isAboutTheSame: ({ context }, { about }: { about: string | null }) => about !== null && about === context.about,
+    isOutdated: ({ context: { template } }, { version }: { version: number }) =>
+      template !== null && template.row_version !== version,
     hasPast: ({ context }) => context.past.length > 0,
     hasFuture: ({ context }) => context.future.length > 0,
     isSound: ({ context }) => isComplete(context.document.head) && checkTemplate(sectionsOf(context.document)).length === 0,
@@ -81,12 +87,16 @@ export const builderSetup = setup({
       future: [],
     })),
     keepDocument: assign((_, { document, about }: { document: Document; about: string | null }) => ({ document, about })),
+    restoreDraft: assign((_, { document }: { document: Document }) => ({ document, about: null, isRestored: true })),
+    compareWithSaved: assign(({ context }) => ({ theirs: context.template })),
+    dropDraft: assign(({ context }) => ({ document: context.saved, about: null, selected: null, isRestored: false })),
     select: assign((_, { uid }: { uid: number | null | undefined }) => (uid === undefined ? {} : { selected: uid })),
     undo: assign(({ context: { past, future, document } }) => ({
       document: past.at(-1) ?? document,
       past: past.slice(0, -1),
       future: [document, ...future],
       about: null,
+      isRestored: false,
     })),
     redo: assign(({ context: { past, future, document } }) => ({
       document: future[0] ?? document,
@@ -101,6 +111,7 @@ export const builderSetup = setup({
       template,
       saved: context.document,
       about: null,
+      isRestored: false,
     })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
@@ -108,7 +119,7 @@ export const builderSetup = setup({
     takeTheirVersion: assign(({ context }) => ({ template: context.theirs ?? context.template })),
     takeTheirDocument: assign(({ context: { theirs, document } }) => {
       const theirDocument = theirs ? documentOf(theirs) : document
-      return { document: theirDocument, saved: theirDocument, about: null }
+      return { document: theirDocument, saved: theirDocument, about: null, isRestored: false }
     }),
     forgetTheirs: assign({ theirs: null }),
     /** Shows the server's message; the app provides the toast. */
@@ -128,4 +139,5 @@ export const START: BuilderContext = {
   theirs: null,
   problem: null,
   publishes: false,
+  isRestored: false,
 }
