@@ -23,7 +23,10 @@ export const listCurrencyChoices = endpoint({
   output: z.array(currencyItem),
 })
 
-/** Names of active rows for pickers: the 50 best matches, and the row with the asked id even when it is inactive. */
+/**
+ * Names for pickers: the 50 best matches of the rows that may be used now, and the row with the asked id in any case. `every` offers
+ * those as well that are inactive, blocked or not in force, to narrow a list by.
+ */
 export const listOptions = endpoint({
   name: 'listOptions',
   method: 'GET',
@@ -34,6 +37,7 @@ export const listOptions = endpoint({
     of: z.enum(REFERABLES, 'not_offered'),
     search: z._default(z.string().check(z.trim(), z.maxLength(100, 'too_long')), ''),
     id: z.optional(z.coerce.number().check(...isId())),
+    every: z.optional(z.enum(['true', 'false'], 'not_offered')),
   }),
   output: z.array(z.object({ id: z.number(), name: z.string(), group: z.nullable(z.string()) })),
 })

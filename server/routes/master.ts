@@ -5,6 +5,7 @@ import { accessOf } from '#domain/entities/places.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { listCurrencyChoices, listOptions, listReferences, loadChoices } from '#domain/api/master.ts'
 import { choicesIn } from '../choices.ts'
+import { dayOf } from '#domain/sources/standing.ts'
 import { ownBranches } from '../access/branches.ts'
 import { bankAccountRoutes, bankAccountRules } from './masters/bank-account.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
@@ -29,21 +30,24 @@ export const masterRules: Record<string, RulesFor> = {
 /** Whose names are only for those who look at them or give them. */
 const CHOSEN_BY: Partial<Record<Referable, { any: readonly [string, ...string[]] }>> = {
   permission: { any: ['view_permission', 'add_role', 'change_role', 'change_customuser'] },
+  source: { any: ['view_source', 'view_contract', 'view_agreement'] },
+  agreement: { any: ['view_agreement', 'view_agreementcontract', 'view_contract'] },
   role: { any: ['view_role', 'view_customuser', 'change_customuser', 'approve_user'] },
 }
 
 export const masterRoutes: Served[] = [
   ...entityCalls('/master/', masterRules),
   ...bankAccountRoutes,
-  on(listOptions, async ({ of, search, id }, call) => {
+  on(listOptions, async ({ of, search, id, every }, call) => {
     const caller = callerOf(call)
     const access = CHOSEN_BY[of]
     if (access && !may(caller, access)) throw new AppError('not_permitted', { params: { missing: access.any[0] } })
-    return answer(await listChoices(call.db, of, { search, id: id ?? null, branches: ownBranches(caller) }))
+    const asked = { search, id: id ?? null, branches: ownBranches(caller), every: every === 'true', today: dayOf(call.clock()) }
+    return answer(await listChoices(call.db, of, asked))
   }),
   on(loadChoices, async (_, { language }) => answer(choicesIn(language))),
   on(listReferences, async ({ of, id }, call) => {
-    const entity = ENTITIES.find(({ name }) => name === of)
+    const entity = RECORDS.find(({ name }) => name === of)
     const caller = callerOf(call)
     if (!entity) throw new AppError('not_found')
     if (!may(caller, accessOf(entity, 'view')))

@@ -11,10 +11,9 @@ import {
   loadSource,
   removeSource,
 } from '#domain/api/source.ts'
-import { SOURCES } from '#domain/limits.ts'
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { listedSource } from '#domain/sources/listed.ts'
-import { dayOf, daysAfter } from '#domain/sources/standing.ts'
+import { dayOf } from '#domain/sources/standing.ts'
 import { branchesOf, ownBranches } from '../access/branches.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { readSource, seenBy } from '../sources/record.ts'
@@ -24,6 +23,7 @@ import { removeOne } from '../sources/remove.ts'
 import { listRows } from '../store/entities/list.ts'
 import { once } from '../store/idempotency.ts'
 import { listSimilar } from '../store/sources/similar.ts'
+import { takingBusinessSql } from '../store/sources/taking-business.ts'
 import { reportOn } from './bulk-rows.ts'
 import { claimOf, claimOfChange } from './claims.ts'
 import { exportCall } from './entity-export.ts'
@@ -37,11 +37,6 @@ async function listed(call: Call, query: ListQuery, only: string): Promise<Liste
   const page = await listRows(call.db, listedSource, { query, branches, ...(only ? { only } : {}) }, call.clock())
   return page as unknown as Listed
 }
-
-/** Those that new contracts may be made with today. */
-const takingBusiness = (today: string) =>
-  `t.is_active and (t.status in ('approved', 'approved_with_conditions')
-    or (t.status = 'review_due' and t.review_due_since >= '${daysAfter(today, -SOURCES.grace)}'))`
 
 const titled = ({ source_code: code, legal_name: name }: { source_code: string; legal_name: string | null }) => ({
   title: `${code} ${name ?? ''}`,
@@ -101,7 +96,7 @@ export const sourceRoutes: Served[] = [
   ),
   on(listBrokers, async (query, call) => {
     const branches = ownBranches(callerOf(call))
-    const only = takingBusiness(dayOf(call.clock()))
+    const only = takingBusinessSql('t', dayOf(call.clock()))
     const page = await listRows(call.db, listedSource, { query, branches, only }, call.clock())
     return answer(page as unknown as Output<typeof listBrokers>)
   }),

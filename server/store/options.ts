@@ -5,6 +5,7 @@ import { RECORDS } from './entities/records.ts'
 import type { Sql } from './database.ts'
 import { bindings, identifier, ordered, tableOf, titleSql } from './entities/names.ts'
 import { scopeSql, type Branches } from './entities/scope.ts'
+import { takingBusinessSql } from './sources/taking-business.ts'
 
 type Options = Output<typeof listOptions>
 
@@ -26,6 +27,21 @@ const GROUPED: Partial<Record<Referable, { column: string } | { link: Referable 
   team: { link: 'branch' },
 }
 
+/** What must hold of a row, besides its being active, for something new to point to it; by the day. */
+const USABLE: Partial<Record<Referable, (today: string) => string>> = {
+  cob_template: () => `o.status = 'published'`,
+  bank_account: (today) =>
+    `o.verification_status = 'verified' and o.valid_from <= '${today}' and (o.valid_to is null or o.valid_to >= '${today}')`,
+  currency: (today) => `(o.valid_to is null or o.valid_to >= '${today}')`,
+  market: () => `o.security_status in ('approved', 'restricted')`,
+  user: () => `o.onboarding_status in ('approved', 'active')`,
+  source: (today) => takingBusinessSql('o', today),
+  agreement: () => `o.status = 'active'`,
+}
+
+const usableSql = (of: Referable, today: string) =>
+  ['o.is_active', ...(USABLE[of] ? [`(${USABLE[of](today)})`] : [])].join(' and ')
+
 const SHOWN = 50
 
 function grouping(of: Referable): { group: string; join: string } {
@@ -39,10 +55,13 @@ interface Asked {
   search: string
   id: number | null
   branches: Branches
+  /** Not only rows that something new may point to on this day. */
+  every: boolean
+  today: string
 }
 
-/** Active rows of these branches for a picker: those that begin with what was typed first, and the row of `id` before all, active or not. */
-export async function listChoices(sql: Sql, of: Referable, { search, id, branches }: Asked): Promise<Options> {
+/** Rows of these branches for a picker: those that begin with what was typed first, and the row of `id` before all, whatever it is. */
+export async function listChoices(sql: Sql, of: Referable, { search, id, branches, every, today }: Asked): Promise<Options> {
   const { values, bind } = bindings()
   const typed = search
     .normalize('NFC')
@@ -52,11 +71,12 @@ export async function listChoices(sql: Sql, of: Referable, { search, id, branche
   const matches = (SEARCHED[of] ?? []).map((column) => `lower(o.${identifier(column)}) like lower(${within}::text)`)
   const { group, join } = grouping(of)
   const title = `(${titleSql(of, 'o')})`
+  const isOffered = every ? 'true' : usableSql(of, today)
   const isAsked = `o.id = ${bind(id)}::int`
   const isThere = ['o.deleted_at is null', ...scopeSql(of, 'o', branches, bind)].join(' and ')
   return sql.query(
     `select o.id, ${title} as name, ${group} as group from ${tableOf(of)} o ${join}
-     where ${isThere} and ((o.is_active and (${matches.join(' or ')})) or coalesce(${isAsked}, false))
+     where ${isThere} and ((${isOffered} and (${matches.join(' or ')})) or coalesce(${isAsked}, false))
      order by coalesce(${isAsked}, false) desc, lower(${title}) like lower(${start}::text) desc, ${ordered(title)}, o.id limit ${SHOWN}`,
     values,
   )

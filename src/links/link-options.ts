@@ -56,8 +56,11 @@ function useOptionsActor() {
   )
 }
 
-/** The choices of a link field: asked for when it opens and while somebody types. The chosen ones are always among them. */
-export function useLinkOptions(of: Of, chosen: readonly string[]) {
+/**
+ * The choices of a link field: asked for when it opens and while somebody types. The chosen ones are always among them. `every`
+ * offers what nothing new may point to as well: lists are narrowed by it.
+ */
+export function useLinkOptions(of: Of, chosen: readonly string[], { every = false } = {}) {
   const { t, i18n } = useTranslation('master')
   const actor = useOptionsActor()
   const options = useSelector(actor, (snapshot) => snapshot.context.data) as Options
@@ -66,7 +69,7 @@ export function useLinkOptions(of: Of, chosen: readonly string[]) {
   const asked = useRef<string | null>(null)
   const ask = (search: string) => {
     asked.current = search
-    actor.send({ type: 'operation.request', input: { of, search } })
+    actor.send({ type: 'operation.request', input: { of, search, ...(every && { every: 'true' }) } })
   }
   useRetryOnReturn(actor, () => ask(asked.current ?? ''))
   /** The field says its text also before it was opened, with every new choice, and when choosing puts a name into it: those are no searches. */

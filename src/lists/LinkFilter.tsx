@@ -21,7 +21,7 @@ export function LinkFilter({ of, label, value, onValue }: LinkFilterProps) {
   const { t } = useTranslation(['list', 'master'])
   const chosen = value === '' ? [] : valuesIn(value)
   useLinkNames(chosen.map((id) => ({ of, id })))
-  const options = useLinkOptions(of, chosen)
+  const options = useLinkOptions(of, chosen, { every: true })
   return (
     <MultiSelect
       size="xs"
