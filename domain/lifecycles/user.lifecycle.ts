@@ -150,7 +150,11 @@ export const userLifecycle = setup({
     suspended: {
       on: {
         'user.reactivate': { guard: 'isSomebodyElse', target: 'active', actions: 'mailReactivated' },
-        'user.deactivate': onDeactivate,
+        'user.deactivate': {
+          ...onDeactivate,
+          guard: 'isSomebodyElse',
+          description: 'Whoever is suspended is no active administrator.',
+        },
       },
     },
     deactivated: { type: 'final', description: 'Somebody who has left does not come back to the same account.' },

@@ -2,10 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Log } from '../log.ts'
 import { pathOf } from './client.ts'
 
+/** Longer than any id: somebody has put the token of a link into an address. */
+const SECRET = /[\w-]{40,}/g
+
 /** One line for each answered call below `/api`: never its query, headers or body. */
 export function logRequests(app: FastifyInstance, log: Log): void {
   app.addHook('onResponse', async (request, reply) => {
-    const path = pathOf(request)
+    const path = pathOf(request).replace(SECRET, '[removed]')
     if (!path.startsWith('/api')) return
     const { id, method, ip, caller } = request
     const ms = Math.round(reply.elapsedTime * 10) / 10

@@ -40,12 +40,28 @@ export interface Preferences {
   theme: Theme | null
 }
 
-/** Writes what is not null. */
-export async function writePreferences(sql: Sql, userId: number, { language, theme }: Preferences, now: Date): Promise<void> {
+/** What differs from what was kept before, as it was and as it is; null where nothing does. */
+interface Changed {
+  name: string
+  before: Partial<Preferences>
+  after: Partial<Preferences>
+}
+
+/** Writes what is not null and differs; runs inside a transaction. */
+export async function writePreferences(sql: Sql, userId: number, wanted: Preferences, now: Date): Promise<Changed | null> {
+  const [kept] = await sql.query<Preferences & { name: string }>(
+    `select language, theme, first_name || ' ' || last_name as name from app_user where id = $1 for update`,
+    [userId],
+  )
+  const { name, ...before } = kept!
+  const changed = (['language', 'theme'] as const).filter((each) => wanted[each] !== null && wanted[each] !== before[each])
+  if (changed.length === 0) return null
   await sql.query(
     `update app_user set language = coalesce($2, language), theme = coalesce($3, theme), updated_at = $4, updated_by = $1,
        row_version = row_version + 1
      where id = $1`,
-    [userId, language, theme, now],
+    [userId, wanted.language, wanted.theme, now],
   )
+  const pick = (from: Preferences) => Object.fromEntries(changed.map((each) => [each, from[each]]))
+  return { name, before: pick(before), after: pick(wanted) }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePreferences, loadProfile } from '#domain/api/profile.ts'
 import { changePassword, loadUserData } from '#domain/api/users.ts'
+import { listBrokenAudit } from '#server/store/audit.ts'
 import { pumpOutbox } from '#server/mail/pump.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { addPerson, PASSWORD, signIn } from '#tests/support/people.ts'
@@ -92,4 +93,37 @@ test('leaves the accounts of others alone', async () => {
   const [one, other] = [await someone(), await someone()]
   await choose(one.access_token, { theme: 'dark', language: 'ja' })
   expect(await read(other.access_token)).toMatchObject({ theme: null, language: 'en' })
+})
+
+const toldOf = (userId: number) =>
+  server.db.query(
+    `select action, actor_id, title, before, after, request_id is not null as has_request from audit
+     where entity = 'user' and entity_id = $1 order by seq`,
+    [userId],
+  )
+
+test('tells in the history of the account which language and theme were chosen, and nothing where both were so before', async () => {
+  const { id, access_token: token } = await someone()
+  await choose(token, { theme: 'light' })
+  await choose(token, { theme: 'light', language: 'en' })
+  await choose(token, { theme: 'dark', language: 'fr' })
+  const entry = { action: 'changed', actor_id: id, title: 'Robin Quill', has_request: true }
+  expect(await toldOf(id)).toEqual([
+    { ...entry, before: { theme: null }, after: { theme: 'light' } },
+    { ...entry, before: { theme: 'light', language: 'en' }, after: { theme: 'dark', language: 'fr' } },
+  ])
+  expect(await listBrokenAudit(server.db)).toEqual([])
+})
+
+test('keeps no choice whose history cannot be written', async () => {
+  const { id, access_token: token } = await someone()
+  const refuse = `create function refuse_told() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`
+  await server.db.query(refuse)
+  await server.db.query(
+    `create trigger refusing before insert on audit for each row when (new.entity_id = ${id}) execute function refuse_told()`,
+  )
+  expect((await choose(token, { theme: 'light' })).status).toBe(500)
+  await server.db.query('drop trigger refusing on audit')
+  expect(await read(token)).toMatchObject({ theme: null })
+  expect(await toldOf(id)).toEqual([])
 })

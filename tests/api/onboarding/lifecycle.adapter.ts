@@ -138,8 +138,7 @@ const byStaff =
   async (way, facts, status) => {
     if (!facts.isSomebodyElse) return mustBlock(way, move, facts, 'isSomebodyElse')
     const ask = (comment: string) => callAs(way, 'admin', moveUser, { id: way.id, move, comment })
-    if (!facts.leavesAdministrator && status === 'suspended') return mustBlock(way, move, facts, 'leavesAdministrator')
-    if (!facts.leavesAdministrator)
+    if (!facts.leavesAdministrator && status !== 'suspended')
       return asOnlyAdministrator(way, async () => mustAnswer(await ask('A reason'), 'last_administrator'))
     return facts.hasReason ? mustAnswer(await ask('A reason')) : mustAnswer(await ask(''), 'not_valid', 'comment')
   }
