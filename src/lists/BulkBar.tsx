@@ -72,6 +72,7 @@ function Chosen({ actor, actions, query, total, isEstimate }: BulkBarProps) {
       <button type="button" className={classes.link} onClick={() => actor.send({ type: 'selection.clear' })}>
         {t('bulk.clear')}
       </button>
+      {actions.length === 0 && <span className={classes.none}>{t('bulk.none')}</span>}
       <span className={classes.actions}>
         {actions.map((action) => (
           <button

@@ -17,13 +17,24 @@ export type BulkCalls = Pick<Crud, 'list' | 'bulk'>
 
 const PAGE = 100
 
+/** A row as a list shows it. */
+export type Listed = { id: number } & Record<string, unknown>
+
+interface Collecting {
+  call: Services['call']
+  list: BulkCalls['list']
+  /** Is told of every row that may come to be chosen without being seen. */
+  learn: (rows: readonly Listed[]) => void
+}
+
 /** Page by page, so that no call is larger than any other of a list. */
-async function collect(call: Services['call'], list: BulkCalls['list'], query: ListQuery, signal: AbortSignal): Promise<Ids> {
+async function collect({ call, list, learn }: Collecting, query: ListQuery, signal: AbortSignal): Promise<Ids> {
   const ids: number[] = []
   let cursor: string | null = ''
   while (cursor !== null && ids.length < BULK_CAP) {
     const asked: ListQuery = { ...query, page: 1, page_size: PAGE, cursor }
-    const { data } = (await call(list, asked, { signal })) as { data: Page<{ id: number }> }
+    const { data } = (await call(list, asked, { signal })) as { data: Page<Listed> }
+    learn(data.items)
     ids.push(...data.items.map(({ id }) => id))
     cursor = data.next_cursor
   }
@@ -33,13 +44,15 @@ async function collect(call: Services['call'], list: BulkCalls['list'], query: L
 const newInstance = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 
 /** The bulk chart of one list; the list is told when its rows are others. */
-export function useBulk({ list, bulk }: BulkCalls, onChange: () => void): BulkActor {
+export function useBulk({ list, bulk }: BulkCalls, onChange: () => void, learn: Collecting['learn'] = () => {}): BulkActor {
   const { call, actorOptions } = useServices()
   const instance = useMemo(() => newInstance(), [])
   const actor = useActorRef(
     bulkMachine.provide({
       actors: {
-        collectRows: fromPromise<Ids, { query: ListQuery }>(({ input, signal }) => collect(call, list, input.query, signal)),
+        collectRows: fromPromise<Ids, { query: ListQuery }>(({ input, signal }) =>
+          collect({ call, list, learn }, input.query, signal),
+        ),
         runBulk: fromPromise<{ data: BulkReport }, Piece>(({ input: { action, ids, idempotencyKey }, signal }) =>
           call(bulk, { action, ids: [...ids] }, { signal, idempotencyKey }),
         ),

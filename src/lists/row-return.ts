@@ -14,6 +14,9 @@ function remember(key: string, row: string): void {
   if (oldest !== undefined) rowAt.delete(oldest)
 }
 
+/** Nobody has put the focus anywhere: it is nowhere, or at the heading that a new page is announced by. */
+const isFree = (focused: Element | null) => focused === document.body || focused?.matches('h1') === true
+
 /** Back leads into the row that one left; `isThere` says that the rows have come. */
 export function useRowReturn(isThere: boolean) {
   const ref = useRef<HTMLDivElement>(null)
@@ -24,7 +27,7 @@ export function useRowReturn(isThere: boolean) {
     if (!isThere || isDone.current) return
     isDone.current = true
     const row = isBack ? rowAt.get(key) : undefined
-    if (row === undefined || document.activeElement !== document.body) return
+    if (row === undefined || !isFree(document.activeElement)) return
     ref.current?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(row)}"]`)?.focus({ preventScroll: true })
   }, [isThere, isBack, key])
   const onFocus = (event: FocusEvent<HTMLElement>) => {

@@ -14,7 +14,7 @@ import i18next from 'i18next'
 import { Suspense } from 'react'
 import { CreateButton } from './actions/CreateButton.tsx'
 import { useOpenRow, useRowActions } from './actions/row-actions.tsx'
-import { useBulkActions, useEntityBulk, useEntityColumns, useEntityFilters } from './list-parts.ts'
+import { useEntityBulk, useEntityColumns, useEntityFilters, useMayPick } from './list-parts.ts'
 import type { EntityListProps } from './list-props.ts'
 import { callsOf } from './resource-actors.ts'
 import { SelectedRows } from './SelectedRows.tsx'
@@ -61,7 +61,7 @@ function Search({ texts, query, ask }: EntityListProps) {
 
 function Rows(props: EntityListProps & { columns: Columns }) {
   const { actor, query, columns } = props
-  const { bulk, selection } = useEntityBulk(props)
+  const { bulk, branches, selection } = useEntityBulk(props)
   const page = useSelector(actor, (snapshot) => snapshot.context.page)
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ list: 'requesting' }))
@@ -77,7 +77,7 @@ function Rows(props: EntityListProps & { columns: Columns }) {
   if (!page) return null
   return (
     <>
-      <SelectedRows {...props} bulk={bulk} page={page} />
+      <SelectedRows {...props} bulk={bulk} branches={branches} page={page} />
       {page.items.length === 0 ? (
         <Suspense fallback={null}>
           <noRows.Component {...props} />
@@ -98,7 +98,7 @@ interface TableProps extends EntityListProps {
 
 function Table({ entity, texts, actor, query, ask, prepareDialog, columns, rows, isBusy, selection }: TableProps) {
   const actions = useRowActions(entity, actor, prepareDialog)
-  const mayPick = useBulkActions(entity).length > 0
+  const mayPick = useMayPick(entity)
   return (
     <ListTable
       label={texts.list}

@@ -4,19 +4,20 @@ import type { Row } from '#src/machines/resource.setup.ts'
 import { later } from '#src/ui/later.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
-import { useBulkActions } from './list-parts.ts'
+import { useActionsFor, type Branches } from './list-parts.ts'
 import type { EntityListProps } from './list-props.ts'
 
 const bar = later(() => import('#src/lists/BulkBar.tsx'))
 
 interface SelectedRowsProps extends Pick<EntityListProps, 'entity' | 'query'> {
   bulk: BulkActor
+  branches: Branches
   page: Page<Row>
 }
 
 /** The bar over the rows, while any is chosen or being worked on. */
-export function SelectedRows({ entity, query, bulk, page }: SelectedRowsProps) {
-  const actions = useBulkActions(entity)
+export function SelectedRows({ entity, query, bulk, branches, page }: SelectedRowsProps) {
+  const actions = useActionsFor(entity, bulk, branches)
   const isIdle = useSelector(bulk, (snapshot) => snapshot.matches('choosing') && snapshot.context.selected.length === 0)
   if (isIdle) return null
   return (

@@ -1,17 +1,19 @@
 import type { BulkAction } from '#domain/api/bulk.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import { useBulk, useSelection } from '#src/lists/bulk-actor.ts'
+import { useBulk, useSelection, type BulkActor, type Listed } from '#src/lists/bulk-actor.ts'
 import { useListColumns } from '#src/lists/list-columns.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
-import { useMay } from '#src/services.tsx'
+import { useMay, useMayIn } from '#src/services.tsx'
 import { changed } from '#src/ui/list/list-address.ts'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf, standardColumns } from './cells.tsx'
 import type { EntityTexts } from './entity-texts.ts'
 import { filterFields } from './list-filters.ts'
 import type { EntityListProps } from './list-props.ts'
 import { callsOf } from './resource-actors.ts'
+import { branchOf } from './row-branch.ts'
 import { titleOf } from './row-title.ts'
 
 function useWords(texts: EntityTexts) {
@@ -49,19 +51,45 @@ export function useEntityFilters({ entity, texts, query, ask }: EntityListProps)
   return { fields, filter: query.filter, onFilter: (filter: Record<string, string>) => ask(changed(query, { filter }), false) }
 }
 
-/** What the reader may do with many rows at once. */
-export function useBulkActions({ subject }: Pick<Entity, 'subject'>): BulkAction[] {
-  const may = useMay()
-  const changes: BulkAction[] = may({ all: [`change_${subject}`] }) ? ['activate', 'deactivate'] : []
-  return may({ all: [`delete_${subject}`] }) ? [...changes, 'delete'] : changes
+const ACTIONS: readonly BulkAction[] = ['activate', 'deactivate', 'delete']
+
+/** Where each row belongs; null for those of no branch. */
+export type Branches = ReadonlyMap<number, number | null>
+
+/** What the reader may do with all of these rows: a permission counts where it is granted. */
+export function useActionsFor({ subject }: Pick<Entity, 'subject'>, bulk: BulkActor, branches: Branches): BulkAction[] {
+  const mayIn = useMayIn()
+  const selected = useSelector(bulk, (snapshot) => snapshot.context.selected)
+  return useMemo(() => {
+    const places = new Set(selected.map((id) => branches.get(id) ?? null))
+    const mayAll = (verb: 'change' | 'delete') => [...places].every((place) => mayIn({ all: [`${verb}_${subject}`] }, place))
+    return ACTIONS.filter((action) => mayAll(action === 'delete' ? 'delete' : 'change'))
+  }, [subject, selected, branches, mayIn])
+}
+
+/** Whether there is anything that the reader may do with many rows at once, wherever that is. */
+export function useMayPick({ subject }: Pick<Entity, 'subject'>): boolean {
+  return useMay()({ any: [`change_${subject}`, `delete_${subject}`] })
+}
+
+/** The branches of the rows that were seen or gathered, for as long as the list is open. */
+function useBranches(rows: readonly Row[] | undefined): { learn: (rows: readonly Listed[]) => void; branches: Branches } {
+  const [branches] = useState(() => new Map<number, number | null>())
+  const [learn] = useState(() => (seen: readonly Listed[]) => {
+    for (const row of seen) branches.set(row.id, branchOf(row))
+  })
+  useEffect(() => learn(rows ?? []), [learn, rows])
+  return { learn, branches }
 }
 
 /** The rows that are chosen: those of another search or filter are not among them. */
 export function useEntityBulk({ entity, actor, query }: Pick<EntityListProps, 'entity' | 'actor' | 'query'>) {
   const { t } = useTranslation('list')
-  const bulk = useBulk(callsOf(entity), () => actor.send({ type: 'list.request' }))
+  const rows = useSelector(actor, (snapshot) => snapshot.context.page?.items)
+  const { learn, branches } = useBranches(rows)
+  const bulk = useBulk(callsOf(entity), () => actor.send({ type: 'list.request' }), learn)
   const labelOf = useCallback((row: Row) => t('pick.row', { title: titleOf(entity, row) }), [entity, t])
   const asked = JSON.stringify([query.search, query.filter])
   useEffect(() => () => bulk.send({ type: 'selection.clear' }), [bulk, asked])
-  return { bulk, selection: useSelection(bulk, labelOf) }
+  return { bulk, branches, selection: useSelection(bulk, labelOf) }
 }

@@ -10,11 +10,13 @@ import { ConfirmPassword } from './ConfirmPassword.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { Approved, Rejected, Waiting } from './Outcomes.tsx'
 import { Progress } from './Progress.tsx'
+import { useUnsentDetails } from './unsent.ts'
 import type { WayIn } from './way-in.ts'
 
 /** One step at a time, as the chart stands. */
 export function OnboardingSteps({ actor }: { actor: WayIn }) {
   const step = useSelector(actor, ({ value }) => value)
+  useUnsentDetails(actor)
   switch (step) {
     case 'checking':
       return <Checking />

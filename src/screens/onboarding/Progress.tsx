@@ -29,7 +29,7 @@ export function Progress({ actor }: { actor: WayIn }) {
   })
   return (
     <div className={classes.progress}>
-      <Stepper label={t('steps')} steps={steps} />
+      <Stepper label={t('steps')} steps={steps} isRow />
     </div>
   )
 }

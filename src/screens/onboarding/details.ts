@@ -59,6 +59,17 @@ export function keepDraft(email: string, typed: TypedDetails): void {
   }
 }
 
+/** Once it was sent in, or is not wanted any more. */
+export function dropDraft(email: string): void {
+  try {
+    sessionStorage.removeItem(keyOf(email))
+  } catch {
+    // Where nothing can be kept, nothing is there.
+  }
+}
+
+export const hasDraft = (email: string): boolean => Object.keys(keptDraft(email)).length > 0
+
 export function keptDraft(email: string): Partial<TypedDetails> {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(email)) ?? '{}') as Partial<TypedDetails>

@@ -6,9 +6,11 @@ import { calling, useServices } from '#src/services.tsx'
 import { SimpleAuthLayout } from '#src/ui/auth/AuthLayout.tsx'
 import classes from '#src/ui/auth/form.module.css'
 import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { CheckMail } from './CheckMail.tsx'
+import { dropDraft } from './draft.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 
 const input = { pause: ONBOARDING.resendPause / LIMITS.second }
@@ -19,6 +21,8 @@ export default function SignUp() {
   const actors = { register: calling(call, register), resendConfirmation: calling(call, resendConfirmation) }
   const actor = useActorRef(registrationMachine.provide({ actors }), { ...actorOptions, input })
   const isSent = useSelector(actor, (snapshot) => snapshot.matches('sent'))
+  /** Until then the address may still be corrected. */
+  useEffect(() => () => (actor.getSnapshot().matches('sent') ? dropDraft() : undefined), [actor])
   return (
     <SimpleAuthLayout>
       {isSent ? <CheckMail actor={actor} /> : <SignUpForm actor={actor} />}

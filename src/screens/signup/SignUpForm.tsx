@@ -15,6 +15,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { keepDraft, keptDraft } from './draft.ts'
 
 const empty = { first_name: '', last_name: '', email: '', password: '', language: 'en', accept_terms: false }
 type Typed = typeof empty
@@ -29,12 +30,16 @@ export function SignUpForm({ actor }: { actor: ActorRefFrom<typeof registrationM
   const problem = useSelector(actor, ({ context }) => context.problem)
   const email = useSelector(actor, ({ context }) => context.email)
   const language = isLanguage(i18n.language) ? i18n.language : empty.language
-  const { field, tick, form, values } = useCheckedForm({ ...empty, email, language }, check, problem)
+  const { field, tick, form, values } = useCheckedForm({ ...empty, email, ...keptDraft(), language }, check, problem)
   const [typed, setTyped] = useState(empty)
+  const note = () => {
+    setTyped(values())
+    keepDraft(values())
+  }
   const send = (input: Typed) => actor.send({ type: 'form.submit', registration: register.input.parse(input) })
 
   return (
-    <form className={classes.form} {...form(send)} onInput={() => setTyped(values())}>
+    <form className={classes.form} {...form(send)} onInput={note}>
       <AuthHeading title={t('signUp.title')}>{t('signUp.text')}</AuthHeading>
       {problem && <ProblemNote problem={problem} />}
       <div className={classes.pair}>

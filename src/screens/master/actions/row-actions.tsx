@@ -1,5 +1,4 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Named } from '#domain/entities/schema.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { useMay, useMayIn } from '#src/services.tsx'
 import { useCallback } from 'react'
@@ -8,11 +7,9 @@ import { useNavigate } from 'react-router-dom'
 import { Holders } from './Holders.tsx'
 import { useRecordLink } from './record-links.ts'
 import type { ResourceActor } from '../resource-actors.ts'
+import { branchOf } from '../row-branch.ts'
 import { titleOf } from '../row-title.ts'
 import { RowActions } from './RowActions.tsx'
-
-/** The branch that a row belongs to; null where its kind knows none, and for rows of the head office. */
-const branchOf = ({ branch }: Row) => (branch as Named | null | undefined)?.id ?? null
 
 /** The same function as long as the permissions are the same, so that rows do not render anew. */
 export function useRowActions(entity: Entity, actor: ResourceActor, prepareDialog: () => void) {
