@@ -13,3 +13,6 @@ export const USER_STATUSES = [
 ] as const
 
 export type UserStatus = (typeof USER_STATUSES)[number]
+
+/** Who may sign in, and ask for a new password. */
+export const MAY_SIGN_IN: ReadonlySet<UserStatus> = new Set(['approved', 'active'])

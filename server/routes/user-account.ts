@@ -5,9 +5,17 @@ import {
   loadApprovalHistory,
   moveUser,
   resetAuthenticator,
+  sendPasswordLink,
 } from '#domain/api/access-control/account.ts'
 import { AppError } from '#domain/app-error.ts'
-import { endSessionsOfUser, movesOfUser, moveUserAccount, takeAuthenticator, userSessionsOf } from '../access/people/account.ts'
+import {
+  endSessionsOfUser,
+  movesOfUser,
+  moveUserAccount,
+  startPasswordReset,
+  takeAuthenticator,
+  userSessionsOf,
+} from '../access/people/account.ts'
 import { subjectSeen } from '../access/people/reach.ts'
 import { claimOf } from '../access/people/trail.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
@@ -39,6 +47,15 @@ export const userAccountRoutes: Served[] = [
       once(sql, claimOf(call, resetAuthenticator.name, input), async () => {
         const { name } = await takeAuthenticator(sql, call, input)
         return answer(null, 'authenticator_reset', { name })
+      }),
+    ),
+  ),
+
+  on(sendPasswordLink, (input, call) =>
+    call.db.tx((sql) =>
+      once(sql, claimOf(call, sendPasswordLink.name, input), async () => {
+        const { name } = await startPasswordReset(sql, call, input)
+        return answer(null, 'password_link_sent', { name })
       }),
     ),
   ),

@@ -2,6 +2,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from './product.ts'
+import { DEMO_PASSWORD } from '#tests/support/authenticator.ts'
 import { mailedLink } from './mailed-link.ts'
 import { enterCode, enterPassword } from './sign-in.ts'
 import { emailOf } from './world.ts'
@@ -20,6 +21,43 @@ for (const name of ENROLLED)
     await expect(page).toHaveURL('/dashboard')
     await expect(page.getByRole('button', { name: ACCOUNT })).toBeVisible()
   })
+
+test('address, password and code can be pasted, and a password manager fills in both fields at once', async ({
+  page,
+  context,
+  world,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const paste = async (label: string, text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+    await page.getByLabel(label, { exact: true }).focus()
+    await page.keyboard.press('ControlOrMeta+V')
+  }
+  await page.goto('/')
+  await expect(page.getByLabel('E-mail address')).toHaveAttribute('autocomplete', 'username')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
+  await paste('E-mail address', emailOf('handler'))
+  await paste('Password', DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Six-digit code')).toHaveAttribute('autocomplete', 'one-time-code')
+
+  await page.getByRole('button', { name: 'Back to the password' }).click()
+  await page.locator('form').evaluate(
+    (form: HTMLFormElement, values) => {
+      for (const [type, value] of Object.entries(values)) {
+        const input = form.querySelector<HTMLInputElement>(`input[autocomplete="${type}"]`)!
+        input.value = value
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+        input.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+    },
+    { username: emailOf('reviewer'), 'current-password': DEMO_PASSWORD },
+  )
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByText(emailOf('reviewer'))).toBeVisible()
+  await paste('Six-digit code', await world.codeOf('reviewer'))
+  await expect(page).toHaveURL('/dashboard')
+})
 
 const secretOf = (uri: string) => new URLSearchParams(uri.split('?')[1]).get('secret') ?? ''
 

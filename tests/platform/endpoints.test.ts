@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#domain/api/index.ts'
 import { toRequest } from '#domain/api/wire.ts'
@@ -31,6 +32,17 @@ const RUBBISH = { id: 1, of: 'region', rubbish: 'x' }
 test('answers every endpoint of the contract with exactly one handler', () => {
   const served = SERVED.map(({ endpoint }) => endpoint.name)
   expect(served.toSorted()).toEqual(all.map(([name]) => name).toSorted())
+})
+
+test('takes a password only from its owner: nobody sets that of somebody else', () => {
+  const takesPassword = ([, { input }]: (typeof all)[number]) =>
+    /"(?:current_)?password"/.test(JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })))
+  expect(
+    all
+      .filter(takesPassword)
+      .map(([name]) => name)
+      .toSorted(),
+  ).toEqual(['beginAuthenticator', 'changePassword', 'register', 'requestOtp', 'setNewPassword', 'submitDetails'])
 })
 
 test('opens to anyone only what somebody without a session needs', () => {

@@ -69,6 +69,16 @@ export const resetAuthenticator = endpoint({
   output: done,
 })
 
+/** Mails a user the link that sets a new password. Nobody but its owner sees or sets a password. Throws `move_not_open` for who may not sign in. */
+export const sendPasswordLink = endpoint({
+  name: 'sendPasswordLink',
+  method: 'POST',
+  path: '/access-control/users/:id/password-link/',
+  ...changing,
+  input: z.strictObject({ id, comment }),
+  output: done,
+})
+
 /** Where a user is signed in. */
 export const listUserSessions = endpoint({
   name: 'listUserSessions',

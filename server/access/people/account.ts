@@ -7,6 +7,7 @@ import {
   type listUserSessions,
   type moveUser,
   type resetAuthenticator,
+  type sendPasswordLink,
 } from '#domain/api/access-control/account.ts'
 import { SECURITY } from '#domain/limits.ts'
 import { movesOf } from '#domain/lifecycles/lifecycle.ts'
@@ -17,8 +18,10 @@ import type { Sql } from '../../store/database.ts'
 import { leavesAdministrator } from '../../store/onboarding/idle.ts'
 import { writeMail } from '../../store/mail/outbox.ts'
 import { clearTotp } from '../../store/people/account.ts'
+import { writeHistory } from '../../store/onboarding/history.ts'
 import type { Subject } from '../../store/people/subjects.ts'
 import { endSessionsOf, listOpenSessions } from '../../store/sessions.ts'
+import { findAccount } from '../../store/users.ts'
 import { deviceOf } from '../device.ts'
 import { makeMove, NOTHING_HOLDS } from '../onboarding/moves.ts'
 import { sceneOf } from '../onboarding/scene.ts'
@@ -84,6 +87,23 @@ export async function takeAuthenticator(
     before: { authenticator: true },
     after: { authenticator: false },
   })
+  return subject
+}
+
+/** The link itself is made when the mail is written, as for who asks for one at the sign-in. */
+export async function startPasswordReset(
+  sql: Sql,
+  call: Call,
+  { id, comment }: Input<typeof sendPasswordLink>,
+): Promise<Subject> {
+  const [caller, at] = [callerOf(call), call.clock()]
+  const subject = await otherToChange(sql, id, caller)
+  const account = await findAccount(sql, id)
+  if (!account?.can_sign_in) throw new AppError('move_not_open')
+  await writeMail(sql, { kind: 'reset_link', recipient: account.email, facts: { request_id: call.requestId }, now: at })
+  await noteEvent(sql, call, 'reset_requested', { userId: id, facts: { by: caller.userId } })
+  const action = 'account.send_password_link'
+  await writeHistory(sql, { userId: id, action, actorId: caller.userId, at, comment: comment || null, ip: call.address })
   return subject
 }
 

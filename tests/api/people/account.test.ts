@@ -6,6 +6,7 @@ import {
   loadApprovalHistory,
   moveUser,
   resetAuthenticator,
+  sendPasswordLink,
 } from '#domain/api/access-control/account.ts'
 import { loadUserData } from '#domain/api/users.ts'
 import { signIn, tryPassword } from '#tests/support/people.ts'
@@ -106,6 +107,26 @@ test('resets a lost authenticator: the next sign-in sets up another one, and the
   expect([again.status, again.body.code]).toEqual([409, 'move_not_open'])
 })
 
+test('has a user mailed the link for a new password, which stays unknown to whoever asked, and keeps their session', async () => {
+  const member = await colleague()
+  const ask = (id: number, as = keeper) =>
+    office.server.call(sendPasswordLink, { id, comment: 'Asked by phone' }, { token: as.token })
+  const { status, body } = await ask(member.id)
+  expect([status, body.data, body.message]).toEqual([200, null, 'Robin Quill is mailed a link to set a new password.'])
+  expect([await use(member), await mails(member)]).toEqual(['fine', ['reset_link']])
+  expect((await history(member)).data).toMatchObject([{ action: 'account.send_password_link', comment: 'Asked by phone' }])
+  const events = await office.server.db.query(
+    `select facts from security_event where kind = 'reset_requested' and user_id = $1`,
+    [member.id],
+  )
+  expect(events).toEqual([{ facts: { by: keeper.id } }])
+
+  await move(member.id, 'user.suspend', 'On leave')
+  expect((await ask(member.id)).body.code).toBe('move_not_open')
+  expect((await ask(keeper.id)).body.code).toBe('own_access')
+  expect((await mails(member)).filter((kind) => kind === 'reset_link')).toHaveLength(1)
+})
+
 test('shows where a user is signed in, and ends all of it', async () => {
   const member = await colleague()
   office.server.clock.advance(30)
@@ -130,11 +151,12 @@ test('does nothing of it to oneself, to somebody above, to strangers, nor for wh
       move(id, 'user.suspend', 'x', as),
       office.server.call(resetAuthenticator, { id }, { token: as.token }),
       office.server.call(endUserSessions, { id }, { token: as.token }),
+      office.server.call(sendPasswordLink, { id }, { token: as.token }),
     ]).then((replies) => replies.map(({ body }) => body.code))
-  expect(await attempts(keeper.id, keeper)).toEqual(Array(3).fill('own_access'))
-  expect(await attempts(high.id, keeper)).toEqual(Array(3).fill('stands_above'))
-  expect(await attempts(member.id, stranger)).toEqual(Array(3).fill('not_found'))
-  expect(await attempts(member.id, reader)).toEqual(Array(3).fill('not_permitted'))
+  expect(await attempts(keeper.id, keeper)).toEqual(Array(4).fill('own_access'))
+  expect(await attempts(high.id, keeper)).toEqual(Array(4).fill('stands_above'))
+  expect(await attempts(member.id, stranger)).toEqual(Array(4).fill('not_found'))
+  expect(await attempts(member.id, reader)).toEqual(Array(4).fill('not_permitted'))
   expect((await office.server.call(listUserSessions, { id: high.id }, { token: keeper.token })).status).toBe(403)
   expect([(await history(member, stranger)).code, (await history(member, reader)).data]).toEqual(['not_found', []])
   expect((await office.server.call(loadApprovalHistory, { email: 'nobody@x.yz' }, { token: keeper.token })).status).toBe(404)

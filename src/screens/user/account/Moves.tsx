@@ -1,5 +1,6 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { listUserMoves } from '#domain/api/access-control/account.ts'
+import { MAY_SIGN_IN } from '#domain/user-statuses.ts'
 import type { Operation } from '#src/operation.ts'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -21,7 +22,8 @@ export function Moves({ operation, user, action }: MovesProps) {
   const moves = useSelector(operation, ({ context }) => context.data) as Output<typeof listUserMoves>
   const isLast = moves.some(({ lacks }) => lacks.includes('leavesAdministrator'))
   const isEnrolled = user.authenticator_enrolled_at !== null
-  const offered = [...moves, ...(isEnrolled ? [{ name: 'resetAuthenticator', lacks: [] }] : [])]
+  const deeds = [...(MAY_SIGN_IN.has(user.status) ? ['sendPasswordLink'] : []), ...(isEnrolled ? ['resetAuthenticator'] : [])]
+  const offered = [...moves, ...deeds.map((name) => ({ name, lacks: [] }))]
   return (
     <>
       <div className={classes.actions}>

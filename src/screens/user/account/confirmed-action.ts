@@ -1,4 +1,10 @@
-import { endUserSessions, moveUser, resetAuthenticator, STAFF_MOVES } from '#domain/api/access-control/account.ts'
+import {
+  endUserSessions,
+  moveUser,
+  resetAuthenticator,
+  sendPasswordLink,
+  STAFF_MOVES,
+} from '#domain/api/access-control/account.ts'
 import { confirmedActionMachine, type WantedAction } from '#src/machines/editing/confirmed-action.machine.ts'
 import { useServices } from '#src/services.tsx'
 import { useActorRef } from '@xstate/react'
@@ -6,7 +12,9 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 
 export type ConfirmedAction = ActorRefFrom<typeof confirmedActionMachine>
 
-const WORDS = ['suspend', 'reactivate', 'deactivate', 'resetAuthenticator', 'endSessions'] as const
+const WORDS = ['suspend', 'reactivate', 'deactivate', 'sendPasswordLink', 'resetAuthenticator', 'endSessions'] as const
+
+const DEEDS = { sendPasswordLink, resetAuthenticator, endSessions: endUserSessions } as const
 
 /** What an action goes by among the texts. */
 export const wordOf = (name: string): (typeof WORDS)[number] =>
@@ -18,7 +26,7 @@ export function useConfirmedAction(id: number, onDone: () => void): ConfirmedAct
   const run = ({ name, comment }: WantedAction, signal: AbortSignal) => {
     const move = STAFF_MOVES.find((one) => one === name)
     if (move) return call(moveUser, { id, move, comment }, { signal })
-    return call(name === 'resetAuthenticator' ? resetAuthenticator : endUserSessions, { id, comment }, { signal })
+    return call(DEEDS[name as keyof typeof DEEDS], { id, comment }, { signal })
   }
   return useActorRef(
     confirmedActionMachine.provide({
