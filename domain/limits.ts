@@ -179,7 +179,7 @@ export const TRANSFERS = {
   /** rows that are stored in one transaction. */
   chunk: 100,
   /** ms between two looks at how far an import is, and seconds after which one is taken for interrupted. */
-  poll: 1_000,
+  poll: 500,
   interrupted: 60,
 } as const
 

@@ -16,7 +16,12 @@ const importFault = z.object({ row: z.number(), column: z.string(), value: z.str
 export const importReport = z.object({
   uuid: z.string(),
   entity: z.string(),
+  /** What was asked for, so that a trial can be followed by the work itself. */
+  file: z.string(),
   file_name: z.string(),
+  mapping: z.array(z.nullable(z.string())),
+  is_upsert: z.boolean(),
+  is_all_or_nothing: z.boolean(),
   state: z.enum(IMPORT_STATES),
   is_dry_run: z.boolean(),
   total: z.number(),
@@ -61,6 +66,16 @@ export const startImport = endpoint({
     all_or_nothing: z.boolean(),
   }),
   output: importReport,
+})
+
+/** The one that goes on now, by whichever page it was begun; null when there is none. */
+export const findOpenImport = endpoint({
+  name: 'findOpenImport',
+  method: 'GET',
+  path: '/master/import/',
+  ...shape,
+  input: z.strictObject({ entity }),
+  output: z.nullable(importReport),
 })
 
 export const loadImport = endpoint({

@@ -1,7 +1,7 @@
 import type { Entity } from '#domain/entities/entity.ts'
+import { importable } from '#domain/entities/importable.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { fieldWord } from '../exports/entity-words.ts'
-import { settableFields } from '../store/entities/values.ts'
 import type { ImportRow } from '../store/imports.ts'
 
 const plain = (text: string) =>
@@ -9,10 +9,6 @@ const plain = (text: string) =>
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
-
-/** Files and rows of their own do not fit into a cell. */
-export const importable = (entity: Entity): string[] =>
-  settableFields(entity).flatMap(([name, { kind }]) => (kind === 'files' || kind === 'rows' ? [] : [name]))
 
 /** For each head the field that it names, in our spelling or in any language, or that it stood for the last time; each field once. */
 export function guessMapping(

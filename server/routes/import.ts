@@ -1,19 +1,20 @@
 import { may, missing } from '#domain/access.ts'
 import { AppError } from '#domain/app-error.ts'
-import { cancelImport, loadFailedRows, loadImport, previewImport, startImport } from '#domain/api/import.ts'
+import { cancelImport, findOpenImport, loadFailedRows, loadImport, previewImport, startImport } from '#domain/api/import.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import type { Entity } from '#domain/entities/entity.ts'
+import { importable } from '#domain/entities/importable.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { TRANSFERS } from '#domain/limits.ts'
 import { exportLink } from '../exports/link.ts'
 import { entityOf } from '../imports/entities.ts'
-import { guessMapping, importable } from '../imports/guess.ts'
+import { guessMapping } from '../imports/guess.ts'
 import { reportOf } from '../imports/report.ts'
 import { runImport } from '../imports/run.ts'
 import { importFile, tableOf } from '../imports/source.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { once } from '../store/idempotency.ts'
-import { addImport, cancelImportRow, findImport, findLastMapping, type ImportRow } from '../store/imports.ts'
+import { addImport, cancelImportRow, findImport, findLastMapping, findOpenImportRow, type ImportRow } from '../store/imports.ts'
 
 /** Throws `not_permitted` unless the caller may add rows, and change them where that is asked for too. */
 function admit(entity: Entity, call: Call, isUpsert: boolean): void {
@@ -84,6 +85,11 @@ export const importRoutes: Served[] = [
     )
     void runImport(call, id)
     return answer(await reportOf(call.db, await own(call, uuid), call.language))
+  }),
+
+  on(findOpenImport, async ({ entity: name }, call) => {
+    const job = await findOpenImportRow(call.db, callerOf(call).userId, entityOf(name).name)
+    return answer(job && (await reportOf(call.db, job, call.language)))
   }),
 
   on(loadImport, async ({ uuid }, call) => answer(await reportOf(call.db, await own(call, uuid), call.language))),

@@ -84,6 +84,15 @@ export async function findImport(sql: Sql, uuid: string, userId: number): Promis
   return row ?? null
 }
 
+/** The last one of somebody for an entity that is not over. */
+export async function findOpenImportRow(sql: Sql, userId: number, entity: string): Promise<ImportRow | null> {
+  const [row] = await sql.query<ImportRow>(
+    `select * from import where created_by = $1 and entity = $2 and state in ('waiting', 'running') order by id desc limit 1`,
+    [userId, entity],
+  )
+  return row ?? null
+}
+
 /** How somebody has last mapped a file for an entity. */
 export async function findLastMapping(
   sql: Sql,

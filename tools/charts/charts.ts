@@ -10,6 +10,7 @@ import { connection } from '#tests/charts/connection/spec.ts'
 import { drawer } from '#tests/charts/drawer/spec.ts'
 import { dropdown } from '#tests/charts/dropdown/spec.ts'
 import { exporting } from '#tests/charts/export/spec.ts'
+import { importing } from '#tests/charts/import/spec.ts'
 import { forgotPassword } from '#tests/charts/forgot-password/spec.ts'
 import { leaveGuard } from '#tests/charts/leave-guard/spec.ts'
 import { listColumns } from '#tests/charts/list-columns/spec.ts'
@@ -71,6 +72,7 @@ export const CHARTS: readonly ChartSpec[] = [
   leaveGuard,
   upload,
   exporting,
+  importing,
   sourceForm,
   sourceReview,
   sourceAssignment,

@@ -23,6 +23,10 @@ const exportMenu = later(async () => {
   const [menu] = await Promise.all([import('#src/lists/ExportMenu.tsx'), i18next.loadNamespaces('import')])
   return menu
 })
+const importButton = later(async () => {
+  const [button] = await Promise.all([import('./import/ImportButton.tsx'), i18next.loadNamespaces(['import', 'files'])])
+  return button
+})
 const noRows = later(() => import('./NoRows.tsx'))
 
 type Columns = ReturnType<typeof useEntityColumns>
@@ -44,6 +48,7 @@ export function EntityList(props: EntityListProps) {
           <Suspense fallback={null}>
             <exportMenu.Component endpoint={callsOf(props.entity).export} query={props.query} columns={exported(columns)} />
           </Suspense>
+          <Import {...props} />
           <CreateButton {...props} />
         </div>
       </div>
@@ -57,6 +62,16 @@ export function EntityList(props: EntityListProps) {
 
 function Search({ texts, query, ask }: EntityListProps) {
   return <SearchBox list={texts.list} search={query.search} onSearch={(search) => ask(changed(query, { search }), false)} />
+}
+
+function Import({ entity, texts, actor }: EntityListProps) {
+  const may = useMay()
+  if (!may({ all: [`add_${entity.subject}`] })) return null
+  return (
+    <Suspense fallback={null}>
+      <importButton.Component entity={entity} texts={texts} onChange={() => actor.send({ type: 'list.request' })} />
+    </Suspense>
+  )
 }
 
 function Rows(props: EntityListProps & { columns: Columns }) {

@@ -1,0 +1,42 @@
+import { extensionsFor, purposeNamed, sizeText } from '#domain/files/purposes.ts'
+import { TRANSFERS } from '#domain/limits.ts'
+import { FilesField } from '#src/FilesField.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { Loader } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import classes from './import.module.css'
+import type { ImportProps } from './import-props.ts'
+
+/** The file, and what is read of it first. */
+export function ChooseFile({ actor }: ImportProps) {
+  const { t } = useTranslation('import')
+  const isReading = useSelector(actor, (snapshot) => snapshot.matches({ open: 'reading' }))
+  const { file, problem } = useSelector(actor, (snapshot) => snapshot.context)
+  if (isReading) {
+    return (
+      <p role="status" className={classes.reading}>
+        <Loader size="xs" aria-hidden />
+        {t('reading', { name: file?.name })}
+      </p>
+    )
+  }
+  const said = problem?.fields.file ? { ...problem, message: problem.fields.file } : problem
+  return (
+    <>
+      {said && file && <ProblemNote problem={said} onRetry={() => actor.send({ type: 'file.arrive', file })} />}
+      <FilesField
+        label={t('file.label')}
+        description={t('file.help', {
+          kinds: extensionsFor('import').join(', '),
+          size: sizeText(purposeNamed('import').size),
+          count: TRANSFERS.importRows,
+        })}
+        purpose="import"
+        max={1}
+        value={[]}
+        onChange={([arrived]) => arrived && actor.send({ type: 'file.arrive', file: { uuid: arrived.uuid, name: arrived.name } })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ImportReport } from '#domain/api/import.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './import.module.css'
+
+/** Each bad row with its row in the sheet, the column and the reason. */
+export function Faults({ report: { faults, bad } }: { report: ImportReport }) {
+  const { t } = useTranslation('import')
+  const rows = new Set(faults.map(({ row }) => row)).size
+  return (
+    <section className={classes.faults} aria-label={t('faults.title')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('faults.title')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('faults.row')}</th>
+              <th scope="col">{t('faults.column')}</th>
+              <th scope="col">{t('faults.value')}</th>
+              <th scope="col">{t('faults.reason')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {faults.map(({ row, column, value, reason }) => (
+              <tr key={`${row} ${column}`}>
+                <td data-label={t('faults.row')}>{row}</td>
+                <td data-label={t('faults.column')}>{column}</td>
+                <td data-label={t('faults.value')}>{value}</td>
+                <td data-label={t('faults.reason')}>{reason}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className={classes.hint}>{rows < bad ? t('faults.more', { count: bad - rows }) : t('faults.mend')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import type { ImportReport } from '#domain/api/import.ts'
+import type { Problem } from '#domain/app-error.ts'
+import { component } from '#tests/charts/import/component-exclusions.ts'
+import { importing, reportOf } from '#tests/charts/import/spec.ts'
+import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
+import { atLevel } from '#tools/charts/adapters/level.ts'
+import { expect, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { PATIENCE } from '../patience.ts'
+import { button, gone, press, seen, toldIn } from '../person.ts'
+import type { Stage } from '../stage.tsx'
+
+const { uuid } = reportOf({})
+const FIND = 'GET /master/import/'
+const PREVIEW = 'POST /master/import/preview/'
+const START = 'POST /master/import/'
+const LOAD = `GET /master/import/${uuid}/`
+const CANCEL = `POST /master/import/${uuid}/cancel/`
+
+interface Context {
+  mapping: (string | null)[]
+  columns: { head: string }[]
+  options: { upsert: boolean }
+  isTrial: boolean
+  report: ImportReport | null
+  problem: Problem | null
+}
+
+const contextOf = (step: { context: unknown }) => step.context as Context
+const dialog = () => page.getByRole('dialog', { name: 'Import into Region List' })
+const part = (name: string) => dialog().getByRole('group', { name, exact: true })
+const fieldOf = (head: string) => dialog().getByRole('combobox', { name: `Field for column ${head}` })
+const dataOf = ({ output }: { [key: string]: unknown }) => (output as { data: unknown }).data
+
+async function counts(report: ImportReport): Promise<void> {
+  const shown = () => [...document.querySelectorAll('dl dd')].map(({ textContent }) => Number(textContent))
+  await vi.waitFor(() => expect(shown()).toEqual([report.created, report.changed, report.bad]), { timeout: PATIENCE })
+  for (const { row, reason } of report.faults) await seen(dialog().getByRole('row', { name: new RegExp(`^${row} .*${reason}`) }))
+}
+
+async function progress(name: string, context: Context): Promise<void> {
+  const { report, isTrial } = context
+  await seen(part('Progress').getByText(isTrial ? 'Checking the file' : 'Importing', { exact: true }))
+  if (name === 'asking' || name === 'waiting') await seen(dialog().getByText(`${report!.done} of ${report!.total} rows`))
+}
+
+async function outcome(name: string, context: Context): Promise<void> {
+  await seen(part(name))
+  await counts(context.report!)
+}
+
+export const onRegionList = defineAdapter(
+  atLevel<Stage>(importing, component, {
+    events: {
+      'import.open': () => press('Import'),
+      'dialog.close': () => userEvent.keyboard('{Escape}'),
+      'file.arrive': ({ chart }, event) => chart('import').send(event),
+      'column.map': async ({ chart }, event, step) => {
+        const [at, field] = [event.at as number, event.field as string | null]
+        if (contextOf(step).mapping[at] === field) chart('import').send(event)
+        else await fieldOf(contextOf(step).columns[at]!.head).selectOptions(field ?? '')
+      },
+      'options.change': async ({ chart }, event, step) => {
+        if (contextOf(step).options.upsert) chart('import').send(event)
+        else await dialog().getByRole('radio', { name: 'Change them to what the file says' }).click()
+      },
+      'trial.request': () => press('Check the File'),
+      'import.confirm': async ({ chart }, event) => {
+        const confirm = dialog().getByRole('button', { name: /^Import \d+ Rows?$/ })
+        if (confirm.query()) await confirm.click()
+        else chart('import').send(event)
+      },
+      'import.cancel': () => press('Stop'),
+      'import.retry': () => press('Try Again'),
+      'mapping.change': () => press('Back to Columns'),
+      'file.change': () => press('Choose Another File'),
+      'xstate.done.actor.findOpenImport': ({ gateway }, event) => gateway.succeed(FIND, dataOf(event)),
+      'xstate.error.actor.findOpenImport': ({ gateway }, { error }) => gateway.fail(FIND, error),
+      'xstate.done.actor.previewImport': ({ gateway }, event) => gateway.succeed(PREVIEW, dataOf(event)),
+      'xstate.error.actor.previewImport': ({ gateway }, { error }) => gateway.fail(PREVIEW, error),
+      'xstate.done.actor.startImport': ({ gateway }, event) => gateway.succeed(START, dataOf(event)),
+      'xstate.error.actor.startImport': ({ gateway }, { error }) => gateway.fail(START, error),
+      'xstate.done.actor.loadImport': ({ gateway }, event) => gateway.succeed(LOAD, dataOf(event)),
+      'xstate.error.actor.loadImport': ({ gateway }, { error }) => gateway.fail(LOAD, error),
+      'xstate.done.actor.cancelImport': ({ gateway }, event) => gateway.succeed(CANCEL, dataOf(event)),
+      'xstate.error.actor.cancelImport': ({ gateway }, { error }) => gateway.fail(CANCEL, error),
+      'xstate.after.poll.import.open.following.waiting': ({ clock }) => clock.increment(500),
+    },
+    states: {
+      'import.closed': async () => {
+        await seen(button('Import'))
+        await gone(dialog())
+      },
+      'import.open.finding': () => seen(part('Looking for an import under way')),
+      'import.open.choosing': async (_, step) => {
+        await seen(dialog().getByRole('button', { name: /File to import/ }))
+        await toldIn(part('Choose a file'), contextOf(step).problem)
+      },
+      'import.open.reading': () => seen(dialog().getByText('Reading regions.csv…')),
+      'import.open.mapping': async (_, step) => {
+        const { mapping, columns, options, problem } = contextOf(step)
+        for (const [at, { head }] of columns.entries())
+          await vi.waitFor(() => expect((fieldOf(head).element() as HTMLSelectElement).value).toBe(mapping[at] ?? ''))
+        const lacks = dialog().getByText('A new row needs a field that no column fills: Code.')
+        await (options.upsert || mapping.includes('code') ? gone(lacks) : seen(lacks))
+        if (problem) await toldIn(part('Match the columns'), problem)
+      },
+      'import.open.starting': (_, step) => progress('starting', contextOf(step)),
+      'import.open.following.waiting': (_, step) => progress('waiting', contextOf(step)),
+      'import.open.following.asking': (_, step) => progress('asking', contextOf(step)),
+      'import.open.following.lost': (_, step) => toldIn(part('Progress'), contextOf(step).problem),
+      'import.open.cancelling': (_, step) => progress('cancelling', contextOf(step)),
+      'import.open.reported': async (_, step) => {
+        const context = contextOf(step)
+        await outcome('Result of the check', context)
+        if (context.problem) await toldIn(part('Result of the check'), context.problem)
+      },
+      'import.open.done': (_, step) => outcome('Result of the import', contextOf(step)),
+      'import.open.stopped': (_, step) => outcome('Stopped', contextOf(step)),
+      'import.open.failed': (_, step) => outcome('Interrupted', contextOf(step)),
+    },
+  }),
+)

@@ -1,0 +1,75 @@
+import { reportOf } from '#tests/charts/import/spec.ts'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { PATIENCE } from '../patience.ts'
+import { button, focused, gone, press, seen } from '../person.ts'
+import { arrived, open, reached, signedIn, started } from '../stage.tsx'
+import { walk } from '../walk.ts'
+import { onRegionList } from './import.adapter.ts'
+
+const rows = { items: [], page: 1, page_size: 20, total: 0, total_is_estimate: false, next_cursor: null }
+
+async function openList(...permissions: string[]) {
+  const scene = signedIn('view_region', ...permissions)
+  const stage = await open('/master/region', { ...scene, answers: { ...scene.answers, 'GET /master/region/': rows } })
+  await seen(button('Export'))
+  return stage
+}
+
+async function openImport(...permissions: string[]) {
+  const stage = await openList('add_region', ...permissions)
+  await seen(button('Import'))
+  await started(stage, 'import')
+  return stage
+}
+
+walk(onRegionList, () => openImport('change_region'))
+
+const { uuid } = reportOf({})
+
+test('is offered to those only who may add rows, and changing rows to those only who may change them', async () => {
+  const viewer = await openList()
+  expect(button('Import').query()).toBeNull()
+  await viewer.close()
+  const stage = await openImport()
+  await press('Import')
+  await stage.gateway.succeed('GET /master/import/', null)
+  await reached(stage, 'import', { open: 'choosing' })
+  stage.chart('import').send({ type: 'file.arrive', file: { uuid, name: 'regions.csv' } })
+  const columns = [{ head: 'Title', field: null, samples: ['North', '', 'South'] }]
+  await stage.gateway.succeed('POST /master/import/preview/', { total: 3, columns })
+  await seen(page.getByText('North · South', { exact: true }))
+  await press('Check the File')
+  await focused(page.getByText('A new row needs fields that no column fills: Name and Code.'))
+  await seen(page.getByRole('radio', { name: 'Import the good rows' }))
+  expect(page.getByRole('radio', { name: 'Change them to what the file says' }).query()).toBeNull()
+  await stage.close()
+})
+
+test('asks for what was chosen, says of each bad row where and why, fetches the failed rows, and has the list read again', async () => {
+  const clicked: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    clicked.push(new URL(this.href).search)
+  })
+  const stage = await openImport('change_region')
+  await press('Import')
+  await stage.gateway.succeed('GET /master/import/', reportOf({ is_dry_run: false }))
+  const faults = [
+    { row: 7, column: 'Code', value: 'a b', reason: 'This does not have the expected form.' },
+    { row: 9, column: 'Name', value: '', reason: 'This is required.' },
+  ]
+  const report = reportOf({ state: 'done', is_dry_run: false, done: 10, created: 7, bad: 3, faults })
+  await stage.gateway.succeed(`GET /master/import/${uuid}/`, report)
+  await seen(page.getByText('7 rows have been imported.'))
+  await arrived(stage, 'resource', 'list.request', 1)
+  await seen(page.getByRole('row', { name: '9 Name This is required.' }))
+  await seen(page.getByText('1 more bad row is in the file of failed rows.'))
+  await press('Download Failed Rows')
+  await stage.gateway.succeed(`GET /master/import/${uuid}/failed/`, { url: '/api/exports/?of=failed', expires_at: '' })
+  await vi.waitFor(() => expect(clicked).toEqual(['?of=failed']), { timeout: PATIENCE })
+  vi.restoreAllMocks()
+  await userEvent.keyboard('{Escape}')
+  await gone(page.getByRole('dialog'))
+  await focused(button('Import'))
+  await stage.close()
+})
