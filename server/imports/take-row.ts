@@ -67,8 +67,17 @@ export function faultsIn(error: unknown): Fault[] {
 }
 
 async function readAndStore(sql: Sql, taking: Taking, cells: readonly string[]): Promise<Outcome> {
-  const { values, faults } = await readCells(sql, taking, cells)
-  return faults.length > 0 ? faults : store(sql, taking, values)
+  const row = await readCells(sql, taking, cells)
+  return row.faults.length > 0 ? allFaults(taking, row) : store(sql, taking, row.values)
+}
+
+/** Beside what cannot be read, what is wrong with the rest of the row, so that all of it can be mended at once. */
+export function allFaults({ schema, isUpsert }: Taking, { values, faults }: ReadRow): Fault[] {
+  const unread = new Set(faults.map(({ field }) => field))
+  const result = z.safeParse(schema, values)
+  if (result.success || isUpsert) return faults
+  const others = Object.entries(fieldErrors(result.error.issues)).filter(([field]) => !unread.has(field))
+  return [...faults, ...others.map(([field, fault]) => ({ field, ...fault }))]
 }
 
 interface ReadRow {

@@ -1,7 +1,7 @@
 import type { Sql } from '../store/database.ts'
 import { createRows } from '../store/entities/create-many.ts'
 import type { Values } from '../store/entities/values.ts'
-import { checked, faultsIn, readCells, takeLightly, takeRow, type Outcome, type Taking } from './take-row.ts'
+import { allFaults, checked, faultsIn, readCells, takeLightly, takeRow, type Outcome, type Taking } from './take-row.ts'
 
 type Cells = readonly string[]
 /** Null for an empty row. */
@@ -16,10 +16,10 @@ async function oneByOne(rows: readonly Cells[], take: (cells: Cells) => Promise<
 }
 
 async function formOf(sql: Sql, taking: Taking, cells: Cells): Promise<Values | Outcome> {
-  const { values, faults } = await readCells(sql, taking, cells)
-  if (faults.length > 0) return faults
+  const row = await readCells(sql, taking, cells)
+  if (row.faults.length > 0) return allFaults(taking, row)
   try {
-    return checked(taking.schema, values)
+    return checked(taking.schema, row.values)
   } catch (error) {
     return faultsIn(error)
   }

@@ -55,11 +55,14 @@ test('stores lists of links with their rows, and refuses a row whose links lead 
     ['Code', 'Description', 'Class of business', 'Sub-classes', 'Scheme'],
     ['IMPA', 'Both', String(class_of_business.name), subClasses.map(({ code }) => code).join('; '), 'Internal'],
     ['IMPB', 'None', String(class_of_business.name), '', 'Internal'],
-    ['IMPC', 'Astray', String(class_of_business.name), 'NOSUCHCODE', 'Internal'],
+    ['IMPC', '', String(class_of_business.name), 'NOSUCHCODE', 'Internal'],
   ]
   const mapping = ['code', 'description', 'class_of_business', 'sub_classes', 'scheme']
   const report = await imported(desk, table, { entity: 'risk_code', mapping })
-  expect(report.faults.map(({ row, column }) => [row, column])).toEqual([[4, 'Sub-classes']])
+  expect(report.faults.map(({ row, column }) => [row, column])).toEqual([
+    [4, 'Sub-classes'],
+    [4, 'Description'],
+  ])
   const { body } = await desk.server.call(CRUD.get('risk_code')!.list, { search: 'IMP' }, { token: desk.token })
   expect(body.data.items.map((row) => [row.code, (row.sub_classes as unknown[]).length])).toEqual([
     ['IMPA', 2],
