@@ -12,8 +12,8 @@ import { ownColumns, pick, trail, type Rules, type Writer } from './write.ts'
 /** Rows that look at other rows of their own list, or bring more with them than links, are stored one after the other. */
 export function isCreatedTogether(entity: Entity, rules: Rules): boolean {
   const isOwn = Object.values(entity.fields).some((field) => 'to' in field && field.to === entity.name)
-  const hasFiles = Object.values(entity.fields).some(({ kind }) => kind === 'files')
-  return !isOwn && !hasFiles && !entity.alone && Object.keys(rules).length === 0
+  const hasMore = Object.values(entity.fields).some(({ kind }) => kind === 'files' || kind === 'rows')
+  return !isOwn && !hasMore && !entity.alone && Object.keys(rules).length === 0
 }
 
 function fresh(entity: Entity, sent: Values): Fresh {
@@ -73,5 +73,6 @@ export async function createRows(
   const twins = twinsIn(entity, rows)
   const good = rows.filter((row) => !hasFault(row) && !twins.has(row))
   if (good.length > 0) await createAll(sql, entity, good, writer)
-  return rows.map((row) => (twins.has(row) ? 'twin' : hasFault(row) ? row.faults : null))
+  const told = (row: Fresh) => (hasFault(row) ? row.faults : null)
+  return rows.map((row) => (twins.has(row) ? 'twin' : told(row)))
 }

@@ -1,6 +1,7 @@
 import { useRowReturn } from '#src/lists/row-return.ts'
 import { ActiveFilters, ToolButtons, ToolPanel, useListTools } from '#src/lists/ListTools.tsx'
 import type { Row } from '#src/machines/resource.setup.ts'
+import { useMay } from '#src/services.tsx'
 import { changed, nextSort } from '#src/ui/list/list-address.ts'
 import { ListFoot } from '#src/ui/list/ListFoot.tsx'
 import { ListTable } from '#src/ui/list/ListTable.tsx'
