@@ -130,10 +130,13 @@ function partsOf(sent: Values, mayReview: boolean): readonly Part[] {
 const picked = (sent: Values, names: readonly string[]) =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name)))
 
+/** A form may send what it left empty. */
+const isSaid = (value: unknown) => (value ?? null) !== null && !(Array.isArray(value) && value.length === 0)
+
 /** Throws `not_valid` naming every field of any part that keeps the source from being made. */
 async function newDraft(sql: Sql, sent: Values, parts: readonly Part[], reach: Reach, now: Date): Promise<SourceDraft> {
   const names = parts.flatMap(namesOf)
-  const others = Object.keys(sent).filter((name) => !names.includes(name) && sent[name] !== undefined)
+  const others = Object.keys(sent).filter((name) => !names.includes(name) && isSaid(sent[name]))
   refuse(Object.fromEntries(others.map((name) => [name, { key: 'compliance_enters' }])))
   const overlaid = parts.reduce<Overlaid>(
     ({ draft, errors }, part) => {

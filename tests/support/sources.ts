@@ -44,11 +44,18 @@ const IDS = `
   union all (select 'line', id from line_of_business order by id limit 1) union all (select 'region', id from region order by id limit 1)
   union all select split_part(email, '@', 1), id from app_user where email like '%@slipway.example'`
 
+type Ids = SourceDesk['ids']
+
+/** Of the demo world. */
+export async function idsIn(db: Pick<TestServer['db'], 'query'>): Promise<Ids> {
+  const rows = await db.query<{ key: string; id: number }>(IDS)
+  return Object.fromEntries(rows.map(({ key, id }) => [key, id])) as Ids
+}
+
 let count = 0
 
 export async function openSourceDesk(server: TestServer): Promise<SourceDesk> {
-  const rows = await server.db.query<{ key: string; id: number }>(IDS)
-  const ids = Object.fromEntries(rows.map(({ key, id }) => [key, id])) as SourceDesk['ids']
+  const ids = await idsIn(server.db)
   const today = () => dayOf(server.clock())
   const as: SourceDesk['as'] = async (who, endpoint, input) =>
     server.call(endpoint, input, { token: (await server.signInAs(who)).access_token })

@@ -45,7 +45,10 @@ const newerSource = (error: unknown): SourceRecord | null =>
  */
 async function saveSection({ call }: Services, asked: SectionCall, isBroker: boolean, signal: AbortSignal): Promise<Answer> {
   const { section, values, base, source, idempotencyKey } = asked
-  if (!source) return call(createSource, values as Input<typeof createSource>, { signal, idempotencyKey })
+  if (!source) {
+    const first = isBroker ? brokerContent(null, section, values) : values
+    return call(createSource, first as Input<typeof createSource>, { signal, idempotencyKey })
+  }
   if (!isAsRead(section, base, source)) throw new RequestFailed(staleBy(source))
   const send = (onto: SourceRecord) => {
     const content = isBroker ? brokerContent(onto, section, values) : values

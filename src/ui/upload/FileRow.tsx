@@ -9,15 +9,17 @@ interface FileRowProps {
   name: string
   size: number
   tone?: 'quiet' | 'danger'
+  /** On its way. */
+  isBusy?: boolean
   /** What there is to say about it. */
   note?: ReactNode
   actions: ReactNode
 }
 
-export function FileRow({ name, size, tone = 'quiet', note, actions }: FileRowProps) {
+export function FileRow({ name, size, tone = 'quiet', isBusy = false, note, actions }: FileRowProps) {
   const { i18n } = useTranslation()
   return (
-    <li className={classes.row} data-tone={tone}>
+    <li className={classes.row} data-tone={tone} aria-busy={isBusy || undefined}>
       <IconFile size={18} aria-hidden />
       <div className={classes.words}>
         <div className={classes.name}>

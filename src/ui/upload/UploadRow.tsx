@@ -27,7 +27,14 @@ export function UploadRow({ view, cancel, retry, remove }: { view: UploadView } 
     </>
   )
   return (
-    <FileRow name={name} size={size} tone={isOver(view) ? 'danger' : 'quiet'} note={<Note view={view} />} actions={actions} />
+    <FileRow
+      name={name}
+      size={size}
+      tone={isOver(view) ? 'danger' : 'quiet'}
+      isBusy={isWorking(view)}
+      note={<Note view={view} />}
+      actions={actions}
+    />
   )
 }
 

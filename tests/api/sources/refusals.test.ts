@@ -68,6 +68,8 @@ test('what cannot be right is named by field, and nothing of it is kept', async 
 test('the desk enters its own content only, and nothing once it has handed it in', async () => {
   const refused = await desk.as('handler', createSource, desk.content({ risk_transfer_agreed: true }))
   expect(Object.keys(refused.body.errors!)).toEqual(['risk_transfer_agreed'])
+  const empty = { legal_form: null, lei: null, ratings: [] }
+  expect((await desk.as('handler', createSource, desk.content(empty))).status).toBe(200)
   const source = await desk.draft()
   expect((await desk.save('handler', source, 'compliance_information', {})).status).toBe(403)
   await desk.move('handler', source, 'source.submit')

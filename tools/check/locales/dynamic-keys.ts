@@ -36,6 +36,7 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'people:actions.', because: 'what is done with an account' },
   { prefix: 'source-fields:', because: 'the fields of a source and their choices are declared in domain/sources' },
   { prefix: 'source:act.', because: 'moves of the lifecycle and other acts of a review are named' },
+  { prefix: 'source:cause.', because: 'the product names why it lets a review fall due' },
   { prefix: 'source:needs.', because: 'the guards of the lifecycle are named' },
   { prefix: 'source:review.stop.', because: 'what prohibits a source is named in domain/calculations/risk-score.ts' },
   { prefix: 'source:review.floor.', because: 'what lifts a category is named in domain/calculations/risk-score.ts' },

@@ -11,7 +11,7 @@ import { focusPath } from '../section/section-form.ts'
 import { standingsOf } from './section-states.ts'
 import { SectionNav } from './SectionNav.tsx'
 import { SectionPanel } from './SectionPanel.tsx'
-import { SimilarSources } from './SimilarSources.tsx'
+import { SimilarSources } from '../parts/SimilarSources.tsx'
 import { useSourceForm } from './source-form.ts'
 import classes from './SourceForm.module.css'
 
@@ -46,7 +46,7 @@ export function SourceForm({ id, isBroker }: SourceFormProps) {
   return (
     <div className={classes.page}>
       {source && <SourceHead source={source} texts={texts} here={isBroker ? 'producing' : 'edit'} />}
-      {source && <SimilarSources sources={source.similar} texts={texts} />}
+      {source && current !== 'basic_details' && <SimilarSources sources={source.similar} texts={texts} />}
       {source && <MissingList standings={standings} texts={texts} onOpen={openAt} />}
       {isAsking && (
         <div className={classes.question}>

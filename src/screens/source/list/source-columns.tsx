@@ -21,7 +21,6 @@ export const STANDARD: readonly Name[] = [
   'source_code',
   'status',
   'risk_category',
-  'source_type',
   'incorporation_country',
   'owner_user',
   'compliance_user',

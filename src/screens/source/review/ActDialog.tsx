@@ -10,6 +10,7 @@ import classes from '../parts/dialog.module.css'
 import { OfficerSelect } from '../parts/OfficerSelect.tsx'
 import { CategoryField, ConditionFields, ItemFields, ReplyFields, type ActForm } from './ActFields.tsx'
 import { isReasonNeeded, lackingIn, partsOf, startOf, wireOf, type Asked } from './asked.ts'
+import { wordOf } from './needs.ts'
 import type { ReviewPartProps } from './review-part.ts'
 
 /** What an act needs: a reason, missing items, answers, conditions with owner and date; or only a yes. */
@@ -32,7 +33,7 @@ export default function ActDialog({ review, actor, texts }: ReviewPartProps) {
   }, [problem])
   const has = (part: keyof Asked) => partsOf(act).includes(part)
   const cancel = () => !isBusy && actor.send({ type: 'act.cancel' })
-  const title = t(`act.${act}` as 'act.source.submit')
+  const title = t(wordOf(act, review.source))
   return (
     <Modal
       opened

@@ -1,25 +1,25 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { blockersOf, isForPeople, type ReviewMove } from './needs.ts'
+import { blockersOf, isForPeople, isOnTheWay, wordOf, type ReviewMove } from './needs.ts'
 import type { ReviewPartProps } from './review-part.ts'
 import classes from './SourceReview.module.css'
 
 const GRAVE = ['source.reject', 'source.terminate', 'source.suspend', 'source.refuse']
-const MAIN = ['source.submit', 'source.approve', 'source.confirm', 'source.propose', 'source.supply', 'source.assign']
+const MAIN = ['source.submit', 'source.approve', 'source.confirm', 'source.propose', 'source.supply']
 
-function lookOf(name: string) {
+function lookOf(name: string, isFirst: boolean) {
   if (GRAVE.includes(name)) return { variant: 'outline', color: 'red' }
-  return { variant: MAIN.includes(name) ? 'filled' : 'default' }
+  return { variant: MAIN.includes(name) || isFirst ? 'filled' : 'default' }
 }
 
 /** The moves that the lifecycle knows in this status: those that can be made, and what keeps the others from it. */
 export function Moves({ review, actor }: ReviewPartProps) {
   const { t } = useTranslation('source')
-  const moves = review.moves.filter(isForPeople)
+  const moves = review.moves.filter((move) => isForPeople(move) && isOnTheWay(move))
   const open = moves.filter((move) => blockersOf(move).length === 0)
   const blocked = moves.filter((move) => blockersOf(move).length > 0)
   const choose = (act: string) => actor.send({ type: 'act.choose', act, subject: null })
-  const { proposal } = review.source
+  const { proposal, compliance_user: officer } = review.source
   return (
     <section className={classes.part} aria-labelledby="moves-title">
       <h3 id="moves-title">{t('review.moves')}</h3>
@@ -27,8 +27,8 @@ export function Moves({ review, actor }: ReviewPartProps) {
       {moves.length === 0 && <p className={classes.none}>{t('review.noMoves')}</p>}
       <div className={classes.moves}>
         {open.map(({ name }) => (
-          <Button key={name} fullWidth {...lookOf(name)} onClick={() => choose(name)}>
-            {t(`act.${name}` as 'act.source.submit')}
+          <Button key={name} fullWidth {...lookOf(name, name === 'source.assign' && !officer)} onClick={() => choose(name)}>
+            {t(wordOf(name, review.source))}
           </Button>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import type { SourceRecord } from '#domain/sources/record.ts'
 import type { Review } from '#src/machines/source/source-review.machine.ts'
 
 export type ReviewMove = Review['moves'][number]
@@ -20,3 +21,12 @@ export const blockersOf = ({ lacks }: ReviewMove): string[] => lacks.filter((nee
 
 /** Moves that the daily job makes are nobody's to make. */
 export const isForPeople = ({ name }: ReviewMove) => name !== 'source.fallDue'
+
+/** What only one way to an approval knows: a source that goes the other way is not told of it. */
+const OTHER_WAY = ['secondIsNeeded', 'oneApprovalIsEnough', 'hasProposal']
+
+export const isOnTheWay = ({ lacks }: ReviewMove) => !lacks.some((need) => OTHER_WAY.includes(need))
+
+/** The text of an act; a review that somebody has already is given to somebody else. */
+export const wordOf = (act: string, { compliance_user: officer }: Pick<SourceRecord, 'compliance_user'>) =>
+  `act.${act === 'source.assign' && officer ? 'source.reassign' : act}` as 'act.source.submit'

@@ -2,7 +2,7 @@ import type { SectionName } from '#domain/sources/field.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '@mantine/hooks'
 import type { SourceFormActor } from '../source-actors.ts'
@@ -12,8 +12,9 @@ import { FactorScores } from './FactorScores.tsx'
 import { FieldInput } from './FieldInput.tsx'
 import { RowsEditor, type RowsProps } from './RowsEditor.tsx'
 import type { SectionDrafts } from './section-drafts.ts'
-import { useRefusal, useSectionForm, type SectionFormApi } from './section-form.ts'
+import { pathOnItsWay, useRefusal, useSectionForm, type SectionFormApi } from './section-form.ts'
 import { shownFields, shownGroups } from './section-values.ts'
+import { TypedSimilar } from './TypedSimilar.tsx'
 import classes from './SectionForm.module.css'
 
 export interface SectionFormProps {
@@ -29,6 +30,9 @@ export interface SectionFormProps {
   onRefused: () => void
 }
 
+/** Twins are told of below it. */
+const LAST_OF_NAMES = 'trading_name'
+
 /** The fields and rows of one section. */
 export default function SectionForm(props: SectionFormProps) {
   const { actor, name, source, isBroker, isReadOnly, texts, drafts, onTouch, onSave, onRefused } = props
@@ -40,6 +44,10 @@ export default function SectionForm(props: SectionFormProps) {
     form,
     useSelector(actor, ({ context }) => context.formProblem),
   )
+  const wait = (path: string) => {
+    form.setFieldError(path, t('form.uploading'))
+    onRefused()
+  }
   useHotkeys([['mod+Enter', () => element.current?.requestSubmit()]], [])
   const fields = shownFields(section.fields, isBroker)
   return (
@@ -49,7 +57,9 @@ export default function SectionForm(props: SectionFormProps) {
       ref={element}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isReadOnly) submit()
+        const path = pathOnItsWay(element.current)
+        if (path !== undefined) wait(path)
+        else if (!isReadOnly) submit()
       }}
     >
       {isReadOnly && <p className={classes.note}>{t('form.readOnly')}</p>}
@@ -61,15 +71,10 @@ export default function SectionForm(props: SectionFormProps) {
       {fields.length > 0 && (
         <div className={classes.fields}>
           {fields.map(([field, declared]) => (
-            <FieldInput
-              key={field}
-              name={field}
-              path={field}
-              field={declared}
-              texts={texts}
-              form={form}
-              isReadOnly={isReadOnly}
-            />
+            <Fragment key={field}>
+              <FieldInput name={field} path={field} field={declared} texts={texts} form={form} isReadOnly={isReadOnly} />
+              {field === LAST_OF_NAMES && <TypedSimilar form={form} source={source} texts={texts} />}
+            </Fragment>
           ))}
         </div>
       )}

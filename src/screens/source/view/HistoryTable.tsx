@@ -1,7 +1,7 @@
 import { formatInstant } from '#src/ui/format.ts'
 import { useTranslation } from 'react-i18next'
 import type { SourceTexts } from '../source-texts.ts'
-import { type Happening, fieldWords, useHappeningWords, valueWords } from './happening.ts'
+import { type Happening, fieldWords, useHappeningWords, useReasonWords, valueWords } from './happening.ts'
 
 interface HistoryTableProps {
   items: readonly Happening[]
@@ -12,6 +12,7 @@ interface HistoryTableProps {
 export function HistoryTable({ items, texts }: HistoryTableProps) {
   const { t } = useTranslation('source')
   const wordsOf = useHappeningWords()
+  const reasonOf = useReasonWords()
   const heads = ['when', 'who', 'what', 'field', 'old', 'new'] as const
   const label = (head: (typeof heads)[number]) => t(`view.${head}`)
   return (
@@ -35,7 +36,7 @@ export function HistoryTable({ items, texts }: HistoryTableProps) {
               <td data-label={label('who')}>{one.actor?.name ?? t('view.system')}</td>
               <td data-label={label('what')}>
                 {wordsOf(one)}
-                {one.reason && ` (${one.reason})`}
+                {one.reason && ` (${reasonOf(one)})`}
               </td>
               <td data-label={label('field')}>{change && fieldWords(change.field, change.row, texts)}</td>
               <td data-label={label('old')}>{change && valueWords(change.field, change.old, texts)}</td>

@@ -1,13 +1,14 @@
 import { formatInstant } from '#src/ui/format.ts'
 import { useTranslation } from 'react-i18next'
 import type { SourceTexts } from '../source-texts.ts'
-import { type Happening, fieldWords, useHappeningWords, valueWords } from './happening.ts'
+import { type Happening, fieldWords, useHappeningWords, useReasonWords, valueWords } from './happening.ts'
 import classes from './SourceView.module.css'
 
 /** Newest first; moves stand out from edits. */
 export function Timeline({ items, texts }: { items: readonly Happening[]; texts: SourceTexts }) {
   const { t } = useTranslation('source')
   const wordsOf = useHappeningWords()
+  const reasonOf = useReasonWords()
   return (
     <ol className={classes.timeline}>
       {items.map((one) => (
@@ -17,7 +18,7 @@ export function Timeline({ items, texts }: { items: readonly Happening[]; texts:
             <time dateTime={one.at}>{formatInstant(texts.language, one.at)}</time>{' '}
             <span>{one.actor?.name ?? t('view.system')}</span>
           </small>
-          {one.reason && <p>{one.reason}</p>}
+          {one.reason && <p>{reasonOf(one)}</p>}
           <Changes changes={one.changes} texts={texts} />
         </li>
       ))}

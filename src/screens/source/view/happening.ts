@@ -1,4 +1,5 @@
 import type { SourceField } from '#domain/sources/field.ts'
+import { listedSource } from '#domain/sources/listed.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { formatDate } from '#src/ui/format.ts'
 import type { Output } from '#domain/api/endpoint.ts'
@@ -24,8 +25,10 @@ export function useHappeningWords(): (one: Happening) => string {
   }
 }
 
+const { status, risk_category } = listedSource.fields
+
 const FIELDS = Object.assign(
-  {},
+  { status, risk_category },
   ...Object.values(SECTIONS).flatMap(({ fields, rows }) => [
     fields,
     ...Object.entries(rows).map(([group, declared]) =>
@@ -33,6 +36,15 @@ const FIELDS = Object.assign(
     ),
   ]),
 ) as Record<string, SourceField | undefined>
+
+/** Why it was done: what somebody wrote, or what the product fell upon. */
+export function useReasonWords(): (one: Happening) => string | null {
+  const { t, i18n } = useTranslation('source')
+  return ({ reason }) => {
+    const key = `source:cause.${reason ?? ''}`
+    return reason !== null && i18n.exists(key) ? t(key as 'cause.review_date') : reason
+  }
+}
 
 /** A stored value in the reader's words. */
 export function valueWords(path: string, value: string | null, texts: SourceTexts): string | null {

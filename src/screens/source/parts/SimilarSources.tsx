@@ -1,12 +1,19 @@
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { StatusBadge } from '../parts/Badges.tsx'
+import { StatusBadge } from './Badges.tsx'
 import type { SourceTexts } from '../source-texts.ts'
 import classes from './SimilarSources.module.css'
 
+interface SimilarSourcesProps {
+  sources: SourceRecord['similar']
+  texts: SourceTexts
+  /** What is looked at from within a form opens beside it. */
+  isAside?: boolean
+}
+
 /** Sources that may be the same: a warning, never a refusal. */
-export function SimilarSources({ sources, texts }: { sources: SourceRecord['similar']; texts: SourceTexts }) {
+export function SimilarSources({ sources, texts, isAside = false }: SimilarSourcesProps) {
   const { t } = useTranslation('source')
   if (sources.length === 0) return null
   return (
@@ -16,8 +23,11 @@ export function SimilarSources({ sources, texts }: { sources: SourceRecord['simi
       <ul>
         {sources.map(({ id, legal_name: name, source_code: code, status, incorporation_country: country }) => (
           <li key={id}>
-            <Link to={`/master/source/view/${id}`}>{name}</Link> {code} {country?.name}{' '}
-            <StatusBadge status={status} texts={texts} />
+            <Link to={`/master/source/view/${id}`} {...(isAside && { target: '_blank', rel: 'noopener' })}>
+              {name}
+              {isAside && <span className="sw-unseen"> {t('form.newTab')}</span>}
+            </Link>{' '}
+            {code} {country?.name} <StatusBadge status={status} texts={texts} />
           </li>
         ))}
       </ul>
