@@ -29,20 +29,18 @@ export interface Judging {
   send: (input: Input<Judgement>) => void
 }
 
-/** One of the two judgements; the record goes on as the server answers it, also when somebody was quicker. */
+/**
+ * One of the two judgements; the record goes on as the server answers it, also when somebody was quicker. What the server says
+ * is announced at once: with the new record the buttons go, and their actors with them.
+ */
 export function useJudging(judgement: Judgement, onJudged: (row: Row) => void): Judging {
   const { call, announce, actorOptions } = useServices()
   const logic = fromPromise<{ message: string; data: unknown }, unknown>(async ({ input, signal }) => {
     const reply = await call(judgement, input as Input<typeof rejectBankAccount>, { signal })
+    announce(reply.message, 'success')
     onJudged(reply.data)
     return reply
   })
-  const actor = useActorRef(
-    operationMachine.provide({
-      actors: { callEndpoint: logic },
-      actions: { announce: (_, { message, tone }) => tone === 'success' && announce(message, 'success') },
-    }),
-    actorOptions,
-  )
+  const actor = useActorRef(operationMachine.provide({ actors: { callEndpoint: logic } }), actorOptions)
   return { actor, send: (input) => actor.send({ type: 'operation.request', input }) }
 }
