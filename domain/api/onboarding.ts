@@ -3,6 +3,7 @@ import { CONTROL, isId } from '../entities/schema.ts'
 import { EMAIL, PHONE } from '../formats.ts'
 import { LANGUAGES } from '../languages.ts'
 import { done, endpoint, nothing } from './endpoint.ts'
+import { listInput, pageOf } from './envelope.ts'
 
 const tag = 'onboarding'
 const approving = { access: { all: ['approve_user'] }, tag }
@@ -157,17 +158,15 @@ const waiting = z.object({
 
 export type WaitingPerson = z.output<typeof waiting>
 
-/** Those who wait for the caller's decision, the longest first, and what the caller can give them. */
+/** Those who wait for the caller's decision, the longest first unless asked otherwise, and what the caller can give them. */
 export const listWaiting = endpoint({
   name: 'listWaiting',
   method: 'GET',
   path: '/users/onboarding/waiting/',
   ...approving,
-  input: nothing,
+  input: listInput,
   output: z.object({
-    people: z.array(waiting),
-    /** More than are shown. */
-    total: z.number(),
+    ...pageOf(waiting).shape,
     branches: z.array(option),
     /** With the branches in which the caller can give the role. */
     roles: z.array(z.object({ id: z.number(), name: z.string(), authority_level: z.number(), branches: z.array(z.number()) })),

@@ -38,15 +38,14 @@ export const onboardingRoutes: Served[] = [
 
   on(inviteUser, async (input, call) => answer(await invite(call, input), 'invited', { email: input.email })),
 
-  on(listWaiting, async (_nothing, call) => {
+  on(listWaiting, async (query, call) => {
     const branches = decidesIn(call)
     const roles = (await listRoles(call.db)).map(({ codenames, ...role }) => ({
       ...role,
       branches: branchesForRole(callerOf(call), { ...role, codenames }, branches),
     }))
     return answer({
-      people: await listWaitingPeople(call.db, branches),
-      total: await countWaiting(call.db, branches),
+      ...(await listWaitingPeople(call.db, query, branches)),
       branches: await listNamed(call.db, 'branch', branches),
       roles: roles.filter((role) => role.branches.length > 0),
       lines_of_business: await listNamed(call.db, 'line_of_business'),

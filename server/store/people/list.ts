@@ -69,7 +69,8 @@ function filtersSql(filter: ListQuery['filter'], bind: Bind): string[] {
   return conditions
 }
 
-function searchSql(search: string, bind: Bind): string[] {
+/** In names and address. */
+export function searchSql(search: string, bind: Bind): string[] {
   if (search === '') return []
   const typed = search.normalize('NFC').replaceAll('\0', '')
   const pattern = bind(`%${typed.replace(/[\\%_]/g, '\\$&')}%`)

@@ -1,4 +1,5 @@
 import type { Input, Output, ReplyOf } from '#domain/api/endpoint.ts'
+import type { ListQuery } from '#domain/api/envelope.ts'
 import type { decideOnUser, listWaiting } from '#domain/api/onboarding.ts'
 import { problemOf, type Problem } from '#domain/app-error.ts'
 import { assertEvent, assign, setup } from 'xstate'
@@ -8,6 +9,8 @@ export type Waiting = Output<typeof listWaiting>
 export type Decision = Input<typeof decideOnUser>
 
 interface ApprovalsContext {
+  /** The part of the list that is asked for. */
+  query: ListQuery
   waiting: Waiting | null
   /** Whose details are open. */
   personId: number | null
@@ -15,7 +18,8 @@ interface ApprovalsContext {
 }
 
 type ApprovalsEvent =
-  | { type: 'list.request' }
+  /** The same part anew, or another one. */
+  | { type: 'list.request'; query?: ListQuery }
   | { type: 'person.open'; id: number }
   | { type: 'person.close' }
   | { type: 'approval.begin' }
@@ -27,6 +31,12 @@ const OVERTAKEN = ['stale_row', 'move_not_open', 'not_found']
 
 const failed = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const keepProblem = { type: 'keepProblem', params: failed } as const
+const keepQuery = {
+  type: 'keepQuery',
+  params: ({ event }: { event: { type: 'list.request'; query?: ListQuery } }) => ({ query: event.query }),
+} as const
+/** Another part of the list is asked for, by going back in the browser for one: whoever was looked at is left. */
+const onLeave = { target: 'loading', actions: [keepQuery, 'forgetPerson', 'forgetProblem'] } as const
 const success = ({ event }: { event: { output: { message: string } } }) => ({ message: event.output.message })
 const decisionOf = ({ event }: { event: ApprovalsEvent }) => {
   assertEvent(event, 'decision.submit')
@@ -35,13 +45,14 @@ const decisionOf = ({ event }: { event: ApprovalsEvent }) => {
 
 /** Those who wait to be let in, the details of one of them, and the decision. */
 export const approvalsMachine = setup({
-  types: { context: {} as ApprovalsContext, events: {} as ApprovalsEvent, tags: {} as 'busy' },
+  types: { context: {} as ApprovalsContext, events: {} as ApprovalsEvent, input: {} as { query: ListQuery }, tags: {} as 'busy' },
   actors: {
-    listWaiting: slot<ReplyOf<typeof listWaiting>, Record<string, never>>('listWaiting'),
+    listWaiting: slot<ReplyOf<typeof listWaiting>, ListQuery>('listWaiting'),
     decideOnUser: slot<ReplyOf<typeof decideOnUser>, Decision>('decideOnUser'),
   },
   guards: { isOvertaken: (_, { problem }: { problem: Problem }) => OVERTAKEN.includes(problem.code) },
   actions: {
+    keepQuery: assign(({ context }, { query = context.query }: { query: ListQuery | undefined }) => ({ query })),
     keepWaiting: assign((_, { waiting }: { waiting: Waiting }) => ({ waiting })),
     keepPerson: assign((_, { id }: { id: number }) => ({ personId: id })),
     forgetPerson: assign({ personId: null }),
@@ -52,7 +63,7 @@ export const approvalsMachine = setup({
   },
 }).createMachine({
   id: 'approvals',
-  context: { waiting: null, personId: null, problem: null },
+  context: ({ input: { query } }) => ({ query, waiting: null, personId: null, problem: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -60,20 +71,22 @@ export const approvalsMachine = setup({
       invoke: {
         id: 'listWaiting',
         src: 'listWaiting',
-        input: {},
+        input: ({ context }) => context.query,
         onDone: { target: 'choosing', actions: { type: 'keepWaiting', params: ({ event }) => ({ waiting: event.output.data }) } },
         onError: { target: 'failed', actions: keepProblem },
       },
+      on: { 'list.request': { target: 'loading', reenter: true, actions: keepQuery } },
     },
-    failed: { on: { 'list.request': { target: 'loading', actions: 'forgetProblem' } } },
+    failed: { on: { 'list.request': { target: 'loading', actions: [keepQuery, 'forgetProblem'] } } },
     choosing: {
       on: {
-        'list.request': { target: 'loading' },
+        'list.request': { target: 'loading', actions: keepQuery },
         'person.open': { target: 'reading', actions: { type: 'keepPerson', params: ({ event }) => ({ id: event.id }) } },
       },
     },
     reading: {
       on: {
+        'list.request': { target: 'loading', actions: [keepQuery, 'forgetPerson'] },
         'person.close': { target: 'choosing', actions: 'forgetPerson' },
         'approval.begin': { target: 'approving' },
         'rejection.begin': { target: 'rejecting' },
@@ -81,6 +94,7 @@ export const approvalsMachine = setup({
     },
     approving: {
       on: {
+        'list.request': onLeave,
         'person.close': { target: 'choosing', actions: ['forgetPerson', 'forgetProblem'] },
         'decision.cancel': { target: 'reading', actions: 'forgetProblem' },
         'decision.submit': { target: 'sendingApproval', actions: 'forgetProblem' },
@@ -88,6 +102,7 @@ export const approvalsMachine = setup({
     },
     rejecting: {
       on: {
+        'list.request': onLeave,
         'person.close': { target: 'choosing', actions: ['forgetPerson', 'forgetProblem'] },
         'decision.cancel': { target: 'reading', actions: 'forgetProblem' },
         'decision.submit': { target: 'sendingRejection', actions: 'forgetProblem' },
@@ -95,6 +110,7 @@ export const approvalsMachine = setup({
     },
     sendingApproval: {
       tags: 'busy',
+      on: { 'list.request': { actions: keepQuery, description: 'It is loaded once the decision is there.' } },
       invoke: {
         id: 'decideOnUser',
         src: 'decideOnUser',
@@ -108,6 +124,7 @@ export const approvalsMachine = setup({
     },
     sendingRejection: {
       tags: 'busy',
+      on: { 'list.request': { actions: keepQuery, description: 'It is loaded once the decision is there.' } },
       invoke: {
         id: 'decideOnUser',
         src: 'decideOnUser',
@@ -121,7 +138,7 @@ export const approvalsMachine = setup({
     },
     overtaken: {
       description: 'Somebody else decided, or the details changed: what is shown is not what would be decided on.',
-      on: { 'list.request': { target: 'loading', actions: 'forgetPerson' } },
+      on: { 'list.request': { target: 'loading', actions: [keepQuery, 'forgetPerson'] } },
     },
   },
 })

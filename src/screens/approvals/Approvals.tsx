@@ -3,13 +3,17 @@ import { holderIn } from '#src/machines/holder.ts'
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { useServices } from '#src/services.tsx'
 import { later } from '#src/ui/later.tsx'
+import { addressOf, changed, queryOf } from '#src/ui/list/list-address.ts'
+import { ListFoot } from '#src/ui/list/ListFoot.tsx'
 import listClasses from '#src/ui/list/list.module.css'
+import { SearchBox } from '#src/ui/list/SearchBox.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
 import classes from './approvals.module.css'
-import { useApprovals, usePerson, type ApprovalsActor } from './approvals.ts'
+import { SORTABLE, useApprovals, usePerson, type Ask } from './approvals.ts'
 import { WaitingList } from './WaitingList.tsx'
 
 const dialog = later(() => import('./PersonDialog.tsx'))
@@ -21,14 +25,18 @@ const TO_INVITE = permission('add_customuser')
 export default function Approvals() {
   const { t } = useTranslation('approvals')
   const { session } = useServices()
-  const actor = useApprovals()
+  const [address, setAddress] = useSearchParams()
+  const query = useMemo(() => queryOf(address, SORTABLE), [address])
+  const ask: Ask = (next, isStep) => setAddress(addressOf(next), { replace: !isStep })
+  const actor = useApprovals(query)
+  const waiting = useSelector(actor, ({ context }) => context.waiting)
   const mayInvite = useSelector(session, (snapshot) => may(holderIn(snapshot), TO_INVITE))
   const person = usePerson(actor)
   useRetryOnReturn(actor, () => actor.send({ type: 'list.request' }))
   return (
     <section className={listClasses.card} aria-label={t('list')}>
       <div className={listClasses.bar}>
-        <Count actor={actor} />
+        <SearchBox list={t('list')} search={query.search} onSearch={(search) => ask(changed(query, { search }), false)} />
         <div className={classes.tools}>
           <Button variant="default" onClick={() => actor.send({ type: 'list.request' })}>
             {t('refresh')}
@@ -40,24 +48,13 @@ export default function Approvals() {
           )}
         </div>
       </div>
-      <WaitingList actor={actor} prepare={() => void dialog.prepare().catch(() => undefined)} />
+      <WaitingList actor={actor} query={query} ask={ask} prepare={() => void dialog.prepare().catch(() => undefined)} />
+      <ListFoot answer={waiting} query={query} ask={ask} />
       {person && (
         <Suspense fallback={null}>
           <dialog.Component actor={actor} person={person} />
         </Suspense>
       )}
     </section>
-  )
-}
-
-function Count({ actor }: { actor: ApprovalsActor }) {
-  const { t } = useTranslation('approvals')
-  const waiting = useSelector(actor, ({ context }) => context.waiting)
-  const shown = waiting?.people.length ?? 0
-  return (
-    <p className={classes.count} role="status">
-      {waiting && waiting.total > 0 && t('count', { count: waiting.total })}
-      {waiting && waiting.total > shown && ` ${t('shown', { count: shown })}`}
-    </p>
   )
 }

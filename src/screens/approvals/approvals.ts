@@ -1,20 +1,32 @@
+import type { ListQuery } from '#domain/api/envelope.ts'
 import { decideOnUser, listWaiting, type WaitingPerson } from '#domain/api/onboarding.ts'
 import { approvalsMachine } from '#src/machines/onboarding/approvals.machine.ts'
 import { calling, useServices } from '#src/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
 export type ApprovalsActor = ActorRefFrom<typeof approvalsMachine>
 
-export function useApprovals(): ApprovalsActor {
+export const SORTABLE = ['name', 'job_title', 'branch', 'since'] as const
+
+/** Shows another part of the list; a step is something that Back undoes. */
+export type Ask = (query: ListQuery, isStep: boolean) => void
+
+/** Follows the address: another part of the list is asked for as soon as it says so. */
+export function useApprovals(query: ListQuery): ApprovalsActor {
   const { call, announce, actorOptions } = useServices()
-  return useActorRef(
+  const actor = useActorRef(
     approvalsMachine.provide({
       actors: { listWaiting: calling(call, listWaiting), decideOnUser: calling(call, decideOnUser) },
       actions: { announce: (_, { message }) => announce(message, 'success') },
     }),
-    actorOptions,
+    { ...actorOptions, input: { query } },
   )
+  useEffect(() => {
+    if (actor.getSnapshot().context.query !== query) actor.send({ type: 'list.request', query })
+  }, [actor, query])
+  return actor
 }
 
 export interface PersonProps {
@@ -25,7 +37,7 @@ export interface PersonProps {
 /** Whose details are open. */
 export function usePerson(actor: ApprovalsActor): WaitingPerson | null {
   const id = useSelector(actor, ({ context }) => context.personId)
-  const people = useSelector(actor, ({ context }) => context.waiting?.people)
+  const people = useSelector(actor, ({ context }) => context.waiting?.items)
   return people?.find((person) => person.id === id) ?? null
 }
 

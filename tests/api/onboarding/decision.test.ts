@@ -44,7 +44,7 @@ async function newcomer() {
 test('lists who waits, with their details and what can be given, and counts them [G3]', async () => {
   const person = await newcomer()
   const { body } = await server.call(listWaiting, {}, { token: await tokenOf('admin') })
-  const shown = body.data.people.find(({ id }) => id === person.id)
+  const shown = body.data.items.find(({ id }) => id === person.id)
   expect(shown).toMatchObject({ email: person.email, job_title: 'Broker', branch: { name: 'London' }, invited_by: null })
   expect(body.data.roles.map(({ name }) => name)).toContain('Administrator')
   const count = await server.call(loadWaitingCount, {}, { token: await tokenOf('admin') })
@@ -140,7 +140,7 @@ test('an approver of one branch neither sees nor decides on newcomers of another
      from app_user a where app_user.email = 'kenji.mori@slipway.example' and a.email = 'admin@slipway.example'`,
   )
   const token = await tokenOf('kenji.mori')
-  expect((await server.call(listWaiting, {}, { token })).body.data.people.map((one) => one.id)).not.toContain(id)
+  expect((await server.call(listWaiting, {}, { token })).body.data.items.map((one) => one.id)).not.toContain(id)
   const decided = await server.call(decideOnUser, await approval(id, version), { token })
   expect([decided.status, decided.body.code]).toEqual([404, 'not_found'])
 })

@@ -1,3 +1,4 @@
+import type { ListQuery } from '#domain/api/envelope.ts'
 import type { WaitingPerson } from '#domain/api/onboarding.ts'
 import { approvalsMachine, type Waiting } from '#src/machines/onboarding/approvals.machine.ts'
 import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
@@ -26,8 +27,12 @@ const listed = (...people: WaitingPerson[]) =>
   done('listWaiting', {
     message: 'Done.',
     data: {
-      people,
+      items: people,
+      page: 1,
+      page_size: 20,
       total: people.length,
+      total_is_estimate: false,
+      next_cursor: null,
       branches: [{ id: 1, name: 'London' }],
       roles: [{ id: 5, name: 'Technician', authority_level: 50, branches: [1] }],
       lines_of_business: [{ id: 7, name: 'Cargo' }],
@@ -35,6 +40,8 @@ const listed = (...people: WaitingPerson[]) =>
     } satisfies Waiting,
   })
 
+/** The first page, nobody searched for. */
+const ALL: ListQuery = { page: 1, page_size: 20, search: '', sort: '', filter: {}, cursor: '' }
 const ANN = person(11, 'Ann')
 const decision = { user: ANN.id, row_version: 3, role: null, branch: null, line_of_business: null, sbu: null, reason: '' }
 
@@ -44,9 +51,10 @@ export const approvals = defineChart({
   about:
     'Those who wait to be let in, the details of one of them, and the decision, which somebody else may have made meanwhile.',
   machine: approvalsMachine,
-  key: ({ personId, waiting }) => [personId, waiting?.people.length],
+  input: { query: ALL },
+  key: ({ personId, waiting, query }) => [personId, waiting?.items.length, query.search],
   events: {
-    'list.request': [{ type: 'list.request' }],
+    'list.request': [{ type: 'list.request' }, { type: 'list.request', query: { ...ALL, search: 'Lee' } }],
     'person.open': [{ type: 'person.open', id: ANN.id }],
     'person.close': [{ type: 'person.close' }],
     'approval.begin': [{ type: 'approval.begin' }],
@@ -70,6 +78,13 @@ export const approvals = defineChart({
       mutants: [
         'swap-actions approvals.approving / person.close forgetPerson <> forgetProblem',
         'swap-actions approvals.rejecting / person.close forgetPerson <> forgetProblem',
+        'swap-actions approvals.failed / list.request keepQuery <> forgetProblem',
+        'swap-actions approvals.reading / list.request keepQuery <> forgetPerson',
+        'swap-actions approvals.approving / list.request keepQuery <> forgetPerson',
+        'swap-actions approvals.approving / list.request forgetPerson <> forgetProblem',
+        'swap-actions approvals.rejecting / list.request keepQuery <> forgetPerson',
+        'swap-actions approvals.rejecting / list.request forgetPerson <> forgetProblem',
+        'swap-actions approvals.overtaken / list.request keepQuery <> forgetPerson',
       ],
     },
     {

@@ -1,17 +1,21 @@
+import type { ListQuery } from '#domain/api/envelope.ts'
 import type { Problem } from '#domain/app-error.ts'
 import type { Waiting } from '#src/machines/onboarding/approvals.machine.ts'
 import { component } from '#tests/charts/approvals/component-exclusions.ts'
 import { approvals } from '#tests/charts/approvals/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { alert, busy, button, gone, press, seen, type, toldIn } from '../person.ts'
+import { PATIENCE } from '../patience.ts'
 import type { Stage } from '../stage.tsx'
 
 const LIST = 'GET /users/onboarding/waiting/'
 const DECIDE = 'POST /users/onboarding/approval-rejection/'
 
 interface Context {
+  query: ListQuery
   waiting: Waiting | null
   problem: Problem | null
 }
@@ -29,6 +33,13 @@ async function decide(decision: Record<string, unknown>): Promise<void> {
   await press('Approve and tell by mail')
 }
 
+/** Where a dialog covers the list, its address is come back to in the browser. */
+async function searchFor(text: string): Promise<void> {
+  if (page.getByRole('dialog').query() === null) return page.getByRole('searchbox').fill(text)
+  history.pushState({ ...history.state, idx: 1 }, '', `${location.pathname}?search=${text}`)
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+}
+
 const askForList = () => {
   const offers = ['Show who waits now', 'Try Again'].filter((name) => button(name).query() !== null)
   return press(offers[0] ?? 'Look for new ones')
@@ -37,7 +48,7 @@ const askForList = () => {
 export const onApprovals = defineAdapter(
   atLevel<Stage>(approvals, component, {
     events: {
-      'list.request': askForList,
+      'list.request': (_, { query }) => (query ? searchFor((query as ListQuery).search) : askForList()),
       'person.open': () => press('Look at Ann Lee'),
       'person.close': () => press('Close'),
       'approval.begin': () => press('Approve'),
@@ -50,13 +61,14 @@ export const onApprovals = defineAdapter(
       'xstate.error.actor.decideOnUser': ({ gateway }, { error }) => gateway.fail(DECIDE, error),
     },
     states: {
-      'approvals.loading': async ({ gateway }) => {
-        await gateway.next(LIST)
+      'approvals.loading': async ({ gateway }, { context }) => {
+        const asked = async () => (await gateway.next(LIST)).url.searchParams.get('search') ?? ''
+        await expect.poll(asked, { timeout: PATIENCE }).toBe((context as Context).query.search)
       },
       'approvals.failed': (_, { context }) => toldIn(page.getByRole('main'), problemOf(context)),
       'approvals.choosing': async (_, { context }) => {
         await seen(button('Look at Ann Lee'))
-        const count = (context as Context).waiting?.people.length
+        const count = (context as Context).waiting?.items.length
         await seen(page.getByRole('row').nth(count ?? 0))
         await gone(page.getByRole('row').nth((count ?? 0) + 1))
       },
