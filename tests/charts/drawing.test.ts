@@ -3,7 +3,7 @@ import { collisions } from '#tools/charts/draw/collisions.ts'
 import { layout } from '#tools/charts/draw/layout.ts'
 import { textWidth, wrap } from '#tools/charts/draw/measure.ts'
 import { backArrows } from '#tools/charts/draw/order.ts'
-import { draw, placedPages, sheetOf, SHEETS } from '#tools/charts/draw/pages.ts'
+import { draw, placedPages, sheetOf } from '#tools/charts/draw/pages.ts'
 import { pictureOf } from '#tools/charts/draw/picture.ts'
 import { leavesOf, structureOf } from '#tools/charts/model/structure.ts'
 import { describe, expect, test } from 'vitest'
@@ -17,9 +17,8 @@ for (const spec of CHARTS) {
     const text = (await draw(spec)).map(({ svg }) => svg).join('\n')
 
     test('fit a landscape sheet [J2]', () => {
-      for (const { placed, scope } of pages) {
-        const isFlat = Object.values(scope.states).every((state) => Object.keys(state.states).length === 0)
-        const sheet = isFlat ? sheetOf(placed) : SHEETS.a4
+      for (const { placed } of pages) {
+        const sheet = sheetOf(placed)
         expect(placed.width).toBeLessThan(sheet.width * 1.12)
         expect(placed.height).toBeLessThan(sheet.height * 1.12)
       }

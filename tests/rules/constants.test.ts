@@ -113,6 +113,7 @@ const OWN: readonly Limit[] = [
   'keptPlaces',
   'letterPatience',
   'builderSteps',
+  'budgetYears',
 ]
 
 /** The titles of the tests that run in a real browser. */

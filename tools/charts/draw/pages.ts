@@ -20,8 +20,8 @@ interface Sheet {
   height: number
 }
 
-/** A landscape sheet of A4 on which 12 px are still 6.5 points, and one of A3 for a lifecycle: it has nothing inside that could be turned over. */
-export const SHEETS = { a4: { width: 1580, height: 1100 }, a3: { width: 2234, height: 1556 } } as const
+/** A landscape sheet of A4 on which 12 px are still 6.5 points, and one of A3 for a lifecycle or an overview: they have nothing inside that could be turned over. */
+const SHEETS = { a4: { width: 1580, height: 1100 }, a3: { width: 2234, height: 1556 } } as const
 
 /** Shrinking by less than a tenth is better than turning a page. */
 const SMALLEST = 0.9
