@@ -3,7 +3,7 @@ import { and, setup } from 'xstate'
 export interface BankFacts {
   /** Who judges did not make the record. */
   isNotMaker: boolean
-  /** Who judges did not type the number or BIC that it has now. */
+  /** Who judges has changed nothing of what is judged since it was last verified. */
   isNotChanger: boolean
   hasReason: boolean
 }

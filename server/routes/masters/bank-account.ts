@@ -7,18 +7,28 @@ import { moved, movesOf } from '#domain/lifecycles/lifecycle.ts'
 import { branchesOf } from '../../access/branches.ts'
 import { answer, callerOf, on, type Call, type Served } from '../../serve.ts'
 import { bankErrors, isBicForeign } from '../../standards/bank.ts'
-import { findHands, findHeld, hasDefault } from '../../store/bank/accounts.ts'
+import { findHands, findHeld, hasDefault, keepHand } from '../../store/bank/accounts.ts'
 import type { Sql } from '../../store/database.ts'
 import { readRow, type Row } from '../../store/entities/rows.ts'
-import type { Values } from '../../store/entities/values.ts'
-import { lockRow, store, titleOf, type Rules } from '../../store/entities/write.ts'
+import { isSame, valuesOf, type Values } from '../../store/entities/values.ts'
+import { lockRow, pick, store, titleOf, type Rules } from '../../store/entities/write.ts'
 import { shownTo } from '../entity-shown.ts'
 import { readable, writerOf } from '../entity-writer.ts'
 
 const entity = bankAccount as unknown as Entity
 
 /** What a second person has to look at again when it changes. Source: domain guide 2.2. */
-const JUDGED = ['iban', 'account_number', 'national_code_type', 'national_code', 'bic'] as const
+const JUDGED = [
+  'account_name',
+  'market',
+  'iban',
+  'account_number',
+  'national_code_type',
+  'national_code',
+  'bic',
+  'intermediary_bank',
+  'intermediary_bic',
+]
 
 const UNJUDGED = { verified_by: null, verified_on: null, rejection_reason: null }
 
@@ -37,7 +47,8 @@ async function systemFields(values: Values, current: Row | null, actorId: number
   const held = await findHeld(sql, values.country)
   const foreign = { is_bic_foreign: held !== null && isBicForeign(values.bic, held) }
   if (!current) return { ...foreign, verification_status: 'pending', number_changed_by: actorId }
-  if (JUDGED.every((name) => values[name] === current[name])) return foreign
+  if (isSame(pick(values as Row, JUDGED), valuesOf(entity, current, JUDGED))) return foreign
+  await keepHand(sql, current.id, actorId, statusIn(current) === 'verified')
   const { to } = moved(bankVerificationLifecycle, statusIn(current), 'account.renumber', NO_FACTS)
   return { ...foreign, ...UNJUDGED, verification_status: to, number_changed_by: actorId }
 }
@@ -48,8 +59,8 @@ export const bankAccountRules: Rules = {
 }
 
 export async function bankFactsOf(sql: Sql, id: number, userId: number, reason: string | null): Promise<BankFacts> {
-  const { maker, changer } = await findHands(sql, id)
-  return { isNotMaker: maker !== userId, isNotChanger: changer !== userId, hasReason: reason !== null && reason !== '' }
+  const { maker, changers } = await findHands(sql, id)
+  return { isNotMaker: maker !== userId, isNotChanger: !changers.includes(userId), hasReason: reason !== null && reason !== '' }
 }
 
 interface Judged {

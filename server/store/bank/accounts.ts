@@ -35,11 +35,20 @@ export async function hasDefault(sql: Sql, { branch, market, currency, type }: K
   return found.length > 0
 }
 
-/** Who made an account, and who typed the number that it has. */
-export async function findHands(sql: Sql, id: number): Promise<{ maker: number | null; changer: number | null }> {
-  const [found] = await sql.query<{ maker: number | null; changer: number | null }>(
-    'select created_by as maker, number_changed_by_id as changer from bank_account where id = $1',
+/** Who made an account, and everybody who has changed what is judged of it since it was last verified. */
+export async function findHands(sql: Sql, id: number): Promise<{ maker: number | null; changers: number[] }> {
+  const [found] = await sql.query<{ maker: number | null; changers: number[] }>(
+    `select created_by as maker,
+       array(select user_id from bank_account_hand where bank_account_id = a.id union select a.number_changed_by_id) as changers
+     from bank_account a where id = $1`,
     [id],
   )
-  return found ?? { maker: null, changer: null }
+  return found ?? { maker: null, changers: [] }
+}
+
+/** Remembers who changed an account; those before a verification are forgotten, since it has vouched for what they did. */
+export async function keepHand(sql: Sql, id: number, userId: number | null, wasVerified: boolean): Promise<void> {
+  if (wasVerified) await sql.query('delete from bank_account_hand where bank_account_id = $1', [id])
+  const added = 'insert into bank_account_hand (bank_account_id, user_id) values ($1, $2) on conflict do nothing'
+  if (userId !== null) await sql.query(added, [id, userId])
 }

@@ -100,6 +100,57 @@ test('an account keeps its verification when something else of it changes', asyn
   expect(saved.body.data).toMatchObject({ verification_status: 'verified', bank_name: 'The same bank' })
 })
 
+const judged = async (clerk: Clerk, id: number) => {
+  const { row_version: version } = await read(id)
+  const { status, body } = await desk.server.call(verifyBankAccount, { id, row_version: version }, { token: clerk.token })
+  return [status, (body.data as { lacks?: string[] }).lacks]
+}
+
+const changed = async (clerk: Clerk, id: number, values: object) => {
+  const { status, body } = await callAs(desk, clerk, 'change', { ...formOf(accounts, await read(id)), ...values })
+  expect([status, body.errors]).toEqual([200, undefined])
+  return body.data
+}
+
+test('nobody who has changed the account since its last verification judges it, however many did', async () => {
+  const other = await clerkAt(desk)
+  const { id } = await accountBy(desk, maker)
+  await renumber(changer, id)
+  await renumber(other, id)
+  expect(await judged(changer, id)).toEqual([409, ['isNotChanger']])
+  expect(await judged(other, id)).toEqual([409, ['isNotChanger']])
+  expect((await judged(judge, id))[0]).toBe(200)
+  await renumber(other, id)
+  expect(await judged(other, id)).toEqual([409, ['isNotChanger']])
+  expect((await judged(changer, id))[0]).toBe(200)
+})
+
+test('a rejection forgets nobody who changed the account', async () => {
+  const { id } = await enter()
+  const { row_version: version } = await read(id)
+  const asked = { id, row_version: version, reason: 'The bank letter names another holder.' }
+  expect((await desk.server.call(rejectBankAccount, asked, { token: judge.token })).status).toBe(200)
+  await renumber(judge, id)
+  expect(await judged(changer, id)).toEqual([409, ['isNotChanger']])
+})
+
+test.each([
+  ['the holder', { account_name: 'Somebody else' }],
+  ['the correspondent bank', { intermediary_bank: 'Between the banks', intermediary_bic: 'BUKBGB22' }],
+])('an account waits for a second person again when %s changes', async (_what, values) => {
+  const { id } = await accountBy(desk, maker)
+  await judged(judge, id)
+  expect(await changed(maker, id, values)).toMatchObject({ verification_status: 'pending', verified_by: null })
+})
+
+test('an account waits for a second person again when it is said to be that of a partner', async () => {
+  const { id } = await accountBy(desk, maker, { market: null })
+  await judged(judge, id)
+  const market = await desk.target('market')
+  expect(await changed(maker, id, { market })).toMatchObject({ verification_status: 'pending', market: { id: market } })
+  expect(await changed(maker, id, { market })).toMatchObject({ verification_status: 'pending' })
+})
+
 test('whoever may not judge is told what is lacking, and a stale judgement shows the present row', async () => {
   const { id } = await enter()
   const { row_version: version } = await read(id)
