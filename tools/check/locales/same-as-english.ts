@@ -98,7 +98,6 @@ export const SAME_AS_ENGLISH: SameText[] = [
   { text: 'Captive', in: ['de', 'fr'], because: 'what the trade calls it in this language too' },
   { text: 'Run-off', in: ['fr'], because: 'what the trade calls it in this language too' },
   { text: 'Logo', in: ['de', 'fr'], because: COGNATE },
-  { text: 'Parties', in: ['fr'], because: COGNATE },
   { text: 'Subdivision', in: ['fr'], because: COGNATE },
   { text: 'Date', in: ['fr'], because: COGNATE },
   { text: 'Source', in: ['fr'], because: COGNATE },
