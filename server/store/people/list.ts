@@ -37,17 +37,19 @@ function orderOf(sort: string): Order {
   return { sort: asked, ...order, descending: asked.startsWith('-') }
 }
 
-const WHOLE = /^\d{1,9}$/
+const IDS = /^\d{1,9}(,\d{1,9}){0,49}$/
+
+const idsIn = (value: string) => value.split(',').map(Number)
 
 const FILTERS: Record<string, (value: string, bind: Bind) => string | null> = {
   role: (value, bind) => {
-    if (!WHOLE.test(value)) return null
-    const role = bind(Number(value))
-    return `(t.role_id = ${role} or exists (select 1 from user_assignment h where h.user_id = t.id and h.role_id = ${role}))`
+    if (!IDS.test(value)) return null
+    const roles = `any(${bind(idsIn(value))}::int[])`
+    return `(t.role_id = ${roles} or exists (select 1 from user_assignment h where h.user_id = t.id and h.role_id = ${roles}))`
   },
   branch: (value, bind) =>
-    WHOLE.test(value)
-      ? `exists (select 1 from user_branch f where f.user_id = t.id and f.branch_id = ${bind(Number(value))})`
+    IDS.test(value)
+      ? `exists (select 1 from user_branch f where f.user_id = t.id and f.branch_id = any(${bind(idsIn(value))}::int[]))`
       : null,
   status: (value, bind) => {
     const wanted = value.split(',')

@@ -1,8 +1,5 @@
-import type { ListQuery } from '#domain/api/envelope.ts'
-import type { Output } from '#domain/api/endpoint.ts'
-import { listUsers } from '#domain/api/access-control/users.ts'
-import { useOperation, type Operation } from '#src/operation.ts'
-import { useRetryOnReturn } from '#src/retry-on-return.ts'
+import { useRowReturn } from '#src/lists/row-return.ts'
+import { ActiveFilters, ToolButtons, ToolPanel } from '#src/lists/ListTools.tsx'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
 import { changed, nextSort } from '#src/ui/list/list-address.ts'
 import { ListFoot } from '#src/ui/list/ListFoot.tsx'
@@ -13,82 +10,67 @@ import { SkeletonTable } from '#src/ui/list/SkeletonTable.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
-import { counts, useColumns } from './columns.tsx'
-import { Filters } from './Filters.tsx'
-import { usersAddressOf, usersQueryOf, type Ask } from './users-address.ts'
-
-type Page = Output<typeof listUsers>
+import { useNavigate } from 'react-router-dom'
+import { counts, type Listed } from './columns.tsx'
+import { useUsersList, type UsersList } from './users-list.ts'
 
 /** Everybody with an account, or on the way to one, in the branches of the reader. */
 export default function Users() {
   const { t } = useTranslation('people')
-  const [address, setAddress] = useSearchParams()
-  const query = useMemo(() => usersQueryOf(address), [address])
-  const actor = useOperation(listUsers)
-  const request = () => actor.send({ type: 'operation.request', input: query })
-  useEffect(request, [actor, query])
-  useRetryOnReturn(actor, request)
-  const ask: Ask = (next, isStep) => setAddress(usersAddressOf(next), { replace: !isStep })
-  const page = usePage(actor)
+  const list = useUsersList()
+  const { query, ask, tools, columns, filters, page } = list
   return (
     <section className={listClasses.card} aria-label={t('list.title')}>
       <div className={listClasses.bar}>
         <SearchBox list={t('list.title')} search={query.search} onSearch={(search) => ask(changed(query, { search }), false)} />
-        <Filters query={query} ask={ask} />
+        <ToolButtons tools={tools} filters={Object.keys(query.filter).length} />
       </div>
-      <Rows actor={actor} page={page} query={query} ask={ask} onRetry={request} />
+      <ToolPanel tools={tools} filters={filters} columns={columns} />
+      <ActiveFilters {...filters} />
+      <Rows {...list} />
       <ListFoot answer={page} query={query} ask={ask} />
     </section>
   )
 }
 
-function usePage(actor: Operation): Page | null {
-  const data = useSelector(actor, ({ context }) => context.data)
-  return Array.isArray(data) ? null : (data as Page)
-}
-
-interface RowsProps {
-  actor: Operation
-  page: Page | null
-  query: ListQuery
-  ask: Ask
-  onRetry: () => void
-}
-
-function Rows({ actor, page, query, ask, onRetry }: RowsProps) {
-  const { t } = useTranslation('people')
-  const columns = useColumns()
+function Rows(list: UsersList) {
+  const { actor, page, query, columns, request } = list
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   if (problem) {
     return (
       <div className={listClasses.problem}>
-        <ProblemNote problem={problem} onRetry={onRetry} />
+        <ProblemNote problem={problem} onRetry={request} />
       </div>
     )
   }
-  if (!page) return <SkeletonTable rows={query.page_size} columns={columns} />
-  if (page.items.length === 0) return <Nobody query={query} ask={ask} />
+  if (!page || columns.isLoading) return <SkeletonTable rows={query.page_size} columns={columns.shown} />
+  return page.items.length === 0 ? <Nobody {...list} /> : <Table {...list} rows={page.items} />
+}
+
+function Table({ actor, query, ask, columns, rows }: UsersList & { rows: Listed[] }) {
+  const { t } = useTranslation('people')
+  const navigate = useNavigate()
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const sort = query.sort || 'name'
   return (
     <ListTable
       label={t('list.title')}
-      columns={columns}
-      rows={page.items}
+      columns={columns.shown}
+      rows={rows}
       keyOf={(row) => row.id}
       isActive={counts}
       sort={sort}
       onSort={(field) => ask(changed(query, { sort: nextSort(sort, field) }), true)}
       actions={null}
       isBusy={isBusy}
+      onOpen={(row) => void navigate(`/user-management/users/${row.id}`)}
+      list={useRowReturn(rows.length > 0)}
     />
   )
 }
 
-function Nobody({ query, ask }: Pick<RowsProps, 'query' | 'ask'>) {
+function Nobody({ query, ask }: UsersList) {
   const { t } = useTranslation('people')
   const isNarrowed = query.search !== '' || Object.keys(query.filter).length > 0
   return (

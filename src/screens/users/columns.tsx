@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom'
 import { SORTABLE } from './users-address.ts'
 import classes from './users.module.css'
 
-type Listed = Output<typeof listUsers>['items'][number]
+export type Listed = Output<typeof listUsers>['items'][number]
 
 const GONE = ['rejected', 'suspended', 'deactivated']
 
@@ -58,8 +58,13 @@ const CELLS: Record<string, (user: Listed) => Column<Listed>['cell'] extends (ro
   branches: (user) => <Branches user={user} />,
   status: ({ status }) => <StatusMark status={status} />,
   last_login_at: ({ last_login_at: at }) => <LastSeen at={at} />,
+  job_title: ({ job_title: title }) => title,
 }
 
+/** What the list shows until its reader arranges it. */
+export const STANDARD = ['name', 'email', 'role', 'branches', 'status', 'last_login_at']
+
+/** Every column that the list can show. */
 export function useColumns(): Column<Listed>[] {
   const { t, i18n } = useTranslation('people')
   return useMemo(

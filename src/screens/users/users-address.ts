@@ -1,25 +1,30 @@
 import type { ListQuery } from '#domain/api/envelope.ts'
-import { addressOf, queryOf } from '#src/ui/list/list-address.ts'
+import { USER_STATUSES } from '#domain/user-statuses.ts'
+import { keysOf, type FilterField } from '#src/lists/filter-fields.ts'
+import { queryOf } from '#src/ui/list/list-address.ts'
 
 export const SORTABLE = ['name', 'email', 'role', 'status', 'last_login_at'] as const
 
-/** What the list is narrowed by; each is a word of the address. */
-export const FILTERS = ['role', 'branch', 'status'] as const
-export type FilterName = (typeof FILTERS)[number]
-
-export function usersQueryOf(address: URLSearchParams): ListQuery {
-  const given = FILTERS.flatMap((name) => {
-    const value = address.get(name)?.slice(0, 100)
-    return value ? [[name, value]] : []
-  })
-  return { ...queryOf(address, SORTABLE), filter: Object.fromEntries(given) as Record<string, string> }
+interface Texts {
+  field: (name: 'role' | 'branch' | 'status') => string
+  status: (status: (typeof USER_STATUSES)[number]) => string
 }
 
-export function usersAddressOf(query: ListQuery): URLSearchParams {
-  const address = addressOf({ ...query, filter: {} })
-  for (const [name, value] of Object.entries(query.filter)) if (value) address.set(name, value)
-  return address
-}
+/** What the list is narrowed by; a role counts as the user's own and as an assigned one. */
+export const filtersOf = ({ field, status }: Texts): FilterField[] => [
+  {
+    name: 'status',
+    label: field('status'),
+    kind: 'some',
+    options: USER_STATUSES.map((value) => ({ value, label: status(value) })),
+  },
+  { name: 'role', label: field('role'), kind: 'link', of: 'role' },
+  { name: 'branch', label: field('branch'), kind: 'link', of: 'branch' },
+]
+
+const KEYS = filtersOf({ field: () => '', status: () => '' }).flatMap(keysOf)
+
+export const usersQueryOf = (address: URLSearchParams): ListQuery => queryOf(address, SORTABLE, KEYS)
 
 /** Shows another part of the list; a step is something that Back undoes. */
 export type Ask = (query: ListQuery, isStep: boolean) => void

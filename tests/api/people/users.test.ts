@@ -45,6 +45,7 @@ test('lists users of the reader’s branches and those of none, by name, searche
   expect((await list({ search: far.email })).data.items).toEqual([])
   const role = data.items[0]!.role!
   expect((await list({ filter: { role: String(role.id) } })).data.items.map(({ id }) => id)).toEqual([near.id])
+  expect((await list({ filter: { role: `999999,${role.id}` } })).data.total).toBe(1)
   expect((await list({ filter: { branch: String(far.branch) } })).data.total).toBe(0)
   expect((await list({ filter: { status: 'suspended,deactivated' } })).data.total).toBe(0)
   expect(Object.keys((await list({ filter: { status: 'gone', password_hash: 'x' } })).errors!)).toEqual([

@@ -29,7 +29,6 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'layout:', because: 'the settings of the layout and their words are declared in src/app/layout-config/settings.ts' },
   { prefix: 'people:fields.', because: 'columns, facts and inputs of a user are lists of names' },
   { prefix: 'people:status.', because: 'where somebody stands between registering and leaving' },
-  { prefix: 'people:list.any.', because: 'what the list of users is narrowed by' },
   { prefix: 'people:tabs.', because: 'the parts of the page of a user' },
   { prefix: 'people:why.', because: 'what gives a permission' },
   { prefix: 'people:history.', because: 'a move or deed is named by the server' },

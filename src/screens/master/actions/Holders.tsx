@@ -10,7 +10,7 @@ export function Holders({ role, title }: { role: number; title: string }) {
   if (!useMay()({ all: ['view_customuser'] })) return null
   const label = t('role.holders', { title })
   return (
-    <Link to={`/user-management/users?role=${role}`} className={classes.action} aria-label={label} title={label}>
+    <Link to={`/user-management/users?filter.role=${role}`} className={classes.action} aria-label={label} title={label}>
       <IconUsers size={16} stroke={1.7} />
     </Link>
   )

@@ -1,0 +1,50 @@
+import { listUsers } from '#domain/api/access-control/users.ts'
+import type { ListQuery } from '#domain/api/envelope.ts'
+import type { Output } from '#domain/api/endpoint.ts'
+import { useListColumns } from '#src/lists/list-columns.ts'
+import { useListTools } from '#src/lists/ListTools.tsx'
+import { useOperation } from '#src/operation.ts'
+import { useRetryOnReturn } from '#src/retry-on-return.ts'
+import { addressOf, changed } from '#src/ui/list/list-address.ts'
+import { useSelector } from '@xstate/react'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { STANDARD, useColumns } from './columns.tsx'
+import { filtersOf, usersQueryOf, type Ask } from './users-address.ts'
+
+type Page = Output<typeof listUsers>
+
+function useFilters(query: ListQuery, ask: Ask) {
+  const { t, i18n } = useTranslation('people')
+  const fields = useMemo(
+    () => filtersOf({ field: (name) => t(`fields.${name}`), status: (status) => t(`status.${status}`) }),
+    // oxlint-disable-next-line react/exhaustive-deps -- `t` stays the same function when the language changes
+    [t, i18n.language],
+  )
+  return { fields, filter: query.filter, onFilter: (filter: Record<string, string>) => ask(changed(query, { filter }), false) }
+}
+
+/** A page of users; the address says which. */
+export function useUsersList() {
+  const [address, setAddress] = useSearchParams()
+  const query = useMemo(() => usersQueryOf(address), [address])
+  const actor = useOperation(listUsers)
+  const request = () => actor.send({ type: 'operation.request', input: query })
+  useEffect(request, [actor, query])
+  useRetryOnReturn(actor, request)
+  const ask: Ask = (next, isStep) => setAddress(addressOf(next), { replace: !isStep })
+  const data = useSelector(actor, ({ context }) => context.data)
+  return {
+    actor,
+    page: Array.isArray(data) ? null : (data as Page),
+    query,
+    ask,
+    request,
+    tools: useListTools(),
+    columns: useListColumns('user', useColumns(), STANDARD),
+    filters: useFilters(query, ask),
+  }
+}
+
+export type UsersList = ReturnType<typeof useUsersList>

@@ -1,0 +1,199 @@
+import { changeTemplate, createTemplate, loadTemplate } from '#domain/api/custom-cob.ts'
+import { OWN_NAMES } from '#domain/languages.ts'
+import { field, section } from '#tests/flows/templates/fields.ts'
+import { formOf } from '#tests/support/templates.ts'
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expectNoViolation } from '../axe.ts'
+import { expect, test } from '../product.ts'
+import type { World } from '../world.ts'
+
+const order = (page: Page) => page.getByRole('region', { name: 'Template', exact: true }).getByRole('button', { name: /^Move / })
+const inOrder = (page: Page, ...names: string[]) =>
+  expect(order(page).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))).resolves.toEqual(
+    names.map((name) => `Move ${name}`),
+  )
+const comesTo = (page: Page, ...names: string[]) => expect(async () => inOrder(page, ...names)).toPass()
+
+async function say(page: Page, group: string, text: string, japanese = text): Promise<void> {
+  for (const [language, name] of Object.entries(OWN_NAMES))
+    await page
+      .getByRole('group', { name: group })
+      .getByLabel(name)
+      .fill(language === 'ja' ? japanese : text)
+}
+
+const add = (page: Page, what: string) =>
+  page.getByRole('complementary', { name: 'Parts' }).getByRole('button', { name: what, exact: true }).click()
+
+/** By its handle, with the pointer, onto the handle of another one. */
+async function drag(page: Page, what: string, onto: string): Promise<void> {
+  const [from, to] = [
+    await order(page)
+      .and(page.getByLabel(`Move ${what}`))
+      .boundingBox(),
+    await page.getByLabel(`Move ${onto}`).boundingBox(),
+  ]
+  await page.mouse.move(from!.x + 8, from!.y + 8)
+  await page.mouse.down()
+  await page.mouse.move(from!.x + 8, from!.y - 8, { steps: 4 })
+  await page.mouse.move(to!.x + 8, to!.y + 4, { steps: 12 })
+  await page.mouse.up()
+}
+
+async function beginTemplate(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('combobox', { name: 'Class of business' }).click()
+  await page.getByRole('option', { name: 'Marine Hull' }).click()
+  await page.getByRole('checkbox', { name: 'Retrocession' }).check()
+}
+
+test('a template is built, goes round in no circle, is published, seen in Japanese and dark, and gets a next version [B4, D12]', async ({
+  signedInAs,
+}) => {
+  const page = await signedInAs('admin', '/lob/builder?template=new')
+  const name = `Hulls ${randomUUID().slice(0, 8)}`
+  await beginTemplate(page, name)
+  await add(page, 'Section')
+  await say(page, 'Title', 'Cover', '補償')
+  await add(page, 'Tick')
+  await say(page, 'Label', 'Warranty', '担保条件')
+  await add(page, 'Section')
+  await say(page, 'Title', 'Details', '詳細')
+  await add(page, 'Text')
+  await say(page, 'Label', 'Wording', '文言')
+  await page.getByRole('button', { name: 'Add a condition' }).click()
+  await page.getByLabel('Field of condition 1').selectOption({ label: 'Warranty' })
+  await comesTo(page, 'Cover', 'Warranty', 'Details', 'Wording')
+
+  await drag(page, 'Details', 'Cover')
+  await comesTo(page, 'Details', 'Wording', 'Cover', 'Warranty')
+  await page
+    .getByRole('region', { name: 'Template', exact: true })
+    .getByRole('button', { name: /^Warranty/ })
+    .click()
+  await page.getByRole('button', { name: 'Add a condition' }).click()
+  const circle = page.getByLabel('Field of condition 1').getByRole('option', { name: /Wording: would go round in a circle, .*→/ })
+  await expect(circle).toBeDisabled()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const findings = page.getByRole('region', { name: 'What keeps it from being published' })
+  await findings.getByRole('button', { name: 'Wording' }).click()
+  await expect(page.getByRole('heading', { name: 'Field: Text' })).toBeVisible()
+  for (const step of ['the condition gone', 'the condition', 'the drag']) {
+    await expect(page.getByRole('button', { name: 'Undo' }), step).toBeEnabled()
+    await page.getByRole('button', { name: 'Undo' }).click()
+  }
+  await comesTo(page, 'Cover', 'Warranty', 'Details', 'Wording')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Preview' }).click()
+  await page.getByLabel('Language of the template').selectOption('ja')
+  await expect(page.getByText('補償')).toBeVisible()
+  await expect(page.getByText('文言')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Show dark' }).click()
+  await page.getByLabel('担保条件').check()
+  await expect(page.getByLabel('文言')).toBeVisible()
+  await page.getByRole('link', { name: 'Draft the next version' }).click()
+  await page.getByRole('complementary', { name: 'Parts' }).getByRole('button', { name: 'Wording' }).click()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await page.getByRole('button', { name: 'Save as next version' }).click()
+  await expect(page.getByText('Version 2')).toBeVisible()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+})
+
+async function fleet(world: World) {
+  const call = await world.callAs('admin')
+  const [ofClass] = await world.db.query<{ id: number }>("select id from class_of_business where code = 'HUL'")
+  const values = {
+    name: `Fleet ${randomUUID().slice(0, 8)}`,
+    class_of_business: ofClass!.id,
+    line_of_business: null,
+    contract_types: ['retrocession' as const],
+    sections: [section('Vessels', [field('hull'), field('engine')]), section('Voyage', [field('winter')])],
+    effective_from: null,
+    effective_to: null,
+  }
+  const { data } = await call(createTemplate, values)
+  /** Somebody else saves it under another name. */
+  const overtake = async (to: string) => {
+    const { data: now } = await call(loadTemplate, { id: data.id })
+    await call(changeTemplate, { ...formOf(now), name: to })
+  }
+  return { id: data.id, overtake }
+}
+
+test('parts are moved by keys, what is unsaved outlives a reload, and nobody overwrites another’s save unseen [G5]', async ({
+  signedInAs,
+  world,
+}) => {
+  const { id, overtake } = await fleet(world)
+  const page = await signedInAs('admin', `/lob/builder?template=${id}`)
+  const start = ['Vessels', 'hull', 'engine', 'Voyage', 'winter']
+  await comesTo(page, ...start)
+  const handle = page.getByLabel('Move hull')
+  await handle.press('Space')
+  await expect(handle).toHaveAttribute('aria-pressed', 'true')
+  await handle.press('ArrowDown')
+  await expect(page.getByText('hull is over engine.')).toBeAttached()
+  await handle.press('Space')
+  await expect(page.getByText('hull is put down.')).toBeAttached()
+  const moved = ['Vessels', 'engine', 'hull', 'Voyage', 'winter']
+  await comesTo(page, ...moved)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await comesTo(page, ...start)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await comesTo(page, ...moved)
+
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('What you typed before is back. It has not been saved yet.')).toBeVisible()
+  await comesTo(page, ...moved)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await comesTo(page, ...start)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await comesTo(page, ...moved)
+
+  await overtake('Fleet of somebody else')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  const both = page.getByRole('region', { name: 'Somebody saved this template meanwhile' })
+  await expect(both.getByText('Fleet of somebody else')).toBeVisible()
+  await both.getByRole('button', { name: 'Back to the builder' }).click()
+  await page.reload()
+  await expect(both, 'a draft of a version before it').toBeVisible()
+  await both.getByRole('button', { name: 'Take theirs' }).click()
+  await comesTo(page, ...start)
+
+  await page.getByLabel('Name', { exact: true }).fill('Fleet again')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.goto(`/lob/builder?template=${id}`)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Fleet of somebody else')
+})
+
+test('on a phone one pane of the builder shows at a time, and a chosen part brings what can be said of it [J1]', async ({
+  signedInAs,
+  world,
+}) => {
+  const { id } = await fleet(world)
+  const page = await signedInAs('admin')
+  await page.evaluate(() => localStorage.setItem('theme-menu', 'system'))
+  await page.goto(`/lob/builder?template=${id}`)
+  await comesTo(page, 'Vessels', 'hull', 'engine', 'Voyage', 'winter')
+  await expectNoViolation(page, 'the template builder')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('button', { name: 'Date', exact: true }).click()
+  const properties = page.getByRole('complementary', { name: 'Properties' })
+  await expect(properties).toBeFocused()
+  await expect(properties.getByRole('heading', { name: 'Field: Date' })).toBeVisible()
+  await expectNoViolation(page, 'the properties of a field', [390])
+  await page.getByRole('button', { name: 'Order' }).click()
+  await expect(page.getByLabel('Move date')).toBeVisible()
+  await expect(properties).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
