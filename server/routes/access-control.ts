@@ -107,5 +107,5 @@ export const accessControlRoutes: Served[] = [
     return answer(user, 'changed', { title: `${user.first_name} ${user.last_name}` })
   }),
 
-  on(listRoleHolders, async ({ id }, call) => answer(await listHolders(call.db, id, ownBranches(callerOf(call))))),
+  on(listRoleHolders, async ({ id, page }, call) => answer(await listHolders(call.db, id, ownBranches(callerOf(call)), page))),
 ]

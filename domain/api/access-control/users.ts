@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EMAIL, PHONE } from '../../formats.ts'
+import { EMAIL, LARGEST_ID, PHONE } from '../../formats.ts'
 import { CONTROL, isId } from '../../entities/schema.ts'
 import { LANGUAGES } from '../../languages.ts'
 import { MODULES } from '../../permissions.ts'
@@ -104,15 +104,24 @@ export const changeUser = endpoint({
   output: user,
 })
 
-/** Who holds a role, as their own or assigned: named where the reader belongs to their branch, counted otherwise. */
+/** Who holds a role, as their own or assigned: named where the reader belongs to their branch, some at a time, counted otherwise. */
 export const listRoleHolders = endpoint({
   name: 'listRoleHolders',
   method: 'GET',
   path: '/access-control/roles/:id/holders/',
   access: { all: ['view_role'] },
   tag: 'role',
-  input: z.strictObject({ id }),
+  input: z.strictObject({
+    id,
+    page: z._default(
+      z.coerce.number().check(z.int('not_valid'), z.minimum(1, 'too_small'), z.maximum(LARGEST_ID, 'too_large')),
+      1,
+    ),
+  }),
   output: z.object({
+    page: z.number(),
+    pages: z.number(),
+    total: z.number(),
     holders: z.array(
       z.object({ id: z.number(), name: z.string(), email: z.string(), is_own: z.boolean(), branches: z.array(z.string()) }),
     ),

@@ -46,26 +46,37 @@ export async function isAssigned(sql: Sql, roleId: number, userId: number): Prom
 }
 
 type Holders = Output<typeof listRoleHolders>
-type Holder = Holders['holders'][number] & { is_named: boolean }
+type Holder = Holders['holders'][number]
 
-/** Who holds a role; those of these branches by name. */
-export async function listHolders(sql: Sql, roleId: number, branches: readonly number[]): Promise<Holders> {
+/** On one page. */
+const SHOWN = 20
+
+const HOLDS = `u.deleted_at is null
+  and (u.role_id = $1 or exists (select 1 from user_assignment a where a.user_id = u.id and a.role_id = $1))`
+const NAMED = 'exists (select 1 from user_branch n where n.user_id = u.id and n.branch_id = any($2::int[]))'
+
+/** Who holds a role; those of these branches by name. A page beyond the end is the last one. */
+export async function listHolders(sql: Sql, roleId: number, branches: readonly number[], asked: number): Promise<Holders> {
   const [role] = await sql.query('select 1 from role where id = $1 and deleted_at is null', [roleId])
   if (!role) throw new AppError('not_found')
-  const rows = await sql.query<Holder>(
+  const [counted] = await sql.query<{ all: number; named: number }>(
+    `select count(*)::int as all, count(*) filter (where ${NAMED})::int as named from app_user u where ${HOLDS}`,
+    [roleId, branches],
+  )
+  const { all, named } = counted!
+  const pages = Math.max(1, Math.ceil(named / SHOWN))
+  const page = Math.min(asked, pages)
+  const holders = await sql.query<Holder>(
     `select u.id, u.first_name || ' ' || u.last_name as name, u.email, u.role_id is not distinct from $1 as is_own,
-       exists (select 1 from user_branch n where n.user_id = u.id and n.branch_id = any($2::int[])) as is_named,
        array(
          select distinct b.name from user_assignment a join branch b on b.id = a.branch_id
          where a.user_id = u.id and a.role_id = $1 and a.branch_id = any($2::int[]) order by b.name
        ) as branches
-     from app_user u
-     where u.deleted_at is null and (u.role_id = $1 or exists (select 1 from user_assignment a where a.user_id = u.id and a.role_id = $1))
-     order by lower(u.last_name || ' ' || u.first_name) collate by_name, u.id`,
-    [roleId, branches],
+     from app_user u where ${HOLDS} and ${NAMED}
+     order by lower(u.last_name || ' ' || u.first_name) collate by_name, u.id limit ${SHOWN} offset $3`,
+    [roleId, branches, (page - 1) * SHOWN],
   )
-  const named = rows.filter(({ is_named: isNamed }) => isNamed)
-  return { holders: named, others: rows.length - named.length }
+  return { page, pages, total: named, holders, others: all - named }
 }
 
 /** Active roles with what they hold, as a pattern for others. */

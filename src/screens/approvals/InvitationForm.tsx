@@ -1,6 +1,7 @@
 import { inviteUser } from '#domain/api/onboarding.ts'
 import { LANGUAGES, OWN_NAMES } from '#domain/languages.ts'
 import type { operationMachine } from '#src/machines/operation.machine.ts'
+import { LinkInput } from '#src/links/LinkInputs.tsx'
 import { refusedBy, useCheckedForm } from '#src/ui/auth/checked-form.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
@@ -10,8 +11,9 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import classes from './PersonDialog.module.css'
 
-const empty = { first_name: '', last_name: '', email: '', language: 'en' }
-const check = (typed: typeof empty) => refusedBy(inviteUser.input, typed)
+const empty = { first_name: '', last_name: '', email: '', language: 'en', branch: '' }
+const wireOf = ({ branch, ...typed }: typeof empty) => ({ ...typed, branch: branch === '' ? null : Number(branch) })
+const check = (typed: typeof empty) => refusedBy(inviteUser.input, wireOf(typed))
 const languages = LANGUAGES.map((language) => ({ value: language, label: OWN_NAMES[language], lang: language }))
 
 export function InvitationForm({ actor }: { actor: ActorRefFrom<typeof operationMachine> }) {
@@ -19,7 +21,7 @@ export function InvitationForm({ actor }: { actor: ActorRefFrom<typeof operation
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const { field, form } = useCheckedForm(empty, check, problem)
-  const send = (typed: typeof empty) => actor.send({ type: 'operation.request', input: inviteUser.input.parse(typed) })
+  const send = (typed: typeof empty) => actor.send({ type: 'operation.request', input: inviteUser.input.parse(wireOf(typed)) })
   return (
     <form className={classes.pair} {...form(send)}>
       {problem && <ProblemNote problem={problem} />}
@@ -27,6 +29,7 @@ export function InvitationForm({ actor }: { actor: ActorRefFrom<typeof operation
       <TextInput {...field('last_name')} label={t('invite.lastName')} autoComplete="off" withAsterisk />
       <TextInput {...field('email')} label={t('invite.email')} type="email" inputMode="email" autoComplete="off" withAsterisk />
       <NativeSelect {...field('language')} label={t('invite.language')} data={languages} />
+      <LinkInput {...field('branch')} of="branch" label={t('invite.branch')} value="" />
       <div className={classes.foot}>
         <BusyButton type="submit" isBusy={isBusy}>
           {t('invite.submit')}

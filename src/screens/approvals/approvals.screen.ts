@@ -7,6 +7,6 @@ export const approvals: Screen = {
   layout: 'app',
   title: 'approvals:title',
   parent: '/dashboard',
-  areas: ['shell', 'errors', 'approvals'],
+  areas: ['shell', 'errors', 'approvals', 'master'],
   load: () => import('./Approvals.tsx'),
 }

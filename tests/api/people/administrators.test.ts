@@ -146,8 +146,30 @@ test('names who holds a role within the reader’s branches, and counts the othe
     [near.id, true, 0],
     [assigned.id, false, 1],
   ])
+  expect([body.data.page, body.data.pages, body.data.total]).toEqual([1, 1, 2])
   expect((await ask(far)).body.params).toEqual({ missing: 'view_role' })
   expect((await office.server.call(listRoleHolders, { id: 999_999 }, { token: keeper.token })).status).toBe(404)
+})
+
+test('tells of many holders page by page, by name, and shows the last page for one beyond it', async () => {
+  const id = await office.role(10)
+  await office.server.db.query(
+    `with made as (
+       insert into app_user (email, first_name, last_name, role_id, onboarding_status)
+       select 'holder' || n || '@harbour.example', 'Holder', lpad(n::text, 3, '0'), $1, 'active' from generate_series(1, 25) n returning id
+     ) insert into user_branch (user_id, branch_id, is_primary) select id, $2, true from made`,
+    [id, keeper.branch],
+  )
+  const ask = async (page: number | string) =>
+    (await office.server.call(listRoleHolders, { id, page }, { token: keeper.token })).body
+  const first = await ask(1)
+  expect([first.data.pages, first.data.total, first.data.holders.length]).toEqual([2, 25, 20])
+  const last = await ask(9)
+  expect([last.data.page, last.data.holders.map(({ name }) => name)]).toEqual([
+    2,
+    ['Holder 021', 'Holder 022', 'Holder 023', 'Holder 024', 'Holder 025'],
+  ])
+  expect(Object.keys((await ask('x')).errors!)).toEqual(['page'])
 })
 
 test('tells what a role can be made of: which permissions the caller may give, and what other roles hold', async () => {

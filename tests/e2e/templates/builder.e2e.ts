@@ -26,18 +26,15 @@ async function say(page: Page, group: string, text: string, japanese = text): Pr
 const add = (page: Page, what: string) =>
   page.getByRole('complementary', { name: 'Parts' }).getByRole('button', { name: what, exact: true }).click()
 
-/** By its handle, with the pointer, onto the handle of another one. */
+/** By its handle, with the pointer, onto the handle of another one; both are in sight. */
 async function drag(page: Page, what: string, onto: string): Promise<void> {
-  const [from, to] = [
-    await order(page)
-      .and(page.getByLabel(`Move ${what}`))
-      .boundingBox(),
-    await page.getByLabel(`Move ${onto}`).boundingBox(),
-  ]
-  await page.mouse.move(from!.x + 8, from!.y + 8)
+  await page.evaluate(() => scrollTo(0, 0))
+  const placeOf = async (name: string) => (await page.getByLabel(`Move ${name}`).boundingBox())!
+  const [from, to] = [await placeOf(what), await placeOf(onto)]
+  await page.mouse.move(from.x + 8, from.y + 8)
   await page.mouse.down()
-  await page.mouse.move(from!.x + 8, from!.y - 8, { steps: 4 })
-  await page.mouse.move(to!.x + 8, to!.y + 4, { steps: 12 })
+  await page.mouse.move(from.x + 8, from.y - 8, { steps: 4 })
+  await page.mouse.move(to.x + 8, to.y + 4, { steps: 12 })
   await page.mouse.up()
 }
 

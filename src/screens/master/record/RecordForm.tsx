@@ -6,6 +6,7 @@ import { FormFoot } from './FormFoot.tsx'
 import classes from './RecordForm.module.css'
 import { Fields, RecordSheet } from './RecordSheet.tsx'
 import { useRecordSheet } from './record-sheet.ts'
+import { RoleHolders } from '../uses/RoleHolders.tsx'
 import { UsedBy } from '../uses/UsedBy.tsx'
 
 /** The window with the form. */
@@ -27,7 +28,7 @@ export function RecordForm(props: RecordDialogProps) {
       <RecordSheet {...props} sheet={sheet}>
         <Fields fields={formFields(entity)} texts={texts} form={record.form} isFirst />
       </RecordSheet>
-      {row && !isComparing && <UsedBy entity={entity} id={row.id} />}
+      {row && !isComparing && (entity.name === 'role' ? <RoleHolders id={row.id} /> : <UsedBy entity={entity} id={row.id} />)}
       <FormFoot actor={actor} guard={guard} onCancel={leave} />
     </Modal>
   )

@@ -1,0 +1,60 @@
+import { listRoleHolders } from '#domain/api/access-control/users.ts'
+import type { Output } from '#domain/api/endpoint.ts'
+import { useOperation } from '#src/operation.ts'
+import { useMay } from '#src/services.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { Button, Loader } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import classes from './UsedBy.module.css'
+
+type Holders = Output<typeof listRoleHolders>
+
+/** Who holds the role, asked for when somebody wants to know. */
+export function RoleHolders({ id }: { id: number }) {
+  const { t } = useTranslation('master')
+  const actor = useOperation(listRoleHolders)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
+  const data = useSelector(actor, ({ context }) => context.data)
+  const ask = (page: number) => actor.send({ type: 'operation.request', input: { id, page } })
+  return (
+    <details className={classes.used} onToggle={(event) => event.currentTarget.open && ask(1)}>
+      <summary>{t('holders.title')}</summary>
+      {isBusy && <Loader size="xs" aria-label={t('holders.loading')} />}
+      {problem && <ProblemNote problem={problem} onRetry={() => ask(1)} />}
+      {!Array.isArray(data) && <List {...(data as Holders)} onPage={ask} />}
+    </details>
+  )
+}
+
+function List({ holders, others, page, pages, total, onPage }: Holders & { onPage: (page: number) => void }) {
+  const { t } = useTranslation('master')
+  const mayLook = useMay()({ all: ['view_customuser'] })
+  if (total + others === 0) return <p className={classes.none}>{t('holders.none')}</p>
+  return (
+    <>
+      <ul className={classes.uses}>
+        {holders.map(({ id, name, email, is_own: isOwn, branches }) => (
+          <li key={id}>
+            {mayLook ? <Link to={`/user-management/users/${id}`}>{name}</Link> : name} <span>{email}</span>{' '}
+            <small>{[...(isOwn ? [t('holders.own')] : []), ...branches].join(', ')}</small>
+          </li>
+        ))}
+        {others > 0 && <li>{t('holders.others', { count: others })}</li>}
+      </ul>
+      {pages > 1 && (
+        <div className={classes.pages} role="group" aria-label={t('holders.pages')}>
+          <Button size="xs" variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
+            {t('holders.back')}
+          </Button>
+          <span role="status">{t('holders.page', { page, pages })}</span>
+          <Button size="xs" variant="default" disabled={page === pages} onClick={() => onPage(page + 1)}>
+            {t('holders.next')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
