@@ -26,6 +26,7 @@ import { riskAnew } from './keep-risk.ts'
 import { makeMove, openMoves } from './moves.ts'
 import { readSource } from './record.ts'
 import { authorOf, lockedSource } from './save.ts'
+import { fallDueAtOnce } from './system-moves.ts'
 import { differences, noteSource } from './trail.ts'
 
 type Values = Record<string, unknown>
@@ -92,7 +93,7 @@ function admitReviewer({ rights, status }: SourceRecord): void {
   if (JUDGED.includes(status)) throw new AppError('move_not_open', { data: { status } })
 }
 
-/** What changed, kept and told: every change of a review ends like this. */
+/** What changed, kept and told: every change of a review ends like this, with a review that falls due where it asks for one. */
 async function concluded(sql: Sql, call: Call, before: SourceRecord, columns: Values): Promise<SourceRecord> {
   await patchSource(sql, before.id, { proposal: null, ...columns }, authorOf(call))
   const after = await seen(sql, call, before.id)
@@ -104,7 +105,7 @@ async function concluded(sql: Sql, call: Call, before: SourceRecord, columns: Va
     changed.after[name] = after[name]
   }
   await noteSource(sql, after, authorOf(call), 'changed', changed)
-  return after
+  return (await fallDueAtOnce(sql, after, call.clock())) ? seen(sql, call, before.id) : after
 }
 
 const needed = (field: string) => new AppError('not_valid', { fields: { [field]: { key: 'required' } } })

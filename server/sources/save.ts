@@ -22,7 +22,7 @@ import { riskAnew } from './keep-risk.ts'
 import { namesOf, overlay, sectionsOf, type Overlaid, type Part } from './overlay.ts'
 import { readSource } from './record.ts'
 import { rightsFor } from './rights.ts'
-import { screeningHit } from './system-moves.ts'
+import { fallDueAtOnce } from './system-moves.ts'
 import { differences, noteSource, type Author } from './trail.ts'
 
 type Values = Record<string, unknown>
@@ -211,7 +211,7 @@ export async function savePart(
   const saved = await readSource(sql, id, { caller: callerOf(call), now: call.clock() })
   const changed = differences(current, saved)
   if (Object.keys(changed.after).length > 0) await noteSource(sql, saved, authorOf(call), 'changed', changed)
-  return (await screeningHit(sql, saved, call.clock()))
+  return (await fallDueAtOnce(sql, saved, call.clock()))
     ? readSource(sql, id, { caller: callerOf(call), now: call.clock() })
     : saved
 }

@@ -19,9 +19,15 @@ export async function fallDue(sql: Sql, source: SourceRecord, cause: ReviewCause
   return true
 }
 
-/** A screening of an approved source that is no longer clear makes its review due at once. Source: domain guide 3.7. */
-export async function screeningHit(sql: Sql, source: SourceRecord, now: Date): Promise<boolean> {
+/** A screening that is no longer clear, or a hard stop, makes the review of an approved source due at once. Source: domain guide 2.6 and 3.7. */
+function causeAtOnce(source: SourceRecord): ReviewCause | null {
   const results = [source.sanctions_result, ...source.entities.map(({ sanctions_result: result }) => result)]
-  if (!isApproved(source) || results.every((result) => result === 'clear')) return false
-  return fallDue(sql, await readSource(sql, source.id, { caller: null, now }), 'screening_hit', now)
+  if (results.some((result) => result !== 'clear')) return 'screening_hit'
+  return source.risk_category === 'prohibited' ? 'risk_prohibited' : null
+}
+
+/** Lets the review of a locked source fall due when what was just stored asks for it; false when it does not. */
+export async function fallDueAtOnce(sql: Sql, source: SourceRecord, now: Date): Promise<boolean> {
+  const cause = isApproved(source) ? causeAtOnce(source) : null
+  return cause !== null && fallDue(sql, await readSource(sql, source.id, { caller: null, now }), cause, now)
 }

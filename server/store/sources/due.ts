@@ -64,12 +64,16 @@ export const listScreenedBefore = (sql: Sql, day: string): Promise<Pick<Ending, 
 const IN_PROHIBITED = `exists (select 1 from country c where c.risk_rating = 'prohibited' and (c.id = s.incorporation_country_id
   or c.id in (select a.country_id from source_address a where a.source_id = s.id)))`
 
-/** Sources whose kept risk does not know yet that a country of theirs has become prohibited, or is no longer. */
+/**
+ * Sources whose kept risk does not know yet that a country of theirs has become prohibited, or is no longer, and approved ones that
+ * are kept as prohibited.
+ */
 export const listCountryDrift = async (sql: Sql): Promise<number[]> =>
   ids(
     await sql.query(
       `select s.id from source s where s.deleted_at is null and s.status not in ('rejected', 'terminated') and s.risk_result is not null
-         and ${IN_PROHIBITED} <> (s.risk_result->'hard_stops' ? 'country_prohibited') order by s.id`,
+         and (${IN_PROHIBITED} <> (s.risk_result->'hard_stops' ? 'country_prohibited') or ${APPROVED} and s.risk_category = 'prohibited')
+       order by s.id`,
     ),
   )
 
