@@ -88,6 +88,9 @@ const PASSED = [
 
 const SECOND = ['maySecond', 'hasProposal', 'isNotProposer'] as const satisfies readonly SourceNeed[]
 
+/** Nobody gives the second approval to what they have entered, either. */
+const CONFIRMED = [...SECOND, 'isNotCreator', 'reviewIsPassed'] as const satisfies readonly SourceNeed[]
+
 const assign = {
   guard: and(['mayAssign', 'hasAssignee', 'assigneeMayReview', 'assigneeIsNotCreator']),
   actions: 'keepAssignee',
@@ -153,12 +156,12 @@ export const sourceLifecycle = setup({
         },
         'source.confirm': [
           {
-            guard: and([...SECOND, 'reviewIsPassed', 'proposalIsConditional']),
+            guard: and([...CONFIRMED, 'proposalIsConditional']),
             target: 'approvedWithConditions',
             actions: ['keepConditions', 'scheduleReview', 'dropProposal'],
           },
           {
-            guard: and([...SECOND, 'reviewIsPassed']),
+            guard: and([...CONFIRMED]),
             target: 'approved',
             actions: ['scheduleReview', 'dropProposal'],
           },

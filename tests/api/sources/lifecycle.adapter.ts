@@ -65,11 +65,11 @@ const creator = ({ desk, id }: Way, who: Who) =>
   desk.server.db.query('update source set created_by = $2 where id = $1', [id, desk.ids[who]])
 
 /** Makes false what has to be false; the next move begins with a source that lacks nothing again. */
-async function set(way: Way, facts: Facts): Promise<void> {
+async function set(way: Way, facts: Facts, who: Who = 'compliance'): Promise<void> {
   await mend(way)
   for (const [need, statement] of Object.entries(BROKEN))
     if (!facts[need as SourceNeed]) await way.desk.server.db.query(statement, [way.id])
-  if (!facts.isNotCreator) await creator(way, 'compliance')
+  if (!facts.isNotCreator) await creator(way, who)
 }
 
 async function propose({ desk, id }: Way, facts: Facts): Promise<void> {
@@ -151,15 +151,10 @@ const seconding =
   (move: Move, ...needs: SourceNeed[]): Driver =>
   async (way, event) => {
     const facts = factsOf(event)
-    await set(way, facts)
+    const who = facts.maySecond ? 'head' : 'compliance'
+    await set(way, facts, who)
     await propose(way, facts)
-    await make(
-      way,
-      facts.maySecond ? 'head' : 'compliance',
-      move,
-      reasonIn(facts),
-      isWhole(facts, 'maySecond', 'hasProposal', 'isNotProposer', ...needs),
-    )
+    await make(way, who, move, reasonIn(facts), isWhole(facts, 'maySecond', 'hasProposal', 'isNotProposer', ...needs))
   }
 
 /** The day comes, or nothing has happened; nobody can ask for it by a call. */
@@ -241,7 +236,7 @@ export const onServer = defineAdapter(
       'source.approve': approving('source.approve', 'oneApprovalIsEnough'),
       'source.approveWithConditions': approving('source.approveWithConditions', 'oneApprovalIsEnough', 'hasConditions'),
       'source.propose': proposing,
-      'source.confirm': seconding('source.confirm', 'reviewIsPassed'),
+      'source.confirm': seconding('source.confirm', 'isNotCreator', 'reviewIsPassed'),
       'source.refuse': seconding('source.refuse', 'hasReason'),
       'source.reject': plain('source.reject', reviewer, 'mayReview', 'hasReason'),
       'source.fallDue': fallDue,

@@ -23,7 +23,7 @@ const PASSED = [
 
 /** A proposal has conditions or has none. */
 const UNCONDITIONAL = { ...ALL_HOLDS, proposalIsConditional: false }
-const CONFIRMING = ['maySecond', 'hasProposal', 'isNotProposer', 'reviewIsPassed'] as const
+const CONFIRMING = ['maySecond', 'hasProposal', 'isNotProposer', 'isNotCreator', 'reviewIsPassed'] as const
 
 export const source = defineChart({
   name: 'source',
