@@ -64,7 +64,6 @@ function useColumns(): Column<WaitingPerson>[] {
       since: { label: t('since'), cell: ({ since }) => <Since language={i18n.language} at={since} /> },
     }
     return SORTABLE.map((name) => ({ name, isSortable: true, isFigures: false, ...cells[name] }))
-    // oxlint-disable-next-line react/exhaustive-deps -- `t` stays the same function when the language changes
   }, [t, i18n.language])
 }
 
@@ -89,6 +88,18 @@ function Rows({ actor, people, query, ask, prepare }: WaitingListProps & { peopl
   const columns = useColumns()
   const open = ({ id }: WaitingPerson) => actor.send({ type: 'person.open', id })
   const sort = query.sort || 'since'
+  const look = (person: WaitingPerson) => (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={t('look', { name: nameOf(person) })}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => open(person)}
+    >
+      {t('lookShort')}
+    </Button>
+  )
   return (
     <ListTable
       label={t('list')}
@@ -100,18 +111,7 @@ function Rows({ actor, people, query, ask, prepare }: WaitingListProps & { peopl
       onSort={(field) => ask(changed(query, { sort: nextSort(sort, field) }), true)}
       onOpen={open}
       isBusy={isBusy}
-      actions={(person) => (
-        <Button
-          variant="default"
-          size="xs"
-          aria-label={t('look', { name: nameOf(person) })}
-          onPointerEnter={prepare}
-          onFocus={prepare}
-          onClick={() => open(person)}
-        >
-          {t('lookShort')}
-        </Button>
-      )}
+      actions={look}
     />
   )
 }

@@ -5,7 +5,7 @@ import { component } from '#tests/charts/approvals/component-exclusions.ts'
 import { approvals } from '#tests/charts/approvals/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { alert, busy, button, gone, press, seen, type, toldIn } from '../person.ts'
 import { PATIENCE } from '../patience.ts'
@@ -62,8 +62,11 @@ export const onApprovals = defineAdapter(
     },
     states: {
       'approvals.loading': async ({ gateway }, { context }) => {
-        const asked = async () => (await gateway.next(LIST)).url.searchParams.get('search') ?? ''
-        await expect.poll(asked, { timeout: PATIENCE }).toBe((context as Context).query.search)
+        await vi.waitFor(async () => {
+          const { url } = await gateway.next(LIST)
+          const asked = url.searchParams.get('search') ?? ''
+          if (asked !== (context as Context).query.search) throw new Error(`The list was asked for “${asked}”`)
+        }, PATIENCE)
       },
       'approvals.failed': (_, { context }) => toldIn(page.getByRole('main'), problemOf(context)),
       'approvals.choosing': async (_, { context }) => {
