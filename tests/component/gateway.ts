@@ -7,6 +7,8 @@ interface Held {
   url: URL
   token: string
   headers: Headers
+  /** What was sent with it, as text. */
+  body: string
   answer: (response: Response) => void
   lose: () => void
 }
@@ -64,6 +66,7 @@ export function openGateway(): Gateway {
         url,
         token: bearer(init),
         headers: new Headers(init.headers),
+        body: typeof init.body === 'string' ? init.body : '',
         answer: (response) => end(() => resolve(response))(),
         lose: end(() => reject(new TypeError('The connection is lost'))),
       }

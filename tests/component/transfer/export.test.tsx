@@ -33,3 +33,22 @@ test('hands the file that arrived to the browser under its name, and says how ma
   vi.restoreAllMocks()
   await stage.close()
 })
+
+test('asks for the columns that its reader has arranged, in their order', async () => {
+  const scene = signedIn('view_region')
+  const layout = { shown: ['code', 'un_m49', 'name'], hidden: [] }
+  const stage = await open('/master/region?search=north&sort=-code', {
+    ...scene,
+    answers: { ...scene.answers, 'GET /master/region/': page, 'GET /users/list-layouts/': { region: layout } },
+  })
+  await press('Export')
+  await choose('Excel workbook')
+  const { body } = await stage.gateway.next('POST /master/region/export/')
+  expect(JSON.parse(body)).toMatchObject({
+    format: 'xlsx',
+    search: 'north',
+    sort: '-code',
+    columns: ['code', 'un_m49', 'name', 'is_active'],
+  })
+  await stage.close()
+})
