@@ -14,7 +14,9 @@ function columnOf({ heads, mapping, entity }: ImportRow, { field }: Fault, langu
 }
 
 function told(job: ImportRow, { row_number: row, cells, faults }: FailedRow, language: Language): ImportReport['faults'] {
-  return faults.map((fault) => ({
+  const placeOf = ({ field }: Fault) => (field === null ? -1 : job.mapping.indexOf(field))
+  const inOrder = faults.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return inOrder.map((fault) => ({
     row,
     column: columnOf(job, fault, language),
     value: (fault.field && cells[job.mapping.indexOf(fault.field)]) ?? '',

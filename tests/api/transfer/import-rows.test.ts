@@ -60,8 +60,8 @@ test('stores lists of links with their rows, and refuses a row whose links lead 
   const mapping = ['code', 'description', 'class_of_business', 'sub_classes', 'scheme']
   const report = await imported(desk, table, { entity: 'risk_code', mapping })
   expect(report.faults.map(({ row, column }) => [row, column])).toEqual([
-    [4, 'Sub-classes'],
     [4, 'Description'],
+    [4, 'Sub-classes'],
   ])
   const { body } = await desk.server.call(CRUD.get('risk_code')!.list, { search: 'IMP' }, { token: desk.token })
   expect(body.data.items.map((row) => [row.code, (row.sub_classes as unknown[]).length])).toEqual([
