@@ -6,7 +6,9 @@ const isSettable = (field: Field) => field.kind !== 'derived' && !('readOnly' in
 
 /** The fields that a cell can fill; files and rows of their own do not fit into one. */
 export const importable = (entity: Entity): string[] =>
-  Object.entries(fieldsOf(entity)).flatMap(([name, field]) => (isSettable(field) && field.kind !== 'files' && field.kind !== 'rows' ? [name] : []))
+  Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
+    isSettable(field) && field.kind !== 'files' && field.kind !== 'rows' ? [name] : [],
+  )
 
 const isNeeded = (field: Field) =>
   'required' in field &&

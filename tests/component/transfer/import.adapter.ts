@@ -1,5 +1,6 @@
 import type { ImportReport } from '#domain/api/import.ts'
 import type { Problem } from '#domain/app-error.ts'
+import { TRANSFERS } from '#domain/limits.ts'
 import { component } from '#tests/charts/import/component-exclusions.ts'
 import { importing, reportOf } from '#tests/charts/import/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
@@ -31,6 +32,9 @@ const dialog = () => page.getByRole('dialog', { name: 'Import into Region List' 
 const part = (name: string) => dialog().getByRole('group', { name, exact: true })
 const fieldOf = (head: string) => dialog().getByRole('combobox', { name: `Field for column ${head}` })
 const dataOf = ({ output }: { [key: string]: unknown }) => (output as { data: unknown }).data
+
+const fills = (head: string, field: string) =>
+  vi.waitFor(() => expect((fieldOf(head).element() as HTMLSelectElement).value).toBe(field), { timeout: PATIENCE })
 
 async function counts(report: ImportReport): Promise<void> {
   const shown = () => [...document.querySelectorAll('dl dd')].map(({ textContent }) => Number(textContent))
@@ -84,7 +88,7 @@ export const onRegionList = defineAdapter(
       'xstate.error.actor.loadImport': ({ gateway }, { error }) => gateway.fail(LOAD, error),
       'xstate.done.actor.cancelImport': ({ gateway }, event) => gateway.succeed(CANCEL, dataOf(event)),
       'xstate.error.actor.cancelImport': ({ gateway }, { error }) => gateway.fail(CANCEL, error),
-      'xstate.after.poll.import.open.following.waiting': ({ clock }) => clock.increment(500),
+      'xstate.after.poll.import.open.following.waiting': ({ clock }) => clock.increment(TRANSFERS.poll),
     },
     states: {
       'import.closed': async () => {
@@ -99,8 +103,7 @@ export const onRegionList = defineAdapter(
       'import.open.reading': () => seen(dialog().getByText('Reading regions.csv…')),
       'import.open.mapping': async (_, step) => {
         const { mapping, columns, options, problem } = contextOf(step)
-        for (const [at, { head }] of columns.entries())
-          await vi.waitFor(() => expect((fieldOf(head).element() as HTMLSelectElement).value).toBe(mapping[at] ?? ''))
+        for (const [at, { head }] of columns.entries()) await fills(head, mapping[at] ?? '')
         const lacks = dialog().getByText('A new row needs a field that no column fills: Code.')
         await (options.upsert || mapping.includes('code') ? gone(lacks) : seen(lacks))
         if (problem) await toldIn(part('Match the columns'), problem)

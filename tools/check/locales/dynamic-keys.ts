@@ -10,6 +10,8 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'master:', because: 'entities, their fields and choices are declared in domain/entities' },
   { prefix: 'binder:', because: 'what can be chosen of agreements is declared in domain/agreements' },
   { prefix: 'rows:', because: 'rows below a record are declared with their entity' },
+  { prefix: 'import:steps.', because: 'the four steps of a file into a list' },
+  { prefix: 'import:parts.', because: 'what the window of an import shows' },
   { prefix: 'server:', because: 'a handler names the sentence of its answer' },
   { prefix: 'mail:', because: 'a letter is named by its kind' },
   { prefix: 'dashboard:change.', because: 'what happened to a row' },

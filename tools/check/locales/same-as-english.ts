@@ -22,6 +22,7 @@ export const SAME_AS_ENGLISH: SameText[] = [
   { text: 'Budget', in: ['de', 'fr'], because: COGNATE },
   { text: 'Budgets', in: ['de', 'fr'], because: COGNATE },
   { text: '{{name}} {{place, number}}', because: 'a name and its number' },
+  { text: 'Import', in: ['de'], because: COGNATE },
   { text: 'Layout', in: ['de'], because: COGNATE },
   { text: 'Name', in: ['de'], because: COGNATE },
   { text: 'Region', in: ['de'], because: COGNATE },

@@ -1,16 +1,17 @@
 import type { ImportReport } from '#domain/api/import.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './import.module.css'
+import own from './report.module.css'
 
 /** Each bad row with its row in the sheet, the column and the reason. */
 export function Faults({ report: { faults, bad } }: { report: ImportReport }) {
   const { t } = useTranslation('import')
   const rows = new Set(faults.map(({ row }) => row)).size
   return (
-    <section className={classes.faults} aria-label={t('faults.title')}>
+    <section className={own.faults} aria-label={t('faults.title')}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('faults.title')}>
-        <table>
+      <div className={own.scroll} tabIndex={0} role="group" aria-label={t('faults.title')}>
+        <table className={classes.table}>
           <thead>
             <tr>
               <th scope="col">{t('faults.row')}</th>

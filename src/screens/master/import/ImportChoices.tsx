@@ -2,7 +2,7 @@ import { useMay } from '#src/services.tsx'
 import { Radio } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import classes from './import.module.css'
+import classes from './columns.module.css'
 import type { ImportProps } from './import-props.ts'
 
 /** What becomes of rows that are there already, and of good rows beside bad ones. */

@@ -5,6 +5,7 @@ import { Button, NativeSelect } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useMemo, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import own from './columns.module.css'
 import classes from './import.module.css'
 import type { ImportProps } from './import-props.ts'
 import { ImportChoices } from './ImportChoices.tsx'
@@ -50,7 +51,7 @@ function Columns({ entity, texts, actor }: ImportProps) {
     [entity, texts, required, t],
   )
   return (
-    <table className={classes.columns}>
+    <table className={`${classes.table} ${own.columns}`}>
       <thead>
         <tr>
           <th scope="col">{t('columns.head')}</th>
@@ -64,7 +65,7 @@ function Columns({ entity, texts, actor }: ImportProps) {
           .map(({ head, samples, at }) => (
             <tr key={at} data-left-out={mapping[at] === null || undefined}>
               <th scope="row">{head || t('columns.unnamed', { number: at + 1 })}</th>
-              <td className={classes.samples}>
+              <td className={own.samples}>
                 {samples
                   .filter((sample) => sample !== '')
                   .slice(0, 3)
@@ -94,7 +95,7 @@ function Lacking({ texts, actor, note }: ImportProps & { note: Ref<HTMLParagraph
   if (!isEmpty && lacking.length === 0) return null
   const fields = new Intl.ListFormat(i18n.language).format(lacking.map((name) => texts.field(name)))
   return (
-    <p ref={note} tabIndex={-1} role="alert" className={classes.lacking}>
+    <p ref={note} tabIndex={-1} role="alert" className={own.lacking}>
       {lacking.length > 0 ? t('columns.lacking', { count: lacking.length, fields }) : t('columns.empty')}
     </p>
   )

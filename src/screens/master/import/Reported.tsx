@@ -7,6 +7,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Faults } from './Faults.tsx'
 import classes from './import.module.css'
+import own from './report.module.css'
 import type { ImportProps } from './import-props.ts'
 
 /** What would be done, or has been; what was wrong with which row; and the ways on. */
@@ -38,7 +39,7 @@ function Headline({ report, isFailed }: { report: ImportReport; isFailed: boolea
   }
   const tone = bad > 0 ? 'warning' : 'success'
   return (
-    <p role="status" className={classes.headline} data-tone={isFailed || (isTrial && stored === 0) ? 'danger' : tone}>
+    <p role="status" className={own.headline} data-tone={isFailed || (isTrial && stored === 0) ? 'danger' : tone}>
       {said()}
     </p>
   )
@@ -53,7 +54,7 @@ function Counts({ report: { is_dry_run: isTrial, created, changed, bad } }: { re
     [t('counts.bad'), bad, 'warning'],
   ] as const
   return (
-    <dl className={classes.counts}>
+    <dl className={own.counts}>
       {counts.map(([label, count, tone]) => (
         <div key={label} data-tone={count > 0 ? tone : undefined}>
           <dt>{label}</dt>
