@@ -55,3 +55,13 @@ export const listedSource: Entity = {
   unique: [],
   title: 'legal_name',
 }
+
+const { source_code, legal_name, trading_name, source_type, status, lloyds_broker_number } = listedSource.fields
+
+/** What anybody may know, sort, filter and search by who picks a source for a contract: nothing of what compliance found. */
+export const listedBroker: Entity = {
+  ...listedSource,
+  fields: { source_code, legal_name, trading_name, source_type, status, lloyds_broker_number } as Entity['fields'],
+  list: ['source_code', 'legal_name', 'trading_name', 'source_type', 'status', 'lloyds_broker_number'],
+  search: ['legal_name', 'trading_name', 'source_code'],
+}

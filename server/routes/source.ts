@@ -12,7 +12,7 @@ import {
   removeSource,
 } from '#domain/api/source.ts'
 import type { ListQuery } from '#domain/api/envelope.ts'
-import { listedSource } from '#domain/sources/listed.ts'
+import { listedBroker, listedSource } from '#domain/sources/listed.ts'
 import { dayOf } from '#domain/sources/standing.ts'
 import { branchesOf, ownBranches } from '../access/branches.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
@@ -97,7 +97,7 @@ export const sourceRoutes: Served[] = [
   on(listBrokers, async (query, call) => {
     const branches = ownBranches(callerOf(call))
     const only = takingBusinessSql('t', dayOf(call.clock()))
-    const page = await listRows(call.db, listedSource, { query, branches, only }, call.clock())
+    const page = await listRows(call.db, listedBroker, { query, branches, only }, call.clock())
     return answer(page as unknown as Output<typeof listBrokers>)
   }),
 ]

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bulkSources, exportSources, listSources, loadSource } from '#domain/api/source.ts'
+import { bulkSources, exportSources, listBrokers, listSources, loadSource } from '#domain/api/source.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -85,4 +85,39 @@ test('several are removed at once, each by the rules of its own, and told of one
   expect((await desk.as('compliance', loadSource, { id: draft.id })).status).toBe(404)
   expect((await desk.as('handler', bulkSources, { action: 'delete', ids })).status).toBe(403)
   expect((await desk.as('compliance', bulkSources, { action: 'deactivate', ids })).status).toBe(400)
+})
+
+test('who only picks sources for contracts learns nothing of what compliance found, by no filter, order or search', async () => {
+  const { id, source_code: code, pi_expiry: expiry } = await desk.approved({ registration_number: '0555777' })
+  const { id: person, email } = await addPerson(desk.server, { permissions: ['view_contract'] })
+  await desk.server.db.query('insert into user_branch (user_id, branch_id) values ($1, $2)', [person, desk.ids.LON])
+  const { access_token: token } = await signIn(desk.server, email)
+  const ask = async (query: object) => (await desk.server.call(listBrokers, query, { token })).body
+  expect((await ask({ search: code, filter: { status: 'approved' }, sort: '-source_code' })).data.items).toEqual([
+    expect.objectContaining({ id, source_code: code }),
+  ])
+  const hidden = {
+    risk_category: 'low',
+    sanctions_result: 'clear',
+    toba_status: 'sent',
+    compliance_user: `${desk.ids.compliance}`,
+    pi_expiry__from: expiry!,
+    registration_number: '0555777',
+  }
+  const filtered = await ask({ filter: hidden })
+  expect(Object.keys(filtered.errors!).toSorted()).toEqual(
+    Object.keys(hidden)
+      .map((name) => `filter.${name}`)
+      .toSorted(),
+  )
+  for (const sort of [
+    'risk_category',
+    '-pi_expiry',
+    'next_review_date',
+    'sanctions_result',
+    'toba_status',
+    'registration_number',
+  ])
+    expect([sort, Object.keys((await ask({ sort })).errors ?? {})]).toEqual([sort, ['sort']])
+  expect((await ask({ search: '0555777' })).data.items).toEqual([])
 })
