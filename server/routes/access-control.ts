@@ -31,9 +31,13 @@ function frozenFields(values: Values, current: Row | null): FieldErrors {
   return Object.fromEntries(touched.map((name) => [name, { key: 'frozen' }]))
 }
 
-/** Of what is added to a role, what the caller lacks somewhere: a new one at all, one that is held in each branch where it is in force. */
+/**
+ * Of what is added to a role, what the caller lacks somewhere: a new one at all, one that is held in each branch where it is in
+ * force. A role that becomes active again gives all that it holds anew.
+ */
 async function lackingOf(values: Values, current: Row | null, caller: Caller, sql: Sql): Promise<string[]> {
-  const had = current ? idsOf(current.permissions) : []
+  const isAwoken = current?.is_active === false && values.is_active === true
+  const had = current && !isAwoken ? idsOf(current.permissions) : []
   const added = (values.permissions as number[]).filter((id) => !had.includes(id))
   const codenames = await listEffectiveCodenames(sql, added)
   const inForce = current ? await listBranchesOfRole(sql, current.id) : []

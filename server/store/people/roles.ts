@@ -3,7 +3,7 @@ import type { listRoleHolders, loadRoleChoices } from '#domain/api/access-contro
 import { AppError } from '#domain/app-error.ts'
 import type { Sql } from '../database.ts'
 
-interface Role {
+export interface Role {
   id: number
   is_active: boolean
   authority_level: number
