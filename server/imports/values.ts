@@ -48,11 +48,23 @@ function choiceOf(entity: Entity, name: string, { values }: ChoiceField, cell: s
   return found
 }
 
-/** Whole numbers also as spreadsheets write them; a comma is a point where there is just the one. */
-const numberText = (cell: string) => cell.replaceAll(/[\s\u00a0\u202f]/g, '').replace(/^(-?\d+),(\d+)$/, '$1.$2')
+const close = (cell: string) => cell.replaceAll(/[\s\u00a0\u202f]/g, '')
 
+/** `1,000` is a thousand to one and one to another. */
+const THOUSANDS = /^-?[1-9]\d{0,2}(,\d{3})+$/
+const WHOLE_THOUSANDS = /^-?[1-9]\d{0,2}([.,]\d{3})+$/
+
+/** A comma is a point where there is just the one, and nobody can read it as another thing. */
+function numberText(cell: string): string {
+  const text = close(cell)
+  if (THOUSANDS.test(text)) throw new CellRefused('not_one_number')
+  return text.replace(/^(-?\d+),(\d+)$/, '$1.$2')
+}
+
+/** Whole numbers also as spreadsheets write them, as `24.0`. */
 function wholeOf(cell: string): number {
-  const text = numberText(cell)
+  const text = close(cell)
+  if (WHOLE_THOUSANDS.test(text)) throw new CellRefused('not_one_number')
   if (!/^-?\d{1,15}(\.0+)?$/.test(text)) throw new CellRefused('not_whole')
   return Number(text)
 }
