@@ -5,6 +5,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { valuesSchema } from '#domain/entities/schema.ts'
 import type { Sql } from '../store/database.ts'
 import { findTwin } from '../store/entities/links.ts'
+import type { Row } from '../store/entities/rows.ts'
 import { valuesOf } from '../store/entities/values.ts'
 import { changeRow, createRow, lockRow, type Rules, type Writer } from '../store/entities/write.ts'
 import type { Fault } from '../store/imports.ts'
@@ -110,12 +111,21 @@ async function store(sql: Sql, taking: Taking, values: Values): Promise<'created
   const current = await lockRow(sql, entity, { id }, 'change', changing)
   /** An empty cell empties the field; a column that is not mapped leaves it. */
   const emptied = Object.fromEntries(mapping.filter((name) => name !== null).map((name) => [name, null]))
-  const form = checked(schema, present({ ...valuesOf(entity, current), ...emptied, ...values }))
+  const form = checked(schema, present({ ...formOf(entity, current), ...emptied, ...values }))
   await changeRow(sql, entity, { ...form, id, row_version: current.row_version }, changing, rules)
   return 'changed'
 }
 
-const present = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+/** What a form would send to leave the row as it is: where there is room for one file, that one. */
+function formOf(entity: Entity, current: Row): Values {
+  const values = Object.entries(valuesOf(entity, current)).map(([name, value]) => {
+    const field = entity.fields[name]
+    return [name, field?.kind === 'files' && !field.many ? (value as string[])[0] : value]
+  })
+  return Object.fromEntries(values) as Values
+}
+
+const present = (values: Values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value != null))
 
 export function checked(schema: Taking['schema'], values: Values): Values {
   const result = z.safeParse(schema, values)
