@@ -19,7 +19,7 @@ export function LeaveQuestion({ guard, canSave }: LeaveQuestionProps) {
   const isSaving = useSelector(guard, (snapshot) => snapshot.hasTag('busy'))
   useEffect(() => stay.current?.focus(), [])
   return (
-    <div className={classes.foot} role="alertdialog" aria-labelledby="leave-question">
+    <div className={classes.foot} data-foot role="alertdialog" aria-labelledby="leave-question">
       <span className={classes.question} id="leave-question">
         {t(canSave ? 'leave.question' : 'leave.onlyDiscard')}
       </span>

@@ -33,7 +33,7 @@ export function ToolButtons({ tools, filters }: { tools: ListToolsActor; filters
         onToggle={() => tools.send({ type: 'filters.toggle' })}
       >
         <span>{t('tools.filters')}</span>
-        {filters > 0 && <b>{filters}</b>}
+        {filters > 0 && <b aria-hidden="true">{filters}</b>}
       </Tool>
       <Tool
         label={t('tools.columns')}

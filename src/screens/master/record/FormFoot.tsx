@@ -22,7 +22,7 @@ export function FormFoot({ actor, guard, onCancel }: FormFootProps) {
   if (isAsking) return <LeaveQuestion guard={guard} canSave={!isComparing} />
   if (isComparing) return null
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-foot>
       <span className={classes.shortcut}>{t('form.shortcut')}</span>
       <Button variant="default" onClick={onCancel} disabled={isSaving}>
         {t('shell:cancel')}
