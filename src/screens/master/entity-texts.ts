@@ -22,9 +22,9 @@ export interface EntityTexts {
 export function useEntityTexts({ name: entity }: Pick<Entity, 'name'>): EntityTexts {
   const { t, i18n } = useTranslation('master')
   return useMemo(() => {
-    const textsAt = (places: readonly string[]): EntityTexts => {
+    const textsAt = (keysOf: (path: string) => readonly string[]): EntityTexts => {
       const say = (path: string): string | undefined => {
-        const key = places.map((place) => `${place}.${path}`).find((each) => i18n.exists(each))
+        const key = keysOf(path).find((each) => i18n.exists(each))
         return key === undefined ? undefined : t(key as 'region.one')
       }
       return {
@@ -35,10 +35,10 @@ export function useEntityTexts({ name: entity }: Pick<Entity, 'name'>): EntityTe
         row: (name) => say(`rows.${name}`) ?? name,
         section: (name) => say(`sections.${name}`) ?? name,
         choice: (field, value) => say(`choices.${field}.${value}`) ?? value,
-        below: ({ table, ownWords }) => textsAt(ownWords ? [`rows:${table}`] : places),
+        below: ({ table, ownWords }) => textsAt(ownWords ? (path) => [`rows:${table}.${path}`] : keysOf),
       }
     }
-    return textsAt([`master:${entity}`, 'master:common'])
+    return textsAt((path) => [`master:${entity}.${path}`, `master:common.${path}`])
     // oxlint-disable-next-line react/exhaustive-deps -- `t` stays the same function when the language changes
   }, [entity, i18n, t, i18n.language])
 }
