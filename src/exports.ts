@@ -5,27 +5,23 @@ import { useActorRef } from '@xstate/react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { saidProblem } from './api/said-problem.ts'
 import { exportMachine, type ExportFormat, type Granted } from './machines/list/export.machine.ts'
+import { rowCounter } from './rows-in-file.ts'
 import { useServices } from './services.tsx'
 
 export type ExportActor = ActorRefFrom<typeof exportMachine>
 export type ShownPart = Omit<Input<Crud['export']>, 'format'>
 
-const LINE_END = 10
-
-const linesIn = (chunk: Uint8Array) => chunk.reduce((lines, byte) => lines + Number(byte === LINE_END), 0)
-
-/** The body as it arrives; `tell` hears of the rows so far. The first line holds the heads. */
+/** The body as it arrives; `tell` hears of the rows so far, where they can be counted. */
 async function received({ body, headers }: Response, tell: (rows: number) => void): Promise<Blob> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   const type = headers.get('content-type') ?? ''
   if (!body) return new Blob([], { type })
-  const reader = body.getReader()
-  for (let lines = -1; ;) {
+  const [reader, count] = [body.getReader(), rowCounter(type)]
+  for (;;) {
     const { done, value } = await reader.read()
     if (done) return new Blob(chunks, { type })
     chunks.push(value)
-    lines += linesIn(value)
-    tell(Math.max(0, lines))
+    if (count) tell(count(value))
   }
 }
 

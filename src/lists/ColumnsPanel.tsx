@@ -40,15 +40,17 @@ export default function ColumnsPanel({ actor, shown, hidden }: ColumnsPanelProps
       <p className={classes.hint}>{t('columns.hint')}</p>
       <Unsaved actor={actor} />
       <ul className={classes.columns}>
-        {shown.map((column, at) => (
+        {[...shown, ...hidden].map((column, at) => (
           <li key={column.name}>
-            <Box column={column} isOn isFixed={shown.length === 1} onToggle={() => hide(column)} />
-            <Moves column={column} at={at} last={shown.length - 1} onMove={(to) => change(swapped(shown, at, to), hidden)} />
-          </li>
-        ))}
-        {hidden.map((column) => (
-          <li key={column.name}>
-            <Box column={column} isOn={false} isFixed={false} onToggle={() => show(column)} />
+            <Box
+              column={column}
+              isOn={at < shown.length}
+              isFixed={at < shown.length && shown.length === 1}
+              onToggle={() => (at < shown.length ? hide(column) : show(column))}
+            />
+            {at < shown.length && (
+              <Moves column={column} at={at} last={shown.length - 1} onMove={(to) => change(swapped(shown, at, to), hidden)} />
+            )}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import type { ListQuery } from '#domain/api/envelope.ts'
 import { useExport, type ExportActor } from '#src/exports.ts'
 import { useServices } from '#src/services.tsx'
 import { formatNumber } from '#src/ui/format.ts'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -27,22 +28,29 @@ export default function ExportMenu({ endpoint, query, columns }: ExportMenuProps
     (count) => announce(t('exported', { count }), 'success'),
   )
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  if (isBusy) return <Progress actor={actor} />
+  const kept = useFocusKept<HTMLDivElement>()
   return (
-    <div className={classes.export}>
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconDownload size={16} stroke={2} aria-hidden />}>
-            {t('export')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => actor.send({ type: 'export.request', format: 'csv' })}>{t('csv')}</Menu.Item>
-          <Menu.Item onClick={() => actor.send({ type: 'export.request', format: 'xlsx' })}>{t('xlsx')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+    <div className={classes.export} {...kept}>
+      {isBusy ? <Progress actor={actor} /> : <Formats actor={actor} />}
       <Failure actor={actor} />
     </div>
+  )
+}
+
+function Formats({ actor }: { actor: ExportActor }) {
+  const { t } = useTranslation('import')
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={16} stroke={2} aria-hidden />}>
+          {t('export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => actor.send({ type: 'export.request', format: 'csv' })}>{t('csv')}</Menu.Item>
+        <Menu.Item onClick={() => actor.send({ type: 'export.request', format: 'xlsx' })}>{t('xlsx')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 
@@ -54,7 +62,9 @@ function Progress({ actor }: { actor: ExportActor }) {
   return (
     <div className={classes.progress}>
       <progress aria-label={t('exporting')} {...(rows !== null && done > 0 && { value: done, max: rows })} />
-      <span>{rows === null || done === 0 ? t('exporting') : t('progress', { done: number(done), rows: number(rows) })}</span>
+      <span role="status">
+        {rows === null || done === 0 ? t('exporting') : t('progress', { done: number(done), rows: number(rows) })}
+      </span>
       <Button variant="default" onClick={() => actor.send({ type: 'export.cancel' })}>
         {t('cancel')}
       </Button>

@@ -1,5 +1,6 @@
 import { useLinkNames } from '#src/links/link-names.ts'
 import { formatDate } from '#src/ui/format.ts'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { chipsOf, linksIn, withFilter } from './filter-fields.ts'
@@ -10,9 +11,10 @@ import type { FilterPanelProps } from './FilterPanel.tsx'
 export default function FilterChips({ fields, filter, onFilter }: FilterPanelProps) {
   const { t, i18n } = useTranslation('list')
   useLinkNames(linksIn(fields, filter))
+  const kept = useFocusKept<HTMLDivElement>()
   const chips = chipsOf(fields, filter, (day) => formatDate(i18n.language, day))
   return (
-    <div className={classes.chips} role="group" aria-label={t('filter.on')}>
+    <div {...kept} className={classes.chips} role="group" aria-label={t('filter.on')}>
       {chips.map(({ key, how, ...params }) => {
         const text = t(`chip.${how}`, params)
         return (

@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import { expect, test, vi } from 'vitest'
-import { press, seen } from '../person.ts'
+import { button, focused, press, seen } from '../person.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onColumns } from './list-columns.adapter.ts'
@@ -32,6 +32,7 @@ test('a column is hidden by its box and moved by its arrows, and what is kept is
   const stage = await openList()
   await press('Columns')
   await page.getByRole('region', COLUMNS).getByRole('checkbox', { name: 'UN M49' }).click()
+  await focused(page.getByRole('region', COLUMNS).getByRole('checkbox', { name: 'UN M49' }))
   await stage.gateway.succeed('PUT /users/list-layouts/region/')
   await press('Move Code up')
   const kept = await stage.gateway.next('PUT /users/list-layouts/region/')
@@ -59,6 +60,7 @@ test('an address with filters opens the list with them, and each chip takes its 
   await press('Remove filter: Name contains “al”')
   await vi.waitFor(() => expect(location.search).toBe('?filter.is_active=true'))
   await stage.gateway.succeed(LIST, listOf([1]))
+  await focused(button('Remove filter: Status: Active'))
   await press('Clear all')
   await vi.waitFor(() => expect(location.search).toBe(''))
   await stage.close()

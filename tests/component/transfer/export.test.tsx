@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { button, choose, press, seen } from '../person.ts'
+import { button, choose, focused, press, seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onList } from './export.adapter.ts'
@@ -23,6 +23,7 @@ test('hands the file that arrived to the browser under its name, and says how ma
   })
   await press('Export')
   await choose('CSV file')
+  await focused(button('Cancel'))
   await stage.gateway.succeed('POST /master/region/export/', { url: '/api/exports/?of=x', rows: 1200, expires_at: '' })
   const held = await stage.gateway.next('GET /exports/')
   const headers = { 'content-disposition': `attachment; filename="x.csv"; filename*=UTF-8''Region%20List.csv` }
@@ -30,6 +31,7 @@ test('hands the file that arrived to the browser under its name, and says how ma
   await vi.waitUntil(() => clicked.length > 0)
   expect(clicked).toEqual(['Region List.csv blob:'])
   await vi.waitUntil(() => stage.announced.includes('1,200 rows have been exported.'))
+  await focused(button('Export'))
   vi.restoreAllMocks()
   await stage.close()
 })
