@@ -1,10 +1,11 @@
 import type { FileRef } from '#domain/api/files.ts'
-import { extensionsFor, purposeNamed, sizeText } from '#domain/files/purposes.ts'
+import { extensionsFor, purposeNamed } from '#domain/files/purposes.ts'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDownload } from './downloads.ts'
 import { DropZone } from './ui/upload/DropZone.tsx'
+import { formatSize } from './ui/upload/file-size.ts'
 import { FileAction, FileRow } from './ui/upload/FileRow.tsx'
 import { UploadRow } from './ui/upload/UploadRow.tsx'
 import classes from './ui/upload/upload.module.css'
@@ -22,7 +23,7 @@ interface FilesFieldProps extends Uploading {
 
 /** A field of a form whose value is files: its screen lists the areas `files` and `errors`. */
 export function FilesField({ label, description, max = 10, error, isReadOnly = false, ...uploading }: FilesFieldProps) {
-  const { t } = useTranslation('files')
+  const { t, i18n } = useTranslation('files')
   const id = useId()
   const uploads = useUploads(max === 1 ? { ...uploading, onChange: (files) => uploading.onChange(files.slice(-1)) } : uploading)
   const accept = extensionsFor(uploading.purpose)
@@ -34,7 +35,7 @@ export function FilesField({ label, description, max = 10, error, isReadOnly = f
         {label}
       </span>
       <p className={classes.help} id={`${id}-help`}>
-        {description ?? t('taken', { kinds: accept.join(', '), size: sizeText(size) })}
+        {description ?? t('taken', { kinds: accept.join(', '), size: formatSize(i18n.language, size) })}
       </p>
       {!isReadOnly && room > 0 && (
         <DropZone

@@ -47,8 +47,11 @@ export function typeToDeclare({ name, type }: { name: string; type: string }): s
 
 const MEBIBYTE = 1024 * 1024
 
-/** A limit in the words that people know: `25 MB`. */
-export const sizeText = (bytes: number) => `${Math.floor(bytes / MEBIBYTE)} MB`
+/** Too many bytes, said in the unit that people know; each language has its own name for it. */
+export const tooManyBytes = (most: number): FieldError => ({
+  key: 'file_too_large',
+  params: { megabytes: Math.floor(most / MEBIBYTE) },
+})
 
 /** What can be said against a file before anybody has looked inside: its name, declared type and size. */
 export function faultOf(file: { name: string; type: string; size: number }, purposeName: FilePurposeName): FieldError | null {
@@ -57,7 +60,7 @@ export function faultOf(file: { name: string; type: string; size: number }, purp
   if (kind === null || !kinds.includes(kind))
     return { key: 'file_kind_not_taken', params: { kinds: extensionsFor(purposeName).join(', ') } }
   if (file.size === 0) return { key: 'file_empty' }
-  if (file.size > size) return { key: 'too_large', params: { maximum: sizeText(size) } }
+  if (file.size > size) return tooManyBytes(size)
   const { types }: FileKind = FILE_KINDS[kind]
   return types.includes(file.type.replace(/;.*/s, '').trim().toLowerCase()) ? null : { key: 'file_type_differs' }
 }

@@ -9,7 +9,7 @@ import { addFile } from '../store/files.ts'
 import { admitPurpose, fieldFault } from './keep.ts'
 
 /** Each fault of a file belongs to the field that says it. */
-const FIELD: Record<string, string> = { file_type_differs: 'content_type', file_empty: 'size', too_large: 'size' }
+const FIELD: Record<string, string> = { file_type_differs: 'content_type', file_empty: 'size', file_too_large: 'size' }
 
 /** Leave to post one file. Refused here already is what its name, type or size speak against. */
 export async function presign(call: Call, asked: Input<typeof presignPost>): Promise<Output<typeof presignPost>> {

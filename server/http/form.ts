@@ -7,7 +7,7 @@ import { AppError, type FieldError } from '#domain/app-error.ts'
 import { JSON_PART, LIST } from '#domain/api/form.ts'
 import { UPLOADS } from '#domain/limits.ts'
 import { ArrivedFile, temporaryPath } from '../files/arrived.ts'
-import { sizeText } from '#domain/files/purposes.ts'
+import { tooManyBytes } from '#domain/files/purposes.ts'
 
 type Values = Record<string, unknown>
 type Part = MultipartFile | { type: 'field'; fieldname: string; value: unknown; valueTruncated: boolean }
@@ -126,7 +126,7 @@ class FormReader implements Form {
   }
 
   #tooLarge(maximum: number): AppError {
-    return refused(this.#last, { key: 'too_large', params: { maximum: sizeText(maximum) } })
+    return refused(this.#last, tooManyBytes(maximum))
   }
 
   async #file(part: MultipartFile): Promise<ArrivedFile> {

@@ -82,6 +82,18 @@ test('counts the paths that a table holds, when there are such texts', () => {
     texts({ 'shell:menu.region': 'Regions' }),
   )
   expect(menu.map(({ key }) => key)).toEqual(['shell:menu.region'])
+  const [chosen] = usagesOf('A.tsx', `t(isMany ? 'a.rows' : 'a.none')`, texts({ 'shell:a.rows_other': '{{count}} rows' }))
+  expect(chosen).toEqual({ file: 'A.tsx', key: 'shell:a.rows', isWhole: true })
+})
+
+test('takes a branch of texts for known when its keys are declared to be put together', () => {
+  const usages = [
+    { file: 'A.tsx', key: 'shell:menu', isWhole: true },
+    { file: 'A.tsx', key: 'shell:menu.', isWhole: false },
+  ]
+  const declared = [{ prefix: 'shell:', because: 'a planted reason' }]
+  expect(faultsOfUsage(usages, texts({ 'shell:menu.region': 'Regions' }), declared)).toEqual([])
+  expect(faultsOfUsage(usages, texts({ 'shell:men': 'Men' }), declared)).toEqual(['A.tsx: shell:menu is not in locales/en'])
 })
 
 test('takes no address, time or test of another kind for a key', () => {

@@ -39,9 +39,12 @@ export function faultsOfUsage(usages: Usage[], english: Texts, dynamic: DynamicK
   const whole = usages.filter((usage) => usage.isWhole)
   const built = usages.filter((usage) => !usage.isWhole)
   const isDeclared = (key: string) => dynamic.some(({ prefix }) => key.startsWith(prefix))
+  const isStart = (key: string) => isDeclared(key) && [...known].some((one) => one.startsWith(`${key}.`))
   const used = new Set(whole.map(({ key }) => key))
   return [
-    ...whole.filter(({ key }) => !known.has(key)).map(({ file, key }) => `${file}: ${key} is not in locales/${SOURCE}`),
+    ...whole
+      .filter(({ key }) => !known.has(key) && !isStart(key))
+      .map(({ file, key }) => `${file}: ${key} is not in locales/${SOURCE}`),
     ...built
       .filter(({ key }) => !isDeclared(key))
       .map(({ file, key }) => `${file}: ${key}… is put together; declare its start in dynamic-keys.ts`),

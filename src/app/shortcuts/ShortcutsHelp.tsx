@@ -12,12 +12,15 @@ interface ShortcutsHelpProps {
 const LIST_KEYS = [
   ['search', ['/']],
   ['move', ['↑', '↓']],
-  ['ends', ['Home', 'End']],
-  ['open', ['Enter']],
-  ['select', ['Space']],
-  ['selectRange', ['Shift', 'Space']],
-  ['clear', ['Esc']],
+  ['ends', ['home', 'end']],
+  ['open', ['enter']],
+  ['select', ['space']],
+  ['selectRange', ['shift', 'space']],
+  ['clear', ['escape']],
 ] as const
+
+/** Keys that each language names in its own way, as its keyboards do; any other key shows what it types. */
+const NAMED = ['home', 'end', 'enter', 'space', 'shift', 'escape'] as const
 
 /** Two keys are pressed together, one after the other, or either of them. */
 const JOINED: Record<string, 'or' | null> = { move: 'or', ends: 'or' }
@@ -67,7 +70,7 @@ function Keys({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
               {keys.map((key, at) => (
                 <Fragment key={key}>
                   {at > 0 && <span>{joint}</span>}
-                  <kbd>{key}</kbd>
+                  <Key of={key} />
                 </Fragment>
               ))}
             </dd>
@@ -76,4 +79,10 @@ function Keys({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
       </dl>
     </section>
   )
+}
+
+function Key({ of: key }: { of: string }) {
+  const { t } = useTranslation('shortcuts')
+  const name = NAMED.find((one) => one === key)
+  return <kbd>{name ? t(`named.${name}`) : key}</kbd>
 }

@@ -6,6 +6,7 @@ export interface SameText {
 }
 
 const COGNATE = 'the same word in this language'
+const KEYBOARD = 'what stands on the key in this language too'
 
 /** Texts that are right although they read as in English. Anything else that equals English was forgotten. */
 export const SAME_AS_ENGLISH: SameText[] = [
@@ -60,6 +61,12 @@ export const SAME_AS_ENGLISH: SameText[] = [
   { text: 'Ratings', in: ['de'], because: COGNATE },
   { text: 'Rating', in: ['de'], because: COGNATE },
   { text: 'Status', in: ['de'], because: COGNATE },
+  { text: 'Home', in: ['ja', 'zh'], because: KEYBOARD },
+  { text: 'End', in: ['ja', 'zh'], because: KEYBOARD },
+  { text: 'Enter', in: ['ja', 'zh'], because: KEYBOARD },
+  { text: 'Shift', in: ['ja', 'zh'], because: KEYBOARD },
+  { text: 'Esc', in: ['de', 'es', 'ja', 'zh'], because: KEYBOARD },
+  { text: 'Import', in: ['de'], because: COGNATE },
   { text: 'LEI', because: 'the name of a standard' },
   { text: 'Website', in: ['de'], because: COGNATE },
   { text: 'Bank', in: ['de'], because: COGNATE },

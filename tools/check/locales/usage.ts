@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { codeFiles } from '../files.ts'
-import type { Texts } from './texts.ts'
+import { isPlural, type Texts } from './texts.ts'
 
 export interface Usage {
   file: string
@@ -44,7 +44,7 @@ export function usagesOf(file: string, source: string, english: Texts): Usage[] 
 /** A table may hold the paths of its texts, `label: 'menu.region'`, and translate them later. */
 function keptKeys(text: string, isWhole: boolean, asked: string[], english: Texts) {
   if (!isWhole || !text.includes('.')) return []
-  return asked.map((area) => `${area}:${text}`).flatMap((key) => (english.has(key) ? [{ text: key, isWhole }] : []))
+  return asked.map((area) => `${area}:${text}`).flatMap((key) => (english.has(key) || isPlural(key, english) ? [{ text: key, isWhole }] : []))
 }
 
 const areaOfKey = (key: string) => key.slice(0, Math.max(key.indexOf(':'), 0))

@@ -1,7 +1,8 @@
-import { extensionsFor, purposeNamed, sizeText } from '#domain/files/purposes.ts'
+import { extensionsFor, purposeNamed } from '#domain/files/purposes.ts'
 import { TRANSFERS } from '#domain/limits.ts'
 import { FilesField } from '#src/FilesField.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { formatSize } from '#src/ui/upload/file-size.ts'
 import { Loader } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,7 @@ import type { ImportProps } from './import-props.ts'
 
 /** The file, and what is read of it first. */
 export function ChooseFile({ actor }: ImportProps) {
-  const { t } = useTranslation('import')
+  const { t, i18n } = useTranslation('import')
   const isReading = useSelector(actor, (snapshot) => snapshot.matches({ open: 'reading' }))
   const { file, problem } = useSelector(actor, (snapshot) => snapshot.context)
   if (isReading) {
@@ -29,7 +30,7 @@ export function ChooseFile({ actor }: ImportProps) {
         label={t('file.label')}
         description={t('file.help', {
           kinds: extensionsFor('import').join(', '),
-          size: sizeText(purposeNamed('import').size),
+          size: formatSize(i18n.language, purposeNamed('import').size),
           count: TRANSFERS.importRows,
         })}
         purpose="import"
