@@ -6,7 +6,8 @@ import { ownScene } from '../access/onboarding/scene.ts'
 import { earlier } from '../access/time.ts'
 import type { Deps } from '../deps.ts'
 import type { Sql } from '../store/database.ts'
-import { leavesAdministrator, listIdle } from '../store/onboarding/idle.ts'
+import { listIdle } from '../store/onboarding/idle.ts'
+import { leavesAdministrator } from '../store/people/administrators.ts'
 import { listUnasked } from '../store/onboarding/waiting.ts'
 
 /** What a person changed a moment ago is theirs. */

@@ -11,24 +11,3 @@ export async function listIdle(sql: Sql, since: Date): Promise<number[]> {
   )
   return rows.map(({ id }) => id)
 }
-
-/**
- * Whether there is still an active administrator without the user, or the user is none. Whoever asks the like at the same moment
- * waits, on any copy, until the transaction ends.
- */
-export async function leavesAdministrator(sql: Sql, userId: number): Promise<boolean> {
-  await sql.query(`select 1 from role where codename = 'administrator' and is_system for no key update`)
-  const [found] = await sql.query<{ is_one: boolean; has_other: boolean }>(
-    `with administrator as (
-       select u.id from app_user u join role r on r.id = u.role_id and r.codename = 'administrator' and r.is_system
-       where u.is_active and u.deleted_at is null and u.onboarding_status in ('approved', 'active')
-         and exists (select 1 from user_branch ub where ub.user_id = u.id)
-     )
-     select exists (select 1 from administrator where id = $1) as is_one,
-       exists (
-         select 1 from administrator a join app_user u on u.id = a.id where a.id <> $1 and u.onboarding_status = 'active'
-       ) as has_other`,
-    [userId],
-  )
-  return !found!.is_one || found!.has_other
-}
