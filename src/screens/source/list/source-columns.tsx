@@ -22,7 +22,6 @@ export const STANDARD: readonly Name[] = [
   'status',
   'risk_category',
   'incorporation_country',
-  'owner_user',
   'compliance_user',
   'next_review_date',
 ]

@@ -33,7 +33,7 @@ export function DocumentRows({ source, ...props }: RowsProps & { source: SourceR
                   variant="default"
                   size="compact-xs"
                   leftSection={<IconPlus size={12} />}
-                  aria-label={t('form.provide', { document: texts.choice('document_type', type) })}
+                  aria-label={`${texts.field('file')}: ${texts.choice('document_type', type)}`}
                   onClick={() => provide(type)}
                 >
                   {texts.field('file')}
