@@ -94,12 +94,12 @@ test('what a record holds already is offered first, whatever has become of it', 
 test('names of sources and agreements are for those who work with them, in their branches [A10]', async () => {
   const { email } = await addPerson(server, { permissions: ['view_country'] })
   const { access_token: token } = await signIn(server, email)
-  for (const of of ['source', 'agreement'] as const) {
-    const { status, body } = await server.call(listOptions, { of }, { token })
-    expect([of, status, body.code]).toEqual([of, 403, 'not_permitted'])
+  for (const kind of ['source', 'agreement'] as const) {
+    const { status, body } = await server.call(listOptions, { of: kind }, { token })
+    expect([kind, status, body.code]).toEqual([kind, 403, 'not_permitted'])
   }
   const { email: clerk } = await addPerson(server, { permissions: ['view_source', 'view_agreement'] })
   const { access_token: other } = await signIn(server, clerk)
-  for (const of of ['source', 'agreement'] as const)
-    expect((await server.call(listOptions, { of, every: 'true' }, { token: other })).body.data).toEqual([])
+  for (const kind of ['source', 'agreement'] as const)
+    expect((await server.call(listOptions, { of: kind, every: 'true' }, { token: other })).body.data).toEqual([])
 })

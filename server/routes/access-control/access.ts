@@ -5,13 +5,13 @@ import {
   loadAssignments,
   loadBranchPermissions,
 } from '#domain/api/access-control/access.ts'
-import { assignmentsOf, assignTo } from '../access/people/assignments.ts'
-import { changedBy, seenBy, subjectSeen } from '../access/people/reach.ts'
-import { branchPermissionsOf, seatUser } from '../access/people/seats.ts'
-import { claimOf } from '../access/people/trail.ts'
-import { answer, callerOf, on, type Served } from '../serve.ts'
-import { once } from '../store/idempotency.ts'
-import { explain } from '../store/people/explanation.ts'
+import { assignmentsOf, assignTo } from '../../access/people/assignments.ts'
+import { changedBy, seenBy, subjectSeen } from '../../access/people/reach.ts'
+import { branchPermissionsOf, seatUser } from '../../access/people/seats.ts'
+import { claimOf } from '../../access/people/trail.ts'
+import { answer, callerOf, on, type Served } from '../../serve.ts'
+import { once } from '../../store/idempotency.ts'
+import { explain } from '../../store/people/explanation.ts'
 
 export const userAccessRoutes: Served[] = [
   on(loadAssignments, async ({ user }, call) => answer(await assignmentsOf(call, user))),

@@ -15,13 +15,13 @@ import {
   startPasswordReset,
   takeAuthenticator,
   userSessionsOf,
-} from '../access/people/account.ts'
-import { subjectSeen } from '../access/people/reach.ts'
-import { claimOf } from '../access/people/trail.ts'
-import { answer, callerOf, on, type Served } from '../serve.ts'
-import { once } from '../store/idempotency.ts'
-import { listHistory } from '../store/people/account.ts'
-import { findSubjectByEmail } from '../store/people/subjects.ts'
+} from '../../access/people/account.ts'
+import { subjectSeen } from '../../access/people/reach.ts'
+import { claimOf } from '../../access/people/trail.ts'
+import { answer, callerOf, on, type Served } from '../../serve.ts'
+import { once } from '../../store/idempotency.ts'
+import { listHistory } from '../../store/people/account.ts'
+import { findSubjectByEmail } from '../../store/people/subjects.ts'
 
 export const userAccountRoutes: Served[] = [
   on(loadApprovalHistory, async ({ email }, call) => {
