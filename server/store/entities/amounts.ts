@@ -24,8 +24,21 @@ function amountsSql({ name, fields }: Entity): string[] {
   return [...own, ...below]
 }
 
+/** Amounts of records that no declaration describes whole, by the table in which each currency stands. */
+const BESIDE = [
+  `user_assignment t where t.authority_limit is not null and t.authority_limit_currency_id = $1`,
+  `source t where t.pi_limit is not null and t.pi_currency_id = $1 and t.deleted_at is null`,
+  `source_financial_year y join source t on t.id = y.source_id where y.currency_id = $1 and t.deleted_at is null`,
+  `agreement t where t.claims_authority_amount is not null and t.currency_id = $1 and t.deleted_at is null`,
+  // of a contract and of its limits, which never stand without the amounts of the contract
+  `agreement_contract t where t.currency_id = $1 and t.deleted_at is null`,
+].map((rows) => `exists (select 1 from ${rows})`)
+
 /** Whether any live record holds an amount in the currency. */
 export async function hasAmounts(sql: Sql, currencyId: number): Promise<boolean> {
-  const [found] = await sql.query<{ any: boolean }>(`select ${ENTITIES.flatMap(amountsSql).join(' or ')} as any`, [currencyId])
+  const [found] = await sql.query<{ any: boolean }>(
+    `select ${[...ENTITIES.flatMap(amountsSql), ...BESIDE].join(' or ')} as any`,
+    [currencyId],
+  )
   return found?.any ?? false
 }

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CRUD } from '#domain/api/index.ts'
+import { entityNamed, formOf, type SomeRow } from '#tests/support/samples.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startServer()
+  token = (await server.signInAs('admin')).access_token
+})
+afterAll(() => server.stop())
+
+const currency = entityNamed('currency')
+const FREE = `select c.id from currency c where c.code = 'ZMW' and c.deleted_at is null`
+
+/** A currency in which nothing is kept. */
+async function freeCurrency(): Promise<SomeRow> {
+  const values = { code: 'ZMW', numeric_code: '967', name: 'Zambian kwacha' }
+  const [found] = await server.db.query<{ id: number }>(FREE)
+  if (!found) await server.call(CRUD.get('currency')!.create, values, { token })
+  const [{ id }] = (await server.db.query<{ id: number }>(FREE)) as [{ id: number }]
+  return (await server.call(CRUD.get('currency')!.load, { id }, { token })).body.data as SomeRow
+}
+
+async function rescaled(row: SomeRow): Promise<string[]> {
+  const sent = { ...formOf(currency, row), minor_units: row.minor_units === 2 ? 3 : 2 }
+  const { body } = await server.call(CRUD.get('currency')!.change, sent, { token })
+  return Object.keys(body.errors ?? {})
+}
+
+/** Where amounts stand: the table, the link to the currency, an amount, and what else has to stand with it. */
+const PLACES = [
+  ['user_assignment', 'authority_limit_currency_id', 'authority_limit', {}],
+  ['source', 'pi_currency_id', 'pi_limit', {}],
+  ['source_financial_year', 'currency_id', 'turnover', {}],
+  ['agreement', 'currency_id', 'claims_authority_amount', { claims_authority: 'limited' }],
+  ['agreement_contract', 'currency_id', 'gross_premium_income_limit', {}],
+  ['sbu_budget', 'gwp_budget_currency_id', 'gwp_budget', {}],
+  ['market_line_limit', 'max_line_currency_id', 'max_line', {}],
+  ['tax_rate', 'fixed_amount_currency_id', 'fixed_amount', {}],
+] as const
+
+async function write(table: string, id: unknown, values: Record<string, unknown>): Promise<void> {
+  const sets = Object.keys(values).map((name, at) => `${name} = $${at + 2}`)
+  await server.db.query(`update ${table} set ${sets.join(', ')} where id = $1`, [id, ...Object.values(values)])
+}
+
+test.each(PLACES)('keeps the decimal places of a currency while %s holds an amount in it', async (table, link, amount, also) => {
+  const [row] = await server.db.query(`select * from ${table} order by id limit 1`)
+  const put = { [link]: (await freeCurrency()).id, [amount]: 100, ...also }
+  await write(table, row!.id, put)
+  expect(await rescaled(await freeCurrency())).toEqual(['minor_units'])
+  await write(table, row!.id, Object.fromEntries(Object.keys(put).map((name) => [name, row![name]])))
+  expect(await rescaled(await freeCurrency())).toEqual([])
+})
+
+test('knows of every table that holds amounts', async () => {
+  const rows = await server.db.query<{ name: string }>(
+    `select distinct table_name as name from information_schema.columns
+     where table_schema = current_schema() and numeric_precision = 20 and numeric_scale = 4 order by table_name`,
+  )
+  const known = [...PLACES.map(([table]) => table), 'cob_admissible_limit']
+  expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
+})
