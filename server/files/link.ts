@@ -6,6 +6,8 @@ import { branchesOf } from '../access/branches.ts'
 import type { Keys } from '../access/keys.ts'
 import { later } from '../access/time.ts'
 import { callerOf, type Call, type Caller } from '../serve.ts'
+import { isBranchOf } from '../store/branches/tree.ts'
+import type { Sql } from '../store/database.ts'
 import { findFile, type StoredFile } from '../store/files.ts'
 
 /** Where files are fetched: below our own address, whichever store they lie in. */
@@ -15,7 +17,7 @@ export const CONTENT = '/api/files/:uuid/content'
 export async function linkTo(call: Call, uuid: string): Promise<{ url: string; expires_at: string }> {
   const caller = callerOf(call)
   const file = await findFile(call.db, uuid)
-  if (!file || !maySee(caller, file)) throw new AppError('not_found')
+  if (!file || !(await maySee(call.db, caller, file))) throw new AppError('not_found')
   if (file.state === 'pending') throw new AppError('file_checked')
   if (file.state === 'infected') throw new AppError('file_infected')
   if (file.state !== 'clean') throw new AppError('not_found')
@@ -24,10 +26,12 @@ export async function linkTo(call: Call, uuid: string): Promise<{ url: string; e
   return { url: `${CONTENT.replace(':uuid', uuid)}?${query}`, expires_at: until.toISOString() }
 }
 
-function maySee(caller: Caller, file: StoredFile): boolean {
+async function maySee(sql: Sql, caller: Caller, file: StoredFile): Promise<boolean> {
   const { view } = purposeNamed(file.purpose)
   if (file.attached_to === null || view === 'sender') return file.created_by === caller.userId
-  return file.branch_id === null ? may(caller, view) : branchesOf(caller, view).includes(file.branch_id)
+  if (file.branch_id === null) return may(caller, view)
+  const branches = branchesOf(caller, view)
+  return file.attached_to === 'branch' ? isBranchOf(sql, file.branch_id, branches) : branches.includes(file.branch_id)
 }
 
 interface Signed {

@@ -1,4 +1,6 @@
 import type { Sql } from '../database.ts'
+import { bindings } from '../entities/names.ts'
+import { ownScopeSql, type Branches } from '../entities/scope.ts'
 
 /** A tree cannot be deeper in a sound database; a circle ends here. */
 const END = 50
@@ -13,6 +15,13 @@ export async function listAbove(sql: Sql, id: number): Promise<number[]> {
     [id],
   )
   return rows.map(({ id: each }) => each)
+}
+
+/** Whether a branch is there for those of these branches, as its record is. */
+export async function isBranchOf(sql: Sql, id: number, scope: Branches): Promise<boolean> {
+  const { values, bind } = bindings()
+  const where = [`b.id = ${bind(id)}`, ...ownScopeSql('branch', 'b', scope, bind)]
+  return (await sql.query(`select 1 from branch b where ${where.join(' and ')}`, values)).length > 0
 }
 
 /** Levels of live branches from a branch down, itself counted. */

@@ -102,6 +102,19 @@ test('gives the link of a file of a record to who may see the record in its bran
   expect((await link(uuid, (await signIn(server, passerBy.email)).access_token)).status).toBe(404)
 })
 
+test('gives the link of a file of a branch also to those of the branch above it, as its record', async () => {
+  const { uuid } = await keep()
+  const above = await addPerson(server, { permissions: ['view_branch'] })
+  const branch = await branchOf(server, sender)
+  await server.db.query('update branch set parent_branch_id = $1 where id = $2', [await branchOf(server, above), branch])
+  await takeFile(server, sender, { id: branch, uuids: [uuid], branchId: branch })
+  expect((await link(uuid, (await signIn(server, above.email)).access_token)).status).toBe(200)
+  expect((await link(uuid, stranger)).status).toBe(404)
+  const other = await keep()
+  await takeFile(server, sender, { to: 'department', id: 1, uuids: [other.uuid], branchId: branch })
+  expect((await link(other.uuid, (await signIn(server, above.email)).access_token)).status).toBe(404)
+})
+
 test('gives the link of a file of no branch to whoever may see the record anywhere', async () => {
   const { uuid } = await keep()
   await takeFile(server, sender, { uuids: [uuid], branchId: null })
