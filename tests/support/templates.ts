@@ -37,6 +37,7 @@ export async function openWorkshop(): Promise<Workshop> {
     class_of_business: classId,
     line_of_business: await line(),
     contract_types: ['insurance'],
+    effective_from: '2026-01-01',
     sections: [section('risk', [field('floors', { type: 'number' })])],
     ...about,
   })

@@ -21,8 +21,11 @@ interface Meant {
 
 const laterDraft = ({ versions, id }: Template) => versions.find((each) => each.status === 'draft' && each.id !== id)
 
-const findingsIn = ({ sections }: Template): FieldErrors =>
-  Object.fromEntries(checkTemplate(sections).map(({ at, ...error }) => [at, error]))
+/** A draft may do without its first day; what is in force is so from a day on. Source: domain guide 2.4. */
+const findingsIn = ({ sections, effective_from: from }: Template): FieldErrors => ({
+  ...(from === null ? { effective_from: { key: 'required' } } : {}),
+  ...Object.fromEntries(checkTemplate(sections).map(({ at, ...error }) => [at, error])),
+})
 
 const elsewhere = (name: string): FieldErrors => ({ contract_types: { key: 'in_force_elsewhere', params: { name } } })
 

@@ -154,6 +154,14 @@ test('names the fields that keep a template from being stored [D12]', async () =
   expect(next.body.errors).toEqual({ name: 'The product relies on this; it stays as it is.' })
 })
 
+test('a draft may do without the day from which it is in force, what is published may not', async () => {
+  const draft = await shop.draft({ effective_from: null })
+  const { status, body } = await call(api.publishTemplate, meant(draft))
+  expect([status, body.errors]).toEqual([400, { effective_from: 'This is required.' }])
+  const dated = await call(api.changeTemplate, { ...formOf(draft), effective_from: '2026-01-01' })
+  expect((await call(api.publishTemplate, meant(dated.body.data))).body.data.status).toBe('published')
+})
+
 test('a stale save, move or removal is refused with the current template', async () => {
   const draft = await shop.draft()
   await call(api.changeTemplate, { ...formOf(draft), contract_types: ['line_slip'] })

@@ -43,6 +43,7 @@ async function beginTemplate(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Class of business' }).click()
   await page.getByRole('option', { name: 'Marine Hull' }).click()
   await page.getByRole('checkbox', { name: 'Retrocession' }).check()
+  await page.getByLabel('Effective from').fill('2026-01-01')
 }
 
 test('a template is built, goes round in no circle, is published, seen in Japanese and dark, and gets a next version [B4, D12]', async ({
