@@ -86,7 +86,7 @@ const ofRows = ({ fields }: Entity): Enumeration[] =>
     field.kind === 'rows'
       ? Object.entries(field.fields).flatMap(([name, cell]): Enumeration[] =>
           cell.kind === 'choice'
-            ? [{ name: `${field.table}.${name}`, values: cell.values, words: `rows:${field.table}.choices.${name}.` }]
+            ? [{ name: `${field.table}.${name}`, values: cell.values, words: `records:${field.table}.choices.${name}.` }]
             : [],
         )
       : [],

@@ -80,7 +80,7 @@ export interface RowsField {
   key?: string
   most: number
   fields: Record<string, CellField>
-  /** Its cells have words of their own, at `rows:<table>.…`. */
+  /** Its cells have words of their own, at `records:<table>.…`. */
   ownWords?: true
 }
 export type CellField = TextField | IntField | MoneyField | DateField | ChoiceField | RefField

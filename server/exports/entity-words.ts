@@ -17,7 +17,7 @@ export const choiceWord = (entity: Entity, name: string, value: string, language
 
 /** What stands in a cell of a row below a record: choices that have words of their own in those. */
 export const cellWord = ({ table, fields, ownWords }: RowsField, name: string, value: string | number, language: Language) =>
-  ownWords && fields[name]?.kind === 'choice' ? textOf(`rows:${table}.choices.${name}.${value}`, language) : value
+  ownWords && fields[name]?.kind === 'choice' ? textOf(`records:${table}.choices.${name}.${value}`, language) : value
 
 export const listWord = (entity: Entity, language: Language) => wordOf(entity, 'list', language) ?? entity.name
 

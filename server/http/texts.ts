@@ -5,7 +5,7 @@ import type { AppError, FieldError } from '#domain/app-error.ts'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#domain/languages.ts'
 import { projectRoot } from '../project-root.ts'
 
-const AREAS = ['errors', 'server', 'mail', 'master', 'rows', 'binder', 'source-fields', 'template', 'people'] as const
+const AREAS = ['errors', 'server', 'mail', 'master', 'records', 'binder', 'source-fields', 'template', 'people'] as const
 
 function readArea(language: Language, area: string): object {
   const path = join(projectRoot, 'locales', language, `${area}.json`)

@@ -15,7 +15,7 @@ import type people from '#locales/en/people.json'
 import type places from '#locales/en/places.json'
 import type preparation from '#locales/en/preparation.json'
 import type profile from '#locales/en/profile.json'
-import type rows from '#locales/en/rows.json'
+import type records from '#locales/en/records.json'
 import type shell from '#locales/en/shell.json'
 import type template from '#locales/en/template.json'
 import type source from '#locales/en/source.json'
@@ -46,7 +46,7 @@ declare module 'i18next' {
       places: typeof places
       preparation: typeof preparation
       profile: typeof profile
-      rows: typeof rows
+      records: typeof records
       shell: typeof shell
       template: typeof template
       source: typeof source

@@ -20,7 +20,7 @@ export type Area =
   | 'places'
   | 'preparation'
   | 'profile'
-  | 'rows'
+  | 'records'
   | 'template'
   | 'source'
   | 'source-fields'

@@ -35,7 +35,7 @@ export function useEntityTexts({ name: entity }: Pick<Entity, 'name'>): EntityTe
         row: (name) => say(`rows.${name}`) ?? name,
         section: (name) => say(`sections.${name}`) ?? name,
         choice: (field, value) => say(`choices.${field}.${value}`) ?? value,
-        below: ({ table, ownWords }) => textsAt(ownWords ? (path) => [`rows:${table}.${path}`] : keysOf),
+        below: ({ table, ownWords }) => textsAt(ownWords ? (path) => [`records:${table}.${path}`] : keysOf),
       }
     }
     return textsAt((path) => [`master:${entity}.${path}`, `master:common.${path}`])

@@ -16,11 +16,11 @@ export const masterScreens: readonly Screen[] = (Object.entries(PLACES) as [Enti
   layout: 'app',
   title: ABOVE[name] ?? `master:${name}.list`,
   parent: '/dashboard',
-  areas: ['shell', 'errors', 'master', 'list', ...(name === 'market' ? (['rows'] as const) : [])],
+  areas: ['shell', 'errors', 'master', 'list', ...(name === 'market' ? (['records'] as const) : [])],
   load: () => import('./Master.tsx'),
 }))
 
-const page = { areas: ['shell', 'errors', 'master', 'files', 'rows'], load: () => import('./page/RecordPage.tsx') } as const
+const page = { areas: ['shell', 'errors', 'master', 'files', 'records'], load: () => import('./page/RecordPage.tsx') } as const
 
 /** Forms that are pages (specification 2.3). */
 export const recordPages: readonly Screen[] = [

@@ -23,7 +23,7 @@ const FACTS = ['verification_status', 'verified_by', 'verified_on', 'rejection_r
 
 /** Where the verification of an account stands, and what may be done about it by whoever looks. */
 export default function BankVerification({ row, texts, actor }: BankVerificationProps) {
-  const { t } = useTranslation('master')
+  const { t } = useTranslation('records')
   const heading = useId()
   const { moves, ask } = useBankMoves(row.id)
   const renew = (judged: Row) => {
@@ -69,7 +69,7 @@ interface MovesProps {
 }
 
 function Moves({ row, moves, onJudged }: MovesProps) {
-  const { t } = useTranslation('master')
+  const { t } = useTranslation('records')
   const verify = useJudging(verifyBankAccount, onJudged)
   const reject = useJudging(rejectBankAccount, onJudged)
   const lacks = [...new Set(moves.flatMap((move) => move.lacks))]
@@ -100,7 +100,7 @@ function Refused({ judging }: { judging: Judging[] }) {
 }
 
 function VerifyButton({ judging: { actor }, onClick }: { judging: Judging; onClick: () => void }) {
-  const { t } = useTranslation('master')
+  const { t } = useTranslation('records')
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
     <BusyButton isBusy={isBusy} onClick={onClick}>
@@ -110,7 +110,7 @@ function VerifyButton({ judging: { actor }, onClick }: { judging: Judging; onCli
 }
 
 function RejectForm({ judging: { actor }, onReject }: { judging: Judging; onReject: (reason: string) => void }) {
-  const { t } = useTranslation('master')
+  const { t } = useTranslation('records')
   const reason = useRef<HTMLTextAreaElement>(null)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const fault = useSelector(actor, (snapshot) => snapshot.context.problem?.fields.reason)

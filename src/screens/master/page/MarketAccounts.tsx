@@ -44,7 +44,7 @@ export default function MarketAccounts({ market }: { market: number }) {
 }
 
 function Accounts({ market }: { market: number }) {
-  const { t } = useTranslation('rows')
+  const { t } = useTranslation('records')
   const heading = useId()
   const mayAdd = useMay()({ all: ['add_bank'] })
   const { isBusy, problem, known, ask } = useAccounts(market)

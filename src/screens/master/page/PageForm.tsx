@@ -50,7 +50,7 @@ function useWayBack({ entity, actor }: PageFormProps, { guard }: Sheet): void {
   }, [isLeft])
 }
 
-export function PageForm(props: PageFormProps) {
+export default function PageForm(props: PageFormProps) {
   const { entity, texts, actor, draft, given } = props
   const sheet = useRecordSheet({ entity, actor, draft, given })
   useWayBack(props, sheet)

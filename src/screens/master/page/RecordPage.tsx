@@ -2,19 +2,23 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { useServices } from '#src/services.tsx'
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
+import { later } from '#src/ui/later.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Skeleton } from '@mantine/core'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import { useEntityTexts } from '../entity-texts.ts'
 import { useDrafts } from '../record/drafts.ts'
 import { newInstance } from '../resource-actors.ts'
 import { useGivenValues } from './given-values.ts'
-import { PageForm } from './PageForm.tsx'
 import { recordPageOf } from './page-actors.ts'
 import classes from './RecordPage.module.css'
+
+/** Comes while the record does. */
+const pageForm = later(() => import('./PageForm.tsx'))
+void pageForm.prepare().catch(() => undefined)
 
 /** The record that the address names; each has a page of its own. */
 export default function RecordPage() {
@@ -38,7 +42,11 @@ function Page({ entity, id }: { entity: Entity; id: number | null }) {
   useRetryOnReturn(actor, ask)
   if (isLoading || !given) return <Waiting />
   if (problem) return <ProblemNote problem={problem} onRetry={ask} />
-  return <PageForm entity={entity} texts={texts} actor={actor} draft={draft} given={given} />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <pageForm.Component entity={entity} texts={texts} actor={actor} draft={draft} given={given} />
+    </Suspense>
+  )
 }
 
 function Waiting() {
