@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultsOfUsage, locales } from '#tools/check/locales.ts'
+import { faultsOfWording } from '#tools/check/locales/one-wording.ts'
 import { faultsOfTranslation } from '#tools/check/locales/translations.ts'
 import { usagesOf } from '#tools/check/locales/usage.ts'
 import { plant } from './planted-tree.ts'
@@ -57,6 +58,34 @@ test('finds a text that is still English, unless it is listed with its reason', 
   const allowed = [{ text: 'Save it', in: ['de'], because: 'a planted reason' }]
   expect(faultsOfTranslation('de', english, forgotten, allowed)).toEqual([])
   expect(faultsOfTranslation('de', english, texts(german), allowed)).toHaveLength(1)
+})
+
+test('finds one English text that a language says in two ways, unless the two are told apart with a reason', () => {
+  const said = texts({
+    'a:cover': 'Open cover',
+    'b:type': 'Open cover',
+    'a:unit': 'Branch',
+    'b:unit': 'Branch',
+    'a:to': 'To',
+    'b:to': 'To',
+  })
+  const alike = {
+    'a:cover': 'Generalpolice',
+    'b:type': 'Generalpolice',
+    'a:unit': 'Ort',
+    'b:unit': 'Ort',
+    'a:to': 'Bis',
+    'b:to': 'An',
+  }
+  expect(faultsOfWording('de', said, texts(alike), [])).toEqual([])
+  const planted = texts({ ...alike, 'b:type': 'Laufende Police', 'b:unit': 'Filiale' })
+  expect(faultsOfWording('de', said, planted, [])).toEqual([
+    'locales/de: "Open cover" is said in two ways: Generalpolice (a:cover) | Laufende Police (b:type)',
+    'locales/de: "Branch" is said in two ways: Ort (a:unit) | Filiale (b:unit)',
+  ])
+  const apart = ['Open cover', 'Branch'].map((text) => ({ text, in: ['de'], because: 'a planted reason' }))
+  expect(faultsOfWording('de', said, planted, apart)).toEqual([])
+  expect(faultsOfWording('de', said, texts(alike), apart)).toHaveLength(2)
 })
 
 test('reads keys from calls, attributes, tables, templates and the area a component asked for', () => {

@@ -2,6 +2,7 @@ import { LANGUAGES } from '#domain/languages.ts'
 import type { Check } from './check.ts'
 import { DYNAMIC_KEYS, type DynamicKeys } from './locales/dynamic-keys.ts'
 import { baseOf, catalogueOf, formsOf, isPlural, type Texts } from './locales/texts.ts'
+import { faultsOfWording } from './locales/one-wording.ts'
 import { faultsOfTranslation } from './locales/translations.ts'
 import { usagesIn, type Usage } from './locales/usage.ts'
 
@@ -22,7 +23,9 @@ function faultsIn(root: string): string[] {
 
 function faultsOfLanguage(root: string, language: string, english: Texts): string[] {
   const { texts, faults } = catalogueOf(root, language)
-  return texts.size === 0 ? faults : [...faults, ...faultsOfTranslation(language, english, texts)]
+  return texts.size === 0
+    ? faults
+    : [...faults, ...faultsOfTranslation(language, english, texts), ...faultsOfWording(language, english, texts)]
 }
 
 function lackingForms(english: Texts): string[] {
