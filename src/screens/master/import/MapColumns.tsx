@@ -51,7 +51,7 @@ function Columns({ entity, texts, actor }: ImportProps) {
     [entity, texts, required, t],
   )
   return (
-    <table className={`${classes.table} ${own.columns}`}>
+    <table className={[classes.table, own.columns].join(' ')}>
       <thead>
         <tr>
           <th scope="col">{t('columns.head')}</th>
