@@ -11,7 +11,7 @@ import { removeRow } from '../store/entities/remove.ts'
 import { readRow } from '../store/entities/rows.ts'
 import { valuesOf } from '../store/entities/values.ts'
 import { changeRow, lockRow, titleOf } from '../store/entities/write.ts'
-import { reportOn, type Outcome } from './bulk-rows.ts'
+import { reportOn, type Outcome } from '../http/bulk-rows.ts'
 import { readable, writerOf, type RulesFor } from './entity-writer.ts'
 
 interface Asked {

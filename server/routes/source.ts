@@ -24,7 +24,7 @@ import { listRows } from '../store/entities/list.ts'
 import { once } from '../store/idempotency.ts'
 import { listSimilar } from '../store/sources/similar.ts'
 import { takingBusinessSql } from '../store/sources/taking-business.ts'
-import { reportOn } from './bulk-rows.ts'
+import { reportOn } from '../http/bulk-rows.ts'
 import { claimOf, claimOfChange } from './claims.ts'
 import { exportCall } from './entity-export.ts'
 

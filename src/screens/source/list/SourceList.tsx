@@ -1,5 +1,4 @@
 import { exportSources } from '#domain/api/source.ts'
-import type { Crud } from '#domain/api/crud.ts'
 import { useMay } from '#src/services.tsx'
 import { later } from '#src/ui/later.tsx'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
@@ -33,11 +32,7 @@ export default function SourceList() {
   const tools = (
     <>
       <Suspense fallback={null}>
-        <exportMenu.Component
-          endpoint={exportSources as unknown as Crud['export']}
-          query={query}
-          columns={columns.shown.map(({ name }) => name)}
-        />
+        <exportMenu.Component endpoint={exportSources} query={query} columns={columns.shown.map(({ name }) => name)} />
       </Suspense>
       <CreateLinks />
     </>

@@ -46,13 +46,14 @@ export default function UnassignedSources() {
 
 function AssignButton({ actor }: { actor: AssignmentActor }) {
   const { t } = useTranslation('source')
+  const most = SOURCES.assignedAtOnce
   const count = useSelector(actor, ({ context }) => context.chosen.length)
   const canAsk = useSelector(actor, (snapshot) => snapshot.can({ type: 'assignment.ask' }))
   return (
     <>
       <span className={classes.chosen} role="status">
-        {count > 0 &&
-          t(count > SOURCES.assignedAtOnce ? 'unassigned.tooMany' : 'unassigned.chosen', { count, most: SOURCES.assignedAtOnce })}
+        {count > most && t('unassigned.tooMany', { count, most })}
+        {count > 0 && count <= most && t('unassigned.chosen', { count })}
       </span>
       <Button
         data-disabled={!canAsk || undefined}

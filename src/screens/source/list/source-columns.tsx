@@ -11,7 +11,7 @@ import { CategoryBadge, StatusBadge } from '../parts/Badges.tsx'
 import type { SourceTexts } from '../source-texts.ts'
 
 export type SourceItem = Output<typeof listSources>['items'][number]
-type Name = keyof SourceItem & string
+type Name = keyof SourceItem
 
 export const SORTABLE = sortable(listedSource)
 

@@ -39,7 +39,7 @@ export function TypedSimilar({ form, source, texts }: TypedSimilarProps) {
   form.watch('legal_name', ({ value }) => later(value))
   const found = useSelector(asking, ({ context }) => context.data) as Similar
   return (
-    <div className={`${classes.wide} ${classes.told}`} role="status">
+    <div className={classes.twins} role="status">
       <SimilarSources sources={found} texts={texts} isAside />
     </div>
   )

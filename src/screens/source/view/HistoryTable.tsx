@@ -36,7 +36,7 @@ export function HistoryTable({ items, texts }: HistoryTableProps) {
               <td data-label={label('who')}>{one.actor?.name ?? t('view.system')}</td>
               <td data-label={label('what')}>
                 {wordsOf(one)}
-                {one.reason && ` (${reasonOf(one)})`}
+                {one.reason && ` (${reasonOf(one) ?? ''})`}
               </td>
               <td data-label={label('field')}>{change && fieldWords(change.field, change.row, texts)}</td>
               <td data-label={label('old')}>{change && valueWords(change.field, change.old, texts)}</td>
