@@ -38,20 +38,36 @@ async function drag(page: Page, what: string, onto: string): Promise<void> {
   await page.mouse.up()
 }
 
-async function beginTemplate(page: Page, name: string): Promise<void> {
+/** In which no template is in force yet. */
+async function newLine({ db }: World): Promise<string> {
+  const name = `Barges ${randomUUID().slice(0, 8)}`
+  await db.query(
+    `insert into line_of_business (name, code, class_of_business_id)
+     select $1, upper(substr(md5($1), 1, 4)), id from class_of_business where code = 'HUL'`,
+    [name],
+  )
+  return name
+}
+
+async function beginTemplate(page: Page, name: string, line: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByRole('combobox', { name: 'Class of business' }).click()
   await page.getByRole('option', { name: 'Marine Hull' }).click()
+  await page.getByRole('combobox', { name: 'Line of business' }).fill(line)
+  await page.getByRole('option', { name: line }).click()
   await page.getByRole('checkbox', { name: 'Retrocession' }).check()
   await page.getByLabel('Effective from').fill('2026-01-01')
 }
 
 test('a template is built, goes round in no circle, is published, seen in Japanese and dark, and gets a next version [B4, D12]', async ({
   signedInAs,
+  world,
 }) => {
-  const page = await signedInAs('admin', '/lob/builder?template=new')
+  const page = await signedInAs('admin')
+  await page.evaluate(() => localStorage.setItem('theme-menu', 'light'))
+  await page.goto('/lob/builder?template=new')
   const name = `Hulls ${randomUUID().slice(0, 8)}`
-  await beginTemplate(page, name)
+  await beginTemplate(page, name, await newLine(world))
   await add(page, 'Section')
   await say(page, 'Title', 'Cover', '補償')
   await add(page, 'Tick')
@@ -88,17 +104,18 @@ test('a template is built, goes round in no circle, is published, seen in Japane
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Preview' }).click()
-  await page.getByLabel('Language of the template').selectOption('ja')
+  await page.getByRole('group', { name: 'Language of the template' }).getByText(OWN_NAMES.ja).click()
   await expect(page.getByText('補償')).toBeVisible()
   await expect(page.getByText('文言')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show dark' }).click()
+  await expect(page.locator('main [data-bs-theme="dark"]')).toBeVisible()
   await page.getByLabel('担保条件').check()
   await expect(page.getByLabel('文言')).toBeVisible()
   await page.getByRole('link', { name: 'Draft the next version' }).click()
   await page.getByRole('complementary', { name: 'Parts' }).getByRole('button', { name: 'Wording' }).click()
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await page.getByRole('button', { name: 'Save as next version' }).click()
-  await expect(page.getByText('Version 2')).toBeVisible()
+  await expect(page.getByText('Version 2', { exact: true })).toBeVisible()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
 })
 
