@@ -22,7 +22,7 @@ interface PanesProps {
 /** The three panes beside each other; on a narrow window one at a time, and which one is chosen above them. */
 export function Panes({ panes, isInert, children }: PanesProps) {
   const { t } = useTranslation('template')
-  const shown = useSelector(panes, ({ value }) => value as Pane)
+  const shown = useSelector(panes, ({ value }) => value)
   const box = useRef<HTMLDivElement>(null)
   const before = useRef(shown)
   /** What had the focus may have gone with its pane. */

@@ -12,7 +12,7 @@ import { withoutEmpty } from '#src/ui/select-value.ts'
 /** Fetched when a form has any. */
 const filesInput = later(() => import('./FilesInput.tsx'))
 
-const rowsInput = later(() => import('./rows/RowsInput.tsx'))
+const rowsInput = later(() => import('../rows/RowsInput.tsx'))
 
 interface FieldInputProps {
   name: string

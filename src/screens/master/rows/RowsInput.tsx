@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EntityTexts } from '../../entity-texts.ts'
-import { nextRow, type RowText } from '../form-values.ts'
-import type { RecordFormApi } from '../record-form.ts'
+import type { EntityTexts } from '../entity-texts.ts'
+import { nextRow, type RowText } from '../record/form-values.ts'
+import type { RecordFormApi } from '../record/record-form.ts'
 import classes from './RowsInput.module.css'
 
 interface RowsInputProps {

@@ -1,7 +1,7 @@
 import { EMPTY, type Document } from '#domain/templates/building/document.ts'
 import { useServices } from '#src/services.tsx'
 import { useEffect } from 'react'
-import type { BuilderActor } from './builder-actor.ts'
+import type { BuilderActor } from './builder/builder-actor.ts'
 
 interface Kept {
   /** Of the template that was built on; 0 for one that was never saved. */
