@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import classes from './builder.module.css'
 
 const PANES = ['parts', 'order', 'properties'] as const
-type Pane = (typeof PANES)[number]
 
 export function usePanes(): BuilderPanesActor {
   const { actorOptions } = useServices()
