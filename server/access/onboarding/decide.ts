@@ -3,6 +3,7 @@ import type { Input } from '#domain/api/endpoint.ts'
 import { decideOnUser } from '#domain/api/onboarding.ts'
 import { callerOf, type Call } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
+import { isDecidedIn } from '../../store/onboarding/approvers.ts'
 import { lockNewcomer, type Newcomer } from '../../store/onboarding/newcomers.ts'
 import { listNamed } from '../../store/onboarding/offers.ts'
 import { writeSeat } from '../../store/onboarding/seats.ts'
@@ -32,7 +33,8 @@ export async function decide(call: Call, decision: Decision): Promise<void> {
 /** Throws `not_found` for whom the caller does not decide on, and `stale_row` for whom they have not read as they are. */
 async function newcomerFor(sql: Sql, call: Call, { user: id, row_version: version }: Decision): Promise<Newcomer> {
   const user = await lockNewcomer(sql, id)
-  if (!user || (user.wished_branch_id !== null && !decidesIn(call).includes(user.wished_branch_id)))
+  const wish = user?.wished_branch_id ?? null
+  if (!user || (wish !== null && !decidesIn(call).includes(wish) && (await isDecidedIn(sql, wish))))
     throw new AppError('not_found')
   if (user.status === 'pending_approval' && user.row_version !== version) throw new AppError('stale_row')
   return user

@@ -39,7 +39,8 @@ interface Judged {
   values: UserValues
 }
 
-const MUST_HAVE_ROLE = ['approved', 'active']
+/** Whoever is suspended comes back to the role they had. */
+const MUST_HAVE_ROLE = ['approved', 'active', 'suspended']
 
 async function faultOfOwnRole(sql: Sql, { caller, subject, was, values }: Judged): Promise<FieldErrors[string] | null> {
   if (values.role === was.role) return null

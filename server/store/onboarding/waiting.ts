@@ -6,11 +6,13 @@ import type { Sql } from '../database.ts'
 import { bindings, ordered, type Bind } from '../entities/names.ts'
 import { afterSql, cursorOf, orderSql, placeOf, type Order } from '../entities/order.ts'
 import { searchSql } from '../people/list.ts'
+import { DECIDED_BRANCHES } from './approvers.ts'
 
-/** Who waits for the approvers of these branches; whoever named no branch waits for all approvers. */
+/** Who waits for the approvers of these branches; whoever named no branch, or one in which nobody decides, waits for all approvers. */
 const waitingSql = (branches: readonly number[], bind: Bind) =>
   `t.onboarding_status in ('details_submitted', 'pending_approval') and t.deleted_at is null
-   and (t.wished_branch_id is null or t.wished_branch_id = any(${bind(branches)}::int[]))`
+   and (t.wished_branch_id is null or t.wished_branch_id = any(${bind(branches)}::int[])
+     or t.wished_branch_id not in (${DECIDED_BRANCHES}))`
 
 const named = (alias: string) =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`

@@ -157,6 +157,14 @@ test('lets nobody give a role above their level, or one whose permissions they l
   expect((await change(member.id, { role: null })).body.errors).toEqual({ role: 'This is required.' })
 })
 
+test('leaves nobody without a role who has one and could sign in, now or once they are let in again', async () => {
+  const member = await colleague(await office.role(10))
+  for (const status of ['approved', 'active', 'suspended']) {
+    await office.server.db.query('update app_user set onboarding_status = $2 where id = $1', [member.id, status])
+    expect((await change(member.id, { role: null })).body.errors).toEqual({ role: 'This is required.' })
+  }
+})
+
 test('refuses strangers, those who only look, and whoever stands below', async () => {
   const [member, high] = [await colleague(), await colleague(await office.role(201))]
   const [stranger, reader] = [await office.join({ permissions: ALL }), await office.join({})]
