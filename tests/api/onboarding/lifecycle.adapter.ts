@@ -36,6 +36,15 @@ const inviteAgain: Driver = async (way) => {
   way.token = token
 }
 
+/** Nobody can approve while something is tried. */
+async function withoutApprovers({ server }: Way, work: () => Promise<unknown>): Promise<void> {
+  const open = (isActive: boolean) =>
+    server.db.query(`update permission set is_active = $1 where codename = 'approve_user'`, [isActive])
+  await open(false)
+  await work()
+  await open(true)
+}
+
 /** The open link runs out while something is tried. */
 async function withLapsedLink(way: Way, work: () => Promise<unknown>): Promise<void> {
   const setExpiry = (at: Date) =>
@@ -57,16 +66,15 @@ const handIn: Driver = async (way, { hasOpenLink, hasDetails, hasPassword }) => 
     return withLapsedLink(way, async () => mustAnswer(await server.call(submitDetails, whole), 'onboarding_link_expired'))
   if (!hasDetails) return mustAnswer(await server.call(submitDetails, { ...whole, job_title: ' ' }), 'not_valid', 'job_title')
   if (!hasPassword) return mustAnswer(await server.call(submitDetails, { ...whole, password: 'short' }), 'not_valid', 'password')
-  // Nobody approves there, so that the details wait.
-  mustAnswer(await server.call(submitDetails, { ...whole, branch: await idBy(way, 'branch', 'QUI') }))
+  const inLondon = { ...whole, branch: await idBy(way, 'branch', 'LON') }
+  await withoutApprovers(way, async () => mustAnswer(await server.call(submitDetails, inLondon)))
   await pumpOutbox(server.deps)
   return mustHaveMailed(way, 'Your registration is being looked at')
 }
 
 const askForApproval: Driver = async (way, { hasApprover }) => {
-  const london = await idBy(way, 'branch', 'LON')
-  if (hasApprover) await query(way, 'update app_user set wished_branch_id = $2 where id = $1', london)
-  await lookAfterAccounts(way.server.deps)
+  const look = () => lookAfterAccounts(way.server.deps)
+  await (hasApprover ? look() : withoutApprovers(way, look))
 }
 
 async function decision(way: Way, given: object) {

@@ -67,7 +67,7 @@ export async function mustBlock({ server, id }: Way, move: UserMove, facts: User
   mustBe((refusal.data as { lacks: string[] }).lacks.join(), lacks, 'What is lacking')
 }
 
-/** A role as high as that of administrators, which holds as much; and a branch where nobody approves. */
+/** A role as high as that of administrators, which holds as much. */
 export async function prepareWorld(server: TestServer): Promise<void> {
   await server.db.query(
     `with twin as (
@@ -76,9 +76,6 @@ export async function prepareWorld(server: TestServer): Promise<void> {
      )
      insert into role_permission (role_id, permission_id)
      select twin.id, p.permission_id from twin, role_permission p join role r on r.id = p.role_id where r.codename = 'administrator'`,
-  )
-  await server.db.query(
-    `insert into branch (name, code, legal_entity_name, address_line1, city) values ('Quiet', 'QUI', 'Quiet', 'Quay 1', 'Port')`,
   )
 }
 
