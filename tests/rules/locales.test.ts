@@ -49,7 +49,9 @@ test('asks Spanish and French for the form of millions, and Japanese for one for
   const missing = 'shell:rows_many is missing'
   expect(faultsOf('es', german)).toContain(`locales/es: ${missing}`)
   expect(faultsOf('fr', german)).toContain(`locales/fr: ${missing}`)
-  expect(faultsOf('ja', german)).toEqual(['locales/ja: shell:rows_one is not in English, or is no plural form here'])
+  expect(faultsOf('ja', { ...german, 'shell:greet': '{{name}}さん、<1>サインアウト</1>' })).toEqual([
+    'locales/ja: shell:rows_one is not in English, or is no plural form here',
+  ])
 })
 
 test('finds a text that is still English, unless it is listed with its reason', () => {
@@ -86,6 +88,14 @@ test('finds one English text that a language says in two ways, unless the two ar
   const apart = ['Open cover', 'Branch'].map((text) => ({ text, in: ['de'], because: 'a planted reason' }))
   expect(faultsOfWording('de', said, planted, apart)).toEqual([])
   expect(faultsOfWording('de', said, texts(alike), apart)).toHaveLength(2)
+})
+
+test('finds a half-width sign among characters, and lets a Latin one pass', () => {
+  const rest = { 'shell:save': '保存', 'shell:rows_other': '{{count}} 行' }
+  const greeting = (text: string) => faultsOf('zh', { ...rest, 'shell:greet': `${text}<1>退出</1>` })
+  expect(greeting('您好，{{name}}：UTC+00:00 ')).toEqual([])
+  expect(greeting('您好,{{name}} ')).toHaveLength(1)
+  expect(greeting('您好，{{name}}:')).toHaveLength(1)
 })
 
 test('reads keys from calls, attributes, tables, templates and the area a component asked for', () => {

@@ -28,6 +28,10 @@ function keysWanted(language: string, english: Texts): Texts {
 
 const pluralIn = (english: Texts, base: string, form: string) => english.get(`${base}_${form}`) ?? english.get(`${base}_other`) ?? ''
 
+/** Languages that set signs as wide as their characters. */
+const WIDE = new Set(['ja', 'zh'])
+const HALF_SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\}”」』][,:;?!]/u
+
 function faultsOfText(language: string, key: string, original: string, text: string, same: SameText[]): string[] {
   const faults: string[] = []
   const [wanted, found] = [marksOf(original), marksOf(text)]
@@ -36,6 +40,7 @@ function faultsOfText(language: string, key: string, original: string, text: str
   const strange = found.filter((mark) => !wanted.includes(mark) && mark !== '{{count}}')
   if (lost.length > 0) faults.push(`${key} lacks ${lost.join(' ')}`)
   if (strange.length > 0) faults.push(`${key} has ${strange.join(' ')}, English has not`)
+  if (WIDE.has(language) && HALF_SIGN.test(text)) faults.push(`${key} has a half-width sign after a character: ${text}`)
   if (text === original && hasWords(text) && !isAllowed(language, text, same)) faults.push(`${key} is still English: ${text}`)
   return faults
 }
