@@ -2,6 +2,7 @@ import { COUNTRY_CODES, CURRENCY_CODES } from '#domain/templates/codes.ts'
 import { lookupOf, optionsOf, SIZES, textIn, type Line, type Money } from '#domain/templates/shape.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '../format.ts'
+import { asDecimal } from './as-decimal.ts'
 import { described, type InputProps } from './form-props.ts'
 import { namedCodes } from './names.ts'
 import { TableInput } from './TableInput.tsx'
@@ -54,9 +55,6 @@ export function FieldInput(props: InputProps) {
       )
   }
 }
-
-/** A comma is taken for the decimal point, once it cannot be meant otherwise. */
-const asDecimal = (typed: string) => (/^-?\d+,\d+$/.test(typed.trim()) ? typed.trim().replace(',', '.') : typed.trim())
 
 export function Figures(props: InputProps) {
   const { value, onChange, field } = props

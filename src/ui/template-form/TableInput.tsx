@@ -12,6 +12,7 @@ import {
 import { CURRENCY_CODES } from '#domain/templates/codes.ts'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { asDecimal } from './as-decimal.ts'
 import table from './TableInput.module.css'
 import classes from './TemplateForm.module.css'
 
@@ -124,6 +125,7 @@ function CellInput({ type, label, value, onChange }: CellInputProps) {
           aria-label={label}
           value={money.amount}
           onChange={(event) => onChange({ ...money, amount: event.currentTarget.value })}
+          onBlur={(event) => onChange({ ...money, amount: asDecimal(event.currentTarget.value) })}
         />
       </span>
     )
@@ -137,6 +139,7 @@ function CellInput({ type, label, value, onChange }: CellInputProps) {
       aria-label={label}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange(event.currentTarget.value || null)}
+      onBlur={(event) => isFigures(type) && onChange(asDecimal(event.currentTarget.value) || null)}
     />
   )
 }

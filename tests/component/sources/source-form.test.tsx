@@ -1,9 +1,49 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { gone, heading, present, press, seen } from '../person.ts'
 import { open, signedIn, started } from '../stage.tsx'
 import { walk } from '../walk.ts'
+import { sourceWith } from './source-data.ts'
 import { onSourceForm } from './source-form.adapter.ts'
 
 walk(onSourceForm, async () => {
   const stage = await open('/master/source/edit/7', signedIn('view_source', 'change_source'))
   await started(stage, 'sourceForm')
   return stage
+})
+
+async function openContacts() {
+  const stage = await open('/master/source/edit/7?section=contacts', signedIn('view_source', 'change_source'))
+  await stage.gateway.succeed('GET /master/source/7/', sourceWith())
+  await seen(heading('Contact Details'))
+  return stage
+}
+
+const surname = (number: number) => page.getByRole('group', { name: `Contact ${number}` }).getByRole('textbox', { name: /^Name/ })
+
+test('a contact that is taken away is the one that goes from the screen', async () => {
+  const stage = await openContacts()
+  for (const [number, name] of [
+    [1, 'Anna First'],
+    [2, 'Boris Second'],
+  ] as const) {
+    await press('Add: Contact')
+    await surname(number).fill(name)
+  }
+  await press('Remove Contact 1')
+  await gone(surname(2))
+  await expect.element(surname(1)).toHaveValue('Boris Second')
+  await stage.close()
+})
+
+test('who wanted to save and go on, and is told of a fault, saves without going on the next time', async () => {
+  const stage = await openContacts()
+  await press('Add: Contact')
+  await press('Save and go on')
+  await present(page.getByText('This is required.').first())
+  await press('Remove Contact 1')
+  await press('Save section')
+  expect(stage.received('sourceForm', 'section.open')).toBe(0)
+  await seen(heading('Contact Details'))
+  await stage.close()
 })

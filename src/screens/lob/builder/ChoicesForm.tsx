@@ -1,4 +1,5 @@
 import { LOOKUPS, lookupOf, optionsOf, SIZES, type Choice } from '#domain/templates/shape.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import actions from '../actions.module.css'
 import classes from './form.module.css'
@@ -47,46 +48,23 @@ function Options({ field, errors, keep }: FacetProps) {
       `option.${place}.${about}`,
       options.map((option, each) => (each === place ? { ...option, ...next } : option)),
     )
+  const remove = (place: number) =>
+    write(
+      null,
+      options.filter((_, each) => each !== place),
+    )
   return (
     <>
-      {options.map((option, place) => {
-        const at = `options_or_lookup.options.${place}`
-        return (
-          <details key={`${field.uid}-${String(place)}`} className={classes.item} open={option.value === ''}>
-            <summary>{option.value || t('props.option', { number: place + 1 })}</summary>
-            <Labelled label={t('props.value')} error={errors[`${at}.value`]}>
-              {(tied) => (
-                <input
-                  {...tied}
-                  className={classes.control}
-                  value={option.value}
-                  maxLength={SIZES.key}
-                  onChange={(event) => change(place, 'value', { value: event.currentTarget.value })}
-                />
-              )}
-            </Labelled>
-            <LabelsInput
-              label={t('props.label')}
-              labels={option.label}
-              max={SIZES.label}
-              error={errors[`${at}.label`]}
-              onChange={(label, language) => change(place, language, { label })}
-            />
-            <button
-              type="button"
-              className={actions.action}
-              onClick={() =>
-                write(
-                  null,
-                  options.filter((_, each) => each !== place),
-                )
-              }
-            >
-              {t('form.remove')}
-            </button>
-          </details>
-        )
-      })}
+      {options.map((option, place) => (
+        <OptionForm
+          key={`${field.uid}-${String(place)}`}
+          option={option}
+          place={place}
+          errors={errors}
+          change={(about, next) => change(place, about, next)}
+          onRemove={() => remove(place)}
+        />
+      ))}
       <button
         type="button"
         className={actions.action}
@@ -96,5 +74,45 @@ function Options({ field, errors, keep }: FacetProps) {
         {t('props.addOption')}
       </button>
     </>
+  )
+}
+
+interface OptionFormProps {
+  option: Choice
+  place: number
+  errors: Record<string, string>
+  change: (about: string, next: Partial<Choice>) => void
+  onRemove: () => void
+}
+
+function OptionForm({ option, place, errors, change, onRemove }: OptionFormProps) {
+  const { t } = useTranslation('template')
+  const [isNew] = useState(option.value === '')
+  const at = `options_or_lookup.options.${place}`
+  return (
+    <details className={classes.item} open={isNew}>
+      <summary>{option.value || t('props.option', { number: place + 1 })}</summary>
+      <Labelled label={t('props.value')} error={errors[`${at}.value`]}>
+        {(tied) => (
+          <input
+            {...tied}
+            className={classes.control}
+            value={option.value}
+            maxLength={SIZES.key}
+            onChange={(event) => change('value', { value: event.currentTarget.value })}
+          />
+        )}
+      </Labelled>
+      <LabelsInput
+        label={t('props.label')}
+        labels={option.label}
+        max={SIZES.label}
+        error={errors[`${at}.label`]}
+        onChange={(label, language) => change(language, { label })}
+      />
+      <button type="button" className={actions.action} onClick={onRemove}>
+        {t('form.remove')}
+      </button>
+    </details>
   )
 }

@@ -1,4 +1,5 @@
 import { COLUMN_TYPES, SIZES, type Column, type ColumnType } from '#domain/templates/shape.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import actions from '../actions.module.css'
 import classes from './form.module.css'
@@ -51,8 +52,9 @@ interface ColumnFormProps {
 
 function ColumnForm({ column, place, errors, change, onRemove }: ColumnFormProps) {
   const { t } = useTranslation('template')
+  const [isNew] = useState(column.key === '')
   return (
-    <details className={classes.item} open={column.key === ''}>
+    <details className={classes.item} open={isNew}>
       <summary>{column.key || t('props.column', { number: place + 1 })}</summary>
       <Labelled label={t('props.key')} error={errors[`columns.${place}.key`]}>
         {(tied) => (

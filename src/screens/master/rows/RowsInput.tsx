@@ -1,7 +1,8 @@
 import type { Field, RowsField } from '#domain/entities/field.ts'
+import { useRowKeys } from '#src/ui/row-keys.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntityTexts } from '../entity-texts.ts'
 import { nextRow, type RowText } from '../record/form-values.ts'
@@ -16,23 +17,12 @@ interface RowsInputProps {
   renderCell: (path: string, name: string, field: Field) => ReactNode
 }
 
-/** Keys of the rows that are there, which their inputs keep when one of them goes. */
-function useKeys(count: number) {
-  const next = useRef(count)
-  const [keys, setKeys] = useState(() => Array.from({ length: count }, (_, place) => place))
-  return {
-    keys,
-    add: () => setKeys([...keys, next.current++]),
-    remove: (place: number) => setKeys(keys.filter((_, at) => at !== place)),
-  }
-}
-
 /** Rows below a record: added at the end, with the focus in the new one; removed, with the focus at what adds one. */
 export default function RowsInput({ name, field, texts, form, renderCell }: RowsInputProps) {
   const { t } = useTranslation('master')
   const adding = useRef<HTMLButtonElement>(null)
   const rows = () => (form.getValues()[name] ?? []) as RowText[]
-  const { keys, ...list } = useKeys(rows().length)
+  const { keys, ...list } = useRowKeys(rows().length)
   const [first = ''] = Object.keys(field.fields)
   const add = () => {
     const place = rows().length

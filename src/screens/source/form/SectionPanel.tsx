@@ -38,6 +38,7 @@ export function SectionPanel({ form, texts, isBroker, standings, heading }: Sect
   const name = useSelector(actor, ({ context }) => context.section)
   const problem = useSelector(actor, ({ context }) => context.formProblem)
   const isComparing = useSelector(actor, (snapshot) => snapshot.matches('comparing'))
+  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
   const isReadOnly = !mayChange(source, name, isBroker)
   const goesOn = useRef(false)
   const next = standings[standings.findIndex((one) => one.name === name) + 1]?.name ?? null
@@ -46,6 +47,10 @@ export function SectionPanel({ form, texts, isBroker, standings, heading }: Sect
     goesOn.current = false
     if (drafts.read(name)) save([name], turnTo)
     else if (turnTo) actor.send({ type: 'section.open', section: turnTo })
+  }
+  const onRefused = () => {
+    goesOn.current = false
+    fail()
   }
   return (
     <section className={classes.panel} aria-labelledby="section-title">
@@ -58,12 +63,12 @@ export function SectionPanel({ form, texts, isBroker, standings, heading }: Sect
           {isComparing && <compare.Component actor={actor} texts={texts} drafts={drafts} />}
           {name === 'comments' && source && <comments.Component source={source} texts={texts} />}
           {name !== 'comments' && (
-            <div hidden={isComparing}>
+            <div hidden={isComparing} inert={isSaving}>
               <section.Component
                 key={`${name} ${source?.row_version ?? 0}`}
                 {...{ actor, name, source, isBroker, isReadOnly, texts, drafts, onSave }}
                 onTouch={note}
-                onRefused={fail}
+                onRefused={onRefused}
               />
             </div>
           )}

@@ -2,6 +2,7 @@ import { SECTION_NAMES } from '#domain/sources/field.ts'
 import { RISK_CATEGORIES } from '#domain/calculations/risk-score.ts'
 import { LinkInput } from '#src/links/LinkInputs.tsx'
 import type { Review } from '#src/machines/source/source-review.machine.ts'
+import { useRowKeys } from '#src/ui/row-keys.ts'
 import { Button, CloseButton, Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
@@ -46,30 +47,29 @@ interface EntriesProps {
 
 function Entries({ form, part, isNeeded, children }: EntriesProps) {
   const { t } = useTranslation('source')
-  const rows = form.getValues()[part]
+  const { keys, ...list } = useRowKeys(form.getValues()[part].length)
+  const add = () => {
+    form.insertListItem(part, NEW_ROW[part])
+    list.add()
+  }
+  const remove = (place: number) => {
+    form.removeListItem(part, place)
+    list.remove(place)
+  }
   return (
     <>
-      {rows.map((_, place) => (
-        <div key={form.key(`${part}.${place}`)} className={classes.entry}>
-          {(rows.length > 1 || !isNeeded) && (
+      {keys.map((key, place) => (
+        <div key={key} className={classes.entry}>
+          {(keys.length > 1 || !isNeeded) && (
             <div className={classes.entryHead}>
-              <CloseButton
-                size="sm"
-                aria-label={t('ask.removeItem', { number: place + 1 })}
-                onClick={() => form.removeListItem(part, place)}
-              />
+              <CloseButton size="sm" aria-label={t('ask.removeItem', { number: place + 1 })} onClick={() => remove(place)} />
             </div>
           )}
           {children(`${part}.${place}`)}
         </div>
       ))}
       <div>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconPlus size={14} />}
-          onClick={() => form.insertListItem(part, NEW_ROW[part])}
-        >
+        <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>
           {t('ask.add')}
         </Button>
       </div>

@@ -48,7 +48,7 @@ export function FactorScores({ name, group, texts, form, isReadOnly }: RowsProps
               disabled={isReadOnly || !row}
               defaultValue={(row?.reason ?? '') as string}
               key={`${factor} ${row ? 'judged' : ''}`}
-              onBlur={({ currentTarget }) => row && set(factor, { reason: currentTarget.value })}
+              onChange={({ currentTarget }) => row && set(factor, { reason: currentTarget.value })}
             />
           </div>
         )

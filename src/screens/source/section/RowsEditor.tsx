@@ -1,4 +1,5 @@
 import type { Group } from '#domain/sources/field.ts'
+import { useRowKeys } from '#src/ui/row-keys.ts'
 import { Button, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -26,11 +27,12 @@ const focusSoon = (path: string) => requestAnimationFrame(() => focusPath(path))
 export function RowsEditor(props: RowsProps) {
   const { name, group, texts, form, isBroker, isReadOnly } = props
   const { t } = useTranslation('source')
-  const rows = rowsIn(form, name)
+  const { keys, ...list } = useRowKeys(rowsIn(form, name).length)
   const [first] = shownFields(group.fields, isBroker)
   const add = () => {
     form.insertListItem(name, newRow(group.fields))
-    if (first) focusSoon(`${name}.${rows.length}.${first[0]}`)
+    list.add()
+    if (first) focusSoon(`${name}.${keys.length}.${first[0]}`)
   }
   return (
     <fieldset className={classes.group}>
@@ -38,9 +40,9 @@ export function RowsEditor(props: RowsProps) {
         {texts.group(name)}
       </legend>
       <GroupError form={form} name={name} />
-      {rows.length === 0 && <p className={classes.none}>{t('form.none')}</p>}
-      {rows.map((row, place) => (
-        <RowCard key={row.id || form.key(`${name}.${place}`)} {...props} place={place} />
+      {keys.length === 0 && <p className={classes.none}>{t('form.none')}</p>}
+      {keys.map((key, place) => (
+        <RowCard key={key} {...props} place={place} onRemove={() => list.remove(place)} />
       ))}
       {!isReadOnly && (
         <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={add}>
@@ -60,11 +62,21 @@ export function GroupError({ form, name }: Pick<RowsProps, 'form' | 'name'>) {
   ) : null
 }
 
-function RowCard({ name, group, texts, form, isBroker, isReadOnly, place }: RowsProps & { place: number }) {
+function RowCard({
+  name,
+  group,
+  texts,
+  form,
+  isBroker,
+  isReadOnly,
+  place,
+  onRemove,
+}: RowsProps & { place: number; onRemove: () => void }) {
   const { t } = useTranslation('source')
   const words = { row: texts.row(name), number: place + 1 }
   const remove = () => {
     form.removeListItem(name, place)
+    onRemove()
     form.clearErrors()
     focusSoon(name)
   }
