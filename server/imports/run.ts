@@ -102,7 +102,10 @@ async function inChunks(call: Call, job: ImportRow, rows: readonly string[][]): 
   }
 }
 
-/** Everything in one transaction, which a trial takes back, and a bad row too; what is told of it is written beside it. */
+/**
+ * Everything in one transaction, which a trial takes back, and a bad row too. How far it is, is written beside it; that it is done, in
+ * it: what is stored is over, and what was cancelled, or is done by another process by now, is not stored.
+ */
 async function asAWhole(call: Call, job: ImportRow, rows: readonly string[][]): Promise<void> {
   const taking = takingOf(call, job)
   let isKept = false
@@ -117,6 +120,7 @@ async function asAWhole(call: Call, job: ImportRow, rows: readonly string[][]): 
         if (!(await writeProgress(call.db, job.id, counts, call.clock()))) throw new TakenBack()
       }
       if (job.is_dry_run || counts.bad > 0) throw new TakenBack()
+      if (!(await endImport(sql, job.id, 'done', call.clock()))) throw new TakenBack()
       isKept = true
     })
     .catch((error: unknown) => {

@@ -133,13 +133,15 @@ export async function writeProgress(sql: Sql, id: number, { done, created, chang
   return rows.length > 0
 }
 
-export async function endImport(sql: Sql, id: number, state: 'done' | 'failed', now: Date): Promise<void> {
-  await sql.query(`update import set state = $2, touched_at = $3 where id = $1 and state = 'running'`, [id, state, now])
+/** False when it is over already. */
+export async function endImport(sql: Sql, id: number, state: 'done' | 'failed', now: Date): Promise<boolean> {
+  const ended = `update import set state = $2, touched_at = $3 where id = $1 and state = 'running' returning 1`
+  return (await sql.query(ended, [id, state, now])).length > 0
 }
 
-/** What was undone does not count. */
+/** What was undone does not count, unless another process has done it. */
 export async function forgetStored(sql: Sql, id: number): Promise<void> {
-  await sql.query('update import set created = 0, changed = 0 where id = $1', [id])
+  await sql.query(`update import set created = 0, changed = 0 where id = $1 and state <> 'done'`, [id])
 }
 
 export async function cancelImportRow(sql: Sql, id: number, now: Date): Promise<void> {

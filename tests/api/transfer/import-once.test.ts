@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadImport } from '#domain/api/import.ts'
+import { runImport } from '#server/imports/run.ts'
+import { whoIsIn } from '#server/access/who.ts'
+import type { Database } from '#server/store/database.ts'
+import { cancelImportRow } from '#server/store/imports.ts'
+import { openDesk, type Desk } from '#tests/support/samples.ts'
+import { imported } from './importing.ts'
+
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk()
+})
+afterAll(() => desk.server.stop())
+
+const stored = async (name: string) => (await desk.server.db.query('select 1 from region where name = $1', [name])).length
+
+/** Does an import of all or nothing on a database that something happens to; answers what is told of it then. */
+async function doneOn(name: string, code: string, dbOf: (db: Database, id: number) => Partial<Database>) {
+  const { db } = desk.server
+  const { uuid } = await imported(
+    desk,
+    [
+      ['Name', 'Code'],
+      [name, code],
+    ],
+    { all_or_nothing: true, dry_run: true },
+  )
+  const [row] = await db.query<{ id: number; session_id: string }>(
+    `update import set state = 'waiting', is_dry_run = false, done = 0, created = 0 where uuid = $1 returning id, session_id`,
+    [uuid],
+  )
+  const caller = await whoIsIn(desk.server.deps, row!.session_id)
+  const told = { caller, language: 'en', requestId: 'once', address: '', userAgent: null, idempotencyKey: null } as const
+  const around: Database = { query: db.query.bind(db), tx: db.tx.bind(db), close: db.close.bind(db), ...dbOf(db, row!.id) }
+  await runImport({ ...desk.server.deps, ...told, db: around } as Parameters<typeof runImport>[0], row!.id)
+  return (await desk.server.call(loadImport, { uuid }, { token: desk.token })).body.data
+}
+
+test('what an import of all or nothing has stored is over, even if its process dies the moment after', async () => {
+  const report = await doneOn('Died after', 'DIED', (db) => ({
+    tx: async (work) => {
+      await db.tx(work)
+      throw new Error('The process is gone')
+    },
+  }))
+  expect([report.state, report.created, await stored('Died after')]).toEqual(['done', 1, 1])
+})
+
+test('an import of all or nothing that is cancelled after its last row stores nothing', async () => {
+  const report = await doneOn('Cancelled late', 'LATE', (db, id) => ({
+    query: async (text, values, name) => {
+      const rows = await db.query(text, values, name)
+      if (text.startsWith('update import set done')) await cancelImportRow(db, id, desk.server.clock())
+      return rows as never
+    },
+  }))
+  expect([report.state, report.created, await stored('Cancelled late')]).toEqual(['cancelled', 0, 0])
+})
+
+test('an import of all or nothing that another process has done meanwhile is not stored again, and its counts stay', async () => {
+  const report = await doneOn('Done twice', 'TWIC', (db, id) => ({
+    query: async (text, values, name) => {
+      const rows = await db.query(text, values, name)
+      if (text.startsWith('update import set done')) await db.query(`update import set state = 'done' where id = $1`, [id])
+      return rows as never
+    },
+  }))
+  expect([report.state, report.created, await stored('Done twice')]).toEqual(['done', 1, 0])
+})
