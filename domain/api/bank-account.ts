@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { bankAccount } from '../entities/bank-account.ts'
 import type { Entity } from '../entities/entity.ts'
 import { isId, rowSchema } from '../entities/schema.ts'
+import { isNeeded, words } from '../texts.ts'
 import { endpoint } from './endpoint.ts'
 
 const id = z.coerce.number().check(...isId())
 const rowVersion = z.number().check(z.int('not_valid'))
-const reason = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(2000, 'too_long'))
+const reason = words(2000).check(isNeeded())
 
 /** Whoever cannot read the whole number cannot say that it is right. */
 const JUDGES = { all: ['change_bank', 'view_bank_full'] } as const

@@ -3,6 +3,7 @@ import { permission } from '../access.ts'
 import { isDay } from '../formats.ts'
 import { isId, type Named } from '../entities/schema.ts'
 import { CONTRACT_TYPES, TEMPLATE_STATUSES } from '../templates/cob-template.ts'
+import { isNeeded, line } from '../texts.ts'
 import { sectionsSchema } from '../templates/schema.ts'
 import { done, endpoint } from './endpoint.ts'
 import { listInput, pageOf } from './envelope.ts'
@@ -17,7 +18,7 @@ const link = z.number().check(...isId())
 const day = z._default(z.nullable(z.string().check(z.refine(isDay, 'not_date'))), null)
 
 const values = {
-  name: z.string().check(z.normalize('NFC'), z.trim(), z.minLength(1, 'required'), z.maxLength(120, 'too_long')),
+  name: line(120).check(isNeeded()),
   class_of_business: link,
   line_of_business: z._default(z.nullable(link), null),
   contract_types: z.array(z.enum(CONTRACT_TYPES, 'not_offered')).check(z.minLength(1, 'required')),

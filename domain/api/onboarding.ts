@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CONTROL, isId } from '../entities/schema.ts'
+import { isId } from '../entities/schema.ts'
+import { isNeeded, line, words } from '../texts.ts'
 import { EMAIL, PHONE } from '../formats.ts'
 import { LANGUAGES } from '../languages.ts'
 import { done, endpoint, nothing } from './endpoint.ts'
@@ -11,16 +12,11 @@ const approving = { access: { all: ['approve_user'] }, tag }
 const email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(254, 'too_long'), z.regex(EMAIL, 'not_email'))
-const line = (maximum: number) =>
-  z
-    .string()
-    .check(z.trim(), z.normalize('NFC'), z.maxLength(maximum, 'too_long'))
-    .check(z.refine((text) => !CONTROL.test(text), 'control_characters'))
-const needed = (maximum: number) => line(maximum).check(z.minLength(1, 'required'))
+const needed = (maximum: number) => line(maximum).check(isNeeded())
 /** What a form leaves empty is nothing. */
-const maybeLine = (maximum: number) =>
+const maybe = (schema: ReturnType<typeof line>) =>
   z.pipe(
-    line(maximum),
+    schema,
     z.transform((text: string) => text || null),
   )
 const link = z.number('required').check(...isId())
@@ -99,8 +95,8 @@ export const detailFields = {
   department: maybeLink,
   time_zone: maybeLink,
   phone: z._default(z.nullable(phone), null),
-  employee_code: z._default(z.nullable(maybeLine(20)), null),
-  message: z._default(z.nullable(maybeLine(500)), null),
+  employee_code: z._default(z.nullable(maybe(line(20))), null),
+  message: z._default(z.nullable(maybe(words(500))), null),
 }
 
 /** Uses the link up and asks for approval. Throws what `verifyOnboarding` throws, and `onboarding_link_used`. */
@@ -197,7 +193,7 @@ const decision = z
     branch: maybeLink,
     line_of_business: maybeLink,
     sbu: maybeLink,
-    reason: z._default(line(500), ''),
+    reason: z._default(words(500), ''),
   })
   .check(({ value, issues }) => {
     const lacking = Object.entries(forApproval(value)).filter(([, chosen]) => chosen === null)

@@ -7,13 +7,14 @@ import { SOURCE_MOVES } from '../lifecycles/source.lifecycle.ts'
 import { DOCUMENT_TYPES } from '../sources/choices.ts'
 import { SECTION_NAMES } from '../sources/field.ts'
 import { riskResult, sourceRecord } from '../sources/record.ts'
+import { isNeeded, words } from '../texts.ts'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'source'
 const id = z.coerce.number().check(...isId())
 const rowVersion = z.coerce.number().check(z.int('not_valid'))
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(most, 'too_long'))
-const maybeWords = z._default(z.string().check(z.trim(), z.maxLength(2000, 'too_long')), '')
+const needed = (most: number) => words(most).check(isNeeded())
+const maybeWords = z._default(words(2000), '')
 const day = z.string().check(z.refine(isDay, 'not_date'))
 
 /** A move that the status knows; `lacks` names the guards that keep it from being made (texts `source:needs.<guard>`). */
@@ -52,10 +53,10 @@ export const moveSource = endpoint({
       'not_offered',
     ),
     reason: maybeWords,
-    items: z._default(z.array(z.strictObject({ section: z.enum(SECTION_NAMES, 'not_offered'), item: words(500) })), []),
-    replies: z._default(z.array(z.strictObject({ id: z.number().check(...isId()), reply: words(2000) })), []),
+    items: z._default(z.array(z.strictObject({ section: z.enum(SECTION_NAMES, 'not_offered'), item: needed(500) })), []),
+    replies: z._default(z.array(z.strictObject({ id: z.number().check(...isId()), reply: needed(2000) })), []),
     conditions: z._default(
-      z.array(z.strictObject({ condition: words(500), owner_user: z.number().check(...isId()), due_on: day })),
+      z.array(z.strictObject({ condition: needed(500), owner_user: z.number().check(...isId()), due_on: day })),
       [],
     ),
     dry_run: z.optional(z.enum(['0', '1'], 'not_offered')),
@@ -133,7 +134,7 @@ export const overrideRisk = endpoint({
     id,
     row_version: rowVersion,
     category: z.enum(['low', 'medium', 'high', 'very_high'], 'not_offered'),
-    reason: words(2000),
+    reason: needed(2000),
   }),
   output: sourceRecord,
 })

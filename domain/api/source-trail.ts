@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isId } from '../entities/schema.ts'
 import { VISIBILITIES } from '../sources/choices.ts'
+import { isNeeded, words } from '../texts.ts'
 import { endpoint } from './endpoint.ts'
 import { listInput, pageOf } from './envelope.ts'
 
@@ -87,7 +88,7 @@ export const addSourceComment = endpoint({
   tag,
   input: z.strictObject({
     id,
-    comment: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(4000, 'too_long')),
+    comment: words(4000).check(isNeeded()),
     visibility: z._default(z.enum(VISIBILITIES, 'not_offered'), 'internal'),
   }),
   output: comment,

@@ -5,6 +5,7 @@ import { SOURCES } from '../limits.ts'
 import { SECTION_NAMES } from '../sources/field.ts'
 import { similarSource, sourceItem, sourceRecord } from '../sources/record.ts'
 import { draftShape } from '../sources/schema.ts'
+import { isNeeded, line } from '../texts.ts'
 import { bulkInput, bulkOutput } from './bulk.ts'
 import { done, endpoint } from './endpoint.ts'
 import { exportInput, exportOutput } from './export.ts'
@@ -127,7 +128,7 @@ export const listSimilarSources = endpoint({
   access: { all: ['view_source'] },
   tag,
   input: z.strictObject({
-    legal_name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(150, 'too_long')),
+    legal_name: line(150).check(isNeeded()),
     except: z.optional(id),
   }),
   output: z.array(similarSource),

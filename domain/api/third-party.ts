@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { FILE_PURPOSE_NAMES } from '../files/purposes.ts'
 import { UPLOADS } from '../limits.ts'
+import { isNeeded, line } from '../texts.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Asks for leave to post one file, with its form; what may be posted is exactly what was said here (specification 7.8). */
@@ -12,8 +13,8 @@ export const presignPost = endpoint({
   tag: 'files',
   input: z.strictObject({
     purpose: z.enum(FILE_PURPOSE_NAMES),
-    file_name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(UPLOADS.nameLength, 'too_long')),
-    content_type: z.string().check(z.maxLength(200, 'too_long')),
+    file_name: line(UPLOADS.nameLength).check(isNeeded()),
+    content_type: line(200),
     size: z.int().check(z.minimum(0)),
   }),
   output: z.object({

@@ -3,11 +3,11 @@ import '../schema-settings.ts'
 import { fileRef, fileUuid, type FileRef } from '../api/files.ts'
 import { upload, type Upload } from '../api/form.ts'
 import { EMAIL, isDay, LARGEST_ID } from '../formats.ts'
+import { isWithoutControl } from '../texts.ts'
 import type { Entity } from './entity.ts'
 import type { DecimalField, Field, RowsField, TextField } from './field.ts'
 import { isMasked } from './secrets.ts'
 
-export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 export const MONEY = /^\d{1,16}(\.\d{1,4})?$/
 
 /** Signs that show nothing, such as a zero-width space, are no name. */
@@ -94,7 +94,7 @@ function textSchema(field: TextField) {
   if (field.email) schema = schema.check(z.toLowerCase(), z.refine(emptyOr(EMAIL), 'not_email'))
   if (field.required) schema = schema.check(z.minLength(1, 'required'), z.refine(showsSomething, 'required'))
   if (field.pattern) schema = schema.check(z.refine(emptyOr(field.pattern), 'wrong_format'))
-  return schema.check(z.refine((value) => !CONTROL.test(value), 'control_characters'))
+  return schema.check(isWithoutControl(field.multiline === true))
 }
 
 function decimalSchema({ whole, places, positive, max }: DecimalField) {

@@ -1,25 +1,18 @@
 import * as z from 'zod/mini'
 import '../schema-settings.ts'
+import { isWithoutControl } from '../texts.ts'
 import { LANGUAGES } from '../languages.ts'
 import { COLUMN_TYPES, FIELD_TYPES, LOOKUPS, SIZES, VERBS, WIDTHS, type Section } from './shape.ts'
 
 /** What may be stored as it is while a template is being built: the right form, within bounds. Whether it makes sense, `checks` says. */
-const words = (max: number) =>
-  z.string().check(
-    z.maxLength(max, 'too_long'),
-    z.refine((text) => !text.includes('\0'), 'control_characters'),
-  )
+const words = (max: number) => z.string().check(z.maxLength(max, 'too_long'), isWithoutControl(true))
 const some = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema)
 const list = <T extends z.ZodMiniType>(item: T, max: number) => z.array(item).check(z.maxLength(max, 'too_large'))
 
 const labels = (max: number) => z.partialRecord(z.enum(LANGUAGES, 'not_offered'), words(max))
 const key = words(SIZES.key)
 const cell = z.union([words(SIZES.textarea), z.boolean(), z.strictObject({ amount: words(30), currency: words(3) }), z.null()])
-const value = z.union([
-  cell,
-  list(words(SIZES.text), SIZES.options),
-  list(z.record(z.string().check(z.maxLength(SIZES.key)), cell), SIZES.rows),
-])
+const value = z.union([cell, list(words(SIZES.text), SIZES.options), list(z.record(words(SIZES.key), cell), SIZES.rows)])
 
 const condition = z.strictObject({
   match: z.enum(['all', 'any'], 'not_offered'),

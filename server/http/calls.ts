@@ -103,9 +103,25 @@ function idempotencyKey(request: FastifyRequest): string | null {
 function inputOf(endpoint: Endpoint, { params, query }: FastifyRequest, body: unknown): unknown {
   const parts = { params, query, body } as Parameters<typeof toInput>[1]
   const result = z.safeParse(endpoint.input, toInput(endpoint, parts))
-  if (result.success) return result.data
-  throw new AppError('not_valid', { fields: fieldErrors(result.error.issues) })
+  if (!result.success) throw new AppError('not_valid', { fields: fieldErrors(result.error.issues) })
+  const unstorable = placeOfNul(result.data)
+  if (unstorable !== null) throw new AppError('not_valid', { fields: { [unstorable]: { key: 'control_characters' } } })
+  return result.data
 }
+
+/** Where in an input the one sign stands that the database has no place for, in whatever text; null for nowhere. */
+function placeOfNul(value: unknown, place: readonly string[] = []): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? place.join('.') || 'body' : null
+  if (!Array.isArray(value) && !isPlain(value)) return null
+  for (const [name, each] of Object.entries(value)) {
+    const found = name.includes('\0') ? place.join('.') || 'body' : placeOfNul(each, [...place, name])
+    if (found !== null) return found
+  }
+  return null
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
 /** Only what the endpoint's output names leaves the server, whatever the handler holds. */
 function envelopeOf(endpoint: Endpoint, { data, message, params, language }: Answer<unknown>, call: Call): Envelope {

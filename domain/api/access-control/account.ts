@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isId } from '../../entities/schema.ts'
+import { words } from '../../texts.ts'
 import { emailInPath } from './users.ts'
 import { done, endpoint } from '../endpoint.ts'
 
@@ -8,7 +9,7 @@ const ofUser = z.strictObject({ id })
 const instant = z.string()
 const tag = 'access-control'
 const changing = { access: { all: ['change_customuser'] }, tag }
-const comment = z._default(z.string().check(z.trim(), z.maxLength(500, 'too_long')), '')
+const comment = z._default(words(500), '')
 
 /** Moves of a user's lifecycle that staff make on the user's page. */
 export const STAFF_MOVES = ['user.suspend', 'user.reactivate', 'user.deactivate'] as const

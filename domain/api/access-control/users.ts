@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { EMAIL, LARGEST_ID, PHONE } from '../../formats.ts'
-import { CONTROL, isId } from '../../entities/schema.ts'
+import { isId } from '../../entities/schema.ts'
+import { isNeeded, line } from '../../texts.ts'
 import { LANGUAGES } from '../../languages.ts'
 import { MODULES } from '../../permissions.ts'
 import { USER_STATUSES } from '../../user-statuses.ts'
@@ -67,12 +68,7 @@ export const loadUser = endpoint({
   output: user,
 })
 
-const line = (maximum: number) =>
-  z
-    .string()
-    .check(z.normalize('NFC'), z.trim(), z.maxLength(maximum, 'too_long'))
-    .check(z.refine((text) => !CONTROL.test(text), 'control_characters'))
-const needed = (maximum: number) => line(maximum).check(z.minLength(1, 'required'))
+const needed = (maximum: number) => line(maximum).check(isNeeded())
 const maybe = <S extends z.ZodMiniType>(schema: S) => z._default(z.nullable(schema), null)
 const link = z.number().check(...isId())
 
