@@ -78,10 +78,10 @@ function changesOf({ past, about, isRestored }: BuilderContext): ChartEvent[] {
 }
 
 /** As it was begun, or opened from the server: only there a draft is waiting. */
-function freshness({ past, future, template, document, saved }: BuilderContext): 'begun' | 'opened' | null {
+function freshness({ past, future, template: opened, document, saved }: BuilderContext): 'begun' | 'opened' | null {
   if (past.length > 0 || future.length > 0 || document !== saved) return null
-  if (template === null) return 'begun'
-  return template.row_version === 1 ? 'opened' : null
+  if (opened === null) return 'begun'
+  return opened.row_version === 1 ? 'opened' : null
 }
 
 /** What was left unsaved: of the version that is saved, or of one before it. */
