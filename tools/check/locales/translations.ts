@@ -30,7 +30,7 @@ const pluralIn = (english: Texts, base: string, form: string) => english.get(`${
 
 /** Languages that set signs as wide as their characters. */
 const WIDE = new Set(['ja', 'zh'])
-const HALF_SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\}”」』][,:;?!]/u
+const HALF_SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}}”」』][,:;?!]/u
 
 function faultsOfText(language: string, key: string, original: string, text: string, same: SameText[]): string[] {
   const faults: string[] = []
