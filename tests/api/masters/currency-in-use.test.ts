@@ -20,7 +20,7 @@ async function freeCurrency(): Promise<SomeRow> {
   const [found] = await server.db.query<{ id: number }>(FREE)
   if (!found) await server.call(CRUD.get('currency')!.create, values, { token })
   const [{ id }] = (await server.db.query<{ id: number }>(FREE)) as [{ id: number }]
-  return (await server.call(CRUD.get('currency')!.load, { id }, { token })).body.data as SomeRow
+  return (await server.call(CRUD.get('currency')!.load, { id }, { token })).body.data
 }
 
 async function rescaled(row: SomeRow): Promise<string[]> {
