@@ -32,8 +32,7 @@ export function ToolButtons({ tools, filters }: { tools: ListToolsActor; filters
         prepare={() => void filterPanel.prepare().catch(() => undefined)}
         onToggle={() => tools.send({ type: 'filters.toggle' })}
       >
-        <span>{t('tools.filters')}</span>
-        {filters > 0 && <b aria-hidden="true">{filters}</b>}
+        <span>{t('tools.filters')}</span> {filters > 0 && <b aria-hidden="true">{filters}</b>}
       </Tool>
       <Tool
         label={t('tools.columns')}
