@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 
+export type RowKeys = ReturnType<typeof useRowKeys>
+
 /** Keys of the rows of a form, which their inputs keep when a row before them goes. */
 export function useRowKeys(count: number) {
   const next = useRef(count)

@@ -33,6 +33,7 @@ export default function Invitation() {
       <Modal
         opened={isOpen}
         onClose={leave}
+        closeOnClickOutside={false}
         title={t('invite.title')}
         classNames={{ title: classes.title }}
         closeButtonProps={{ 'aria-label': t('close') }}

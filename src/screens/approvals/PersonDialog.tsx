@@ -24,6 +24,7 @@ export default function PersonDialog({ actor, person }: PersonProps) {
     <Modal
       opened
       onClose={close}
+      closeOnClickOutside={false}
       size="lg"
       title={nameOf(person)}
       classNames={{ title: classes.title }}

@@ -47,3 +47,15 @@ test('who wanted to save and go on, and is told of a fault, saves without going 
   await seen(heading('Contact Details'))
   await stage.close()
 })
+
+test('a document that the checklist misses gets a row of its own, in which its file is chosen', async () => {
+  const stage = await open('/master/source/edit/7?section=documents', signedIn('view_source', 'change_source'))
+  await stage.gateway.succeed('GET /master/source/7/', sourceWith())
+  const asks = page.getByRole('button', { name: /^File: / })
+  await seen(asks.first())
+  const missing = asks.elements().length
+  await asks.first().click()
+  await seen(page.getByRole('group', { name: 'Document 2' }))
+  await expect.poll(() => asks.elements().length).toBe(missing - 1)
+  await stage.close()
+})

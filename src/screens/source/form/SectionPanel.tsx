@@ -96,7 +96,7 @@ function Foot({ form, isReadOnly, isLast, onGoOn }: FootProps) {
   if (isReadOnly) return null
   const submit = { type: 'submit', form: 'section-form' } as const
   return (
-    <div className={classes.foot}>
+    <div className={classes.foot} data-foot>
       <span className={classes.aside}>{t(isNew ? 'form.first' : 'form.shortcut')}</span>
       {!isNew && <SubmitMove actor={actor} hasUnsaved={unsaved.length > 0} />}
       {!isNew && unsaved.length > 1 && (

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DocumentStatus } from '../parts/Badges.tsx'
-import { RowsEditor, rowsIn, type RowsProps } from './RowsEditor.tsx'
+import { RowsEditor, rowsIn, useRows, type RowsProps } from './RowsEditor.tsx'
 import { focusPath } from './section-form.ts'
 import { newRow } from './section-values.ts'
 import classes from './SectionForm.module.css'
@@ -14,9 +14,11 @@ export function DocumentRows({ source, ...props }: RowsProps & { source: SourceR
   const { name, group, texts, form, isReadOnly } = props
   const { t } = useTranslation('source')
   const rows = rowsIn(form, name)
+  const list = useRows(props)
   const provide = (document_type: string) => {
     form.insertListItem(name, { ...newRow(group.fields), document_type })
-    requestAnimationFrame(() => focusPath(`${name}.${rows.length}.file`))
+    list.add()
+    requestAnimationFrame(() => focusPath(`${name}.${list.keys.length}.file`))
   }
   return (
     <>
@@ -43,7 +45,7 @@ export function DocumentRows({ source, ...props }: RowsProps & { source: SourceR
           )
         })}
       </ul>
-      <RowsEditor {...props} />
+      <RowsEditor {...props} list={list} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Group } from '#domain/sources/field.ts'
-import { useRowKeys } from '#src/ui/row-keys.ts'
+import { useRowKeys, type RowKeys } from '#src/ui/row-keys.ts'
 import { Button, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -23,11 +23,18 @@ export const rowsIn = (form: SectionFormApi, name: string) => (form.getValues()[
 /** After the next paint, when the row is there or gone. */
 const focusSoon = (path: string) => requestAnimationFrame(() => focusPath(path))
 
+export const useRows = ({ form, name }: Pick<RowsProps, 'form' | 'name'>): RowKeys => useRowKeys(rowsIn(form, name).length)
+
+/** The rows of a group that nothing else adds to. */
+export function OwnRows(props: RowsProps) {
+  return <RowsEditor {...props} list={useRows(props)} />
+}
+
 /** Rows of a group: added at the end, with the focus in the new one; removed, with the focus back at the group. */
-export function RowsEditor(props: RowsProps) {
+export function RowsEditor({ list, ...props }: RowsProps & { list: RowKeys }) {
   const { name, group, texts, form, isBroker, isReadOnly } = props
   const { t } = useTranslation('source')
-  const { keys, ...list } = useRowKeys(rowsIn(form, name).length)
+  const { keys } = list
   const [first] = shownFields(group.fields, isBroker)
   const add = () => {
     form.insertListItem(name, newRow(group.fields))

@@ -10,7 +10,7 @@ import type { SourceTexts } from '../source-texts.ts'
 import { DocumentRows } from './DocumentRows.tsx'
 import { FactorScores } from './FactorScores.tsx'
 import { FieldInput } from './FieldInput.tsx'
-import { RowsEditor, type RowsProps } from './RowsEditor.tsx'
+import { OwnRows, type RowsProps } from './RowsEditor.tsx'
 import type { SectionDrafts } from './section-drafts.ts'
 import { pathOnItsWay, useRefusal, useSectionForm, type SectionFormApi } from './section-form.ts'
 import { shownFields, shownGroups } from './section-values.ts'
@@ -88,6 +88,6 @@ function Groups({ name, source, isBroker, isReadOnly, texts, form }: SectionForm
     const rows: RowsProps = { name: group, group: declared, texts, form, isBroker, isReadOnly }
     if (group === 'risk_factor_scores') return <FactorScores key={group} {...rows} />
     if (group === 'documents') return <DocumentRows key={group} {...rows} source={source} />
-    return <RowsEditor key={group} {...rows} />
+    return <OwnRows key={group} {...rows} />
   })
 }
