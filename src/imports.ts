@@ -1,4 +1,4 @@
-import { cancelImport, findOpenImport, loadFailedRows, loadImport, previewImport, startImport } from '#domain/api/import.ts'
+import { cancelImport, loadFailedRows, loadImport, loadOpenImport, previewImport, startImport } from '#domain/api/import.ts'
 import type { ReplyOf } from '#domain/api/endpoint.ts'
 import { problemOf } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
@@ -18,7 +18,7 @@ const newInstance = (): string => crypto.getRandomValues(new Uint32Array(3)).joi
 const chartOn = (call: Services['call']) =>
   importMachine.provide({
     actors: {
-      findOpenImport: calling(call, findOpenImport),
+      findOpenImport: calling(call, loadOpenImport),
       previewImport: calling(call, previewImport),
       startImport: fromPromise<ReplyOf<typeof startImport>, Beginning>(
         ({ input: { idempotencyKey, mapping, ...asked }, signal }) =>

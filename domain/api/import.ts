@@ -69,8 +69,8 @@ export const startImport = endpoint({
 })
 
 /** The one that goes on now, by whichever page it was begun; null when there is none. */
-export const findOpenImport = endpoint({
-  name: 'findOpenImport',
+export const loadOpenImport = endpoint({
+  name: 'loadOpenImport',
   method: 'GET',
   path: '/master/import/',
   ...shape,

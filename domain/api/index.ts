@@ -33,6 +33,7 @@ import * as users from './users.ts'
 const imports = [
   importing.previewImport,
   importing.startImport,
+  importing.loadOpenImport,
   importing.loadImport,
   importing.cancelImport,
   importing.loadFailedRows,

@@ -1,6 +1,6 @@
 import { may, missing } from '#domain/access.ts'
 import { AppError } from '#domain/app-error.ts'
-import { cancelImport, findOpenImport, loadFailedRows, loadImport, previewImport, startImport } from '#domain/api/import.ts'
+import { cancelImport, loadFailedRows, loadImport, loadOpenImport, previewImport, startImport } from '#domain/api/import.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { importable } from '#domain/entities/importable.ts'
@@ -87,7 +87,7 @@ export const importRoutes: Served[] = [
     return answer(await reportOf(call.db, await own(call, uuid), call.language))
   }),
 
-  on(findOpenImport, async ({ entity: name }, call) => {
+  on(loadOpenImport, async ({ entity: name }, call) => {
     const job = await findOpenImportRow(call.db, callerOf(call).userId, entityOf(name).name)
     return answer(job && (await reportOf(call.db, job, call.language)))
   }),

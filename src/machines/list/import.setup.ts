@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#domain/api/endpoint.ts'
-import type { findOpenImport, ImportReport, loadImport, previewImport } from '#domain/api/import.ts'
+import type { loadOpenImport, ImportReport, loadImport, previewImport } from '#domain/api/import.ts'
 import { problemOf, type Problem } from '#domain/app-error.ts'
 import { TRANSFERS } from '#domain/limits.ts'
 import { assign, emit, setup } from 'xstate'
@@ -126,7 +126,7 @@ export const importSetup = setup({
   },
   delays: { poll: TRANSFERS.poll },
   actors: {
-    findOpenImport: slot<ReplyOf<typeof findOpenImport>, { entity: string }>('findOpenImport'),
+    findOpenImport: slot<ReplyOf<typeof loadOpenImport>, { entity: string }>('findOpenImport'),
     previewImport: slot<ReplyOf<typeof previewImport>, { entity: string; file: string }>('previewImport'),
     startImport: slot<Reply, Beginning>('startImport'),
     loadImport: slot<Reply, { uuid: string }>('loadImport'),

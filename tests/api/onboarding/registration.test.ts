@@ -110,7 +110,8 @@ test('ends a link after 72 hours', async () => {
 })
 
 test('refuses made-up links, and limits guesses of them', async () => {
-  expect((await verify(server, 'a\0b')).body.code).toBe('onboarding_link_invalid')
+  expect((await verify(server, 'a\0b')).body.code).toBe('not_valid')
+  expect((await verify(server, 'guess')).body.code).toBe('onboarding_link_invalid')
   for (let turn = 0; turn < 49; turn++) expect((await verify(server, `guess ${turn}`)).status).toBe(400)
   expect((await verify(server, 'one more')).body.code).toBe('too_many_requests')
   server.clock.advance(15 * 60)

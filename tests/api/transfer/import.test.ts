@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelImport, findOpenImport, loadFailedRows, loadImport, startImport } from '#domain/api/import.ts'
+import { cancelImport, loadOpenImport, loadFailedRows, loadImport, startImport } from '#domain/api/import.ts'
 import { CRUD } from '#domain/api/index.ts'
 import { TRANSFERS } from '#domain/limits.ts'
 import { resumeImports } from '#server/jobs/imports.ts'
@@ -179,7 +179,7 @@ test('is found again while it goes on, stops when it is cancelled, and keeps wha
   const rows = Array.from({ length: TRANSFERS.chunk * 30 }, (_, n) => [`Cancelled ${n}`, `C${letters(n)}`])
   const { uuid } = (await start(desk, await sent(desk, [heads, ...rows]))).body.data
   await expect.poll(async () => (await names('Cancelled%')).length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
-  const open = async () => (await desk.server.call(findOpenImport, { entity: 'region' }, { token: desk.token })).body.data
+  const open = async () => (await desk.server.call(loadOpenImport, { entity: 'region' }, { token: desk.token })).body.data
   expect(await open()).toMatchObject({ uuid, state: 'running', mapping: ['name', 'code'], is_upsert: false })
   const cancelled = (await desk.server.call(cancelImport, { uuid }, { token: desk.token })).body.data
   const report = await ended(desk, uuid)
@@ -235,7 +235,7 @@ test('shows an import to nobody but who began it', async () => {
   for (const endpoint of [loadImport, cancelImport, loadFailedRows])
     expect((await desk.server.call(endpoint, { uuid }, { token })).status).toBe(404)
   await desk.server.db.query(`update import set state = 'waiting', touched_at = $2 where uuid = $1`, [uuid, desk.server.clock()])
-  expect((await desk.server.call(findOpenImport, { entity: 'region' }, { token })).body.data).toBeNull()
+  expect((await desk.server.call(loadOpenImport, { entity: 'region' }, { token })).body.data).toBeNull()
 })
 
 test('refuses a mapping that does not fit, and a file that is no table', async () => {
