@@ -32,6 +32,8 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           testTimeout: 60_000,
+          /** The first screens that a busy machine opens may come in pieces; what is wrong is wrong twice. */
+          retry: 1,
           expect: { poll: { timeout: PATIENCE, interval: 10 } },
           browser: {
             enabled: true,

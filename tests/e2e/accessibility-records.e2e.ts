@@ -15,6 +15,7 @@ const look = async (
   stops: readonly (readonly [path: string, part: (page: Page) => ReturnType<Page['locator']>])[],
 ) => {
   for (const [path, part] of stops) {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(path)
     await expect(part(page)).toBeVisible()
     await expectNoViolation(page, path)
