@@ -9,7 +9,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: SERVERS.length,
-  retries: 0,
+  /** The list names what needed a second try. */
+  retries: 1,
   forbidOnly: true,
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {
