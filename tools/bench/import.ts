@@ -1,22 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Endpoint, Output } from '#domain/api/endpoint.ts'
 import { confirmFile } from '#domain/api/files.ts'
 import { loadImport, previewImport, startImport, type ImportReport } from '#domain/api/import.ts'
 import { presignPost } from '#domain/api/third-party.ts'
 import { toRequest } from '#domain/api/wire.ts'
-import { keysOf } from '#server/access/keys.ts'
-import { createApp } from '#server/app.ts'
-import { openFileStore } from '#server/files/open-store.ts'
-import { SERVED } from '#server/routes/index.ts'
-import { readSettings } from '#server/settings.ts'
-import { migrate } from '#server/store/migrate.ts'
-import { openStorage } from '#server/store/open.ts'
-import { fillWorld } from '#server/world.ts'
-import { signIn } from './sign-in.ts'
+import { whileServed } from './served.ts'
 
 /**
  * Measures the import of 10,000 rows, every hundredth of them bad, from the sent file to the report, through the whole server on the
@@ -28,8 +17,6 @@ const BAD_EVERY = 100
 const TARGET = 20
 /** ms between two looks. */
 const POLL = 250
-
-const silent = { info: () => {}, warn: () => {}, error: console.error }
 
 /** Sub-classes point to lines of business and risk codes and have two unique keys. */
 const HEADS = ['Name', 'Code', 'Line of business', 'Hazard grade']
@@ -98,31 +85,14 @@ async function measure(ask: Ask, file: string, isTrial: boolean): Promise<number
   return seconds
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'slipway-import-'))
-const settings = readSettings({ args: ['--seed', 'demo', '--data-dir', folder], env: {}, folder })
-const storage = await openStorage({ ...settings, log: silent })
-try {
-  const db = storage.open()
-  await migrate(db)
-  const [keys, clock] = [keysOf('a key for the bench only, 32 characters or more'), () => new Date()]
-  const files = openFileStore(settings, keys, clock)
-  const deps = { settings, keys, files, db, clock, log: silent, hashCost: { memoryCost: 8, timeCost: 1 } }
-  await fillWorld(deps)
-  const app = await createApp({ deps, served: SERVED, client: () => {} })
-  const host = await app.listen({ host: '127.0.0.1', port: 0 })
-  const { access_token: token } = await signIn(host, 'admin@slipway.example')
+await whileServed(async ({ db, kind, host, token }) => {
   const ask = askingAt(host, token)
   const lines = await db.query<{ name: string }>('select name from line_of_business where is_active and deleted_at is null')
   const file = await sent(host, ask, fileOf(lines.map(({ name }) => name)))
-  console.log(`${ROWS} rows, ${storage.kind} database, target ${TARGET} s\n`)
+  console.log(`${ROWS} rows, ${kind} database, target ${TARGET} s\n`)
   for (const isTrial of [true, false]) if ((await measure(ask, file, isTrial)) > TARGET) process.exitCode = 1
   const [stored] = await db.query<{ count: number }>(
     `select count(*)::int as count from sub_class where name like 'Bench class %'`,
   )
   console.log(`${stored!.count} rows in the list`)
-  await app.close()
-  await db.close()
-} finally {
-  await storage.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+})

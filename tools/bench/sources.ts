@@ -1,20 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { toRequest } from '#domain/api/wire.ts'
 import { listSources } from '#domain/api/source.ts'
-import { keysOf } from '#server/access/keys.ts'
-import { createApp } from '#server/app.ts'
-import { openFileStore } from '#server/files/open-store.ts'
-import { SERVED } from '#server/routes/index.ts'
-import { readSettings } from '#server/settings.ts'
 import { refreshStatistics } from '#server/store/bulk.ts'
 import type { Database } from '#server/store/database.ts'
-import { migrate } from '#server/store/migrate.ts'
-import { openStorage } from '#server/store/open.ts'
-import { fillWorld } from '#server/world.ts'
 import { median, shareOf } from './figures.ts'
-import { signIn } from './sign-in.ts'
+import { whileServed } from './served.ts'
 
 /**
  * Measures lists of 100,000 sources on the embedded database, each call through the whole server: `npm run bench:sources`.
@@ -24,8 +13,6 @@ const ROWS = Number(process.env['ROWS'] ?? 100_000)
 const ROUNDS = Number(process.env['ROUNDS'] ?? 200)
 /** ms that 95 of 100 calls may take. */
 const TARGET = 50
-
-const silent = { info: () => {}, warn: () => {}, error: console.error }
 
 /**
  * Names of two words out of forty and a number: searches find a few, hundreds or thousands of them. Those of the last few
@@ -72,39 +59,26 @@ async function fill(db: Database): Promise<void> {
   await db.close()
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'slipway-sources-'))
-const settings = readSettings({ args: ['--seed', 'demo', '--data-dir', folder], env: {}, folder })
-const storage = await openStorage({ ...settings, log: silent })
-try {
-  const db = storage.open()
-  await migrate(db)
-  const [keys, clock] = [keysOf('a key for the bench only, 32 characters or more'), () => new Date()]
-  const files = openFileStore(settings, keys, clock)
-  const deps = { settings, keys, files, db, clock, log: silent, hashCost: { memoryCost: 8, timeCost: 1 } }
-  await fillWorld(deps)
-  await fill(storage.open({ patient: true, max: 1 }))
-  const app = await createApp({ deps, served: SERVED, client: () => {} })
-  const host = await app.listen({ host: '127.0.0.1', port: 0 })
-  const { access_token: token } = await signIn(host, 'admin@slipway.example')
-  const ask = async (question: object) => {
-    const { url } = toRequest(listSources, question as Record<string, unknown>)
-    const start = performance.now()
-    const reply = await fetch(`${host}/api${url}`, { headers: { authorization: `Bearer ${token}` } })
-    const said = await reply.text()
-    if (!reply.ok) throw new Error(`${url}: ${said}`)
-    return performance.now() - start
-  }
-  console.log(`${ROWS} sources, ${storage.kind} database, ${ROUNDS} rounds, one call at a time; ms\n`)
-  console.log(`${''.padEnd(30)}  median     p95`)
-  for (const [name, question] of Object.entries(QUESTIONS)) {
-    const times: number[] = []
-    for (let round = 0; round < ROUNDS; round++) times.push(await ask(question))
-    const [half, most] = [median(times), shareOf(times, 0.95)]
-    console.log(`${name.padEnd(30)} ${half.toFixed(1).padStart(7)} ${most.toFixed(1).padStart(7)}  ${most < TARGET ? '✓' : '✗'}`)
-  }
-  await app.close()
-  await db.close()
-} finally {
-  await storage.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+await whileServed(
+  async ({ kind, host, token }) => {
+    const ask = async (question: object) => {
+      const { url } = toRequest(listSources, question as Record<string, unknown>)
+      const start = performance.now()
+      const reply = await fetch(`${host}/api${url}`, { headers: { authorization: `Bearer ${token}` } })
+      const said = await reply.text()
+      if (!reply.ok) throw new Error(`${url}: ${said}`)
+      return performance.now() - start
+    }
+    console.log(`${ROWS} sources, ${kind} database, ${ROUNDS} rounds, one call at a time; ms\n`)
+    console.log(`${''.padEnd(30)}  median     p95`)
+    for (const [name, question] of Object.entries(QUESTIONS)) {
+      const times: number[] = []
+      for (let round = 0; round < ROUNDS; round++) times.push(await ask(question))
+      const [half, most] = [median(times), shareOf(times, 0.95)]
+      console.log(
+        `${name.padEnd(30)} ${half.toFixed(1).padStart(7)} ${most.toFixed(1).padStart(7)}  ${most < TARGET ? '✓' : '✗'}`,
+      )
+    }
+  },
+  (storage) => fill(storage.open({ patient: true, max: 1 })),
+)

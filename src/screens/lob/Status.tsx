@@ -1,13 +1,11 @@
 import type { TemplateStatus } from '#domain/templates/cob-template.ts'
+import { Badge, type Tone } from '#src/ui/Badge.tsx'
 import { useTranslation } from 'react-i18next'
-import classes from './Status.module.css'
 
-/** Where a template is in its life, as a word with a colour. */
+const TONES: Record<TemplateStatus, Tone> = { draft: 'info', published: 'good', retired: 'plain' }
+
+/** Where a template is in its life. */
 export function Status({ status }: { status: TemplateStatus }) {
   const { t } = useTranslation('template')
-  return (
-    <span className={classes.status} data-status={status}>
-      {t(`status.${status}`)}
-    </span>
-  )
+  return <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
 }

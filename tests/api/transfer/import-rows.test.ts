@@ -3,7 +3,7 @@ import { CRUD } from '#domain/api/index.ts'
 import { TRANSFERS } from '#domain/limits.ts'
 import { listBrokenAudit } from '#server/store/audit.ts'
 import { entityNamed, openDesk, type Desk } from '#tests/support/samples.ts'
-import { imported } from './importing.ts'
+import { HEADS, imported, letters, regionsLike } from './importing.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -11,12 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const names = async (like: string) =>
-  (await desk.server.db.query<{ name: string }>('select name from region where name like $1 order by name', [like])).map(
-    ({ name }) => name,
-  )
-const letters = (n: number) => String(n).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)]!)
-const heads = ['Name', 'Code']
+const names = (like: string) => regionsLike(desk, like)
 
 test('reports a long file row by row, whichever way its rows are stored, and stores none of them half', async () => {
   const rows = Array.from({ length: TRANSFERS.chunk * 2 + 10 }, (_, n) => [`Long ${n}`, `LG${letters(n)}`])
@@ -24,7 +19,7 @@ test('reports a long file row by row, whichever way its rows are stored, and sto
   rows[TRANSFERS.chunk] = ['long 7', 'LGOTHER']
   rows[TRANSFERS.chunk + 1]![1] = 'LGG'
   rows[TRANSFERS.chunk * 2] = ['', '!']
-  const report = await imported(desk, [heads, ...rows])
+  const report = await imported(desk, [HEADS, ...rows])
   expect(report).toMatchObject({ total: rows.length, done: rows.length, created: rows.length - 4, bad: 4 })
   expect(report.faults.map(({ row, column, value }) => [row, column, value])).toEqual([
     [7, 'Name', 'Long 4'],
@@ -42,7 +37,7 @@ test('reports a long file row by row, whichever way its rows are stored, and sto
 })
 
 test('takes rows one by one where the database knows better which of them are alike', async () => {
-  const report = await imported(desk, [heads, ['\u0391\u03a3', 'SIGA'], ['\u03b1\u03c3', 'SIGB'], ['Sigma after', 'SIGC']])
+  const report = await imported(desk, [HEADS, ['\u0391\u03a3', 'SIGA'], ['\u03b1\u03c3', 'SIGB'], ['Sigma after', 'SIGC']])
   expect(report).toMatchObject({ created: 2, bad: 1 })
   expect(report.faults).toEqual([{ row: 3, column: 'Name', value: '\u03b1\u03c3', reason: 'Another one has this already.' }])
   expect(await names('Sigma after')).toHaveLength(1)

@@ -7,7 +7,7 @@ import { resumeImports } from '#server/jobs/imports.ts'
 import { runImport } from '#server/imports/run.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { entityNamed, openDesk, type Desk } from '#tests/support/samples.ts'
-import { ended, imported, preview, sent, start } from './importing.ts'
+import { ended, HEADS, imported, letters, preview, regionsLike, sent, start } from './importing.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -15,12 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const names = async (like: string) =>
-  (await desk.server.db.query<{ name: string }>('select name from region where name like $1 order by name', [like])).map(
-    ({ name }) => name,
-  )
-const letters = (n: number) => String(n).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)]!)
-const heads = ['Name', 'Code']
+const names = (like: string) => regionsLike(desk, like)
 
 test('tells what a file holds and which field each column seems to be, in any language, and as it was mapped the last time', async () => {
   const file = await sent(desk, [
@@ -65,7 +60,7 @@ test('reads files of any encoding, delimiter and kind', async () => {
 
 test('stores the good rows and reports each bad one with row, column, value and reason', async () => {
   const report = await imported(desk, [
-    heads,
+    HEADS,
     ['Good one', 'GOA'],
     ['', 'GOB'],
     ['Good two', 'a b'],
@@ -87,19 +82,19 @@ test('stores the good rows and reports each bad one with row, column, value and 
 })
 
 test('says the reasons in the language of the reader', async () => {
-  const { uuid } = await imported(desk, [heads, ['', 'XYZ']])
+  const { uuid } = await imported(desk, [HEADS, ['', 'XYZ']])
   const { body } = await desk.server.call(loadImport, { uuid }, { token: desk.token, headers: { 'accept-language': 'de' } })
   expect(body.data.faults[0]!.reason).toBe('Diese Angabe ist erforderlich.')
 })
 
 test('tries a file without storing anything, and finds rows that collide with others of the same file', async () => {
-  const report = await imported(desk, [heads, ['Tried', 'TRA'], ['Tried', 'TRB']], { dry_run: true })
+  const report = await imported(desk, [HEADS, ['Tried', 'TRA'], ['Tried', 'TRB']], { dry_run: true })
   expect(report).toMatchObject({ is_dry_run: true, created: 1, bad: 1 })
   expect(await names('Tried')).toEqual([])
 })
 
 test('stores nothing when one row is bad and all or nothing was asked for', async () => {
-  const rows = [heads, ['Whole one', 'WHA'], ['', 'WHB']]
+  const rows = [HEADS, ['Whole one', 'WHA'], ['', 'WHB']]
   const refused = await imported(desk, rows, { all_or_nothing: true })
   expect(refused).toMatchObject({ state: 'done', created: 0, bad: 1, done: 2 })
   expect(await names('Whole%')).toEqual([])
@@ -152,7 +147,7 @@ test('reads choices, truth, numbers, days and links as they are written in any l
 })
 
 test('gives the failed rows back with their reasons, and takes them again when they are mended', async () => {
-  const { uuid } = await imported(desk, [heads, ['Mended', 'x y'], ['Fine', 'FINE']])
+  const { uuid } = await imported(desk, [HEADS, ['Mended', 'x y'], ['Fine', 'FINE']])
   const { body } = await desk.server.call(loadFailedRows, { uuid }, { token: desk.token })
   const reply = await desk.server.get(body.data.url)
   expect(reply.headers['content-disposition']).toContain('rows')
@@ -166,7 +161,7 @@ test('gives the failed rows back with their reasons, and takes them again when t
 })
 
 test('begins once, however often it is asked under one key', async () => {
-  const file = await sent(desk, [heads, ['Once', 'ONCE']])
+  const file = await sent(desk, [HEADS, ['Once', 'ONCE']])
   const input = { entity: 'region', file, mapping: ['name', 'code'], dry_run: false, upsert: false, all_or_nothing: false }
   const headers = { 'idempotency-key': 'once-only' }
   const ask = () => desk.server.call(startImport, input, { token: desk.token, headers })
@@ -177,7 +172,7 @@ test('begins once, however often it is asked under one key', async () => {
 
 test('is found again while it goes on, stops when it is cancelled, and keeps what was stored before', async () => {
   const rows = Array.from({ length: TRANSFERS.chunk * 30 }, (_, n) => [`Cancelled ${n}`, `C${letters(n)}`])
-  const { uuid } = (await start(desk, await sent(desk, [heads, ...rows]))).body.data
+  const { uuid } = (await start(desk, await sent(desk, [HEADS, ...rows]))).body.data
   await expect.poll(async () => (await names('Cancelled%')).length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(0)
   const open = async () => (await desk.server.call(loadOpenImport, { entity: 'region' }, { token: desk.token })).body.data
   expect(await open()).toMatchObject({ uuid, state: 'running', mapping: ['name', 'code'], is_upsert: false })
@@ -191,7 +186,7 @@ test('is found again while it goes on, stops when it is cancelled, and keeps wha
 
 test('goes on after an interruption where it stood, each row once', async () => {
   const rows = Array.from({ length: TRANSFERS.chunk + 20 }, (_, n) => [`Resumed ${n}`, `R${letters(n)}`])
-  const { uuid } = await imported(desk, [heads, ...rows])
+  const { uuid } = await imported(desk, [HEADS, ...rows])
   await desk.server.db.query(`delete from region where name like 'Resumed 1__'`)
   await desk.server.db.query(`update import set state = 'running', done = 100, created = 100, touched_at = $2 where uuid = $1`, [
     uuid,
@@ -203,7 +198,7 @@ test('goes on after an interruption where it stood, each row once', async () => 
 })
 
 test('leaves an interrupted import of an ended session alone, and one that another process has', async () => {
-  const { uuid } = await imported(desk, [heads, ['Left', 'LEFT']])
+  const { uuid } = await imported(desk, [HEADS, ['Left', 'LEFT']])
   const stale = new Date(desk.server.clock().getTime() - 2 * TRANSFERS.interrupted * 1000)
   const again =
     'update import set state = $2, done = 0, touched_at = $3, session_id = coalesce($4, session_id) where uuid = $1 returning id'
@@ -216,7 +211,7 @@ test('leaves an interrupted import of an ended session alone, and one that anoth
 })
 
 test('asks for the permissions that the rows would need one by one', async () => {
-  const file = await sent(desk, [heads, ['Refused', 'REFU']])
+  const file = await sent(desk, [HEADS, ['Refused', 'REFU']])
   const person = await addPerson(desk.server, { permissions: ['add_region'] })
   const { access_token: token } = await signIn(desk.server, person.email)
   const input = { entity: 'region', file, mapping: ['name', 'code'], dry_run: true, upsert: true, all_or_nothing: false }
@@ -230,7 +225,7 @@ test('asks for the permissions that the rows would need one by one', async () =>
 })
 
 test('shows an import to nobody but who began it', async () => {
-  const { uuid } = await imported(desk, [heads, ['Own', 'OWNN']])
+  const { uuid } = await imported(desk, [HEADS, ['Own', 'OWNN']])
   const { access_token: token } = await signIn(desk.server, (await addPerson(desk.server, { permissions: ['add_region'] })).email)
   for (const endpoint of [loadImport, cancelImport, loadFailedRows])
     expect((await desk.server.call(endpoint, { uuid }, { token })).status).toBe(404)
@@ -239,7 +234,7 @@ test('shows an import to nobody but who began it', async () => {
 })
 
 test('refuses a mapping that does not fit, and a file that is no table', async () => {
-  const file = await sent(desk, [heads, ['x', 'y']])
+  const file = await sent(desk, [HEADS, ['x', 'y']])
   for (const mapping of [['name'], ['name', 'name'], ['name', 'id'], [null, null]]) {
     const { status, body } = await start(desk, file, { mapping })
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['mapping']])

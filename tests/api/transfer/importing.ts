@@ -46,3 +46,15 @@ export async function imported(desk: Desk, rows: readonly (readonly string[])[],
   if (status !== 200) throw new Error(JSON.stringify(body))
   return ended(desk, body.data.uuid)
 }
+
+/** What a file of regions has on top. */
+export const HEADS = ['Name', 'Code']
+
+/** A number as a code takes it. */
+export const letters = (n: number) => String(n).replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)]!)
+
+/** The names of the stored regions, in their order. */
+export async function regionsLike({ server }: Desk, like: string): Promise<string[]> {
+  const rows = await server.db.query<{ name: string }>('select name from region where name like $1 order by name', [like])
+  return rows.map(({ name }) => name)
+}

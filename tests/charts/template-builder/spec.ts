@@ -1,42 +1,13 @@
 import type { Template } from '#domain/api/custom-cob.ts'
 import { documentOf, EMPTY, type Document } from '#domain/templates/building/document.ts'
-import { LANGUAGES } from '#domain/languages.ts'
-import type { Section } from '#domain/templates/shape.ts'
 import { templateBuilderMachine } from '#src/machines/template/template-builder.machine.ts'
 import type { BuilderContext } from '#src/machines/template/template-builder.setup.ts'
+import { field, said, section } from '#tests/flows/templates/fields.ts'
 import { defineChart, done, failed, type ChartEvent } from '#tools/charts/model/spec.ts'
 import { refusal } from '../problems.ts'
 
-const said = (text: string) => Object.fromEntries(LANGUAGES.map((language) => [language, text]))
-
 /** A section of one tick, in which nothing is wrong. */
-const section = (key: string): Section => ({
-  key,
-  title: said(key),
-  help: {},
-  repeatable: false,
-  min: null,
-  max: null,
-  fields: [
-    {
-      key: `${key}_tick`,
-      label: said(key),
-      type: 'bool',
-      required: false,
-      default: null,
-      options_or_lookup: null,
-      min: null,
-      max: null,
-      pattern: null,
-      unit: null,
-      visible_if: null,
-      mrc_heading: null,
-      width: 'half',
-      columns: [],
-      formula: null,
-    },
-  ],
-})
+const riskSection = section('risk', [field('risk_tick', { label: said('risk'), type: 'bool', width: 'half' })])
 
 const template = (id: number, version: number, about: Partial<Template> = {}): Template => ({
   id,
@@ -55,7 +26,7 @@ const template = (id: number, version: number, about: Partial<Template> = {}): T
   row_version: version,
   created_at: '2026-03-02T09:00:00Z',
   updated_at: '2026-03-02T09:00:00Z',
-  sections: [section('risk')],
+  sections: [riskSection],
   versions: [{ id, version: 1, status: 'draft' }],
   ...about,
 })

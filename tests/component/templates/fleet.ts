@@ -1,36 +1,7 @@
 import type { Template } from '#domain/api/custom-cob.ts'
-import { LANGUAGES } from '#domain/languages.ts'
-import type { Field, Section } from '#domain/templates/shape.ts'
+import { field, section } from '#tests/flows/templates/fields.ts'
 
-const said = (text: string) => Object.fromEntries(LANGUAGES.map((language) => [language, text]))
-
-const tick = (key: string): Field => ({
-  key,
-  label: said(key),
-  type: 'bool',
-  required: false,
-  default: null,
-  options_or_lookup: null,
-  min: null,
-  max: null,
-  pattern: null,
-  unit: null,
-  visible_if: null,
-  mrc_heading: null,
-  width: 'half',
-  columns: [],
-  formula: null,
-})
-
-const section = (key: string, fields: string[]): Section => ({
-  key,
-  title: said(key),
-  help: {},
-  repeatable: false,
-  min: null,
-  max: null,
-  fields: fields.map(tick),
-})
+const ticks = (keys: string[]) => keys.map((key) => field(key, { type: 'bool', width: 'half' }))
 
 /** Two sections of ticks in which nothing is wrong. */
 export const fleet: Template = {
@@ -50,6 +21,6 @@ export const fleet: Template = {
   row_version: 1,
   created_at: '2026-03-02T09:00:00Z',
   updated_at: '2026-03-02T09:00:00Z',
-  sections: [section('Vessels', ['hull', 'engine']), section('Voyage', ['winter'])],
+  sections: [section('Vessels', ticks(['hull', 'engine'])), section('Voyage', ticks(['winter']))],
   versions: [{ id: 5, version: 1, status: 'draft' }],
 }
