@@ -4,15 +4,13 @@ import { dayOf, daysAfter } from '#domain/sources/standing.ts'
 import type { Deps } from '../deps.ts'
 import { readSource } from '../sources/record.ts'
 import { keepRisk } from '../sources/keep-risk.ts'
-import { fallDue, type ReviewCause } from '../sources/system-moves.ts'
-import { differences, noteSource } from '../sources/trail.ts'
+import { expirePapers, fallDue, tellKeepers, type ReviewCause } from '../sources/system-moves.ts'
+import { noteSource } from '../sources/trail.ts'
 import type { Sql } from '../store/database.ts'
-import { writeMail, type MailFacts, type MailKind } from '../store/mail/outbox.ts'
+import { writeMail } from '../store/mail/outbox.ts'
 import {
-  expireDocuments,
   listCountryDrift,
   listDocumentsOver,
-  listKeepers,
   listLicencesOver,
   listPiEnding,
   listReviewsDue,
@@ -41,27 +39,16 @@ async function inTurn(deps: Deps, ids: readonly number[], work: Due): Promise<vo
   }
 }
 
-async function tell(sql: Sql, kind: MailKind, facts: MailFacts & { source_id: number }, now: Date): Promise<void> {
-  for (const recipient of await listKeepers(sql, facts.source_id)) await writeMail(sql, { kind, recipient, facts, now })
-}
-
 const letFallDue =
   (cause: ReviewCause, now: Date): Due =>
-  async (sql, id) => {
-    const source = await readSource(sql, id, { caller: null, now })
-    if (!(await fallDue(sql, source, cause, now))) return
-    await tell(sql, 'source_review_due', { source_id: id, cause, day: dayOf(now) }, now)
-  }
+  async (sql, id) =>
+    fallDue(sql, await readSource(sql, id, { caller: null, now }), cause, now)
 
 /** Documents that are over say so in the checklist; an approved source is reviewed because of them. */
 const expire =
   (now: Date): Due =>
   async (sql, id) => {
-    const before = await readSource(sql, id, { caller: null, now })
-    if (!(await expireDocuments(sql, id, dayOf(now)))) return
-    const after = await readSource(sql, id, { caller: null, now })
-    await noteSource(sql, after, { actorId: null, requestId: null, now }, 'changed', differences(before, after))
-    await letFallDue('document_expired', now)(sql, id)
+    if (await expirePapers(sql, id, now)) await letFallDue('document_expired', now)(sql, id)
   }
 
 async function remindOfCover(deps: Deps, now: Date): Promise<void> {
@@ -70,7 +57,7 @@ async function remindOfCover(deps: Deps, now: Date): Promise<void> {
     const step = Math.min(...SOURCES.piReminders.filter((each) => days <= each))
     await inTurn(deps, [id], async (sql) => {
       if (await noteReminder(sql, id, `pi_${step}`, day, { now }))
-        await tell(sql, 'source_pi_ending', { source_id: id, day, days }, now)
+        await tellKeepers(sql, 'source_pi_ending', { source_id: id, day, days }, now)
     })
   }
 }
@@ -79,7 +66,7 @@ async function remindOfScreening(deps: Deps, now: Date): Promise<void> {
   for (const { id, day } of await listScreenedBefore(deps.db, daysAfter(dayOf(now), -SOURCES.screening)))
     await inTurn(deps, [id], async (sql) => {
       if (await noteReminder(sql, id, 'screening', day, { now }))
-        await tell(sql, 'source_screening_old', { source_id: id, day }, now)
+        await tellKeepers(sql, 'source_screening_old', { source_id: id, day }, now)
     })
 }
 
