@@ -51,6 +51,9 @@ const QUESTIONS: Record<string, object> = {
   'search: a code': { search: 'SRC-050000' },
   'search: nothing': { search: 'zzyzx' },
   'search: two letters of none': { search: 'zq' },
+  'search: two letters of many': { search: 'er' },
+  'search: one sign of none': { search: '#' },
+  'search: two ideographs of none': { search: '東京' },
 }
 
 async function fill(db: Database): Promise<void> {

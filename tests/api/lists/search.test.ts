@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
+import { foundSql } from '#server/store/entities/conditions.ts'
 import { listRows } from '#server/store/entities/list.ts'
+import { bindings } from '#server/store/entities/names.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const unit = ENTITIES.find(({ name }) => name === 'sbu')!
 
-/** More rows than a search looks through at the head of a list: those called Zenith stand together at its end. */
+/**
+ * More rows than a search looks through at the head of a list: those called Zenith stand together at its end, and those that are
+ * written in other letters behind them.
+ */
 const FILL = `
   insert into sbu (name, code, cost_centre)
-  select case when n <= 2600 then 'Anchor ' when n <= 2610 then 'Anchor Zenith ' else 'Zenith ' end || lpad(n::text, 5, '0'),
+  select case when n % 400 = 0 then 'Ōsaka 東京海上 ' when n <= 2600 then 'Anchor ' when n <= 2610 then 'Anchor Zenith ' else 'Zenith ' end || lpad(n::text, 5, '0'),
     'D' || n, case when n % 3 = 0 then lpad((n * 7919 % 5000)::text, 5, '0') end
   from generate_series(1, 4000) n`
 
@@ -47,6 +52,12 @@ describe.each([
   ['whose rows stand at the end of the list', 'zenith'],
   ['of a few rows', 'anchor zenith'],
   ['of two letters', 'en'],
+  ['of two letters that no row holds', 'zq'],
+  ['of one letter', 'z'],
+  ['of one sign that no row holds', '%'],
+  ['of one ideograph', '海'],
+  ['of two ideographs in the midst of a name', '京海'],
+  ['of other letters', 'ōsaka 東京海上'],
   ['of one row', '03999'],
 ])('a word %s', (_what, word) => {
   test('brings each row once, in order, forwards and backwards', async () => {
@@ -75,4 +86,14 @@ describe.each([
     const expected = all.filter(({ name, cost_centre: centre }) => name.toLowerCase().includes(word) && centre?.includes('1'))
     expect(await walk({ search: word, filter: { cost_centre__contains: '1' } })).toEqual(expected.map(({ id }) => id))
   })
+})
+
+test.each(['zq', 'z', '海', '京海', 'ōs 東京', 'a 1'])('an index finds the rows that hold %s', async (word) => {
+  const { values, bind } = bindings()
+  const found = foundSql(unit, word, bind)
+  const plan = await server.db.query<{ 'QUERY PLAN': string }>(
+    `explain select t.id from sbu t where t.deleted_at is null and ${found}`,
+    values,
+  )
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('sbu_search_short')
 })
