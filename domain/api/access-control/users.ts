@@ -56,6 +56,8 @@ const user = z.object({
   /** Whether the reader may change this user: in one of their branches, and not above the reader's own level. */
   may_change: z.boolean(),
   row_version: z.number(),
+  /** Of branches, permissions and assignments; another role counts it up too. */
+  access_version: z.number(),
 })
 
 /** One user, with what a reader of their branch may know. */

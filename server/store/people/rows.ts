@@ -18,6 +18,7 @@ const link = (alias: string, name: string) =>
 export const USER_COLUMNS = `
   t.id, t.email, t.first_name, t.last_name, t.job_title, t.onboarding_status as status, t.is_active, t.last_login_at, t.phone,
   t.employee_code, t.language, t.created_at, t.password_changed_at, t.totp_enrolled_at as authenticator_enrolled_at, t.row_version,
+  t.access_version,
   case when r.id is not null then json_build_object('id', r.id, 'name', r.name, 'authority_level', r.authority_level) end as role,
   ${link('d', 'd.name')} as department, ${link('m', `m.first_name || ' ' || m.last_name`)} as manager,
   ${link('z', 'z.name')} as time_zone`

@@ -7,11 +7,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Loaded } from '#src/machines/editing/section-editor.setup.ts'
 import type { Editor } from './editors.ts'
-import { useDraftKept } from './kept-draft.ts'
 import classes from './user.module.css'
 
 interface EditedPartProps {
-  /** What the part is called in the store of drafts. */
+  /** What its heading is called in the page. */
   name: string
   title: string
   text: string
@@ -29,7 +28,6 @@ export function EditedPart(props: EditedPartProps) {
   const { t } = useTranslation('people')
   const loaded = useSelector(editor, ({ context }) => context.loaded)
   const isShown = useSelector(editor, (snapshot) => snapshot.matches('shown'))
-  useDraftKept(name, editor)
   return (
     <section className={classes.part} aria-labelledby={`part-${name}`}>
       <div className={classes.partHead}>

@@ -6,6 +6,7 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import type { User as UserData } from './data.ts'
 import { useEditors } from './editors.ts'
 import { Heading } from './Heading.tsx'
+import { useDraftsKept } from './kept-draft.ts'
 import type { PartProps } from './part-props.ts'
 import { usePageGuard } from './page-guard.ts'
 import { Tabs } from './Tabs.tsx'
@@ -33,7 +34,7 @@ function Page({ id }: { id: number }) {
   const { t } = useTranslation()
   const [address] = useSearchParams()
   const editors = useEditors(id)
-  const guard = usePageGuard(editors)
+  const guard = usePageGuard(editors, useDraftsKept(id, editors))
   const user = useSelector(editors.profile, ({ context }) => context.loaded) as unknown as UserData | null
   const problem = useSelector(editors.profile, ({ context }) => context.problem)
   const asked = address.get('tab') ?? ''
@@ -53,7 +54,7 @@ function Page({ id }: { id: number }) {
       <Suspense fallback={waiting}>
         <Part id={id} user={user} editors={editors} />
       </Suspense>
-      <Unsaved guard={guard} />
+      <Unsaved guard={guard} editors={editors} />
     </div>
   )
 }

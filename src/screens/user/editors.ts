@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { assignmentsWire, type AssignmentRow } from './access/assignment-rows.ts'
 import { seatsWire, type SeatRow } from './access/seat-rows.ts'
+import type { User } from './data.ts'
 import { profileWire, type ProfileDraft } from './profile/profile-draft.ts'
 
 export type Editor = ActorRefFrom<typeof sectionEditorMachine>
@@ -16,7 +17,7 @@ export type Editor = ActorRefFrom<typeof sectionEditorMachine>
 interface Section {
   load: (signal: AbortSignal) => Promise<{ data: unknown }>
   save: (asked: SaveSection, signal: AbortSignal) => Promise<{ message: string; data: unknown }>
-  onSaved: () => void
+  onSaved: (before: Loaded, after: Loaded) => void
 }
 
 const newInstance = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
@@ -34,9 +35,9 @@ function useEditor({ load, save, onSaved }: Section): Editor {
         }),
       },
       actions: {
-        announce: (_, { message }) => {
+        announce: (_, { message, before, after }) => {
           announce(message, 'success')
-          onSaved()
+          if (before) onSaved(before, after)
         },
       },
     }),
@@ -82,13 +83,44 @@ export interface Editors {
   seats: Editor
 }
 
-const request = (editor: Editor) => editor.send({ type: 'section.request' })
+interface Step {
+  from: number
+  to: number
+}
 
-/** The sections of a user's page that are edited, each by itself; what one of them saves, the others show too. */
+const ofAccess = (before: Loaded, after: Loaded): Step => ({ from: before.row_version, to: after.row_version })
+
+/** A profile has a version of its own; with another role it counts that of the access up by one. */
+function ofRole(before: Loaded, after: Loaded): Step {
+  const [was, is] = [before as unknown as User, after as unknown as User]
+  return { from: is.access_version - (was.role?.id === is.role?.id ? 0 : 1), to: is.access_version }
+}
+
+/** What is read shows what was saved beside it; what is being edited knows that the version was replaced from this page. */
+const tell = (editors: readonly Editor[], { from, to }: Step) =>
+  editors.forEach((editor) => {
+    editor.send({ type: 'version.follow', from, to })
+    editor.send({ type: 'section.request' })
+  })
+
+/** The sections of a user's page that are edited, each by itself; branches and assignments share a version. */
 export function useEditors(id: number): Editors {
   const services = useServices()
-  const profile: Editor = useEditor({ ...profileOf(services, id), onSaved: () => [assignments, seats].forEach(request) })
-  const assignments: Editor = useEditor({ ...assignmentsOf(services, id), onSaved: () => [profile, seats].forEach(request) })
-  const seats: Editor = useEditor({ ...seatsOf(services, id), onSaved: () => [profile, assignments].forEach(request) })
+  const profile: Editor = useEditor({
+    ...profileOf(services, id),
+    onSaved: (before, after) => tell([assignments, seats], ofRole(before, after)),
+  })
+  const accessSaved = (other: Editor, step: Step) => {
+    tell([other], step)
+    profile.send({ type: 'section.request' })
+  }
+  const assignments: Editor = useEditor({
+    ...assignmentsOf(services, id),
+    onSaved: (before, after) => accessSaved(seats, ofAccess(before, after)),
+  })
+  const seats: Editor = useEditor({
+    ...seatsOf(services, id),
+    onSaved: (before, after) => accessSaved(assignments, ofAccess(before, after)),
+  })
   return { profile, assignments, seats }
 }

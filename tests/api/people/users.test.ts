@@ -109,6 +109,15 @@ test('changes the profile, tells what was changed, and answers a stale save with
   expect(Object.keys(audit!.after).toSorted()).toEqual(['employee_code', 'first_name', 'job_title', 'manager', 'phone'])
 })
 
+test('tells the version of the access, which another role counts up by one and the rest of the profile leaves', async () => {
+  const member = await colleague(await office.role(90))
+  const before = (await load(member.id)).body.data
+  const named = (await change(member.id, { role: before.role!.id, job_title: 'Broker' })).body.data
+  expect(named).toMatchObject({ row_version: before.row_version + 1, access_version: before.access_version })
+  const raised = (await change(member.id, { role: await office.role(100), job_title: 'Broker' })).body.data
+  expect(raised.access_version).toBe(before.access_version + 1)
+})
+
 test('names each field that cannot be as it was sent', async () => {
   const [member, other] = [await colleague(), await colleague()]
   await change(other.id, { employee_code: 'TAKEN', manager: member.id })

@@ -19,6 +19,8 @@ export const onUserPage = defineAdapter(
         if (value === 'failed') return inside('Try Again').click()
         stage.chart('sectionEditor').send(event)
       },
+      /** Another section of the page was saved. */
+      'version.follow': (stage, event) => stage.chart('sectionEditor').send(event),
       'edit.start': () => inside('Edit').click(),
       'draft.change': () => countries().click(),
       'edit.save': () => inside('Save').click(),

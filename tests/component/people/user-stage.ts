@@ -33,6 +33,7 @@ export const hannah: Output<typeof loadUser> = {
   is_self: false,
   may_change: true,
   row_version: 3,
+  access_version: 3,
 }
 
 const NOTHING = { user: 7, row_version: 3, items: [], offered: [], permissions: [] }

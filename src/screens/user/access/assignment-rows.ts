@@ -34,6 +34,13 @@ export function assignmentRows({ items }: Assignments): AssignmentRow[] {
   }))
 }
 
+/** The rows that drafts of assignments name. */
+export const assignmentLinks = (rows: readonly AssignmentRow[]) =>
+  rows.flatMap((row) => [
+    ...LINKS.map((name) => ({ of: name, id: row[name] })),
+    { of: 'currency', id: row.authority_limit_currency },
+  ])
+
 export const newRow = (rows: readonly AssignmentRow[]): AssignmentRow => ({
   key: Math.max(-1, ...rows.map(({ key }) => key)) + 1,
   branch: rows.at(-1)?.branch ?? '',

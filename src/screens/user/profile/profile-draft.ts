@@ -28,6 +28,10 @@ export function profileDraft(user: User): ProfileDraft {
   return { ...Object.fromEntries([...texts, ...links]), language: user.language } as ProfileDraft
 }
 
+/** The rows that a draft names. */
+export const profileLinks = (draft: ProfileDraft) =>
+  Object.entries(LINKS).map(([name, of]) => ({ of, id: draft[name as LinkName] }))
+
 const bare = (phone: string) => phone.replace(/[\s().-]/g, '')
 
 const NEEDED = ['first_name', 'last_name', 'language']
