@@ -32,8 +32,6 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           testTimeout: 60_000,
-          /** The first screens that a busy machine opens may come in pieces; what is wrong is wrong twice. */
-          retry: 0,
           expect: { poll: { timeout: PATIENCE, interval: 10 } },
           browser: {
             enabled: true,

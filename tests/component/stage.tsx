@@ -89,12 +89,16 @@ export const signedIn = (...permissions: string[]): Scene => ({
 
 const noted = new Map<string, AnyActorRef>()
 
+/** A chart that was only built may belong to a screen that React has not shown yet, or never will. */
+const STARTED = 'xstate.init'
+
 function note(happening: InspectionEvent, events: string[]): void {
   const actor = happening.actorRef as AnyActorRef
   const id = idOf(actor)
   if (!id) return
-  if (happening.type === '@xstate.actor') noted.set(id, actor)
-  if (happening.type === '@xstate.event') events.push(`${id} ${happening.event.type}`)
+  if (happening.type !== '@xstate.event') return
+  if (happening.event.type === STARTED) noted.set(id, actor)
+  events.push(`${id} ${happening.event.type}`)
 }
 
 const clockPort = (clock: SimulatedClock): NonNullable<Ports['clock']> => ({

@@ -37,9 +37,10 @@ function noteFocus(page: Page): Promise<string> {
   })
 }
 
-/** Walks once around the page with the Tab key. */
+/** Walks once around the page with the Tab key, when everything has come that is on its way to it. */
 async function unreachedOn(page: Page): Promise<Unreached> {
   const unseen: string[] = []
+  await page.waitForLoadState('networkidle')
   const stops = await markControls(page)
   expect(stops).toBeGreaterThan(3)
   for (let presses = 0; presses < stops + 6; presses += 1) {
