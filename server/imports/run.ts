@@ -4,7 +4,7 @@ import { earlier } from '../access/time.ts'
 import { writerOf } from '../routes/entity-writer.ts'
 import type { Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
-import { isCreatedTogether } from '../store/entities/create-many.ts'
+import { isTakenTogether } from '../store/entities/create-many.ts'
 import {
   addFailedRows,
   claimImport,
@@ -52,7 +52,7 @@ function takingOf(call: Call, job: ImportRow): Taking {
     reader: cellReader(entity, adding.reach.names),
     mapping: job.mapping,
     isUpsert: job.is_upsert,
-    isTogether: !job.is_upsert && isCreatedTogether(entity, rules),
+    isTogether: isTakenTogether(entity, rules),
     adding,
     changing: writerOf(entity, 'change', call),
     rules,

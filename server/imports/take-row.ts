@@ -102,18 +102,21 @@ export async function readCells(sql: Sql, { reader, mapping }: Taking, cells: re
 }
 
 async function store(sql: Sql, taking: Taking, values: Values): Promise<'created' | 'changed'> {
-  const { entity, isUpsert, adding, changing, rules, mapping, schema } = taking
+  const { entity, isUpsert, adding, changing, rules, schema } = taking
   const id = isUpsert ? await findTwin(sql, entity, values) : null
   if (id === null) {
     await createRow(sql, entity, checked(schema, values), adding, rules)
     return 'created'
   }
   const current = await lockRow(sql, entity, { id }, 'change', changing)
-  /** An empty cell empties the field; a column that is not mapped leaves it. */
-  const emptied = Object.fromEntries(mapping.filter((name) => name !== null).map((name) => [name, null]))
-  const form = checked(schema, present({ ...formOf(entity, current), ...emptied, ...values }))
-  await changeRow(sql, entity, { ...form, id, row_version: current.row_version }, changing, rules)
+  await changeRow(sql, entity, { ...changedForm(taking, current, values), id, row_version: current.row_version }, changing, rules)
   return 'changed'
+}
+
+/** What a row becomes by the cells of a file: an empty cell empties its field, a column that is not mapped leaves it. Throws `not_valid`. */
+export function changedForm({ entity, mapping, schema }: Taking, current: Row, values: Values): Values {
+  const emptied = Object.fromEntries(mapping.filter((name) => name !== null).map((name) => [name, null]))
+  return checked(schema, present({ ...formOf(entity, current), ...emptied, ...values }))
 }
 
 /** What a form would send to leave the row as it is: where there is room for one file, that one. */

@@ -3,25 +3,33 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/entities/field.ts'
 import type { Sql } from '../database.ts'
 import { idsIn, linkFields, missingIds, taken } from './checks.ts'
-import { bindings, columnOf, tableOf } from './names.ts'
+import { bindings, columnOf, fieldsOf, tableOf } from './names.ts'
 import type { Reach } from './scope.ts'
 import type { Values } from './values.ts'
 
 type Fields = readonly string[]
 
-/** New rows, each with what was found wrong with it so far. */
-export interface Fresh {
+/** A row that is to be stored, with what was found wrong with it so far. */
+export interface Draft {
   values: Values
   faults: FieldErrors
+  /** The row as it is, where it is there already. */
+  before: Values | null
+  ownId: number | null
+}
+
+/** What was pointed to before may stay. */
+const addedIds = ({ values, before }: Draft, name: string) => {
+  const kept = new Set(idsIn(before?.[name] ?? null))
+  return idsIn(values[name] ?? null).filter((id) => !kept.has(id))
 }
 
 /** One look for each kind of link, however many rows point there; the good ones are locked. */
-async function blameStrayLinks(sql: Sql, entity: Entity, rows: readonly Fresh[], reach: Reach): Promise<void> {
+async function blameStrayLinks(sql: Sql, entity: Entity, rows: readonly Draft[], reach: Reach): Promise<void> {
   for (const [name, field, scope] of linkFields(entity, reach)) {
-    const ids = [...new Set(rows.flatMap(({ values }) => idsIn(values[name] ?? null)))]
+    const ids = [...new Set(rows.flatMap((row) => addedIds(row, name)))]
     const missing = new Set(await missingIds(sql, field, ids, scope))
-    for (const { values, faults } of rows)
-      if (idsIn(values[name] ?? null).some((id) => missing.has(id))) faults[name] = { key: 'not_found_ref' }
+    for (const row of rows) if (addedIds(row, name).some((id) => missing.has(id))) row.faults[name] = { key: 'not_found_ref' }
   }
 }
 
@@ -34,7 +42,7 @@ const TYPES: Partial<Record<Field['kind'], string>> = {
   decimal: 'numeric',
 }
 
-/** `key` is what a new row has; where it is there for certain, an index serves. */
+/** `key` is what a row is to have; where it is there for certain, an index serves. */
 function sameSql(name: string, field: Field, key: string, isThere: boolean): string {
   const column = `t.${columnOf(name, field)}`
   const equal = field.kind === 'text' ? `lower(${column}) = lower(${key})` : `${column} = ${key}`
@@ -43,38 +51,42 @@ function sameSql(name: string, field: Field, key: string, isThere: boolean): str
 
 const isRequired = (field: Field) => 'required' in field && field.required === true
 
-/** The live rows, looked up one by one by their index, in one statement. */
-async function listTaken(sql: Sql, entity: Entity, together: Fields, rows: readonly Fresh[]): Promise<Fresh[]> {
+/** Of each row, the live row besides it that has the same values, if there is one: looked up by their index, in one statement. */
+export async function listAlike(
+  sql: Sql,
+  entity: Entity,
+  together: Fields,
+  rows: readonly Pick<Draft, 'values' | 'ownId'>[],
+): Promise<{ place: number; id: number }[]> {
+  if (rows.length === 0) return []
   const { values: bound, bind } = bindings()
-  const fields = together.map((name) => entity.fields[name] as Field)
+  const fields = together.map((name) => fieldsOf(entity)[name] as Field)
   const types = fields.map(({ kind }) => TYPES[kind] ?? 'text')
-  const keysOf = ({ values }: Fresh) => together.map((name, at) => `${bind(values[name])}::${types[at]!}`)
-  const tuples = rows.map((row, place) => `(${place}, ${keysOf(row).join(', ')})`)
+  const keysOf = (values: Values) => together.map((name, at) => `${bind(values[name])}::${types[at]!}`)
+  const tuples = rows.map(({ values, ownId }, place) => `(${place}, ${ownId ?? 0}, ${keysOf(values).join(', ')})`)
   const same = together.map((name, at) => sameSql(name, fields[at]!, `k.v${at}`, at === 0 || isRequired(fields[at]!)))
-  const found = await sql.query<{ place: number }>(
-    `select k.place from (values ${tuples.join(', ')}) k(place, ${together.map((_, at) => `v${at}`).join(', ')}),
-     lateral (select 1 from ${tableOf(entity.name)} t where ${same.join(' and ')} and t.deleted_at is null limit 1) found`,
+  return sql.query<{ place: number; id: number }>(
+    `select k.place, found.id from (values ${tuples.join(', ')}) k(place, own, ${together.map((_, at) => `v${at}`).join(', ')}),
+     lateral (select t.id from ${tableOf(entity.name)} t where ${same.join(' and ')} and t.deleted_at is null and t.id <> k.own limit 1) found`,
     bound,
   )
-  return found.map(({ place }) => rows[place]!)
 }
 
-/** Finds what keeps many new rows from being stored, as `check` does for one, in few statements. */
-export async function blame(sql: Sql, entity: Entity, rows: readonly Fresh[], reach: Reach): Promise<void> {
+/** Finds what keeps many rows from being stored, as `check` does for one, in few statements. */
+export async function blame(sql: Sql, entity: Entity, rows: readonly Draft[], reach: Reach): Promise<void> {
   for (const { values, faults } of rows) Object.assign(faults, entity.rule?.(values))
   await blameStrayLinks(sql, entity, rows, reach)
   const links = new Set(linkFields(entity, reach).map(([name]) => name))
-  const isStray = ({ faults }: Fresh, name: string) => links.has(name) && name in faults
+  const isStray = ({ faults }: Draft, name: string) => links.has(name) && name in faults
   for (const together of entity.unique) {
     const asked = rows.filter((row) => row.values[together[0] ?? ''] !== null && !together.some((name) => isStray(row, name)))
-    const found = asked.length === 0 ? [] : await listTaken(sql, entity, together, asked)
-    for (const { faults } of found) Object.assign(faults, taken(together))
+    for (const { place } of await listAlike(sql, entity, together, asked)) Object.assign(asked[place]!.faults, taken(together))
   }
 }
 
 /** The rows that would be alike with one before them where rows must differ: whether they may be stored, only those tell. */
-export function twinsIn(entity: Entity, rows: readonly Fresh[]): Set<Fresh> {
-  const twins = new Set<Fresh>()
+export function twinsIn(entity: Entity, rows: readonly Draft[]): Set<Draft> {
+  const twins = new Set<Draft>()
   for (const together of entity.unique) {
     const seen = new Set<string>()
     for (const row of rows.filter(({ values }) => values[together[0] ?? ''] !== null)) {

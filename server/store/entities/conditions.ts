@@ -20,7 +20,7 @@ const PAIRS = 12
 
 function piecesOf(search: string): string[] {
   const signs = [...clean(search)]
-  return signs.length === 1 ? signs : signs.slice(1, PAIRS + 1).map((sign, at) => `${signs[at]}${sign}`)
+  return signs.length === 1 ? signs : signs.slice(1, PAIRS + 1).map((sign, at) => `${signs[at]!}${sign}`)
 }
 
 /** The same, so that an index finds the rows: words that are short, or of other letters, by the signs that stand together in them. */

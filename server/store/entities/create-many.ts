@@ -3,25 +3,25 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { writeAudits } from '../audit.ts'
 import { insertRows } from '../bulk.ts'
 import type { Sql } from '../database.ts'
-import { blame, twinsIn, type Fresh } from './check-many.ts'
+import { blame, twinsIn, type Draft } from './check-many.ts'
 import { columnOf, fieldsOf, identifier, tableOf } from './names.ts'
 import { readRows } from './rows.ts'
 import { storedValues, unmasked, type Values } from './values.ts'
 import { ownColumns, pick, trail, type Rules, type Writer } from './write.ts'
 
 /** Rows that look at other rows of their own list, or bring more with them than links, are stored one after the other. */
-export function isCreatedTogether(entity: Entity, rules: Rules): boolean {
+export function isTakenTogether(entity: Entity, rules: Rules): boolean {
   const isOwn = Object.values(entity.fields).some((field) => 'to' in field && field.to === entity.name)
   const hasMore = Object.values(entity.fields).some(({ kind }) => kind === 'files' || kind === 'rows')
   return !isOwn && !hasMore && !entity.alone && Object.keys(rules).length === 0
 }
 
-function fresh(entity: Entity, sent: Values): Fresh {
+function draft(entity: Entity, sent: Values): Draft {
   const { values, refused } = unmasked(entity, storedValues(entity, sent), null)
-  return { values, faults: { ...refused } }
+  return { values, faults: { ...refused }, before: null, ownId: null }
 }
 
-async function insert(sql: Sql, entity: Entity, rows: readonly Fresh[], { actorId, now }: Writer): Promise<number[]> {
+async function insert(sql: Sql, entity: Entity, rows: readonly Draft[], { actorId, now }: Writer): Promise<number[]> {
   const stamps = { created_by: actorId, updated_by: actorId, created_at: now, updated_at: now }
   const names = ownColumns(entity, Object.keys(rows[0]!.values))
   const cells = rows.map(({ values }) => ({
@@ -31,7 +31,7 @@ async function insert(sql: Sql, entity: Entity, rows: readonly Fresh[], { actorI
   return insertRows(sql, tableOf(entity.name), cells)
 }
 
-async function writeLinks(sql: Sql, entity: Entity, ids: readonly number[], rows: readonly Fresh[]): Promise<void> {
+async function writeLinks(sql: Sql, entity: Entity, ids: readonly number[], rows: readonly Draft[]): Promise<void> {
   for (const [name, field] of Object.entries(entity.fields)) {
     if (field.kind !== 'refs') continue
     const { table, to } = field
@@ -44,7 +44,7 @@ async function writeLinks(sql: Sql, entity: Entity, ids: readonly number[], rows
   }
 }
 
-async function createAll(sql: Sql, entity: Entity, rows: readonly Fresh[], writer: Writer): Promise<void> {
+async function createAll(sql: Sql, entity: Entity, rows: readonly Draft[], writer: Writer): Promise<void> {
   const ids = await insert(sql, entity, rows, writer)
   await writeLinks(sql, entity, ids, rows)
   const stored = await readRows(sql, entity, ids, writer.now)
@@ -67,12 +67,12 @@ export async function createRows(
   sent: readonly Values[],
   writer: Writer,
 ): Promise<(FieldErrors | 'twin' | null)[]> {
-  const rows = sent.map((values) => fresh(entity, values))
+  const rows = sent.map((values) => draft(entity, values))
   await blame(sql, entity, rows, writer.reach)
-  const hasFault = ({ faults }: Fresh) => Object.keys(faults).length > 0
+  const hasFault = ({ faults }: Draft) => Object.keys(faults).length > 0
   const twins = twinsIn(entity, rows)
   const good = rows.filter((row) => !hasFault(row) && !twins.has(row))
   if (good.length > 0) await createAll(sql, entity, good, writer)
-  const told = (row: Fresh) => (hasFault(row) ? row.faults : null)
+  const told = (row: Draft) => (hasFault(row) ? row.faults : null)
   return rows.map((row) => (twins.has(row) ? 'twin' : told(row)))
 }

@@ -1,0 +1,24 @@
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Values } from '../store/entities/values.ts'
+
+/** Where rows must differ: what a row says there, as the database compares it. */
+function keysOf({ unique }: Entity, values: Values): string[] {
+  return unique
+    .filter(([first = '']) => values[first] !== undefined && values[first] !== null)
+    .map((together) => JSON.stringify([together, ...together.map((name) => values[name] ?? '')]).toLowerCase())
+}
+
+/**
+ * The rows that say, where rows must differ, what one before them says or was: which row they mean, and whether they may be stored,
+ * is only known after that one. Of each row, what it says and what it was.
+ */
+export function entangled(entity: Entity, rows: readonly (readonly [Values, Values | null])[]): Set<number> {
+  const seen = new Set<string>()
+  const found = new Set<number>()
+  for (const [at, [said, was]] of rows.entries()) {
+    const keys = new Set([said, was ?? {}, { ...was, ...said }].flatMap((values) => keysOf(entity, values)))
+    if ([...keys].some((key) => seen.has(key))) found.add(at)
+    for (const key of keys) seen.add(key)
+  }
+  return found
+}

@@ -1,0 +1,130 @@
+import type { FieldErrors } from '#domain/app-error.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import { writeAudits } from '../audit.ts'
+import type { Sql } from '../database.ts'
+import { blame, listAlike, type Draft } from './check-many.ts'
+import { columnOf, fieldsOf, identifier, tableOf } from './names.ts'
+import { readRows, type Row } from './rows.ts'
+import { isWithin } from './scope.ts'
+import { isSameIn, storedValues, unmasked, valuesOf, type Values } from './values.ts'
+import { ownColumns, pick, trail, type Writer } from './write.ts'
+
+const isThere = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/** `findTwin` for many rows, in a statement for each group of unique values. */
+export async function findTwins(sql: Sql, entity: Entity, sent: readonly Values[]): Promise<(number | null)[]> {
+  const ids = sent.map((): number | null => null)
+  for (const together of entity.unique) {
+    const asked = sent
+      .map((values, at) => ({ values, at, ownId: null }))
+      .filter(({ values, at }) => ids[at] === null && together.every((name) => isThere(values[name])))
+    for (const { place, id } of await listAlike(sql, entity, together, asked)) ids[asked[place]!.at] = id
+  }
+  return ids
+}
+
+/** Those of the rows that the writer may change, locked until the transaction ends. */
+export async function lockRows(
+  sql: Sql,
+  entity: Entity,
+  ids: readonly number[],
+  { now, reach }: Writer,
+): Promise<Map<number, Row>> {
+  await sql.query(`select id from ${tableOf(entity.name)} where id = any($1::int[]) order by id for update`, [ids])
+  const rows = await readRows(sql, entity, ids, now)
+  return new Map(rows.filter((row) => isWithin(entity.name, row, reach.acts)).map((row) => [row.id, row]))
+}
+
+/** A locked row, and the form that is to be stored for it. */
+export interface Change {
+  current: Row
+  form: Values
+}
+
+interface Changed extends Draft {
+  current: Row
+  /** What differs from the row as it is. */
+  changed: readonly string[]
+}
+
+function draft(entity: Entity, { current, form }: Change): Changed {
+  const { values, refused } = unmasked(entity, storedValues(entity, form), current)
+  const before = valuesOf(entity, current)
+  const changed = Object.keys(values).filter((name) => !isSameIn(entity.fields[name], values[name], before[name]))
+  return { values, faults: { ...refused }, before, ownId: current.id, current, changed }
+}
+
+const namesIn = (rows: readonly Changed[]) => [...new Set(rows.flatMap(({ changed }) => changed))]
+
+/** Columns that only some of the rows change get what they are in the others. */
+async function update(sql: Sql, entity: Entity, rows: readonly Changed[], { actorId, now }: Writer): Promise<void> {
+  const columns = ownColumns(entity, namesIn(rows)).map((name) => ({ name, column: columnOf(name, fieldsOf(entity)[name]!) }))
+  const cells = rows.map(({ current: { id }, values }) => ({
+    id,
+    ...Object.fromEntries(columns.map(({ name, column }) => [column, values[name]])),
+  }))
+  const sets = columns.map(({ column }) => `${column} = told.${column}`)
+  const stamps = ['row_version = t.row_version + 1', 'updated_at = $2', 'updated_by = $3']
+  const table = tableOf(entity.name)
+  await sql.query(
+    `update ${table} t set ${[...sets, ...stamps].join(', ')}
+     from jsonb_populate_recordset(null::${table}, $1::jsonb) told where t.id = told.id`,
+    [JSON.stringify(cells), now, actorId],
+  )
+}
+
+async function writeLinks(sql: Sql, entity: Entity, rows: readonly Changed[]): Promise<void> {
+  for (const name of namesIn(rows)) {
+    const field = entity.fields[name]
+    if (field?.kind !== 'refs') continue
+    const { table, to } = field
+    const [link, own, other] = [identifier(table), `${identifier(entity.name)}_id`, `${identifier(to)}_id`]
+    const ids = rows.map(({ current: { id } }) => id)
+    const pairs = rows.flatMap(({ current: { id }, values }) => (values[name] as number[]).map((each) => [id, each]))
+    const told = [pairs.map(([id]) => id), pairs.map(([, each]) => each)]
+    await sql.query(
+      `delete from ${link} where ${own} = any($3::int[]) and (${own}, ${other}) not in (select * from unnest($1::int[], $2::int[]))`,
+      [...told, ids],
+    )
+    await sql.query(
+      `insert into ${link} (${own}, ${other}) select * from unnest($1::int[], $2::int[]) on conflict do nothing`,
+      told,
+    )
+  }
+}
+
+async function store(sql: Sql, entity: Entity, rows: readonly Changed[], writer: Writer): Promise<void> {
+  await update(sql, entity, rows, writer)
+  await writeLinks(sql, entity, rows)
+  const ids = rows.map(({ current: { id } }) => id)
+  const stored = await readRows(sql, entity, ids, writer.now)
+  const entries = stored.map((row, at) => {
+    const { current, changed } = rows[at]!
+    return {
+      ...trail(entity, row, writer),
+      action: 'changed' as const,
+      before: pick(current, changed),
+      after: pick(row, changed),
+    }
+  })
+  await writeAudits(sql, entries)
+}
+
+/**
+ * Changes of many rows in few statements, with the same checks and history as one by one; the rows were locked by `lockRows`, and no
+ * two of them may have a unique value in common. By row: what keeps the change out, or null; a row that stays as it is, is not written.
+ * Runs inside a transaction, which is lost when it throws.
+ */
+export async function changeRows(
+  sql: Sql,
+  entity: Entity,
+  changes: readonly Change[],
+  writer: Writer,
+): Promise<(FieldErrors | null)[]> {
+  const rows = changes.map((change) => draft(entity, change))
+  await blame(sql, entity, rows, writer.reach)
+  const hasFault = ({ faults }: Changed) => Object.keys(faults).length > 0
+  const good = rows.filter((row) => !hasFault(row) && row.changed.length > 0)
+  if (good.length > 0) await store(sql, entity, good, writer)
+  return rows.map((row) => (hasFault(row) ? row.faults : null))
+}
