@@ -131,7 +131,7 @@ test('changes lists of links, keeps what was linked before it became inactive, a
   expect(report.faults.map(({ row, column }) => [row, column])).toEqual([[3, 'Sub-classes']])
   const { data } = (await desk.call(riskCode, 'load', { id: one.id })).body
   const links = data.sub_classes as { id: number }[]
-  expect(links.map(({ id }) => id).toSorted()).toEqual([kept.id, added.id].toSorted())
+  expect(new Set(links.map(({ id }) => id))).toEqual(new Set([kept.id, added.id]))
 })
 
 test('changes more rows than one chunk holds in few statements for each', async () => {
