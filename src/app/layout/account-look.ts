@@ -3,7 +3,7 @@ import type { UserData } from '#src/machines/session.setup.ts'
 import { STORED } from '#src/boot/stored.ts'
 import { useServices } from '#src/services.tsx'
 import { THEMES, useLook, type Theme } from '#src/ui/look.ts'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** Where this browser notes what it took over from the account last. */
 const TAKEN = { theme: 'account-theme', language: 'account-language' } as const
@@ -40,10 +40,11 @@ export function useAccountLook(user: UserData['user_data'] | undefined): void {
   const { chooseTheme, chooseLanguage } = useLook()
   const theme = user?.theme ?? null
   const language = user?.language ?? null
-  useEffect(() => {
+  const followAccount = useEffectEvent(() => {
     const own = { theme: storage.getItem(STORED.themeMenu), language: storage.getItem(STORED.language) }
     follow(storage, 'theme', own.theme, theme, (choice) => isTheme(choice) && chooseTheme(choice))
     follow(storage, 'language', own.language, language, (choice) => isLanguage(choice) && chooseLanguage(choice))
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each answer of the server, not for each change of the look
-  }, [theme, language])
+  })
+  /** Once for each answer of the server, not for each change of the look. */
+  useEffect(() => followAccount(), [theme, language])
 }

@@ -1,6 +1,6 @@
 import { useServices } from '#src/services.tsx'
 import { askAgain } from '#src/ui/later.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CrashNote, type CrashNoteProps } from '../full-page/CrashNote.tsx'
 import { FullPageNote } from '../full-page/FullPageNote.tsx'
@@ -38,15 +38,15 @@ function MissingPart({ isInFrame, onRetry }: Omit<ExplainedProps, 'error'>) {
   const { t } = useTranslation('trouble')
   const { line } = useServices()
   const [isLost, setIsLost] = useState(false)
+  const retry = useEffectEvent(onRetry)
   useEffect(() => {
     const stop = line.hear((news) => {
       if (news === 'connection.lost') setIsLost(true)
-      if (news === 'connection.returned') onRetry()
+      if (news === 'connection.returned') retry()
     })
     askAgain()
     line.tell('request.unanswered')
     return stop
-    // oxlint-disable-next-line react/exhaustive-deps -- the doubt is told once, when the page fails
   }, [line])
   return (
     <FullPageNote

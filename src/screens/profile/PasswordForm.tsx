@@ -8,7 +8,7 @@ import { SecretInput } from '#src/ui/auth/SecretInput.tsx'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Operation } from '#src/operation.ts'
 import classes from './forms.module.css'
@@ -31,8 +31,8 @@ export default function PasswordForm({ operation }: { operation: Operation }) {
   const { field, form, values, reset } = useCheckedForm(empty, check, problem)
   const [typed, setTyped] = useState(empty)
   const send = ({ repeat: _, ...input }: typeof empty) => operation.send({ type: 'operation.request', input })
-  // oxlint-disable-next-line react/exhaustive-deps -- once for each success
-  useEffect(() => (isDone ? reset() : undefined), [isDone])
+  const clear = useEffectEvent(reset)
+  useEffect(() => (isDone ? clear() : undefined), [isDone])
 
   return (
     <form className={classes.form} {...form(send)} onInput={() => setTyped(values())} onReset={() => setTyped(empty)}>

@@ -3,7 +3,7 @@ import type { Field } from '#domain/entities/field.ts'
 import { later } from '#src/ui/later.tsx'
 import { useHotkeys } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { EntityTexts } from '../entity-texts.ts'
 import { FormFoot } from '../record/FormFoot.tsx'
@@ -42,12 +42,12 @@ function useWayBack({ entity, actor }: PageFormProps, { guard }: Sheet): void {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { list?: string } | null }
   const isLeft = useSelector(actor, (snapshot) => snapshot.matches('left'))
-  useEffect(() => {
+  const goBack = useEffectEvent(() => {
     const { context, value } = guard.getSnapshot()
     const isElsewhere = value === 'left' && context.way === 'navigation'
-    if (isLeft && !isElsewhere) void navigate(`${entity.screen}${state?.list ?? ''}`)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page is done
-  }, [isLeft])
+    if (!isElsewhere) void navigate(`${entity.screen}${state?.list ?? ''}`)
+  })
+  useEffect(() => (isLeft ? goBack() : undefined), [isLeft])
 }
 
 export default function PageForm(props: PageFormProps) {

@@ -4,7 +4,7 @@ import type { LeaveGuardActor } from '#src/leave-guard.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { createElement, useEffect, useState, type ReactNode } from 'react'
+import { createElement, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { Draft, Drafts } from './drafts.ts'
 import { rememberNames } from '#src/links/option-names.ts'
 import { namesIn, rememberNamesIn } from './option-names.ts'
@@ -53,8 +53,8 @@ export function useRecordForm({ entity, row, given, problem, drafts, draft: key,
     if (isTouched) drafts.write(key, { row, values, names: namesIn(entity, values) })
     else drafts.drop(key)
   }
-  // oxlint-disable-next-line react/exhaustive-deps -- what a draft brings is there from the beginning
-  useEffect(() => note(form.getValues()), [])
+  const noteDraft = useEffectEvent(() => note(form.getValues()))
+  useEffect(() => noteDraft(), [])
 
   const focusFirst = (errors: Record<string, unknown>) => {
     const wrong = Object.keys(errors)
@@ -62,12 +62,11 @@ export function useRecordForm({ entity, row, given, problem, drafts, draft: key,
       .flatMap((path) => form.getInputNode(path) ?? [])
     wrong.sort(inReadingOrder)[0]?.focus()
   }
-  useEffect(() => {
-    if (!problem) return
-    form.setErrors(problem.fields)
-    focusFirst(problem.fields)
-    // oxlint-disable-next-line react/exhaustive-deps -- a problem is shown once, when it arrives
-  }, [problem])
+  const show = useEffectEvent(({ fields }: Problem) => {
+    form.setErrors(fields)
+    focusFirst(fields)
+  })
+  useEffect(() => (problem ? show(problem) : undefined), [problem])
 
   return {
     form,
