@@ -1,16 +1,19 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { may } from '#domain/access.ts'
+import { exportUsers } from '#domain/api/access-control/users.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { branchesOf } from '../access/branches.ts'
+import { usersSeenBy } from '../access/people/reach.ts'
 import { whoIsIn } from '../access/who.ts'
 import type { Deps } from '../deps.ts'
 import { cellOf, columnsFor } from '../exports/cells.ts'
 import { csvOf, MARK } from '../exports/csv.ts'
 import { fieldWord, listWord } from '../exports/entity-words.ts'
-import { EXPORTS, ticketIn, type FailedTicket, type ListTicket } from '../exports/link.ts'
+import { EXPORTS, ticketIn, type FailedTicket, type ListTicket, type Ticket } from '../exports/link.ts'
+import { userCells, userColumnsFor, userHeads, USERS } from '../exports/users.ts'
 import { xlsxOf } from '../exports/xlsx.ts'
 import { reasonsOf } from '../imports/report.ts'
 import { seesIn } from '../routes/entity-shown.ts'
@@ -18,6 +21,7 @@ import type { Caller } from '../serve.ts'
 import { RECORDS } from '../store/entities/records.ts'
 import { everyRow } from '../store/entities/every-row.ts'
 import { shown } from '../store/entities/values.ts'
+import { everyUser } from '../store/people/list.ts'
 import { findImport, listFailedRows, type ImportRow } from '../store/imports.ts'
 import { textOf } from './texts.ts'
 import { attachmentOf } from './attachment.ts'
@@ -43,11 +47,26 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
     const ticket = ticketIn(deps.keys, request.query.of ?? '', deps.clock())
     const caller = ticket && (await whoIsIn(deps, ticket.sessionId))
     if (!caller) throw new AppError('link_ended')
-    const sheet = 'entity' in ticket ? listSheet(ticket, caller, deps) : await failedSheet(ticket, caller, deps)
+    const sheet = await sheetOf(ticket, caller, deps)
     const name = `${sheet.name} ${deps.clock().toISOString().slice(0, 10)}.${sheet.format}`
     void reply.type(TYPES[sheet.format]).header('content-disposition', attachmentOf(name))
     return reply.send(await written(sheet))
   })
+}
+
+function sheetOf(ticket: Ticket, caller: Caller, deps: Deps): Sheet | Promise<Sheet> {
+  if (!('entity' in ticket)) return failedSheet(ticket, caller, deps)
+  return ticket.entity === USERS ? usersSheet(ticket, caller, deps) : listSheet(ticket, caller, deps)
+}
+
+function usersSheet({ wish, language }: ListTicket, caller: Caller, { db }: Deps): Sheet {
+  if (!may(caller, exportUsers.access)) throw new AppError('not_permitted')
+  const columns = userColumnsFor(wish.columns)
+  async function* rows() {
+    for await (const some of everyUser(db, wish, usersSeenBy(caller)))
+      yield some.map((user) => userCells(user, columns, language))
+  }
+  return { name: textOf('people:list.title', language), format: wish.format, heads: userHeads(columns, language), rows: rows() }
 }
 
 function listSheet({ entity: of, wish, language }: ListTicket, caller: Caller, { db, clock }: Deps): Sheet {

@@ -1,20 +1,29 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
-import { changeUser, listRoleHolders, listUsers, loadRoleChoices, loadUser } from '#domain/api/access-control/users.ts'
+import {
+  changeUser,
+  exportUsers,
+  listRoleHolders,
+  listUsers,
+  loadRoleChoices,
+  loadUser,
+} from '#domain/api/access-control/users.ts'
 import { canonical, may } from '#domain/access.ts'
 import { ownBranches } from '../access/branches.ts'
 import { lackingIn } from '../access/people/giving.ts'
 import { changeUserRecord, userOf } from '../access/people/record.ts'
-import { changedBy, seenBy } from '../access/people/reach.ts'
+import { usersSeenBy } from '../access/people/reach.ts'
+import { userColumnsFor, USERS } from '../exports/users.ts'
 import { answer, callerOf, on, type Call, type Caller, type Served } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import type { Row } from '../store/entities/rows.ts'
 import { idsOf, isSame, type Values } from '../store/entities/values.ts'
 import type { Rules } from '../store/entities/write.ts'
-import { listUserRows } from '../store/people/list.ts'
+import { countUserRows, listUserRows } from '../store/people/list.ts'
 import { isAssigned, listBranchesOfRole, listHolders, listPatterns } from '../store/people/roles.ts'
 import { listGrantable } from '../store/people/seats.ts'
 import { listEffectiveCodenames } from '../store/people/permissions.ts'
 import { entityCalls } from './entity-calls.ts'
+import { grant } from './entity-export.ts'
 
 /** Rows the product relies on: they cannot be removed, and these fields of them stay. What the product's own role holds is all there is. */
 const FROZEN = ['codename', 'is_active', 'authority_level', 'permissions'] as const
@@ -99,9 +108,11 @@ export const accessControlRoutes: Served[] = [
     return answer({ permissions, roles: may(callerOf(call), VIEW_ROLES) ? await listPatterns(call.db) : [] })
   }),
 
-  on(listUsers, async (query, call) => {
-    const caller = callerOf(call)
-    return answer(await listUserRows(call.db, query, [...new Set([...seenBy(caller), ...changedBy(caller)])]))
+  on(listUsers, async (query, call) => answer(await listUserRows(call.db, query, usersSeenBy(callerOf(call))))),
+
+  on(exportUsers, async (wish, call) => {
+    userColumnsFor(wish.columns)
+    return answer(grant(call, USERS, wish, await countUserRows(call.db, wish, usersSeenBy(callerOf(call)))))
   }),
 
   on(loadUser, async ({ id }, call) => answer(await userOf(call, id))),

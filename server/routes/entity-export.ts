@@ -1,10 +1,11 @@
 import { AppError } from '#domain/app-error.ts'
 import type { Crud } from '#domain/api/crud.ts'
+import type { ExportWish } from '#domain/api/export.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { TRANSFERS } from '#domain/limits.ts'
 import { columnsFor } from '../exports/cells.ts'
 import { exportLink } from '../exports/link.ts'
-import { answer, callerOf, on, type Served } from '../serve.ts'
+import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { countRows } from '../store/entities/every-row.ts'
 import { readable } from './entity-writer.ts'
 
@@ -13,11 +14,16 @@ export function exportCall(entity: Entity, asked: Crud['export']): Served {
   return on(asked, async (wish, call) => {
     columnsFor(entity, wish.columns)
     const rows = await countRows(call.db, entity, { query: wish, branches: readable(entity, call) })
-    if (wish.format === 'xlsx' && rows > TRANSFERS.workbookRows)
-      throw new AppError('not_valid', {
-        fields: { format: { key: 'too_many_rows', params: { maximum: TRANSFERS.workbookRows } } },
-      })
-    const ticket = { entity: entity.name, wish, language: call.language, sessionId: callerOf(call).sessionId }
-    return answer({ ...exportLink(call.keys, ticket, call.clock()), rows })
+    return answer(grant(call, entity.name, wish, rows))
   })
+}
+
+/** The link to a file of so many rows. Throws `not_valid` for more than fit into a workbook. */
+export function grant(call: Call, entity: string, wish: ExportWish, rows: number) {
+  if (wish.format === 'xlsx' && rows > TRANSFERS.workbookRows)
+    throw new AppError('not_valid', {
+      fields: { format: { key: 'too_many_rows', params: { maximum: TRANSFERS.workbookRows } } },
+    })
+  const ticket = { entity, wish, language: call.language, sessionId: callerOf(call).sessionId }
+  return { ...exportLink(call.keys, ticket, call.clock()), rows }
 }

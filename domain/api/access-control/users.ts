@@ -7,6 +7,7 @@ import { MODULES } from '../../permissions.ts'
 import { USER_STATUSES } from '../../user-statuses.ts'
 import { endpoint, nothing } from '../endpoint.ts'
 import { listInput, pageOf } from '../envelope.ts'
+import { exportInput, exportOutput } from '../export.ts'
 
 const id = z.coerce.number().check(...isId())
 const instant = z.string()
@@ -39,6 +40,16 @@ export const listUsers = endpoint({
   ...viewing,
   input: listInput,
   output: pageOf(z.object(listed)),
+})
+
+/** The list as a file, with the same search, order and filters. Throws `not_valid` for columns the list does not have. */
+export const exportUsers = endpoint({
+  name: 'exportUsers',
+  method: 'POST',
+  path: '/access-control/user-list/export/',
+  ...viewing,
+  input: exportInput,
+  output: exportOutput,
 })
 
 const user = z.object({

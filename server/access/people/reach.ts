@@ -12,6 +12,9 @@ const CHANGE = { all: ['change_customuser'] }
 export const seenBy = (caller: Caller): readonly number[] => branchesOf(caller, VIEW)
 export const changedBy = (caller: Caller): readonly number[] => branchesOf(caller, CHANGE)
 
+/** Branches whose users a list names to the caller. */
+export const usersSeenBy = (caller: Caller): number[] => [...new Set([...seenBy(caller), ...changedBy(caller)])]
+
 const isOf = ({ seats }: Subject, branches: readonly number[]) =>
   seats.length === 0 || seats.some((seat) => branches.includes(seat))
 

@@ -2,7 +2,7 @@ import type { Output } from '#domain/api/endpoint.ts'
 import type { ListQuery } from '#domain/api/envelope.ts'
 import type { listUsers } from '#domain/api/access-control/users.ts'
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
-import { COUNT_CAP } from '#domain/limits.ts'
+import { COUNT_CAP, TRANSFERS } from '#domain/limits.ts'
 import { USER_STATUSES } from '#domain/user-statuses.ts'
 import type { Sql } from '../database.ts'
 import { bindings, ordered, type Bind } from '../entities/names.ts'
@@ -85,34 +85,62 @@ export const withinSql = (branches: readonly number[], bind: Bind): string =>
   `(not exists (select 1 from user_branch w where w.user_id = t.id)
     or exists (select 1 from user_branch w where w.user_id = t.id and w.branch_id = any(${bind(branches)}::int[])))`
 
-function conditionsSql({ search, filter }: ListQuery, branches: readonly number[], bind: Bind): string {
+/** What a page of the list and a file of all of it have in common. */
+type Narrowed = Pick<ListQuery, 'search' | 'sort' | 'filter'>
+
+function conditionsSql({ search, filter }: Narrowed, branches: readonly number[], bind: Bind): string {
   return ['t.deleted_at is null', withinSql(branches, bind), ...searchSql(search, bind), ...filtersSql(filter, bind)].join(
     ' and ',
   )
 }
 
-async function count(sql: Sql, query: ListQuery, branches: readonly number[]): Promise<number> {
+async function count(sql: Sql, query: Narrowed, branches: readonly number[], cap: string): Promise<number> {
   const { values, bind } = bindings()
   const where = conditionsSql(query, branches, bind)
   const [row] = await sql.query<{ total: number }>(
-    `select count(*)::int as total from (select 1 from app_user t where ${where} limit ${COUNT_CAP + 1}) counted`,
+    `select count(*)::int as total from (select 1 from app_user t where ${where} ${cap}) counted`,
     values,
   )
   return row!.total
+}
+
+/** How many users a list has in all, however many. Throws `not_valid` for a filter or an order that it does not offer. */
+export function countUserRows(sql: Sql, query: Narrowed, branches: readonly number[]): Promise<number> {
+  orderOf(query.sort)
+  return count(sql, query, branches, '')
+}
+
+type Ordered = RawUser & { order_value: string | null }
+
+const rowsSql = (order: Order, where: string) =>
+  `select ${USER_COLUMNS}, (${order.expression})::text as order_value ${USER_FROM} where ${where} ${orderSql(order)}`
+
+/** Every user of a list in its order, some at a time: as many as there are never lie in memory at once. */
+export async function* everyUser(sql: Sql, query: Narrowed, branches: readonly number[]): AsyncGenerator<Page['items']> {
+  const order = orderOf(query.sort)
+  let last: Ordered | undefined
+  for (;;) {
+    const { values, bind } = bindings()
+    const conditions = [conditionsSql(query, branches, bind)]
+    if (last) conditions.push(afterSql(order, { sort: order.sort, page: 1, value: last.order_value, id: last.id }, bind))
+    const raws: Ordered[] = await sql.query(`${rowsSql(order, conditions.join(' and '))} limit ${TRANSFERS.batch}`, values)
+    if (raws.length > 0) yield rowsOfUsers(sql, raws, branches)
+    if (raws.length < TRANSFERS.batch) return
+    last = raws.at(-1)
+  }
 }
 
 /** One page of the users of these branches; a page beyond the end is the last one. */
 export async function listUserRows(sql: Sql, query: ListQuery, branches: readonly number[]): Promise<Page> {
   const [order, size] = [orderOf(query.sort), query.page_size]
   const place = query.cursor === '' ? null : placeOf(query.cursor, order)
-  const counted = await count(sql, query, branches)
+  const counted = await count(sql, query, branches, `limit ${COUNT_CAP + 1}`)
   const last = counted > COUNT_CAP ? Infinity : Math.max(1, Math.ceil(counted / size))
   const page = place?.page ?? Math.min(query.page, last)
   const { values, bind } = bindings()
   const where = [conditionsSql(query, branches, bind), ...(place ? [afterSql(order, place, bind)] : [])].join(' and ')
-  const raws = await sql.query<RawUser & { order_value: string | null }>(
-    `select ${USER_COLUMNS}, (${order.expression})::text as order_value ${USER_FROM}
-     where ${where} ${orderSql(order)} limit ${size + 1} offset ${place ? 0 : (page - 1) * size}`,
+  const raws = await sql.query<Ordered>(
+    `${rowsSql(order, where)} limit ${size + 1} offset ${place ? 0 : (page - 1) * size}`,
     values,
   )
   const shown = raws.slice(0, size)
