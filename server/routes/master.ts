@@ -2,6 +2,7 @@ import { may } from '#domain/access.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Referable } from '#domain/entities/field.ts'
 import { accessOf } from '#domain/entities/places.ts'
+import { listUsers } from '#domain/api/access-control/users.ts'
 import { listCurrencyChoices, listOptions, listReferences, loadChoices } from '#domain/api/master.ts'
 import { choicesIn } from '../choices.ts'
 import { dayOf } from '#domain/sources/standing.ts'
@@ -52,8 +53,9 @@ export const masterRoutes: Served[] = [
     if (!may(caller, accessOf(entity, 'view')))
       throw new AppError('not_permitted', { params: { missing: `view_${entity.subject}` } })
     await readRow(call.db, entity, id, call.clock(), readable(entity, call))
-    const seen = RECORDS.filter((each) => may(caller, accessOf(each, 'view'))).map(({ name }) => name)
-    return answer(await findReferences(call.db, of, id, ownBranches(caller), new Set(seen)))
+    const seen: string[] = RECORDS.filter((each) => may(caller, accessOf(each, 'view'))).map(({ name }) => name)
+    const people = may(caller, listUsers.access) ? ['user'] : []
+    return answer(await findReferences(call.db, of, id, ownBranches(caller), new Set([...seen, ...people])))
   }),
   on(listCurrencyChoices, async ({ settlement }, { db, clock }) =>
     answer(await listCurrencies(db, { settlement: settlement === 'true', today: clock().toISOString().slice(0, 10) })),

@@ -90,6 +90,8 @@ export function useLinkOptions(of: Of, chosen: readonly string[], { every = fals
     search,
     isBusy,
     nothingFound: nothingFound(),
+    /** Asks once more, where the choices could not be loaded. */
+    retry: hasFailed ? () => ask(asked.current ?? '') : null,
   }
 
   function nothingFound(): string {

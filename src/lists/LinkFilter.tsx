@@ -4,6 +4,7 @@ import { useLinkNames } from '#src/links/link-names.ts'
 import { useLinkOptions } from '#src/links/link-options.ts'
 import { Loader, MultiSelect, type OptionsFilter } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import classes from './FilterPanel.module.css'
 
 /** The server has searched already. */
 const asServed: OptionsFilter = ({ options }) => options
@@ -38,6 +39,21 @@ export function LinkFilter({ of, label, value, onValue }: LinkFilterProps) {
       rightSection={options.isBusy ? <Loader size={14} /> : undefined}
       onDropdownOpen={options.open}
       onSearchChange={options.search}
+      error={options.retry && <Unloaded onRetry={options.retry} />}
+      errorProps={{ role: 'alert' }}
     />
+  )
+}
+
+/** The choices did not come: it is said below the field, as the list of choices closes again. */
+function Unloaded({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation(['master', 'shell'])
+  return (
+    <span className={classes.unloaded}>
+      {t('form.optionsFailed')}
+      <button type="button" className="sw-quiet" onClick={onRetry}>
+        {t('shell:tryAgain')}
+      </button>
+    </span>
   )
 }

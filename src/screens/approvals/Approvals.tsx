@@ -2,6 +2,7 @@ import { permission, may } from '#domain/access.ts'
 import { holderIn } from '#src/machines/holder.ts'
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { useServices } from '#src/services.tsx'
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'
 import { addressOf, changed, queryOf } from '#src/ui/list/list-address.ts'
 import { ListFoot } from '#src/ui/list/ListFoot.tsx'
@@ -32,6 +33,7 @@ export default function Approvals() {
   const waiting = useSelector(actor, ({ context }) => context.waiting)
   const mayInvite = useSelector(session, (snapshot) => may(holderIn(snapshot), TO_INVITE))
   const person = usePerson(actor)
+  useFocusReturn(person !== null)
   useRetryOnReturn(actor, () => actor.send({ type: 'list.request' }))
   return (
     <section className={listClasses.card} aria-label={t('list')}>

@@ -1,12 +1,13 @@
 import { inviteUser } from '#domain/api/onboarding.ts'
 import { SECURITY } from '#domain/limits.ts'
+import { drawerMachine } from '#src/machines/drawer.machine.ts'
 import { operationMachine } from '#src/machines/operation.machine.ts'
 import { calling, useServices } from '#src/services.tsx'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { Button, Modal } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { PromiseActorLogic } from 'xstate'
+import type { ActorRefFrom, PromiseActorLogic } from 'xstate'
 import { InvitationForm } from './InvitationForm.tsx'
 import classes from './PersonDialog.module.css'
 
@@ -18,18 +19,20 @@ const hours = SECURITY.setupLink / 3600
 export default function Invitation() {
   const { t } = useTranslation('approvals')
   const { call, actorOptions } = useServices()
-  const [isOpen, { open, close }] = useDisclosure(false)
   const callEndpoint = calling(call, inviteUser) as unknown as CallLogic
   const actor = useActorRef(operationMachine.provide({ actors: { callEndpoint } }), actorOptions)
+  const dialog = useActorRef(drawerMachine, actorOptions)
+  const isOpen = useSelector(dialog, (snapshot) => snapshot.matches('shown'))
+  const focus = useFocusKept<HTMLDivElement>('input, button')
   const isSent = useSelector(actor, (snapshot) => snapshot.matches('succeeded'))
   const again = () => actor.send({ type: 'operation.reset' })
   const leave = () => {
-    close()
+    dialog.send({ type: 'drawer.close' })
     if (isSent) again()
   }
   return (
     <>
-      <Button onClick={open}>{t('invite.open')}</Button>
+      <Button onClick={() => dialog.send({ type: 'drawer.open' })}>{t('invite.open')}</Button>
       <Modal
         opened={isOpen}
         onClose={leave}
@@ -38,23 +41,33 @@ export default function Invitation() {
         classNames={{ title: classes.title }}
         closeButtonProps={{ 'aria-label': t('close') }}
       >
-        {isSent ? (
-          <div role="status">
-            <p className={classes.part}>{t('invite.sent')}</p>
-            <div className={classes.foot}>
-              <Button variant="default" onClick={again}>
-                {t('invite.another')}
-              </Button>
-              <Button onClick={leave}>{t('close')}</Button>
-            </div>
-          </div>
-        ) : (
-          <>
-            <p className={classes.hint}>{t('invite.text', { hours })}</p>
-            <InvitationForm actor={actor} />
-          </>
-        )}
+        <div {...focus}>{isSent ? <Sent onAgain={again} onLeave={leave} /> : <Unsent actor={actor} />}</div>
       </Modal>
+    </>
+  )
+}
+
+function Sent({ onAgain, onLeave }: { onAgain: () => void; onLeave: () => void }) {
+  const { t } = useTranslation('approvals')
+  return (
+    <div role="status">
+      <p className={classes.part}>{t('invite.sent')}</p>
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onAgain}>
+          {t('invite.another')}
+        </Button>
+        <Button onClick={onLeave}>{t('close')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function Unsent({ actor }: { actor: ActorRefFrom<typeof operationMachine> }) {
+  const { t } = useTranslation('approvals')
+  return (
+    <>
+      <p className={classes.hint}>{t('invite.text', { hours })}</p>
+      <InvitationForm actor={actor} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { Button, Modal } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,9 @@ import { nameOf, type ApprovalsActor, type PersonProps } from './approvals.ts'
 import classes from './PersonDialog.module.css'
 import { PersonFacts } from './PersonFacts.tsx'
 import { RejectionForm } from './RejectionForm.tsx'
+
+/** What takes the focus of a button that has gone. */
+const FIELDS = 'input, select, textarea, button'
 
 type Part = 'reading' | 'approval' | 'rejection' | 'overtaken'
 
@@ -19,6 +23,7 @@ function partOf(snapshot: ReturnType<ApprovalsActor['getSnapshot']>): Part {
 export default function PersonDialog({ actor, person }: PersonProps) {
   const { t } = useTranslation('approvals')
   const part = useSelector(actor, partOf)
+  const focus = useFocusKept<HTMLDivElement>(FIELDS)
   const close = () => actor.send(part === 'overtaken' ? { type: 'list.request' } : { type: 'person.close' })
   return (
     <Modal
@@ -30,16 +35,13 @@ export default function PersonDialog({ actor, person }: PersonProps) {
       classNames={{ title: classes.title }}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      {part === 'overtaken' ? (
-        <Overtaken actor={actor} />
-      ) : (
-        <>
-          <PersonFacts person={person} />
-          {part === 'reading' && <Choices actor={actor} />}
-          {part === 'approval' && <ApprovalForm actor={actor} person={person} />}
-          {part === 'rejection' && <RejectionForm actor={actor} person={person} />}
-        </>
-      )}
+      <div {...focus}>
+        {part === 'overtaken' && <Overtaken actor={actor} />}
+        {part !== 'overtaken' && <PersonFacts person={person} />}
+        {part === 'reading' && <Choices actor={actor} />}
+        {part === 'approval' && <ApprovalForm actor={actor} person={person} />}
+        {part === 'rejection' && <RejectionForm actor={actor} person={person} />}
+      </div>
     </Modal>
   )
 }

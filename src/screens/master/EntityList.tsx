@@ -1,3 +1,4 @@
+import { exportMenu } from '#src/lists/export-menu.ts'
 import { useRowReturn } from '#src/lists/row-return.ts'
 import { ActiveFilters, ToolButtons, ToolPanel, useListTools } from '#src/lists/ListTools.tsx'
 import type { Row } from '#src/machines/resource.setup.ts'
@@ -20,10 +21,6 @@ import type { EntityListProps } from './list-props.ts'
 import { callsOf } from './resource-actors.ts'
 import { SelectedRows } from './SelectedRows.tsx'
 
-const exportMenu = later(async () => {
-  const [menu] = await Promise.all([import('#src/lists/ExportMenu.tsx'), i18next.loadNamespaces('import')])
-  return menu
-})
 const importButton = later(async () => {
   const [button] = await Promise.all([import('./import/ImportButton.tsx'), i18next.loadNamespaces(['import', 'files'])])
   return button

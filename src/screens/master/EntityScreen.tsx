@@ -13,7 +13,7 @@ import { EntityList } from './EntityList.tsx'
 import { knownPage } from './known-pages.ts'
 import { filterKeys } from './list-filters.ts'
 import { newInstance, resourceOf } from './resource-actors.ts'
-import { useFocusReturn } from './record/focus-return.ts'
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { useRestoredDraft } from './record/drafts.ts'
 
 const dialog = later(() => import('./record/RecordDialog.tsx'))

@@ -1,4 +1,5 @@
 import { BusyButton } from '#src/ui/BusyButton.tsx'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
@@ -27,9 +28,10 @@ export function EditedPart(props: EditedPartProps) {
   const { name, title, text, editor, canEdit, start, renderView } = props
   const { t } = useTranslation('people')
   const loaded = useSelector(editor, ({ context }) => context.loaded)
-  const isShown = useSelector(editor, (snapshot) => snapshot.matches('shown'))
+  const isShown = useSelector(editor, ({ value }) => value as string) === 'shown'
+  const focus = useFocusKept<HTMLElement>('h2')
   return (
-    <section className={classes.part} aria-labelledby={`part-${name}`}>
+    <section {...focus} className={classes.part} aria-labelledby={`part-${name}`}>
       <div className={classes.partHead}>
         <div>
           <h2 id={`part-${name}`} tabIndex={-1}>

@@ -1,3 +1,5 @@
+import { exportUsers } from '#domain/api/access-control/users.ts'
+import { exportMenu } from '#src/lists/export-menu.ts'
 import { useRowReturn } from '#src/lists/row-return.ts'
 import { ActiveFilters, ToolButtons, ToolPanel } from '#src/lists/ListTools.tsx'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
@@ -10,6 +12,7 @@ import { SkeletonTable } from '#src/ui/list/SkeletonTable.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { counts, type Listed } from './columns.tsx'
@@ -25,6 +28,11 @@ export default function Users() {
       <div className={listClasses.bar}>
         <SearchBox list={t('list.title')} search={query.search} onSearch={(search) => ask(changed(query, { search }), false)} />
         <ToolButtons tools={tools} filters={Object.keys(query.filter).length} />
+        <div className={listClasses.tools}>
+          <Suspense fallback={null}>
+            <exportMenu.Component endpoint={exportUsers} query={query} columns={columns.shown.map(({ name }) => name)} />
+          </Suspense>
+        </div>
       </div>
       <ToolPanel tools={tools} filters={filters} columns={columns} />
       <ActiveFilters {...filters} />

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { listReferences } from '#domain/api/master.ts'
 import { changeUser, listRoleHolders, loadRoleChoices } from '#domain/api/access-control/users.ts'
 import { CRUD } from '#domain/api/index.ts'
 import { assignBranchPermissions } from '#domain/api/access-control/access.ts'
@@ -147,6 +148,18 @@ test('names who holds a role within the reader’s branches, and counts the othe
     [assigned.id, false, 1],
   ])
   expect([body.data.page, body.data.pages, body.data.total]).toEqual([1, 1, 2])
+  const usesFor = async (as: Member) =>
+    (await office.server.call(listReferences, { of: 'role', id }, { token: as.token })).body.data
+  const uses = await usesFor(keeper)
+  expect(uses.references.map((one) => [one.entity, one.id])).toEqual(
+    expect.arrayContaining([
+      ['user', near.id],
+      ['user', assigned.id],
+    ]),
+  )
+  expect([uses.references.length, uses.total]).toEqual([2, 3])
+  const roleKeeper = await office.join({ permissions: ['view_role'] })
+  expect(await usesFor(roleKeeper)).toEqual({ references: [], total: 3 })
   expect((await ask(far)).body.params).toEqual({ missing: 'view_role' })
   expect((await office.server.call(listRoleHolders, { id: 999_999 }, { token: keeper.token })).status).toBe(404)
 })

@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntityTexts } from '../entity-texts.ts'
-import { useFocusReturn } from '../record/focus-return.ts'
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 
 interface ImportButtonProps {
   entity: Entity

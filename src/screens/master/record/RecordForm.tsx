@@ -28,7 +28,8 @@ export function RecordForm(props: RecordDialogProps) {
       <RecordSheet {...props} sheet={sheet}>
         <Fields fields={formFields(entity)} texts={texts} form={record.form} isFirst />
       </RecordSheet>
-      {row && !isComparing && (entity.name === 'role' ? <RoleHolders id={row.id} /> : <UsedBy entity={entity} id={row.id} />)}
+      {row && !isComparing && <UsedBy entity={entity} id={row.id} />}
+      {row && !isComparing && entity.name === 'role' && <RoleHolders id={row.id} />}
       <FormFoot actor={actor} guard={guard} onCancel={leave} />
     </Modal>
   )

@@ -48,7 +48,7 @@ function Uses({ references, total }: References) {
     <ul className={classes.uses}>
       {references.map(({ entity, id, name }) => (
         <li key={`${entity}:${id}`}>
-          <span>{kindOf(entity)}</span> <Use entity={entity} name={name} />
+          <span>{kindOf(entity)}</span> <Use entity={entity} id={id} name={name} />
         </li>
       ))}
       {total > references.length && <li>{t('remove.more', { count: total - references.length })}</li>}
@@ -56,8 +56,9 @@ function Uses({ references, total }: References) {
   )
 }
 
-/** Leads to the list of the referring row, searched by its name. */
-function Use({ entity, name }: { entity: string; name: string }) {
+/** Leads to the list of the referring row, searched by its name; a user has a page. */
+function Use({ entity, id, name }: References['references'][number]) {
+  if (entity === 'user') return <Link to={`/user-management/users/${id}`}>{name}</Link>
   const screen = (PLACES as Record<string, Place>)[entity]?.screen
   return screen ? <Link to={`${screen}?${new URLSearchParams({ search: name }).toString()}`}>{name}</Link> : name
 }

@@ -1,10 +1,9 @@
 import { exportSources } from '#domain/api/source.ts'
+import { exportMenu } from '#src/lists/export-menu.ts'
 import { useMay } from '#src/services.tsx'
-import { later } from '#src/ui/later.tsx'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import i18next from 'i18next'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -16,11 +15,6 @@ import { useSourceList } from './source-list.ts'
 import { useSourceActions } from './source-row-actions.tsx'
 import classes from './SourceList.module.css'
 import { SourceRows } from './SourceRows.tsx'
-
-const exportMenu = later(async () => {
-  const [menu] = await Promise.all([import('#src/lists/ExportMenu.tsx'), i18next.loadNamespaces('import')])
-  return menu
-})
 
 /** Every source the reader may see. */
 export default function SourceList() {

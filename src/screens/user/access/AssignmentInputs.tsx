@@ -1,10 +1,11 @@
 import { ceilingsFor, type OwnLimit } from '#domain/calculations/authority-ceiling.ts'
 import { LinkInput } from '#src/links/LinkInputs.tsx'
 import { formatMoney } from '#src/ui/format.ts'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Editor } from '../editors.ts'
 import classes from './rows.module.css'
@@ -30,17 +31,17 @@ function useFaults(editor: Editor) {
 /** The rows as inputs; each is a choice of branch, role, line, unit and limit. */
 export default function AssignmentInputs({ rows, own, editor }: InputsProps) {
   const { t } = useTranslation('people')
-  const box = useRef<HTMLDivElement>(null)
+  const kept = useFocusKept<HTMLDivElement>('[data-add]')
   const faultOf = useFaults(editor)
   const isRefused = useSelector(editor, (snapshot) => snapshot.matches('refused'))
   useEffect(() => {
-    if (isRefused) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [isRefused])
+    if (isRefused) kept.ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [isRefused, kept.ref])
   const say = (draft: AssignmentRow[]) => editor.send({ type: 'draft.change', draft })
   const change = (row: AssignmentRow, name: keyof AssignmentRow, value: string) =>
     say(rows.map((one) => (one.key === row.key ? { ...one, [name]: value } : one)))
   return (
-    <div ref={box} className={classes.rows}>
+    <div {...kept} className={classes.rows}>
       {rows.map((row, place) => (
         <RowInputs
           key={row.key}
@@ -55,6 +56,7 @@ export default function AssignmentInputs({ rows, own, editor }: InputsProps) {
       <Button
         variant="default"
         className={page.add}
+        data-add
         leftSection={<IconPlus size={16} stroke={2} />}
         onClick={() => say([...rows, newRow(rows)])}
       >

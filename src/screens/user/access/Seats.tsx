@@ -1,3 +1,4 @@
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
@@ -42,12 +43,13 @@ function SeatInputs({ shown, rows, editor }: Required<SeatsProps>) {
   const { t } = useTranslation('people')
   const problem = useSelector(editor, ({ context }) => context.problem)
   const branches = branchesIn(shown)
+  const focus = useFocusKept<HTMLDivElement>('button, select')
   const kept = shown.items.filter(({ is_open: isOpen }) => !isOpen)
   const say = (draft: SeatRow[]) => editor.send({ type: 'draft.change', draft })
   const free = shown.offered.filter(({ id }) => !rows.some(({ branch }) => branch === id))
   const hasPrimary = [...rows, ...kept].some(({ is_primary: isPrimary }) => isPrimary)
   return (
-    <div className={classes.seatInputs}>
+    <div {...focus} className={classes.seatInputs}>
       <ul className={classes.seats} aria-label={t('access.branches')}>
         {rows.map((row) => {
           const name = branches.get(row.branch)?.name ?? ''

@@ -1,5 +1,6 @@
 import { listUserMoves, listUserSessions } from '#domain/api/access-control/account.ts'
 import { useOperation, type Operation } from '#src/operation.ts'
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { later } from '#src/ui/later.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
@@ -28,6 +29,7 @@ export default function AccountPart({ id, user, editors }: PartProps) {
     request()
   })
   const isOpen = useSelector(action, (snapshot) => snapshot.hasTag('open'))
+  useFocusReturn(isOpen)
   return (
     <section className={classes.part} aria-labelledby="part-account">
       <div className={classes.partHead}>

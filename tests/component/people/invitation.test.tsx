@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, focused, gone, press, seen, status, type } from '../person.ts'
+import { open, signedIn, type Stage } from '../stage.tsx'
+
+const INVITE = 'POST /users/onboarding/invite/'
+const nobody = { items: [], page: 1, page_size: 20, total: 0, branches: [], roles: [], lines_of_business: [], sbus: [] }
+
+async function openInvitation(): Promise<Stage> {
+  const scene = signedIn('approve_user', 'add_customuser')
+  const answers = { ...scene.answers, 'GET /users/onboarding/waiting/': nobody }
+  const stage = await open('/user-management/approvals', { ...scene, answers })
+  await press('Invite somebody')
+  await focused(page.getByRole('textbox', { name: 'First name' }))
+  return stage
+}
+
+const written = async (stage: Stage) => JSON.parse((await stage.gateway.next(INVITE)).body) as unknown
+
+test('invites somebody to the branch that was chosen, in their language, and then somebody else', async () => {
+  const stage = await openInvitation()
+  await type('First name', 'Ann')
+  await type('Last name', 'Archer')
+  await type('Work e-mail address', 'ann@slipway.example')
+  await page.getByRole('combobox', { name: 'Language of our messages' }).selectOptions('Deutsch')
+  await page.getByRole('combobox', { name: 'Branch' }).click()
+  await stage.gateway.succeed('GET /master/options/branch', [
+    { id: 1, name: 'London', group: null },
+    { id: 2, name: 'Munich', group: null },
+  ])
+  await page.getByRole('option', { name: 'Munich' }).click()
+  await press('Send the invitation')
+  expect(await written(stage)).toEqual({
+    first_name: 'Ann',
+    last_name: 'Archer',
+    email: 'ann@slipway.example',
+    language: 'de',
+    branch: 2,
+  })
+  await stage.gateway.succeed(INVITE)
+  await seen(status('The invitation is on its way'))
+  await focused(button('Invite another person'))
+  await press('Invite another person')
+  await focused(page.getByRole('textbox', { name: 'First name' }))
+  await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('')
+  await stage.close()
+})
+
+test('invites somebody whose branch is not known yet, and gives the focus back when it is closed', async () => {
+  const stage = await openInvitation()
+  await type('First name', 'Ben')
+  await type('Last name', 'Baker')
+  await type('Work e-mail address', 'ben@slipway.example')
+  await press('Send the invitation')
+  expect(await written(stage)).toMatchObject({ first_name: 'Ben', language: 'en', branch: null })
+  await stage.gateway.succeed(INVITE)
+  await seen(status('The invitation is on its way'))
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
+  await gone(page.getByRole('dialog'))
+  await focused(button('Invite somebody'))
+  await press('Invite somebody')
+  await seen(button('Send the invitation'))
+  await vi.waitFor(() => expect(stage.gateway.held(INVITE)).toEqual([]))
+  await stage.close()
+})
