@@ -90,10 +90,12 @@ interface Step {
 
 const ofAccess = (before: Loaded, after: Loaded): Step => ({ from: before.row_version, to: after.row_version })
 
+const roleOf = (loaded: Loaded) => (loaded as unknown as User).role?.id
+
 /** A profile has a version of its own; with another role it counts that of the access up by one. */
 function ofRole(before: Loaded, after: Loaded): Step {
-  const [was, is] = [before as unknown as User, after as unknown as User]
-  return { from: is.access_version - (was.role?.id === is.role?.id ? 0 : 1), to: is.access_version }
+  const { access_version: to } = after as unknown as User
+  return { from: roleOf(before) === roleOf(after) ? to : to - 1, to }
 }
 
 /** What is read shows what was saved beside it; what is being edited knows that the version was replaced from this page. */
