@@ -2,6 +2,7 @@ import type { RefField } from '#domain/entities/field.ts'
 import { valuesIn } from '#domain/entities/filters.ts'
 import { useLinkNames } from '#src/links/link-names.ts'
 import { useLinkOptions } from '#src/links/link-options.ts'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { Loader, MultiSelect, type OptionsFilter } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './FilterPanel.module.css'
@@ -23,29 +24,33 @@ export function LinkFilter({ of, label, value, onValue }: LinkFilterProps) {
   const chosen = value === '' ? [] : valuesIn(value)
   useLinkNames(chosen.map((id) => ({ of, id })))
   const options = useLinkOptions(of, chosen, { every: true })
+  const kept = useFocusKept<HTMLDivElement>('input')
   return (
-    <MultiSelect
-      size="xs"
-      label={label}
-      value={chosen}
-      onChange={(ids) => onValue(ids.join())}
-      data={options.data}
-      filter={asServed}
-      searchable
-      clearable
-      hidePickedOptions
-      placeholder={chosen.length === 0 ? t('filter.any') : ''}
-      nothingFoundMessage={options.nothingFound}
-      rightSection={options.isBusy ? <Loader size={14} /> : undefined}
-      onDropdownOpen={options.open}
-      onSearchChange={options.search}
-      error={options.retry && <Unloaded onRetry={options.retry} />}
-      errorProps={{ role: 'alert' }}
-    />
+    <div {...kept}>
+      <MultiSelect
+        size="xs"
+        label={label}
+        value={chosen}
+        onChange={(ids) => onValue(ids.join())}
+        data={options.data}
+        filter={asServed}
+        searchable
+        clearable
+        hidePickedOptions
+        placeholder={chosen.length === 0 ? t('filter.any') : ''}
+        nothingFoundMessage={options.nothingFound}
+        rightSection={options.isBusy ? <Loader size={14} /> : undefined}
+        onDropdownOpen={options.open}
+        onSearchChange={options.search}
+        error={options.retry && <Unloaded onRetry={options.retry} />}
+        errorProps={{ role: 'alert' }}
+        {...(options.retry && { dropdownOpened: false })}
+      />
+    </div>
   )
 }
 
-/** The choices did not come: it is said below the field, as the list of choices closes again. */
+/** The choices did not come: it is said below the field, where no list of choices lies over it. */
 function Unloaded({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['master', 'shell'])
   return (

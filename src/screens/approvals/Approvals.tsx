@@ -4,6 +4,7 @@ import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { useServices } from '#src/services.tsx'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { addressOf, changed, queryOf } from '#src/ui/list/list-address.ts'
 import { ListFoot } from '#src/ui/list/ListFoot.tsx'
 import listClasses from '#src/ui/list/list.module.css'
@@ -34,9 +35,10 @@ export default function Approvals() {
   const mayInvite = useSelector(session, (snapshot) => may(holderIn(snapshot), TO_INVITE))
   const person = usePerson(actor)
   useFocusReturn(person !== null)
+  const kept = useFocusKept<HTMLElement>()
   useRetryOnReturn(actor, () => actor.send({ type: 'list.request' }))
   return (
-    <section className={listClasses.card} aria-label={t('list')}>
+    <section {...kept} className={listClasses.card} aria-label={t('list')}>
       <div className={listClasses.bar}>
         <SearchBox list={t('list')} search={query.search} onSearch={(search) => ask(changed(query, { search }), false)} />
         <div className={classes.tools}>

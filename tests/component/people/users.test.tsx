@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refusal } from '#tests/charts/problems.ts'
-import { alert, choose, gone, press, seen } from '../person.ts'
+import { alert, choose, focused, gone, press, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 
 const ROLES = 'GET /master/options/role'
@@ -40,9 +40,8 @@ test('says that the choices of a filter could not be loaded, and loads them agai
   const told = alert('The choices could not be loaded.')
   await seen(told)
   await told.getByRole('button', { name: 'Try Again' }).click()
-  await stage.gateway.succeed(ROLES, [{ id: 3, name: 'Handler', group: null }])
   await gone(told)
-  await role.click()
+  await focused(role)
   await stage.gateway.succeed(ROLES, [{ id: 3, name: 'Handler', group: null }])
   await seen(page.getByRole('option', { name: 'Handler' }))
   await stage.close()
