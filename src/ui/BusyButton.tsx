@@ -4,14 +4,14 @@ import type { ComponentProps, MouseEvent } from 'react'
 type BusyButtonProps = ButtonProps & Omit<ComponentProps<'button'>, keyof ButtonProps> & { isBusy: boolean }
 
 /** Says when its work is under way and takes no second press; unlike a disabled button it keeps the focus, so that nobody loses their place. */
-export function BusyButton({ isBusy, onClick, leftSection, ...props }: BusyButtonProps) {
+export function BusyButton({ isBusy, onClick, leftSection, 'aria-disabled': isResting, ...props }: BusyButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (isBusy ? event.preventDefault() : onClick?.(event))
   return (
     <Button
       {...props}
       leftSection={isBusy ? <Loader size="1em" color="currentColor" aria-hidden /> : leftSection}
       aria-busy={isBusy}
-      aria-disabled={isBusy}
+      aria-disabled={isBusy || isResting}
       onClick={press}
     />
   )

@@ -4,6 +4,7 @@ import { cobTemplateLifecycle, type TemplateFacts } from '#domain/lifecycles/cob
 import { moved, movesOf } from '#domain/lifecycles/lifecycle.ts'
 import { cobTemplate } from '#domain/templates/cob-template.ts'
 import { checkTemplate } from '#domain/templates/checks/check-template.ts'
+import { headFindings } from '#domain/templates/checks/head.ts'
 import type { Sql } from '../database.ts'
 import { removeRow } from '../entities/remove.ts'
 import type { Writer } from '../entities/write.ts'
@@ -21,11 +22,8 @@ interface Meant {
 
 const laterDraft = ({ versions, id }: Template) => versions.find((each) => each.status === 'draft' && each.id !== id)
 
-/** A draft may do without its first day; what is in force is so from a day on. Source: domain guide 2.4. */
-const findingsIn = ({ sections, effective_from: from }: Template): FieldErrors => ({
-  ...(from === null ? { effective_from: { key: 'required' } } : {}),
-  ...Object.fromEntries(checkTemplate(sections).map(({ at, ...error }) => [at, error])),
-})
+const findingsIn = (template: Template): FieldErrors =>
+  Object.fromEntries([...headFindings(template), ...checkTemplate(template.sections)].map(({ at, ...error }) => [at, error]))
 
 const elsewhere = (name: string): FieldErrors => ({ contract_types: { key: 'in_force_elsewhere', params: { name } } })
 

@@ -20,18 +20,52 @@ const changed = [
 const draft = ({ event }: { event: { document: Document; version: number } }) => event
 
 const refused = [
-  { guard: { type: 'isStale', params: failed }, target: 'comparing', actions: { type: 'keepTheirs', params: failed } },
-  { target: 'editing', actions: { type: 'keepProblem', params: failed } },
+  {
+    guard: { type: 'isStale', params: failed },
+    target: '#templateBuilder.comparing',
+    actions: { type: 'keepTheirs', params: failed },
+  },
+  { target: '#templateBuilder.editing', actions: { type: 'keepProblem', params: failed } },
 ] as const
 
-const editing = builderSetup.createStateConfig({
-  tags: 'open',
-  initial: 'drafting',
+const building = builderSetup.createStateConfig({
   on: {
     'document.change': [
       { guard: { type: 'isAboutTheSame', params: ({ event }) => ({ about: event.about }) }, actions: [...changed] },
       { actions: ['keepStep', ...changed] },
     ],
+    'history.undo': { guard: 'hasPast', actions: 'undo' },
+    'history.redo': { guard: 'hasFuture', actions: 'redo' },
+    'part.select': { actions: { type: 'select', params: ({ event }) => ({ uid: event.uid }) } },
+  },
+})
+
+const storing = builderSetup.createStateConfig({
+  entry: 'keepSent',
+  invoke: {
+    id: 'saveTemplate',
+    src: 'saveTemplate',
+    input: ({ context: { template, document } }) => ({ template, document }),
+    onDone: { target: 'releasing', actions: { type: 'keepSaved', params: answered } },
+    onError: [...refused],
+  },
+})
+
+const releasing = builderSetup.createStateConfig({
+  invoke: {
+    id: 'publishTemplate',
+    src: 'publishTemplate',
+    input: ({ context: { template } }) => ({ id: template?.id ?? 0, row_version: template?.row_version ?? 0 }),
+    onDone: { target: '#templateBuilder.editing', actions: [...saved] },
+    onError: [...refused],
+  },
+})
+
+const editing = builderSetup.createStateConfig({
+  tags: 'open',
+  initial: 'drafting',
+  on: {
+    ...building.on,
     'draft.restore': [
       {
         guard: { type: 'isOutdated', params: draft },
@@ -41,14 +75,8 @@ const editing = builderSetup.createStateConfig({
       { actions: ['keepStep', { type: 'restoreDraft', params: draft }] },
     ],
     'draft.discard': { actions: ['keepStep', 'dropDraft'] },
-    'history.undo': { guard: 'hasPast', actions: 'undo' },
-    'history.redo': { guard: 'hasFuture', actions: 'redo' },
-    'part.select': { actions: { type: 'select', params: ({ event }) => ({ uid: event.uid }) } },
-    'template.save': { target: 'saving', actions: ['wantSaving', 'forgetProblem'] },
-    'template.publish': [
-      { guard: 'isSound', target: 'saving', actions: ['wantPublication', 'forgetProblem'] },
-      { target: '.reviewing' },
-    ],
+    'template.save': { target: 'saving', actions: 'forgetProblem' },
+    'template.publish': [{ guard: 'isSound', target: 'publishing', actions: 'forgetProblem' }, { target: '.reviewing' }],
   },
   states: {
     drafting: { on: { 'review.open': { target: 'reviewing' } } },
@@ -85,26 +113,22 @@ export const templateBuilderMachine = builderSetup.createMachine({
     editing,
     saving: {
       tags: ['busy', 'open'],
+      description: 'Work goes on meanwhile: what is changed now counts as unsaved when the save comes back.',
+      entry: 'keepSent',
+      on: building.on,
       invoke: {
         id: 'saveTemplate',
         src: 'saveTemplate',
         input: ({ context: { template, document } }) => ({ template, document }),
-        onDone: [
-          { guard: 'isToBePublished', target: 'publishing', actions: { type: 'keepSaved', params: answered } },
-          { target: 'editing', actions: [...saved] },
-        ],
+        onDone: { target: 'editing', actions: [...saved] },
         onError: [...refused],
       },
     },
     publishing: {
       tags: ['busy', 'open'],
-      invoke: {
-        id: 'publishTemplate',
-        src: 'publishTemplate',
-        input: ({ context: { template } }) => ({ id: template?.id ?? 0, row_version: template?.row_version ?? 0 }),
-        onDone: { target: 'editing', actions: [...saved] },
-        onError: [...refused],
-      },
+      description: 'What is published is what was seen when it was asked for: nothing can be changed until the answer is there.',
+      initial: 'storing',
+      states: { storing, releasing },
     },
     comparing: {
       tags: 'open',

@@ -1,7 +1,7 @@
 import type { Template } from '#domain/api/custom-cob.ts'
 import type { Problem } from '#domain/app-error.ts'
-import { documentOf, EMPTY, sectionsOf, type Document } from '#domain/templates/building/document.ts'
-import { checkTemplate } from '#domain/templates/checks/check-template.ts'
+import { documentOf, EMPTY, type Document } from '#domain/templates/building/document.ts'
+import { findingsOf } from '#domain/templates/building/findings.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { assign, setup } from 'xstate'
 import { slot } from '../slot.ts'
@@ -12,6 +12,8 @@ export interface BuilderContext {
   document: Document
   /** The document as it was read or saved last: what differs from it is unsaved. */
   saved: Document
+  /** The document that the last save took along: it is what that save has saved, whatever was changed meanwhile. */
+  sent: Document
   past: readonly Document[]
   future: readonly Document[]
   /** What the last change was about: further ones about the same are one step of the history. */
@@ -21,8 +23,6 @@ export interface BuilderContext {
   template: Template | null
   theirs: Template | null
   problem: Problem | null
-  /** Whether what is saved shall be published at once. */
-  publishes: boolean
   /** Whether the document is one that was left unsaved before. */
   isRestored: boolean
 }
@@ -55,9 +55,6 @@ interface Answer {
   data: Template
 }
 
-const isComplete = ({ name, class_of_business: ofClass, contract_types: types }: Document['head']) =>
-  name.trim() !== '' && ofClass !== null && types.length > 0
-
 /** Types, slots, guards and actions of the builder's chart. */
 export const builderSetup = setup({
   types: { context: {} as BuilderContext, events: {} as BuilderEvent, tags: {} as 'busy' | 'open' },
@@ -72,8 +69,7 @@ export const builderSetup = setup({
       template !== null && template.row_version !== version,
     hasPast: ({ context }) => context.past.length > 0,
     hasFuture: ({ context }) => context.future.length > 0,
-    isSound: ({ context }) => isComplete(context.document.head) && checkTemplate(sectionsOf(context.document)).length === 0,
-    isToBePublished: ({ context }) => context.publishes,
+    isSound: ({ context }) => findingsOf(context.document).length === 0,
     isStale: (_, { problem }: { problem: Problem }) => problem.code === 'stale_row',
   },
   actions: {
@@ -104,13 +100,12 @@ export const builderSetup = setup({
       future: future.slice(1),
       about: null,
     })),
-    wantSaving: assign({ publishes: false }),
-    wantPublication: assign({ publishes: true }),
+    /** What is typed from here on is a step of its own. */
+    keepSent: assign(({ context }) => ({ sent: context.document, about: null })),
     keepSaved: assign(({ context }, { template }: { template: Template }) => ({
       id: template.id,
       template,
-      saved: context.document,
-      about: null,
+      saved: context.sent,
       isRestored: false,
     })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
@@ -131,6 +126,7 @@ export const START: BuilderContext = {
   id: null,
   document: EMPTY,
   saved: EMPTY,
+  sent: EMPTY,
   past: [],
   future: [],
   about: null,
@@ -138,6 +134,5 @@ export const START: BuilderContext = {
   template: null,
   theirs: null,
   problem: null,
-  publishes: false,
   isRestored: false,
 }

@@ -27,7 +27,8 @@ function write(key: string, kept: Kept): void {
 }
 
 /**
- * Keeps what is built and not saved through a reload and a new sign-in of the same person, as long as the tab lives.
+ * Keeps what is built and not saved through a reload and a new sign-in of the same person, as long as the tab lives; what was
+ * changed while a save ran goes with the version that the save has made.
  * Answers what forgets it: somebody leaves it behind on purpose.
  */
 export function useDraftKept(actor: BuilderActor): () => void {
@@ -40,16 +41,19 @@ export function useDraftKept(actor: BuilderActor): () => void {
     let key = keyNow()
     const kept = read(key)
     if (kept && actor.getSnapshot().matches('editing')) actor.send({ type: 'draft.restore', ...kept })
-    let seen = actor.getSnapshot().context.document
+    const { context } = actor.getSnapshot()
+    let seen: Kept = { document: context.document, version: context.template?.row_version ?? 0 }
     const subscription = actor.subscribe(({ context: { document, saved, template } }) => {
       const isUnsaved = document !== saved && document !== EMPTY
+      const now = { document, version: template?.row_version ?? 0 }
+      const isOther = keyNow() !== key || now.document !== seen.document || now.version !== seen.version
       if (keyNow() !== key) {
         sessionStorage.removeItem(key)
         key = keyNow()
       }
       if (!isUnsaved) sessionStorage.removeItem(key)
-      else if (document !== seen) write(key, { version: template?.row_version ?? 0, document })
-      seen = document
+      else if (isOther) write(key, now)
+      seen = now
     })
     return () => subscription.unsubscribe()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the workbench opens

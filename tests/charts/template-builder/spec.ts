@@ -18,7 +18,7 @@ const template = (id: number, version: number, about: Partial<Template> = {}): T
   contract_types: ['insurance'],
   version: 1,
   status: 'draft',
-  effective_from: null,
+  effective_from: '2026-01-01',
   effective_to: null,
   section_count: 1,
   field_count: 1,
@@ -71,9 +71,9 @@ export const templateBuilder = defineChart({
     'A template while it is built: every change can be taken back, drafts are saved over nobody else’s, and only what is sound is published.',
   machine: templateBuilderMachine,
   key: (context) => {
-    const { past, future, about, document, publishes, isRestored } = context
+    const { past, future, about, document, isRestored } = context
     const soundness = [past, future, [document]].map((documents) => documents.map(isSound))
-    return [soundness, about, publishes, isRestored, freshness(context)]
+    return [soundness, about, isRestored, freshness(context)]
   },
   events: {
     'template.open': [{ type: 'template.open', id: 5 }],
@@ -114,10 +114,10 @@ export const templateBuilder = defineChart({
         'editing / document.change [1] keepDocument <> select',
         'editing / document.change [2] keepDocument <> select',
         'editing / draft.restore [1] restoreDraft <> compareWithSaved',
-        'editing / template.save wantSaving <> forgetProblem',
-        'editing / template.publish [1] wantPublication <> forgetProblem',
-        'saving / saveTemplate done [2] keepSaved <> announce',
-        'publishing / publishTemplate done keepSaved <> announce',
+        'saving / document.change [1] keepDocument <> select',
+        'saving / document.change [2] keepDocument <> select',
+        'saving / saveTemplate done keepSaved <> announce',
+        'publishing.releasing / publishTemplate done keepSaved <> announce',
         'comparing / stale.yield keepStep <> takeTheirVersion',
         'comparing / stale.yield takeTheirVersion <> takeTheirDocument',
       ),

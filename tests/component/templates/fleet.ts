@@ -1,5 +1,5 @@
 import type { Template } from '#domain/api/custom-cob.ts'
-import { field, section } from '#tests/flows/templates/fields.ts'
+import { field, said, section } from '#tests/flows/templates/fields.ts'
 
 const ticks = (keys: string[]) => keys.map((key) => field(key, { type: 'bool', width: 'half' }))
 
@@ -13,7 +13,7 @@ export const fleet: Template = {
   contract_types: ['insurance'],
   version: 1,
   status: 'draft',
-  effective_from: null,
+  effective_from: '2026-01-01',
   effective_to: null,
   section_count: 2,
   field_count: 3,
@@ -21,6 +21,9 @@ export const fleet: Template = {
   row_version: 1,
   created_at: '2026-03-02T09:00:00Z',
   updated_at: '2026-03-02T09:00:00Z',
-  sections: [section('Vessels', ticks(['hull', 'engine'])), section('Voyage', ticks(['winter']))],
+  sections: [
+    section('vessels', ticks(['hull', 'engine']), { title: said('Vessels') }),
+    section('voyage', ticks(['winter']), { title: said('Voyage') }),
+  ],
   versions: [{ id: 5, version: 1, status: 'draft' }],
 }

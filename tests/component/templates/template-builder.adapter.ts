@@ -4,8 +4,9 @@ import { templateBuilder } from '#tests/charts/template-builder/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import type { ChartEvent } from '#tools/charts/model/spec.ts'
+import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { attribute, busy, button, gone, heading, press, seen, told } from '../person.ts'
+import { attribute, busy, button, gone, heading, press, seen, status, told } from '../person.ts'
 import { started, type Stage } from '../stage.tsx'
 
 const LOAD = 'GET /custom-cob/cob-template/5/'
@@ -28,6 +29,13 @@ async function openAt(stage: Stage, template: string): Promise<void> {
 }
 
 const canvas = page.getByRole('region', { name: 'Template', exact: true })
+
+/** Nobody can change what goes out. */
+async function published(): Promise<void> {
+  await busy('Publish', true)
+  await seen(status('It is being published.'))
+  expect(document.querySelector('[data-shown]')).toHaveProperty('inert', true)
+}
 
 export const onBuilder = defineAdapter(
   atLevel<Stage>(templateBuilder, component, {
@@ -72,7 +80,8 @@ export const onBuilder = defineAdapter(
       },
       'templateBuilder.editing.reviewing': () => seen(button('Close')),
       'templateBuilder.saving': () => attribute(page.getByRole('button', { name: /^Save (draft|as next)/ }), 'aria-busy', 'true'),
-      'templateBuilder.publishing': () => busy('Publish', true),
+      'templateBuilder.publishing.storing': published,
+      'templateBuilder.publishing.releasing': published,
       'templateBuilder.comparing': () => seen(heading('Somebody saved this template meanwhile')),
     },
   }),

@@ -17,7 +17,7 @@ export function ChoicesForm({ field, errors, keep }: FacetProps) {
   }
   return (
     <>
-      <Labelled label={t('props.source')} error={errors.options_or_lookup}>
+      <Labelled about="options_or_lookup" label={t('props.source')} error={errors.options_or_lookup}>
         {(tied) => (
           <select
             {...tied}

@@ -17,7 +17,7 @@ export function ColumnsForm({ field, errors, keep }: FacetProps) {
     })
   const remove = (place: number) => keep(null, { columns: columns.filter((_, each) => each !== place) })
   return (
-    <fieldset className={classes.columns}>
+    <fieldset className={classes.columns} data-about="columns">
       <legend>{t('props.columns')}</legend>
       {errors.columns && <p data-error>{errors.columns}</p>}
       {columns.map((column, place) => (

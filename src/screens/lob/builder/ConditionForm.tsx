@@ -61,7 +61,7 @@ export function ConditionForm({ field, errors, keep, document }: FacetProps & { 
       rules: condition.rules.map((rule, each) => (each === place ? { ...rule, ...next } : rule)),
     })
   return (
-    <fieldset className={classes.condition}>
+    <fieldset className={classes.condition} data-about="visible_if">
       <legend>{t('condition.title')}</legend>
       {condition.rules.length === 0 && <p className={classes.hint}>{t('condition.always')}</p>}
       {condition.rules.length > 1 && (

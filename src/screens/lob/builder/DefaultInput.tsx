@@ -16,7 +16,7 @@ export function DefaultInput({ field, errors, keep }: FacetProps) {
   if (lookupOf(field)) return null
   return (
     <div className={classes.default}>
-      <Labelled label={t('props.default')} error={errors.default}>
+      <Labelled about="default" label={t('props.default')} error={errors.default}>
         {({ id, 'aria-describedby': describedBy }) => (
           <FieldInput
             field={{ ...field, required: false }}

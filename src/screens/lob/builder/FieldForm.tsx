@@ -32,6 +32,7 @@ export function FieldForm({ field, document, errors, change }: FieldFormProps) {
       <h2>{t('builder.field', { type: t(`type.${field.type}`) })}</h2>
       <LabelsInput
         label={t('props.label')}
+        about="label"
         labels={field.label}
         max={SIZES.label}
         error={errors.label}
@@ -72,7 +73,7 @@ function TextFacet({ field, errors, keep, name, max, help }: TextFacetProps) {
   const { t } = useTranslation('template')
   const valueOf = (typed: string) => (name === 'key' || typed !== '' ? typed : null)
   return (
-    <Labelled label={t(`props.${name}`)} {...(help && { help })} error={errors[name]}>
+    <Labelled about={name} label={t(`props.${name}`)} {...(help && { help })} error={errors[name]}>
       {(tied) => (
         <input
           {...tied}
@@ -94,7 +95,7 @@ function Bounds({ field, errors, keep }: FacetProps) {
   return (
     <div className={classes.pair}>
       {(['min', 'max'] as const).map((name) => (
-        <Labelled key={name} label={t(`props.${name}.${kind}`)} error={errors[name]}>
+        <Labelled key={name} about={name} label={t(`props.${name}.${kind}`)} error={errors[name]}>
           {(tied) => (
             <input
               {...tied}
@@ -121,7 +122,7 @@ interface ChoiceProps<V extends string> extends FacetProps {
 function Choice<V extends string>({ field, errors, keep, name, values, nameOf, isClearable }: ChoiceProps<V>) {
   const { t } = useTranslation('template')
   return (
-    <Labelled label={t(`props.${name}`)} error={errors[name]}>
+    <Labelled about={name} label={t(`props.${name}`)} error={errors[name]}>
       {(tied) => (
         <select
           {...tied}

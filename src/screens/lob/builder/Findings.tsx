@@ -1,6 +1,7 @@
-import { partAt, type Document } from '#domain/templates/building/document.ts'
+import type { Document } from '#domain/templates/building/document.ts'
 import type { Finding } from '#domain/templates/checks/finding.ts'
 import { textIn } from '#domain/templates/shape.ts'
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import actions from '../actions.module.css'
 import type { BuilderActor } from './builder-actor.ts'
@@ -11,37 +12,44 @@ interface FindingsProps {
   actor: BuilderActor
   document: Document
   findings: readonly Finding[]
-  onSelect: (uid: number | null) => void
+  /** Leads to the place of a finding. */
+  onGo: (at: string) => void
 }
 
-/** What keeps the template from being published; each line leads to its place. */
-export function Findings({ actor, document, findings, onSelect }: FindingsProps) {
-  const { t } = useTranslation(['template', 'errors'])
+const HEADS = {
+  name: 'columns.name',
+  class_of_business: 'head.class_of_business',
+  contract_types: 'columns.types',
+  effective_from: 'head.effective_from',
+  effective_to: 'head.effective_to',
+} as const
+
+function useNames(document: Document) {
+  const { t } = useTranslation('template')
   const language = useReaderLanguage()
-  const { name, class_of_business: ofClass, contract_types: types } = document.head
-  const isHeadIncomplete = name.trim() === '' || ofClass === null || types.length === 0
-  const nameOf = ({ at }: Finding) => {
-    const [, s, , f] = at.split('.')
+  return ({ at }: Finding) => {
+    const [head, s, , f] = at.split('.')
     const section = document.sections[Number(s)]
     const field = f === undefined ? undefined : section?.fields[Number(f)]
     if (field) return textIn(field.label, language) || field.key
-    return section ? textIn(section.title, language) || section.key : t('builder.template')
+    if (section) return textIn(section.title, language) || section.key
+    return t(HEADS[head as keyof typeof HEADS] ?? 'builder.template')
   }
+}
+
+/** What keeps the template from being published; each line leads to its place. */
+export function Findings({ actor, document, findings, onGo }: FindingsProps) {
+  const { t } = useTranslation(['template', 'errors'])
+  const nameOf = useNames(document)
+  const isReviewing = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'reviewing' }))
+  if (!isReviewing) return null
   return (
     <section className={classes.findings} aria-label={t('builder.findings')}>
-      <h2>{findings.length === 0 && !isHeadIncomplete ? t('builder.fine') : t('builder.findings')}</h2>
+      <h2>{t(findings.length === 0 ? 'builder.fine' : 'builder.findings')}</h2>
       <ul>
-        {isHeadIncomplete && (
-          <li>
-            <button type="button" onClick={() => onSelect(null)}>
-              {t('builder.template')}
-            </button>
-            <span>{t('builder.headIncomplete')}</span>
-          </li>
-        )}
         {findings.map((finding) => (
           <li key={`${finding.at} ${finding.key}`}>
-            <button type="button" onClick={() => onSelect(partAt(document, finding.at))}>
+            <button type="button" onClick={() => onGo(finding.at)}>
               {nameOf(finding)}
             </button>
             <span>{t(`errors:${finding.key}` as 'errors:required', finding.params ?? {})}</span>

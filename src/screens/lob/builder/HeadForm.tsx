@@ -11,16 +11,19 @@ import { Labelled } from './Labelled.tsx'
 interface HeadFormProps {
   actor: BuilderActor
   document: Document
+  /** What keeps it from being published, once somebody has asked. */
+  errors: Record<string, string>
   change: Change
 }
 
 const idOf = (chosen: string | null) => (chosen ? Number(chosen) : null)
 
 /** What the template is called, and what it is for. */
-export function HeadForm({ actor, document, change }: HeadFormProps) {
+export function HeadForm({ actor, document, errors, change }: HeadFormProps) {
   const { t } = useTranslation('template')
   const { head } = document
-  const fields = useSelector(actor, (snapshot) => snapshot.context.problem?.fields) ?? {}
+  const refused = useSelector(actor, (snapshot) => snapshot.context.problem?.fields)
+  const fields: Record<string, string> = { ...errors, ...refused }
   const template = useSelector(actor, (snapshot) => snapshot.context.template)
   if (template) rememberName('class_of_business', template.class_of_business)
   if (template?.line_of_business) rememberName('line_of_business', template.line_of_business)
@@ -39,7 +42,7 @@ export function HeadForm({ actor, document, change }: HeadFormProps) {
   return (
     <>
       <h2>{t('builder.template')}</h2>
-      <Labelled label={t('columns.name')} error={fields.name}>
+      <Labelled about="name" label={t('columns.name')} error={fields.name}>
         {(tied) => (
           <input
             {...tied}
@@ -53,7 +56,7 @@ export function HeadForm({ actor, document, change }: HeadFormProps) {
       </Labelled>
       {link('class_of_business')}
       {link('line_of_business')}
-      <fieldset className={classes.ticks}>
+      <fieldset className={classes.ticks} data-about="contract_types">
         <legend>{t('columns.types')}</legend>
         {CONTRACT_TYPES.map((type) => (
           <label key={type}>
@@ -85,7 +88,7 @@ interface DatesProps {
 function Dates({ head, errors, keep }: DatesProps) {
   const { t } = useTranslation('template')
   return (['effective_from', 'effective_to'] as const).map((name) => (
-    <Labelled key={name} label={t(`head.${name}`)} error={errors[name]}>
+    <Labelled key={name} about={name} label={t(`head.${name}`)} error={errors[name]}>
       {(tied) => (
         <input
           {...tied}

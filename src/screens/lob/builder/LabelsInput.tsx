@@ -4,6 +4,8 @@ import classes from './form.module.css'
 
 interface LabelsInputProps {
   label: string
+  /** `label` or `title`: a finding about it leads here. */
+  about?: string
   labels: Labels
   max: number
   error?: string | undefined
@@ -11,9 +13,9 @@ interface LabelsInputProps {
 }
 
 /** One text in all six languages, side by side. */
-export function LabelsInput({ label, labels, max, error, onChange }: LabelsInputProps) {
+export function LabelsInput({ label, about, labels, max, error, onChange }: LabelsInputProps) {
   return (
-    <fieldset className={classes.labels}>
+    <fieldset className={classes.labels} data-about={about}>
       <legend>{label}</legend>
       {LANGUAGES.map((language) => (
         <label key={language} lang={language}>

@@ -1,6 +1,7 @@
 import { placeOf, type Document } from '#domain/templates/building/document.ts'
 import { duplicatePart, removePart, shiftPart } from '#domain/templates/building/edits.ts'
 import type { Finding } from '#domain/templates/checks/finding.ts'
+import { useSelector } from '@xstate/react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import actions from '../actions.module.css'
@@ -18,13 +19,16 @@ interface PropertiesProps {
   change: Change
 }
 
-/** Below the path of the part: `label` -> what is wrong with it. */
+/** Below the path of the part: `label` -> what is wrong with it; of the template as a whole without a path. */
 function useErrors(findings: readonly Finding[], at: string): Record<string, string> {
   const { t } = useTranslation(['template', 'errors'])
   return Object.fromEntries(
     findings
-      .filter((finding) => finding.at.startsWith(`${at}.`))
-      .map(({ at: path, key, params }) => [path.slice(at.length + 1), t(`errors:${key}` as 'errors:required', params ?? {})]),
+      .filter((finding) => (at === '' ? !finding.at.includes('.') : finding.at.startsWith(`${at}.`)))
+      .map(({ at: path, key, params }) => [
+        at === '' ? path : path.slice(at.length + 1),
+        t(`errors:${key}` as 'errors:required', params ?? {}),
+      ]),
   )
 }
 
@@ -36,13 +40,15 @@ export function Properties({ actor, document, selected, findings, change }: Prop
   const field = place && section?.fields[place.field]
   const path = place ? `sections.${place.section}${field ? `.fields.${place.field}` : ''}` : '-'
   const errors = useErrors(findings, path)
+  const isReviewing = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'reviewing' }))
+  const wholeErrors = useErrors(isReviewing ? findings : [], '')
   return (
     <aside className={classes.properties} aria-label={t('builder.properties')} data-pane="properties" tabIndex={-1}>
       {field && <FieldForm key={field.uid} field={field} document={document} errors={errors} change={change} />}
       {section && !field && (
         <SectionForm key={section.uid} section={section} document={document} errors={errors} change={change} />
       )}
-      {!section && <HeadForm actor={actor} document={document} change={change} />}
+      {!section && <HeadForm actor={actor} document={document} errors={wholeErrors} change={change} />}
       {selected !== null && section && <PartActions uid={selected} document={document} change={change} />}
     </aside>
   )

@@ -26,12 +26,13 @@ export function SectionForm({ section, document, errors, change }: SectionFormPr
       <h2>{t('builder.section')}</h2>
       <LabelsInput
         label={t('props.title')}
+        about="title"
         labels={section.title}
         max={SIZES.label}
         error={errors.title}
         onChange={(title, language) => keep(`title.${language}`, { title })}
       />
-      <Labelled label={t('props.key')} help={t('props.keyHelp')} error={errors.key}>
+      <Labelled about="key" label={t('props.key')} help={t('props.keyHelp')} error={errors.key}>
         {(tied) => (
           <input
             {...tied}
@@ -53,6 +54,7 @@ export function SectionForm({ section, document, errors, change }: SectionFormPr
       {section.repeatable && <Counts section={section} errors={errors} keep={keep} />}
       <LabelsInput
         label={t('props.help')}
+        about="help"
         labels={section.help}
         max={SIZES.help}
         error={errors.help}
@@ -71,7 +73,7 @@ function Counts({ section, errors, keep }: CountsProps) {
   return (
     <div className={classes.pair}>
       {(['min', 'max'] as const).map((name) => (
-        <Labelled key={name} label={t(`props.${name}.count`)} error={errors[name]}>
+        <Labelled key={name} about={name} label={t(`props.${name}.count`)} error={errors[name]}>
           {(tied) => (
             <input
               {...tied}

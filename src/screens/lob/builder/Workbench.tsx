@@ -1,17 +1,19 @@
-import { EMPTY, partAt, sectionsOf } from '#domain/templates/building/document.ts'
-import { checkTemplate } from '#domain/templates/checks/check-template.ts'
+import { EMPTY, partAt } from '#domain/templates/building/document.ts'
+import { findingsOf } from '#domain/templates/building/findings.ts'
 import { useLeaveGuard } from '#src/leave-guard.ts'
 import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useHotkeys } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Bar } from './Bar.tsx'
 import type { BuilderActor, Change } from './builder-actor.ts'
 import { Canvas } from './Canvas.tsx'
 import { Compare } from './Compare.tsx'
 import { Findings } from './Findings.tsx'
+import { focusAt } from './focus-at.ts'
 import { useDraftKept } from '../kept-draft.ts'
 import { Outline } from './Outline.tsx'
 import { Panes, usePanes } from './Panes.tsx'
@@ -31,7 +33,7 @@ function useGuard(actor: BuilderActor, forget: () => void) {
   useEffect(() => {
     guard.send({ type: isDirty ? 'form.touch' : 'form.restore' })
   }, [guard, isDirty])
-  const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
+  const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const tell = useEffectEvent(() => {
     if (isSaving || !guard.getSnapshot().matches('saving')) return
     guard.send({ type: isDirty ? 'save.fail' : 'save.succeed' })
@@ -47,10 +49,11 @@ export default function Workbench({ actor, onSaved }: WorkbenchProps) {
   const selected = useSelector(actor, (snapshot) => snapshot.context.selected)
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
   const savedId = useSelector(actor, (snapshot) => snapshot.context.template?.id ?? null)
-  const isReviewing = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'reviewing' }))
   const isComparing = useSelector(actor, (snapshot) => snapshot.matches('comparing'))
+  const isPublishing = useSelector(actor, (snapshot) => snapshot.matches('publishing'))
   const guard = useGuard(actor, useDraftKept(actor))
   const panes = usePanes()
+  const bench = useRef<HTMLDivElement>(null)
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches('asking') || snapshot.matches('saving'))
   const follow = useEffectEvent((id: number) => onSaved(id))
   useEffect(() => {
@@ -75,17 +78,21 @@ export default function Workbench({ actor, onSaved }: WorkbenchProps) {
     change(next, about, part)
     panes.send({ type: 'part.choose' })
   }
-  const findings = checkTemplate(sectionsOf(document))
+  const go = (at: string) => {
+    flushSync(() => select(partAt(document, at)))
+    focusAt(bench.current?.querySelector<HTMLElement>("[data-pane='properties']"), at)
+  }
+  const findings = findingsOf(document)
   const wrong = new Set(findings.map(({ at }) => partAt(document, at)))
   return (
-    <div className={classes.workbench}>
+    <div ref={bench} className={classes.workbench}>
       <Bar actor={actor} faults={findings.length} onHead={() => select(null)} />
       <Restored actor={actor} />
       {isAsking && <LeaveQuestion guard={guard} canSave={!isComparing} />}
       {problem && <ProblemNote problem={problem} />}
       {isComparing && <Compare actor={actor} />}
-      {isReviewing && <Findings actor={actor} document={document} findings={findings} onSelect={select} />}
-      <Panes panes={panes} isInert={isComparing}>
+      <Findings actor={actor} document={document} findings={findings} onGo={go} />
+      <Panes panes={panes} isInert={isComparing || isPublishing}>
         <Outline document={document} selected={selected} wrong={wrong} change={add} select={select} />
         <section className={classes.canvas} aria-label={t('builder.canvas')} data-pane="order" tabIndex={-1}>
           <Canvas document={document} selected={selected} wrong={wrong} change={change} select={select} />

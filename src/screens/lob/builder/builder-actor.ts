@@ -13,9 +13,17 @@ export type Change = (document: Document, about: string | null, select?: number 
 /** The builder's chart, filled with the calls of templates. */
 export function builderOf({ call, announce }: Services) {
   const instance = crypto.getRandomValues(new Uint32Array(3)).join('-')
+  const numbers = new WeakMap<Document, number>()
+  let next = 0
+  /** The same document sent again is the same save; one that was changed meanwhile is another. */
+  const numberOf = (document: Document) => {
+    const number = numbers.get(document) ?? next++
+    numbers.set(document, number)
+    return number
+  }
   const save = ({ template, document }: SaveTemplateInput, signal: AbortSignal) => {
     const values = valuesOf(document)
-    const idempotencyKey = `${instance}-${template ? template.row_version : 'new'}`
+    const idempotencyKey = `${instance}-${template ? template.row_version : 'new'}-${numberOf(document)}`
     return template
       ? call(changeTemplate, { ...values, id: template.id, row_version: template.row_version }, { signal, idempotencyKey })
       : call(createTemplate, values, { signal, idempotencyKey })
