@@ -86,8 +86,12 @@ function hardStopsOf(facts: RiskFacts): RiskResult['hard_stops'] {
 
 const FLOOR_OF = { pep: 'medium', client_money_without_trust: 'high' } as const
 
-const worse = (one: RiskCategory, other: RiskCategory) =>
+export const worse = (one: RiskCategory, other: RiskCategory) =>
   RISK_CATEGORIES.indexOf(one) >= RISK_CATEGORIES.indexOf(other) ? one : other
+
+/** The best category that floors leave. */
+export const leastCategory = (floors: RiskResult['floors']): RiskCategory =>
+  floors.reduce<RiskCategory>((category, floor) => worse(category, FLOOR_OF[floor]), 'low')
 
 /** The risk category with everything that led to it. Source: domain guide 5.13. */
 export function riskScore(judgements: readonly Judgement[], facts: RiskFacts): RiskResult {
@@ -101,11 +105,10 @@ export function riskScore(judgements: readonly Judgement[], facts: RiskFacts): R
   const floors = FLOORS.filter((floor) => (floor === 'pep' ? facts.hasPep : facts.holdsClientMoneyWithoutTrust))
   const hardStops = hardStopsOf(facts)
   const band = bandOf(points)
-  const raised = floors.reduce<RiskCategory>((category, floor) => worse(category, FLOOR_OF[floor]), band)
   return {
     score: decimal(points),
     band,
-    category: hardStops.length > 0 ? 'prohibited' : raised,
+    category: hardStops.length > 0 ? 'prohibited' : worse(band, leastCategory(floors)),
     factors,
     hard_stops: hardStops,
     floors,

@@ -1,4 +1,6 @@
 import { AppError } from '#domain/app-error.ts'
+import { categoryOf, isConfirmedFor } from '#domain/calculations/risk-override.ts'
+import type { RiskResult } from '#domain/calculations/risk-score.ts'
 import { DOCUMENT_TYPES, type SourceStatus } from '#domain/sources/choices.ts'
 import { requiredDocuments } from '#domain/sources/documents.ts'
 import { draftOf } from '#domain/sources/draft.ts'
@@ -15,7 +17,7 @@ import { listConditions, listRequests, namesOfUsers } from '../store/sources/rev
 import { listSimilar } from '../store/sources/similar.ts'
 import { accountsFor, readAccounts } from './accounts.ts'
 import { rightsFor } from './rights.ts'
-import { categoryOf, riskOf } from './risk.ts'
+import { riskOf } from './risk.ts'
 
 /** Who looks, and when. Nobody is the product itself. */
 export interface Looking {
@@ -63,8 +65,13 @@ async function proposalOf(sql: Sql, { proposal }: StoredSource): Promise<SourceR
   }
 }
 
-function overrideOf({ override }: StoredSource): SourceRecord['risk_override'] {
-  return override && override.category !== 'prohibited' ? { ...override, category: override.category } : null
+const UNCONFIRMED = { confirmed_by: null, confirmed_at: null }
+
+/** One whose confirmation was outlived waits for a new one. */
+function overrideOf({ override }: StoredSource, risk: RiskResult): SourceRecord['risk_override'] {
+  if (!override || override.category === 'prohibited') return null
+  const { basis: _basis, category, ...own } = override
+  return { ...own, category, ...(isConfirmedFor(risk, override) ? {} : UNCONFIRMED) }
 }
 
 /** Statuses in which a twin is still worth a warning. */
@@ -94,8 +101,8 @@ export async function readSource(sql: Sql, id: number, { caller, now }: Looking)
     ...shown,
     bank_accounts: accountsFor(shown.bank_accounts, branch.id, caller),
     risk,
-    risk_category: categoryOf({ risk, override }),
-    risk_override: overrideOf(stored),
+    risk_category: categoryOf(risk, override),
+    risk_override: overrideOf(stored, risk),
     takes_business: takesBusiness(own, dayOf(now)),
     proposal: await proposalOf(sql, stored),
     requests,

@@ -1,5 +1,7 @@
 import { AppError } from '#domain/app-error.ts'
 import type { Input, Output } from '#domain/api/endpoint.ts'
+import { basisOf } from '#domain/calculations/risk-override.ts'
+import { leastCategory, worse, type RiskCategory } from '#domain/calculations/risk-score.ts'
 import type {
   assignSources,
   judgeSourceAccount,
@@ -27,7 +29,7 @@ import { makeMove, openMoves } from './moves.ts'
 import { readSource } from './record.ts'
 import { authorOf, lockedSource } from './save.ts'
 import { fallDueAtOnce } from './system-moves.ts'
-import { differences, noteSource } from './trail.ts'
+import { changesOf, noteSource } from './trail.ts'
 
 type Values = Record<string, unknown>
 type Review = Output<typeof loadSourceReview>
@@ -97,14 +99,7 @@ function admitReviewer({ rights, status }: SourceRecord): void {
 async function concluded(sql: Sql, call: Call, before: SourceRecord, columns: Values): Promise<SourceRecord> {
   await patchSource(sql, before.id, { proposal: null, ...columns }, authorOf(call))
   const after = await seen(sql, call, before.id)
-  const changed = differences(before, after)
-  const told = ['risk_category', 'risk_override', 'conditions'] as const
-  for (const name of told) {
-    if (JSON.stringify(before[name]) === JSON.stringify(after[name])) continue
-    changed.before[name] = before[name]
-    changed.after[name] = after[name]
-  }
-  await noteSource(sql, after, authorOf(call), 'changed', changed)
+  await noteSource(sql, after, authorOf(call), 'changed', changesOf(before, after))
   return (await fallDueAtOnce(sql, after, call.clock())) ? seen(sql, call, before.id) : after
 }
 
@@ -132,18 +127,26 @@ const NO_OVERRIDE = {
   override_at: null,
   override_confirmed_by_id: null,
   override_confirmed_at: null,
+  override_risk: null,
+}
+
+/** Nobody asks for less than the floors of a source leave. Source: domain guide 5.13. */
+function refuseBelowFloor({ risk }: SourceRecord, category: RiskCategory): void {
+  if (worse(category, leastCategory(risk.floors)) !== category)
+    throw new AppError('not_valid', { fields: { category: { key: 'below_floor' } } })
 }
 
 export async function overrideOne(sql: Sql, call: Call, input: Input<typeof overrideRisk>): Promise<SourceRecord> {
   const source = await lockedSource(sql, call, input)
   admitReviewer(source)
+  refuseBelowFloor(source, input.category)
   const { actorId, now } = authorOf(call)
   const asked = { override_category: input.category, override_reason: input.reason, override_by_id: actorId, override_at: now }
   await patchSource(sql, source.id, { ...NO_OVERRIDE, ...asked }, authorOf(call))
   return concluded(sql, call, source, await riskAnew(sql, source.id, now))
 }
 
-/** Two people decide on an override; whoever asked for it may only drop it. */
+/** Two people decide on an override, for the risk as it stands; whoever asked for it may only drop it. */
 export async function settleOne(sql: Sql, call: Call, input: Input<typeof settleRiskOverride>): Promise<SourceRecord> {
   const source = await lockedSource(sql, call, input)
   admitReviewer(source)
@@ -151,7 +154,9 @@ export async function settleOne(sql: Sql, call: Call, input: Input<typeof settle
   const override = source.risk_override
   if (!override || (input.verdict === 'confirmed' && override.confirmed_by)) throw new AppError('not_found')
   if (input.verdict === 'confirmed' && override.by.id === actorId) throw new AppError('own_override')
-  const confirmed = { override_confirmed_by_id: actorId, override_confirmed_at: now }
+  if (input.verdict === 'confirmed') refuseBelowFloor(source, override.category)
+  const basis = JSON.stringify(basisOf(source.risk))
+  const confirmed = { override_confirmed_by_id: actorId, override_confirmed_at: now, override_risk: basis }
   await patchSource(sql, source.id, input.verdict === 'confirmed' ? confirmed : NO_OVERRIDE, authorOf(call))
   return concluded(sql, call, source, await riskAnew(sql, source.id, now))
 }

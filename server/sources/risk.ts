@@ -1,4 +1,5 @@
-import { riskScore, type Judgement, type RiskCategory, type RiskFacts, type RiskResult } from '#domain/calculations/risk-score.ts'
+import { categoryOf, isConfirmedFor, type Override } from '#domain/calculations/risk-override.ts'
+import { riskScore, type Judgement, type RiskFacts, type RiskResult } from '#domain/calculations/risk-score.ts'
 import type { SourceShown } from '#domain/sources/sections/index.ts'
 import { nextReview } from '#domain/sources/standing.ts'
 import type { Sql } from '../store/database.ts'
@@ -42,21 +43,18 @@ export async function riskOf(sql: Sql, shown: SourceShown, tried: readonly Judge
 
 interface Judged {
   risk: RiskResult
-  override: { category: RiskCategory; confirmed_by: unknown } | null
+  override: Override | null
   approvedOn: string | null
 }
 
-/** A confirmed override counts for the points, but never lifts a hard stop. */
-export const categoryOf = ({ risk, override }: Omit<Judged, 'approvedOn'>): RiskCategory =>
-  override?.confirmed_by && risk.category !== 'prohibited' ? override.category : risk.category
-
-/** What is kept of the risk of a source. */
+/** What is kept of the risk of a source; a confirmation that was given for another risk is not kept as one for the next. */
 export function riskColumns({ risk, override, approvedOn }: Judged) {
-  const category = categoryOf({ risk, override })
+  const category = categoryOf(risk, override)
   return {
     risk_score: risk.score,
     risk_category: category,
     risk_result: JSON.stringify(risk),
+    ...(isConfirmedFor(risk, override) ? {} : { override_risk: null }),
     ...(approvedOn ? { next_review_date: nextReview(approvedOn, category) } : {}),
   }
 }

@@ -23,7 +23,7 @@ import { namesOf, overlay, sectionsOf, type Overlaid, type Part } from './overla
 import { readSource } from './record.ts'
 import { rightsFor } from './rights.ts'
 import { fallDueAtOnce } from './system-moves.ts'
-import { differences, noteSource, type Author } from './trail.ts'
+import { changesOf, differences, noteSource, type Author } from './trail.ts'
 
 type Values = Record<string, unknown>
 
@@ -209,7 +209,7 @@ export async function savePart(
   if (isAsBefore(current, part, draft, before)) return current
   await store(sql, call, { id, parts: [part], draft, before })
   const saved = await readSource(sql, id, { caller: callerOf(call), now: call.clock() })
-  const changed = differences(current, saved)
+  const changed = changesOf(current, saved)
   if (Object.keys(changed.after).length > 0) await noteSource(sql, saved, authorOf(call), 'changed', changed)
   return (await fallDueAtOnce(sql, saved, call.clock()))
     ? readSource(sql, id, { caller: callerOf(call), now: call.clock() })

@@ -1,4 +1,5 @@
 import { SECTION_NAMES } from '#domain/sources/field.ts'
+import type { SourceRecord } from '#domain/sources/record.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { writeAudit } from '../store/audit.ts'
 import type { Sql } from '../store/database.ts'
@@ -57,6 +58,19 @@ export function differences(before: Values, after: Values): Both {
     if (rows.before.length + rows.after.length === 0) continue
     both.before[name] = rows.before
     both.after[name] = rows.after
+  }
+  return both
+}
+
+const JUDGED = ['risk_category', 'risk_override', 'conditions'] as const
+
+/** What differs between two readings of a source, with what compliance makes of it. */
+export function changesOf(before: SourceRecord, after: SourceRecord): Both {
+  const both = differences(before, after)
+  for (const name of JUDGED) {
+    if (JSON.stringify(before[name]) === JSON.stringify(after[name])) continue
+    both.before[name] = before[name]
+    both.after[name] = after[name]
   }
   return both
 }

@@ -1,4 +1,5 @@
 import type { SourceStatus } from '#domain/sources/choices.ts'
+import type { RiskBasis } from '#domain/calculations/risk-override.ts'
 import type { RiskCategory, RiskResult } from '#domain/calculations/risk-score.ts'
 import type { Named } from '#domain/entities/schema.ts'
 import type { SectionName } from '#domain/sources/field.ts'
@@ -44,6 +45,7 @@ export interface StoredSource {
     at: string
     confirmed_by: Named | null
     confirmed_at: string | null
+    basis: RiskBasis | null
   } | null
   proposal: KeptProposal | null
   sections_saved: Partial<Record<SectionName, string>>
@@ -56,7 +58,7 @@ const peopleJoins = PEOPLE.map((column) => ` left join app_user p_${column} on p
 
 const OWN = `t.id, t.uuid, t.source_code, t.status, t.row_version, t.created_at, t.updated_at, t.approved_on::text, t.rejected_on::text,
   t.next_review_date::text, t.review_due_since::text, t.review_cause, t.risk_category, t.risk_result, t.override_category,
-  t.override_reason, t.override_at, t.override_confirmed_at, t.proposal, t.sections_saved`
+  t.override_reason, t.override_at, t.override_confirmed_at, t.override_risk, t.proposal, t.sections_saved`
 
 const personIn = (raw: Values, column: (typeof PEOPLE)[number]) =>
   raw[column] ? { id: raw[column] as number, name: String(raw[`${column}_name`]) } : null
@@ -107,6 +109,7 @@ function overrideIn(raw: Values): StoredSource['override'] {
     at: instant(raw.override_at),
     confirmed_by: personIn(raw, 'override_confirmed_by_id'),
     confirmed_at: raw.override_confirmed_at === null ? null : instant(raw.override_confirmed_at),
+    basis: raw.override_risk as RiskBasis | null,
   }
 }
 

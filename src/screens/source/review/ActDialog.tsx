@@ -1,3 +1,4 @@
+import type { Problem } from '#domain/app-error.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
@@ -12,6 +13,12 @@ import { CategoryField, ConditionFields, ItemFields, ReplyFields, type ActForm }
 import { isReasonNeeded, lackingIn, partsOf, startOf, wireOf, type Asked } from './asked.ts'
 import { wordOf } from './needs.ts'
 import type { ReviewPartProps } from './review-part.ts'
+
+/** A dialog without fields tells what is wrong itself. */
+function toldHere(problem: Problem, act: string): Problem {
+  const told = Object.values(problem.fields).join(' ')
+  return partsOf(act).length === 0 && told ? { ...problem, message: told } : problem
+}
 
 /** What an act needs: a reason, missing items, answers, conditions with owner and date; or only a yes. */
 export default function ActDialog({ review, actor, texts }: ReviewPartProps) {
@@ -48,7 +55,7 @@ export default function ActDialog({ review, actor, texts }: ReviewPartProps) {
         className={classes.form}
         onSubmit={form.onSubmit((values) => actor.send({ type: 'act.make', values: wireOf(act, values) }))}
       >
-        {problem && <ProblemNote problem={problem} />}
+        {problem && <ProblemNote problem={toldHere(problem, act)} />}
         <p>{review.source.legal_name}</p>
         <Parts form={form} act={act} review={review} texts={texts} />
         {has('reason') && (
@@ -85,7 +92,7 @@ function Parts({ form, act, review, texts }: PartsProps) {
   return (
     <>
       {has('user') && <OfficerSelect {...form.getInputProps('user')} key={form.key('user')} />}
-      {has('category') && <CategoryField form={form} texts={texts} />}
+      {has('category') && <CategoryField form={form} review={review} texts={texts} />}
       {has('items') && <ItemFields form={form} texts={texts} />}
       {has('replies') && <ReplyFields form={form} review={review} texts={texts} />}
       {has('conditions') && <ConditionFields form={form} isNeeded={act === 'source.approveWithConditions'} />}

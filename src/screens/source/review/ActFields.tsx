@@ -1,5 +1,5 @@
 import { SECTION_NAMES } from '#domain/sources/field.ts'
-import { RISK_CATEGORIES } from '#domain/calculations/risk-score.ts'
+import { leastCategory, RISK_CATEGORIES, worse } from '#domain/calculations/risk-score.ts'
 import { LinkInput } from '#src/links/LinkInputs.tsx'
 import type { Review } from '#src/machines/source/source-review.machine.ts'
 import { useRowKeys } from '#src/ui/row-keys.ts'
@@ -19,8 +19,11 @@ interface Part {
   texts: SourceTexts
 }
 
-export function CategoryField({ form, texts }: Part) {
+/** Floors of the source leave no better category. */
+export function CategoryField({ form, review, texts }: Part & { review: Review }) {
   const { t } = useTranslation('source')
+  const least = leastCategory(review.source.risk.floors)
+  const offered = RISK_CATEGORIES.filter((value) => value !== 'prohibited' && worse(value, least) === value)
   return (
     <Select
       {...form.getInputProps('category')}
@@ -28,10 +31,7 @@ export function CategoryField({ form, texts }: Part) {
       data-autofocus
       withAsterisk
       label={t('ask.category')}
-      data={RISK_CATEGORIES.filter((value) => value !== 'prohibited').map((value) => ({
-        value,
-        label: texts.choice('risk_category', value),
-      }))}
+      data={offered.map((value) => ({ value, label: texts.choice('risk_category', value) }))}
       checkIconPosition="right"
     />
   )
