@@ -12,6 +12,8 @@ import {
 import { CURRENCY_CODES } from '#domain/templates/codes.ts'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useFocusKept } from '../list/focus-kept.ts'
+import { RestingButton } from '../RestingButton.tsx'
 import { asDecimal } from './as-decimal.ts'
 import table from './TableInput.module.css'
 import classes from './TemplateForm.module.css'
@@ -30,11 +32,12 @@ const isFigures = (type: Column['type']) => type === 'number' || type === 'money
 export function TableInput({ field, id, language, lines, onChange }: TableInputProps) {
   const { t } = useTranslation('template')
   const nameOf = (column: Column) => textIn(column.label, language) || column.key
+  const kept = useFocusKept<HTMLDivElement>(':scope > button')
   const isFull = lines.length >= Number(field.max ?? SIZES.rows)
   const change = (place: number, key: string, value: Cell) =>
     onChange(lines.map((line, each) => (each === place ? { ...line, [key]: value } : line)))
   return (
-    <div className={table.tableBox}>
+    <div className={table.tableBox} {...kept}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard */}
       <div className={table.scroller} role="region" aria-label={textIn(field.label, language)} tabIndex={0}>
         <table id={id} className={table.table}>
@@ -78,9 +81,9 @@ export function TableInput({ field, id, language, lines, onChange }: TableInputP
           </tbody>
         </table>
       </div>
-      <button type="button" className={classes.quiet} disabled={isFull} onClick={() => onChange([...lines, {}])}>
+      <RestingButton className={classes.quiet} isResting={isFull} onClick={() => onChange([...lines, {}])}>
         {t('form.add')}
-      </button>
+      </RestingButton>
     </div>
   )
 }

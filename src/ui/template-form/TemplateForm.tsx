@@ -2,6 +2,8 @@ import { SIZES, textIn, type FieldValue, type Line, type Section, type Values } 
 import { filled, type FilledLine, type FilledSection } from '#domain/templates/values/filled.ts'
 import { startValues } from '#domain/templates/samples.ts'
 import { useTranslation } from 'react-i18next'
+import { useFocusKept } from '../list/focus-kept.ts'
+import { RestingButton } from '../RestingButton.tsx'
 import { FieldRow } from './FieldRow.tsx'
 import type { TemplateFormProps } from './form-props.ts'
 import classes from './TemplateForm.module.css'
@@ -51,31 +53,30 @@ function Lines(props: SectionProps) {
   const { t } = useTranslation('template')
   const keep = (next: readonly Line[]) => onChange({ ...values, [section.key]: next })
   const title = textIn(section.title, language)
+  const kept = useFocusKept<HTMLDivElement>(':scope > button')
   return (
-    <>
+    <div {...kept}>
       {lines.map((line, place) => (
         <fieldset key={`${section.key}-${String(place)}`} className={classes.line}>
           <legend>{t('form.line', { title, number: place + 1 })}</legend>
           <Fields {...props} line={line} at={`${section.key}.${place}.`} place={place} />
-          <button
-            type="button"
+          <RestingButton
             className={classes.quiet}
-            disabled={lines.length <= (section.min ?? 0)}
+            isResting={lines.length <= (section.min ?? 0)}
             onClick={() => keep(linesIn(values, section).filter((_, each) => each !== place))}
           >
             {t('form.removeLine', { number: place + 1 })}
-          </button>
+          </RestingButton>
         </fieldset>
       ))}
-      <button
-        type="button"
+      <RestingButton
         className={classes.quiet}
-        disabled={lines.length >= (section.max ?? SIZES.rows)}
+        isResting={lines.length >= (section.max ?? SIZES.rows)}
         onClick={() => keep([...linesIn(values, section), newLine(section)])}
       >
         {t('form.addLine', { title })}
-      </button>
-    </>
+      </RestingButton>
+    </div>
   )
 }
 

@@ -1,8 +1,11 @@
 import type { Template } from '#domain/api/custom-cob.ts'
+import type { Section } from '#domain/templates/shape.ts'
+import { refusal } from '#tests/charts/problems.ts'
+import { field } from '#tests/flows/templates/fields.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { PATIENCE } from '../patience.ts'
-import { button, focused, gone, press, seen, type } from '../person.ts'
+import { attribute, button, focused, gone, press, seen, type } from '../person.ts'
 import { open, signedIn, started } from '../stage.tsx'
 import { fleet } from './fleet.ts'
 
@@ -66,5 +69,55 @@ test('a template without its first day says so before it is published, and leads
   await seen(page.getByRole('heading', { name: 'Nothing keeps it from being published.' }))
   await press('Close')
   await focused(button('Check'))
+  await close()
+})
+
+test('a save that comes too late says in words what differs, part by part, and takes the focus with it', async () => {
+  const { gateway, close } = await openBuilder(fleet)
+  await type('Name', 'Fleet one')
+  await press('Save draft')
+  const [ships, trip] = fleet.sections as [Section, Section]
+  const title = { ...ships.title, de: 'Schiffe' }
+  const theirs = { ...ships, title, fields: [...ships.fields].toReversed() }
+  const winter = { ...trip, repeatable: true, max: 4, fields: [...trip.fields, field('ice')] }
+  await gateway.fail(
+    SAVE,
+    refusal('stale_row', { ...fleet, row_version: 2, effective_to: '2027-01-01', sections: [theirs, winter] }),
+  )
+  const both = page.getByRole('region', { name: 'Somebody saved this template meanwhile' })
+  await focused(both)
+  const other = both.getByRole('region', { name: 'Theirs' })
+  const lines = () =>
+    [...other.element().querySelectorAll('dl > [data-marked], li > [data-marked], li li')].map((each) => each.textContent)
+  expect(lines().join(' | ')).toContain('NameFleet Differs')
+  for (const told of [
+    /Effective to.*2027.*Differs/,
+    /VesselsDiffers/,
+    /Title: Deutsch: Schiffe/,
+    /Repeats: Yes/,
+    /Most: 4/,
+    /ice.*Only here/,
+    /Another place/,
+  ])
+    expect(lines().join(' | ')).toMatch(told)
+  await seen(both.getByRole('region', { name: 'Yours' }).getByText('Repeats: No'))
+  await press('Back to the builder')
+  await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body), { timeout: PATIENCE })
+  await expect.element(name()).toHaveValue('Fleet one')
+  await close()
+})
+
+test('an option that is removed leaves the focus with its list', async () => {
+  const { close } = await openBuilder(fleet)
+  await page.getByRole('complementary', { name: 'Parts' }).getByRole('button', { name: 'Choice', exact: true }).click()
+  await press('Add an option')
+  await focused(button('Add an option'))
+  await press('Remove')
+  await focused(button('Add an option'))
+  await press('Undo')
+  await press('Undo')
+  await press('Undo')
+  await attribute(button('Undo'), 'aria-disabled', 'true')
+  await focused(button('Undo'))
   await close()
 })

@@ -17,7 +17,7 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './canvas.module.css'
 import type { PartsProps } from './Outline.tsx'
-import { useReaderLanguage } from './reader-language.ts'
+import { useReaderLanguage } from '../reader-language.ts'
 
 /** Where a part was let go: a section among sections, a field before or behind another one, or at the end of a section. */
 export function dropped(document: Document, uid: number, over: number): Document {

@@ -1,4 +1,6 @@
 import { LOOKUPS, lookupOf, optionsOf, SIZES, type Choice } from '#domain/templates/shape.ts'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
+import { RestingButton } from '#src/ui/RestingButton.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import actions from '../actions.module.css'
@@ -53,8 +55,9 @@ function Options({ field, errors, keep }: FacetProps) {
       null,
       options.filter((_, each) => each !== place),
     )
+  const kept = useFocusKept<HTMLDivElement>(':scope > button')
   return (
-    <>
+    <div className={classes.items} {...kept}>
       {options.map((option, place) => (
         <OptionForm
           key={`${field.uid}-${String(place)}`}
@@ -65,15 +68,14 @@ function Options({ field, errors, keep }: FacetProps) {
           onRemove={() => remove(place)}
         />
       ))}
-      <button
-        type="button"
+      <RestingButton
         className={actions.action}
-        disabled={options.length >= SIZES.options}
+        isResting={options.length >= SIZES.options}
         onClick={() => write(null, [...options, { value: '', label: {} }])}
       >
         {t('props.addOption')}
-      </button>
-    </>
+      </RestingButton>
+    </div>
   )
 }
 

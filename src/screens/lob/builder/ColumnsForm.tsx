@@ -1,4 +1,6 @@
 import { COLUMN_TYPES, SIZES, type Column, type ColumnType } from '#domain/templates/shape.ts'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
+import { RestingButton } from '#src/ui/RestingButton.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import actions from '../actions.module.css'
@@ -16,8 +18,9 @@ export function ColumnsForm({ field, errors, keep }: FacetProps) {
       columns: columns.map((column, each) => (each === place ? { ...column, ...next } : column)),
     })
   const remove = (place: number) => keep(null, { columns: columns.filter((_, each) => each !== place) })
+  const kept = useFocusKept<HTMLFieldSetElement>(':scope > button')
   return (
-    <fieldset className={classes.columns} data-about="columns">
+    <fieldset className={classes.columns} {...kept} data-about="columns">
       <legend>{t('props.columns')}</legend>
       {errors.columns && <p data-error>{errors.columns}</p>}
       {columns.map((column, place) => (
@@ -30,14 +33,13 @@ export function ColumnsForm({ field, errors, keep }: FacetProps) {
           onRemove={() => remove(place)}
         />
       ))}
-      <button
-        type="button"
+      <RestingButton
         className={actions.action}
-        disabled={columns.length >= SIZES.columns}
+        isResting={columns.length >= SIZES.columns}
         onClick={() => keep(null, { columns: [...columns, { key: '', label: {}, type: 'text' }] })}
       >
         {t('props.addColumn')}
-      </button>
+      </RestingButton>
     </fieldset>
   )
 }

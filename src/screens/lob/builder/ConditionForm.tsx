@@ -2,11 +2,13 @@ import { sectionsOf, type Document } from '#domain/templates/building/document.t
 import { circleFrom } from '#domain/templates/checks/circles.ts'
 import { linksOf } from '#domain/templates/checks/links.ts'
 import { optionsOf, SIZES, textIn, VERBS, type Condition, type Field, type Rule, type Verb } from '#domain/templates/shape.ts'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
+import { RestingButton } from '#src/ui/RestingButton.tsx'
 import { useTranslation } from 'react-i18next'
 import actions from '../actions.module.css'
 import classes from './form.module.css'
 import type { FacetProps } from './facet.ts'
-import { useReaderLanguage } from './reader-language.ts'
+import { useReaderLanguage } from '../reader-language.ts'
 
 interface Candidate {
   key: string
@@ -60,8 +62,9 @@ export function ConditionForm({ field, errors, keep, document }: FacetProps & { 
       ...condition,
       rules: condition.rules.map((rule, each) => (each === place ? { ...rule, ...next } : rule)),
     })
+  const kept = useFocusKept<HTMLFieldSetElement>(':scope > button')
   return (
-    <fieldset className={classes.condition} data-about="visible_if">
+    <fieldset className={classes.condition} {...kept} data-about="visible_if">
       <legend>{t('condition.title')}</legend>
       {condition.rules.length === 0 && <p className={classes.hint}>{t('condition.always')}</p>}
       {condition.rules.length > 1 && (
@@ -86,14 +89,13 @@ export function ConditionForm({ field, errors, keep, document }: FacetProps & { 
           onRemove={() => write(null, { ...condition, rules: condition.rules.filter((_, each) => each !== place) })}
         />
       ))}
-      <button
-        type="button"
+      <RestingButton
         className={actions.action}
-        disabled={condition.rules.length >= SIZES.rules || candidates.length === 0}
+        isResting={condition.rules.length >= SIZES.rules || candidates.length === 0}
         onClick={() => write(null, { ...condition, rules: [...condition.rules, FRESH] })}
       >
         {t('condition.add')}
-      </button>
+      </RestingButton>
     </fieldset>
   )
 }

@@ -1,11 +1,11 @@
 import { lookupOf, type FieldValue } from '#domain/templates/shape.ts'
 import { FieldInput } from '#src/ui/template-form/FieldInput.tsx'
 import { useTranslation } from 'react-i18next'
-import { LookupInput } from '../preview/LookupInput.tsx'
+import { LookupInput } from '../LookupInput.tsx'
 import classes from './form.module.css'
 import type { FacetProps } from './facet.ts'
 import { Labelled } from './Labelled.tsx'
-import { useReaderLanguage } from './reader-language.ts'
+import { useReaderLanguage } from '../reader-language.ts'
 
 const given = (value: FieldValue) => (value === '' || (Array.isArray(value) && value.length === 0) ? null : value)
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import actions from '../actions.module.css'
 import type { BuilderActor } from './builder-actor.ts'
 import classes from './builder.module.css'
-import { useReaderLanguage } from './reader-language.ts'
+import { useReaderLanguage } from '../reader-language.ts'
 
 interface FindingsProps {
   actor: BuilderActor

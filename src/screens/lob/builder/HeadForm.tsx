@@ -4,6 +4,7 @@ import { LinkInput } from '#src/links/LinkInputs.tsx'
 import { rememberName } from '#src/links/option-names.ts'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { useFollowing } from '../following.ts'
 import type { BuilderActor, Change } from './builder-actor.ts'
 import classes from './form.module.css'
 import { Labelled } from './Labelled.tsx'
@@ -28,17 +29,6 @@ export function HeadForm({ actor, document, errors, change }: HeadFormProps) {
   if (template) rememberName('class_of_business', template.class_of_business)
   if (template?.line_of_business) rememberName('line_of_business', template.line_of_business)
   const keep = (about: string | null, next: Partial<Head>) => change({ ...document, head: { ...head, ...next } }, about)
-  const link = (name: 'class_of_business' | 'line_of_business') => (
-    <LinkInput
-      key={`${name} ${template?.id ?? ''}`}
-      of={name}
-      label={t(`head.${name}`)}
-      value={String(head[name] ?? '')}
-      withAsterisk={name === 'class_of_business'}
-      error={fields[name]}
-      onChange={(chosen) => keep(null, { [name]: idOf(chosen) })}
-    />
-  )
   return (
     <>
       <h2>{t('builder.template')}</h2>
@@ -54,8 +44,8 @@ export function HeadForm({ actor, document, errors, change }: HeadFormProps) {
           />
         )}
       </Labelled>
-      {link('class_of_business')}
-      {link('line_of_business')}
+      <Link name="class_of_business" head={head} errors={fields} keep={keep} />
+      <Link name="line_of_business" head={head} errors={fields} keep={keep} />
       <fieldset className={classes.ticks} data-about="contract_types">
         <legend>{t('columns.types')}</legend>
         {CONTRACT_TYPES.map((type) => (
@@ -79,13 +69,37 @@ export function HeadForm({ actor, document, errors, change }: HeadFormProps) {
   )
 }
 
-interface DatesProps {
+interface HeadPartProps {
   head: Head
   errors: Record<string, string>
-  keep: (about: string, next: Partial<Head>) => void
+  keep: (about: string | null, next: Partial<Head>) => void
 }
 
-function Dates({ head, errors, keep }: DatesProps) {
+function Link({ name, head, errors, keep }: HeadPartProps & { name: 'class_of_business' | 'line_of_business' }) {
+  const { t } = useTranslation('template')
+  const value = String(head[name] ?? '')
+  const { key, chose } = useFollowing(name, value)
+  const choose = (chosen: string | null) => {
+    chose(chosen ?? '')
+    keep(null, { [name]: idOf(chosen) })
+  }
+  return (
+    <div data-about={name}>
+      <LinkInput
+        key={key}
+        of={name}
+        label={t(`head.${name}`)}
+        value={value}
+        defaultValue={value}
+        withAsterisk={name === 'class_of_business'}
+        error={errors[name]}
+        onChange={choose}
+      />
+    </div>
+  )
+}
+
+function Dates({ head, errors, keep }: HeadPartProps) {
   const { t } = useTranslation('template')
   return (['effective_from', 'effective_to'] as const).map((name) => (
     <Labelled key={name} about={name} label={t(`head.${name}`)} error={errors[name]}>

@@ -1,7 +1,8 @@
 import type { Document } from '#domain/templates/building/document.ts'
 import { addField, addSection } from '#domain/templates/building/edits.ts'
 import { FIELD_TYPES, SIZES, textIn } from '#domain/templates/shape.ts'
-import { useReaderLanguage } from './reader-language.ts'
+import { RestingButton } from '#src/ui/RestingButton.tsx'
+import { useReaderLanguage } from '../reader-language.ts'
 import { useTranslation } from 'react-i18next'
 import type { Change } from './builder-actor.ts'
 import classes from './builder.module.css'
@@ -23,13 +24,12 @@ export function Outline(props: PartsProps) {
     <aside className={classes.outline} aria-label={t('builder.outline')} data-pane="parts" tabIndex={-1}>
       <h2>{t('builder.add')}</h2>
       <div className={classes.palette}>
-        <button
-          type="button"
-          disabled={document.sections.length >= SIZES.sections}
+        <RestingButton
+          isResting={document.sections.length >= SIZES.sections}
           onClick={() => change(addSection(document), null, document.next)}
         >
           {t('builder.section')}
-        </button>
+        </RestingButton>
         {FIELD_TYPES.map((type) => (
           <button
             key={type}

@@ -2,10 +2,11 @@ import { EMPTY, partAt } from '#domain/templates/building/document.ts'
 import { findingsOf } from '#domain/templates/building/findings.ts'
 import { useLeaveGuard } from '#src/leave-guard.ts'
 import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useHotkeys } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Bar } from './Bar.tsx'
@@ -53,7 +54,7 @@ export default function Workbench({ actor, onSaved }: WorkbenchProps) {
   const isPublishing = useSelector(actor, (snapshot) => snapshot.matches('publishing'))
   const guard = useGuard(actor, useDraftKept(actor))
   const panes = usePanes()
-  const bench = useRef<HTMLDivElement>(null)
+  const kept = useFocusKept<HTMLDivElement>()
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches('asking') || snapshot.matches('saving'))
   const follow = useEffectEvent((id: number) => onSaved(id))
   useEffect(() => {
@@ -80,12 +81,12 @@ export default function Workbench({ actor, onSaved }: WorkbenchProps) {
   }
   const go = (at: string) => {
     flushSync(() => select(partAt(document, at)))
-    focusAt(bench.current?.querySelector<HTMLElement>("[data-pane='properties']"), at)
+    focusAt(kept.ref.current?.querySelector<HTMLElement>("[data-pane='properties']"), at)
   }
   const findings = findingsOf(document)
   const wrong = new Set(findings.map(({ at }) => partAt(document, at)))
   return (
-    <div ref={bench} className={classes.workbench}>
+    <div className={classes.workbench} {...kept}>
       <Bar actor={actor} faults={findings.length} onHead={() => select(null)} />
       <Restored actor={actor} />
       {isAsking && <LeaveQuestion guard={guard} canSave={!isComparing} />}

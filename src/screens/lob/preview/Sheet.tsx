@@ -1,4 +1,5 @@
 import { loadTemplate, type Template } from '#domain/api/custom-cob.ts'
+import { documentOf } from '#domain/templates/building/document.ts'
 import { LANGUAGES, isLanguage, OWN_NAMES, type Language } from '#domain/languages.ts'
 import { sampleValues, startValues } from '#domain/templates/samples.ts'
 import type { Values } from '#domain/templates/shape.ts'
@@ -10,7 +11,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useLoaded } from '../loaded.ts'
-import { LookupInput } from './LookupInput.tsx'
+import { Sides } from '../compare/Sides.tsx'
+import { LookupInput } from '../LookupInput.tsx'
 import actions from '../actions.module.css'
 import classes from './TemplateView.module.css'
 
@@ -84,21 +86,49 @@ export function Sheet({ template }: { template: Template }) {
   return (
     <>
       <Tools trial={trial} />
-      <div className={classes.stage} data-bs-theme={trial.theme} data-beside={beside > 0 || undefined}>
-        <TemplateForm {...form} name="preview" sections={template.sections} errors={trial.errors} />
-        {beside > 0 && <Beside key={beside} id={beside} form={form} />}
-      </div>
+      {beside > 0 ? (
+        <Pair key={beside} id={beside} template={template} theme={trial.theme} form={form} errors={trial.errors} />
+      ) : (
+        <div className={classes.stage} data-bs-theme={trial.theme}>
+          <TemplateForm {...form} name="preview" sections={template.sections} errors={trial.errors} />
+        </div>
+      )}
     </>
   )
 }
 
 type Form = Pick<Parameters<typeof TemplateForm>[0], 'values' | 'language' | 'onChange' | 'onTouch' | 'lookup'>
 
-/** The other version takes the same values, as an old contract would. */
-function Beside({ id, form }: { id: number; form: Form }) {
-  const { data, problem, request } = useLoaded(loadTemplate, { id })
-  if (problem) return <ProblemNote problem={problem} onRetry={request} />
-  return data && <TemplateForm {...form} name="beside" sections={data.sections} errors={{}} />
+interface PairProps {
+  id: number
+  template: Template
+  theme: Theme
+  form: Form
+  errors: Record<string, string>
+}
+
+const comparedOf = (template: Template) => ({ head: documentOf(template).head, sections: template.sections })
+
+/** Another version beside this one: it takes the same values, as an old contract would, and what differs is told. */
+function Pair({ id, template, theme, form, errors }: PairProps) {
+  const { t } = useTranslation('template')
+  const { data: other, problem, request } = useLoaded(loadTemplate, { id })
+  const titleOf = ({ version }: Template) => t('preview.version', { version })
+  return (
+    <>
+      {other && (
+        <details className={classes.differences}>
+          <summary>{t('preview.differences')}</summary>
+          <Sides titles={[titleOf(template), titleOf(other)]} one={comparedOf(template)} other={comparedOf(other)} />
+        </details>
+      )}
+      <div className={classes.stage} data-bs-theme={theme} data-beside>
+        <TemplateForm {...form} name="preview" sections={template.sections} errors={errors} />
+        {problem && <ProblemNote problem={problem} onRetry={request} />}
+        {other && <TemplateForm {...form} name="beside" sections={other.sections} errors={{}} />}
+      </div>
+    </>
+  )
 }
 
 function Tools({ trial }: { trial: Trial }) {

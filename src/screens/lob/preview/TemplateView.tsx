@@ -1,15 +1,17 @@
 import { loadTemplate, type Template } from '#domain/api/custom-cob.ts'
 import { useMay } from '#src/services.tsx'
 import { later } from '#src/ui/later.tsx'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Suspense, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useLoaded } from '../loaded.ts'
 import { Status } from '../Status.tsx'
 import { Waiting } from '../Waiting.tsx'
 import { Sheet } from './Sheet.tsx'
-import type { Move } from './move.ts'
+import { useTemplateMove, type Move } from './template-move.ts'
 import actions from '../actions.module.css'
 import classes from './TemplateView.module.css'
 
@@ -34,21 +36,25 @@ function Head({ template, onMoved }: { template: Template; onMoved: () => void }
   const { t } = useTranslation('template')
   const mayBuild = useMay()({ all: ['change_lineofbusiness'] })
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<Move | null>(null)
-  const done = (move: Move) => {
-    setAsked(null)
-    if (move === 'remove') void navigate('/lob/preview')
-    else onMoved()
-  }
+  const kept = useFocusKept<HTMLElement>()
+  const title = useRef<HTMLHeadingElement>(null)
+  const moving = useTemplateMove(template, (move) => {
+    if (move === 'remove') return void navigate('/lob/preview')
+    title.current?.focus()
+    onMoved()
+  })
+  const isAsked = useSelector(moving, (snapshot) => snapshot.hasTag('open'))
   const about = [
     t('preview.version', { version: template.version }),
     template.line_of_business?.name ?? t('list.wholeClass', { name: template.class_of_business.name }),
     template.contract_types.map((type) => t(`contractType.${type}`)).join(', '),
   ].join(' · ')
   return (
-    <header className={classes.head}>
+    <header className={classes.head} {...kept}>
       <div className={classes.about}>
-        <h2>{template.name}</h2>
+        <h2 ref={title} tabIndex={-1}>
+          {template.name}
+        </h2>
         <p>
           <Status status={template.status} /> <span>{about}</span>
         </p>
@@ -60,15 +66,20 @@ function Head({ template, onMoved }: { template: Template; onMoved: () => void }
             {t(template.status === 'draft' ? 'preview.edit' : 'preview.editNext')}
           </Link>
           {MOVES[template.status].map((move) => (
-            <button key={move} type="button" className={actions.action} onClick={() => setAsked(move)}>
+            <button
+              key={move}
+              type="button"
+              className={actions.action}
+              onClick={() => moving.send({ type: 'action.ask', name: move })}
+            >
               {t(`move.${move}.do`)}
             </button>
           ))}
         </div>
       )}
-      {asked && (
+      {isAsked && (
         <Suspense fallback={null}>
-          <question.Component template={template} move={asked} onClose={() => setAsked(null)} onDone={() => done(asked)} />
+          <question.Component actor={moving} name={template.name} />
         </Suspense>
       )}
     </header>

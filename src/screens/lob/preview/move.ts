@@ -1,2 +1,0 @@
-/** What can be done with a template from where it is looked at. */
-export type Move = 'retire' | 'remove'
