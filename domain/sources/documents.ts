@@ -33,21 +33,37 @@ interface Paper {
   document_type?: string | null
   status?: DocumentStatus | null
   file?: unknown
+  expires_on?: string | null
 }
 
-/** Verified or waived: nothing more is asked for. */
-export const isInOrder = ({ status }: Paper) => status === 'verified' || status === 'waived'
+/** Whether the last day of a paper lies behind. */
+export const isOver = ({ expires_on: end }: Pick<Paper, 'expires_on'>, today: string) =>
+  typeof end === 'string' && end !== '' && end < today
+
+const ENDING: readonly DocumentStatus[] = ['received', 'verified']
+
+/** Where a paper stands on a day; the daily job keeps what this finds. A waiver asks for no paper, so that it does not end with one. */
+export function standingOf({ status, ...paper }: Paper, today: string): DocumentStatus {
+  if (!status) return 'missing'
+  return ENDING.includes(status) && isOver(paper, today) ? 'expired' : status
+}
+
+/** Verified and not over, or waived: nothing more is asked for. */
+export function isInOrder(paper: Paper, today: string): boolean {
+  const status = standingOf(paper, today)
+  return status === 'verified' || status === 'waived'
+}
 
 /** Where a row stands before anybody has judged it. */
 export const firstStatus = ({ file }: Paper): DocumentStatus => (file ? 'received' : 'missing')
 
 /** Whether something of the type lies on the table, judged or not. */
-const isThere = (paper: Paper) => Boolean(paper.file) || isInOrder(paper)
+const isThere = (paper: Paper, today: string) => Boolean(paper.file) || isInOrder(paper, today)
 
 /** Required documents of which there is nothing yet. */
-export const absentDocuments = (kind: Kind, papers: readonly Paper[]): DocumentType[] =>
-  requiredDocuments(kind).filter((type) => !papers.some((paper) => paper.document_type === type && isThere(paper)))
+export const absentDocuments = (kind: Kind, papers: readonly Paper[], today: string): DocumentType[] =>
+  requiredDocuments(kind).filter((type) => !papers.some((paper) => paper.document_type === type && isThere(paper, today)))
 
-/** Required documents that nobody has verified or waived. */
-export const unsettledDocuments = (kind: Kind, papers: readonly Paper[]): DocumentType[] =>
-  requiredDocuments(kind).filter((type) => !papers.some((paper) => paper.document_type === type && isInOrder(paper)))
+/** Required documents that nobody has verified or waived, or that are over. */
+export const unsettledDocuments = (kind: Kind, papers: readonly Paper[], today: string): DocumentType[] =>
+  requiredDocuments(kind).filter((type) => !papers.some((paper) => paper.document_type === type && isInOrder(paper, today)))

@@ -67,7 +67,7 @@ function ofReview(source: Judged, today: string) {
     screeningIsFresh: screenings(source).every(({ day }) => isFresh(day, today)),
     licencesAreInForce: licencesAreInForce(source, today),
     piCoverIsInForce: source.pi_cover_required !== true || (source.pi_expiry !== null && source.pi_expiry >= today),
-    documentsAreSettled: unsettledDocuments(source, source.documents).length === 0,
+    documentsAreSettled: unsettledDocuments(source, source.documents, today).length === 0,
     riskIsAcceptable: source.risk_category !== 'prohibited',
     overrideIsSettled: source.risk_override === null || source.risk_override.confirmed_by !== null,
     secondIsNeeded: needsSecond(source.risk_category),

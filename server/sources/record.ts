@@ -2,7 +2,7 @@ import { AppError } from '#domain/app-error.ts'
 import { categoryOf, isConfirmedFor } from '#domain/calculations/risk-override.ts'
 import type { RiskResult } from '#domain/calculations/risk-score.ts'
 import { DOCUMENT_TYPES, type SourceStatus } from '#domain/sources/choices.ts'
-import { requiredDocuments } from '#domain/sources/documents.ts'
+import { requiredDocuments, standingOf } from '#domain/sources/documents.ts'
 import { draftOf } from '#domain/sources/draft.ts'
 import { SECTION_NAMES } from '#domain/sources/field.ts'
 import { problemsOf } from '#domain/sources/problems/index.ts'
@@ -38,18 +38,18 @@ function progressOf({ shown, sections_saved: saved }: StoredSource, today: strin
 
 type Checklist = SourceRecord['checklist']
 
-function checklistOf({ shown }: StoredSource): Checklist {
+function checklistOf({ shown }: StoredSource, today: string): Checklist {
   const required = requiredDocuments(shown)
   return DOCUMENT_TYPES.flatMap((type): Checklist => {
     const rows = shown.documents.filter((row) => row.document_type === type)
     const isRequired = required.includes(type)
     if (rows.length === 0)
       return isRequired ? [{ document_type: type, required: true, status: 'missing', document_id: null }] : []
-    return rows.map(({ id, status }) => ({
+    return rows.map((row) => ({
       document_type: type,
       required: isRequired,
-      status: status ?? 'missing',
-      document_id: id,
+      status: standingOf(row, today),
+      document_id: row.id,
     }))
   })
 }
@@ -107,7 +107,7 @@ export async function readSource(sql: Sql, id: number, { caller, now }: Looking)
     proposal: await proposalOf(sql, stored),
     requests,
     conditions: await listConditions(sql, id),
-    checklist: checklistOf(stored),
+    checklist: checklistOf(stored, dayOf(now)),
     progress: progressOf(stored, dayOf(now)),
     rights: rightsFor({ status: own.status, branch, asked }, caller),
     similar: IN_DOUBT.includes(own.status) ? await listSimilar(sql, shown.legal_name ?? '', id, seenBy(caller)) : [],

@@ -11,9 +11,11 @@ import type {
   overrideRisk,
   settleRiskOverride,
 } from '#domain/api/source-review.ts'
+import { isOver } from '#domain/sources/documents.ts'
 import type { Mover } from '#domain/sources/facts.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import type { SourceStatus } from '#domain/sources/choices.ts'
+import { dayOf } from '#domain/sources/standing.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { addWaived, judgeDocument } from '../store/sources/documents.ts'
@@ -112,6 +114,8 @@ export async function judgeOne(sql: Sql, call: Call, input: Input<typeof judgeSo
   if (verdict !== 'verified' && reason === '') throw needed('reason')
   const row = source.documents.find(({ id, document_type: of }) => id === document && of === type)
   if (verdict === 'verified' && !row?.file) throw new AppError('not_valid', { fields: { document_id: { key: 'no_file_yet' } } })
+  if (verdict === 'verified' && row && isOver(row, dayOf(call.clock())))
+    throw new AppError('not_valid', { fields: { document_id: { key: 'paper_over' } } })
   if (document && !row) throw new AppError('not_found')
   if (!row && verdict !== 'waived') throw needed('document_id')
   const kept = { status: verdict, reason: verdict === 'verified' ? null : reason }

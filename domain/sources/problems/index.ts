@@ -10,7 +10,7 @@ type Look = (draft: SourceDraft, today: string) => Problems
 
 const documents: Look = (draft, today) =>
   together(
-    ...absentDocuments(draft, draft.documents ?? []).map((type) => missing({}, [type], 'checklist.')),
+    ...absentDocuments(draft, draft.documents ?? [], today).map((type) => missing({}, [type], 'checklist.')),
     eachRow('documents', draft.documents, (row, prefix) =>
       together(inFuture(row, ['issued_on'], today, prefix), notAfter(row, 'issued_on', 'expires_on', prefix)),
     ),

@@ -20,7 +20,7 @@ export const listLicencesOver = async (sql: Sql, today: string): Promise<number[
     ),
   )
 
-const OVER = `d.expires_on < $1 and d.status not in ('expired', 'rejected', 'missing')`
+const OVER = `d.expires_on < $1 and d.status in ('received', 'verified')`
 
 export const listDocumentsOver = async (sql: Sql, today: string): Promise<number[]> =>
   ids(

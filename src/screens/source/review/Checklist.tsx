@@ -67,7 +67,7 @@ function Document({ entry, review, actor, texts }: ReviewPartProps & { entry: En
 function useActsOf({ status, required }: Entry, mayReview: boolean, hasFile: boolean) {
   const level = useSelector(useServices().session, (snapshot) => holderIn(snapshot).authorityLevel ?? 0)
   const can: Record<keyof typeof DOCUMENT_ACTS, boolean> = {
-    'document.verify': hasFile && status !== 'verified',
+    'document.verify': hasFile && status !== 'verified' && status !== 'expired',
     'document.reject': hasFile && status !== 'rejected',
     'document.waive': required && status !== 'waived' && status !== 'verified' && level >= SOURCES.waiverLevel,
   }
