@@ -29,7 +29,9 @@ const admissibleLimit: Entity = {
   api: '/master/cob-admissible-limit/',
   fields: {
     class_of_business: ref('class_of_business', { required: true }),
-    sub_class: ref('sub_class'),
+    sub_class: ref('sub_class', {
+      fits: { theirs: 'line_of_business.class_of_business', ours: 'class_of_business', fault: 'not_of_class' },
+    }),
     max_any_one_risk: money(),
     aggregate_limit: money(),
     gpi_sublimit: money(),

@@ -23,9 +23,13 @@ export const listCurrencyChoices = endpoint({
   output: z.array(currencyItem),
 })
 
+/** `risk_code.sub_classes`: a declared field. */
+const FIELD = /^[a-z_]{1,40}\.[a-z_]{1,40}$/
+
 /**
  * Names for pickers: the 50 best matches of the rows that may be used now, and the row with the asked id in any case. `every` offers
- * those as well that are inactive, blocked or not in force, to narrow a list by.
+ * those as well that are inactive, blocked or not in force, to narrow a list by. `field` says which field is filled and `beside` what
+ * stands in the field that it has to fit: only rows that go with that are offered.
  */
 export const listOptions = endpoint({
   name: 'listOptions',
@@ -38,6 +42,8 @@ export const listOptions = endpoint({
     search: z._default(z.string().check(z.trim(), z.maxLength(100, 'too_long')), ''),
     id: z.optional(z.coerce.number().check(...isId())),
     every: z.optional(z.enum(['true', 'false'], 'not_offered')),
+    field: z.optional(z.string().check(z.regex(FIELD, 'not_offered'))),
+    beside: z.optional(z.coerce.number().check(...isId())),
   }),
   output: z.array(z.object({ id: z.number(), name: z.string(), group: z.nullable(z.string()) })),
 })

@@ -60,15 +60,28 @@ export interface ChoiceField<V extends string = string> extends Common {
   values: readonly V[]
   default?: V
 }
+/**
+ * What a row that is pointed to has in common with the one that points: two paths of links, `line_of_business.class_of_business` from
+ * there and `class_of_business` from here, that end at the same row. Where either ends nowhere, they go together.
+ */
+export interface Fit {
+  theirs: string
+  ours: string
+  fault: 'not_of_class' | 'not_of_branch'
+}
 export interface RefField extends Common {
   kind: 'ref'
   to: Referable
+  fits?: Fit
+  /** Rows of these kinds rely on it: it stays as it is while any of them refers to this row. */
+  reliedOnBy?: readonly Referable[]
 }
 export interface RefsField {
   kind: 'refs'
   to: Referable
   /** The link table: `<entity>_id`, `<to>_id`. */
   table: string
+  fits?: Fit
 }
 /**
  * A table of its own below the row: `<entity>_id`, then its columns. No two of a row have the same `key`, in whose order they stand;
@@ -182,12 +195,20 @@ export const choice = <const V extends string, const O extends Partial<Omit<Choi
   values: readonly V[],
   options: O,
 ) => ({ kind: 'choice' as const, values, ...options })
-export const ref = <const O extends { required?: true; readOnly?: true; asked?: true }>(to: Referable, options: O = {} as O) => ({
+export const ref = <const O extends Partial<Pick<RefField, 'required' | 'readOnly' | 'asked' | 'fits' | 'reliedOnBy'>>>(
+  to: Referable,
+  options: O = {} as O,
+) => ({
   kind: 'ref' as const,
   to,
   ...options,
 })
-export const refs = (to: Referable, table: string) => ({ kind: 'refs' as const, to, table })
+export const refs = (to: Referable, table: string, options: Pick<RefsField, 'fits'> = {}) => ({
+  kind: 'refs' as const,
+  to,
+  table,
+  ...options,
+})
 export const rows = <const R extends Omit<RowsField, 'kind'>>(below: R) => ({ kind: 'rows' as const, ...below })
 export const files = <const O extends { many?: true }>(purpose: FilePurposeName, options: O = {} as O) => ({
   kind: 'files' as const,

@@ -7,7 +7,7 @@ export const lineOfBusiness = entity({
   fields: {
     name: text({ required: true }),
     code: code({ required: true, max: 4, pattern: /^[A-Z0-9]{2,4}$/ }),
-    class_of_business: ref('class_of_business', { required: true }),
+    class_of_business: ref('class_of_business', { required: true, reliedOnBy: ['sub_class', 'cob_template'] }),
     sbu: ref('sbu'),
     /** Follows what is published: nobody sets it by hand. */
     active_template: ref('cob_template', { readOnly: true }),

@@ -25,7 +25,9 @@ export const riskCode = entity({
     scheme: choice(['lloyds', 'internal', 'naic', 'sic'], { required: true, default: 'lloyds' }),
     description: longText({ required: true }),
     class_of_business: ref('class_of_business', { required: true }),
-    sub_classes: refs('sub_class', 'risk_code_sub_class'),
+    sub_classes: refs('sub_class', 'risk_code_sub_class', {
+      fits: { theirs: 'line_of_business.class_of_business', ours: 'class_of_business', fault: 'not_of_class' },
+    }),
     territory_scope: choice(['any', 'us_only', 'non_us'], { required: true, default: 'any' }),
     business_type: choice(['direct', 'reinsurance', 'both'], { required: true, default: 'both' }),
     is_terrorism: bool(),

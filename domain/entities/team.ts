@@ -14,7 +14,7 @@ export const team = entity({
     name: text({ required: true }),
     code: code({ required: true }),
     branch: ref('branch', { required: true }),
-    department: ref('department'),
+    department: ref('department', { fits: { theirs: 'branch', ours: 'branch', fault: 'not_of_branch' } }),
     sbu: ref('sbu'),
     lead_user: ref('user'),
     members: refs('user', 'team_member'),

@@ -26,7 +26,9 @@ export const cobTemplate: Entity = {
   fields: {
     name: text({ required: true, max: 120 }),
     class_of_business: ref('class_of_business', { required: true }),
-    line_of_business: ref('line_of_business'),
+    line_of_business: ref('line_of_business', {
+      fits: { theirs: 'class_of_business', ours: 'class_of_business', fault: 'not_of_class' },
+    }),
     version: int({ min: 1, max: 9999, required: true, readOnly: true }),
     status: choice(TEMPLATE_STATUSES, { required: true, readOnly: true }),
     effective_from: date(),

@@ -11,6 +11,7 @@ import { bankAccountRoutes, bankAccountRules } from './masters/bank-account.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
 import { STANDARDS } from '../standards/rules.ts'
 import { RECORDS } from '../store/entities/records.ts'
+import { fittingField } from '../store/entities/ways.ts'
 import { listReferences as findReferences } from '../store/entities/references.ts'
 import { readRow } from '../store/entities/rows.ts'
 import { listChoices, listCurrencies } from '../store/options.ts'
@@ -38,12 +39,15 @@ const CHOSEN_BY: Partial<Record<Referable, { any: readonly [string, ...string[]]
 export const masterRoutes: Served[] = [
   ...entityCalls('/master/', masterRules),
   ...bankAccountRoutes,
-  on(listOptions, async ({ of, search, id, every }, call) => {
+  on(listOptions, async ({ of, search, id, every, field, beside }, call) => {
     const caller = callerOf(call)
     const access = CHOSEN_BY[of]
     if (access && !may(caller, access)) throw new AppError('not_permitted', { params: { missing: access.any[0] } })
-    const asked = { search, id: id ?? null, branches: ownBranches(caller), every: every === 'true', today: dayOf(call.clock()) }
-    return answer(await listChoices(call.db, of, asked))
+    if (field !== undefined && fittingField(field)?.to !== of)
+      throw new AppError('not_valid', { fields: { field: { key: 'not_offered' } } })
+    const asking = field !== undefined && beside !== undefined ? { field, beside } : null
+    const shown = { branches: ownBranches(caller), every: every === 'true', today: dayOf(call.clock()) }
+    return answer(await listChoices(call.db, of, { search, id: id ?? null, ...shown, asking }))
   }),
   on(loadChoices, async (_, { language }) => answer(choicesIn(language))),
   on(listReferences, async ({ of, id }, call) => {

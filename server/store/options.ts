@@ -1,6 +1,7 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { listCurrencyChoices, listOptions } from '#domain/api/master.ts'
 import type { Referable } from '#domain/entities/field.ts'
+import { fittingSql } from './entities/fits.ts'
 import { RECORDS } from './entities/records.ts'
 import type { Sql } from './database.ts'
 import { bindings, identifier, ordered, tableOf, titleSql } from './entities/names.ts'
@@ -58,10 +59,16 @@ interface Asked {
   /** Not only rows that something new may point to on this day. */
   every: boolean
   today: string
+  /** The field that asks, with what stands in the one that it has to fit. */
+  asking?: { field: string; beside: number } | null
 }
 
 /** Rows of these branches for a picker: those that begin with what was typed first, and the row of `id` before all, whatever it is. */
-export async function listChoices(sql: Sql, of: Referable, { search, id, branches, every, today }: Asked): Promise<Options> {
+export async function listChoices(
+  sql: Sql,
+  of: Referable,
+  { search, id, branches, every, today, asking }: Asked,
+): Promise<Options> {
   const { values, bind } = bindings()
   const typed = search
     .normalize('NFC')
@@ -71,7 +78,8 @@ export async function listChoices(sql: Sql, of: Referable, { search, id, branche
   const matches = (SEARCHED[of] ?? []).map((column) => `lower(o.${identifier(column)}) like lower(${within}::text)`)
   const { group, join } = grouping(of)
   const title = `(${titleSql(of, 'o')})`
-  const isOffered = every ? 'true' : usableSql(of, today)
+  const fits = asking ? await fittingSql(sql, asking, bind) : 'true'
+  const isOffered = `${every ? 'true' : usableSql(of, today)} and ${fits}`
   const isAsked = `o.id = ${bind(id)}::int`
   const isThere = ['o.deleted_at is null', ...scopeSql(of, 'o', branches, bind)].join(' and ')
   return sql.query(

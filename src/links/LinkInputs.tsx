@@ -2,7 +2,7 @@ import type { RefField } from '#domain/entities/field.ts'
 import { Loader, MultiSelect, Select, type MultiSelectProps, type OptionsFilter, type SelectProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLinkOptions } from './link-options.ts'
+import { useLinkOptions, type Fits } from './link-options.ts'
 import classes from './LinkInputs.module.css'
 import { nameOf } from './option-names.ts'
 import { withoutEmpty } from '#src/ui/select-value.ts'
@@ -14,12 +14,13 @@ const asServed: OptionsFilter = ({ options }) => options
 interface LinkInputProps extends Omit<SelectProps, 'value' | 'data'> {
   of: RefField['to']
   value: string
+  fits?: Fits | undefined
 }
 
 /** It keeps the typed text itself: Mantine would put back the chosen name with every answer of the server. */
-export function LinkInput({ of, value, ...props }: LinkInputProps) {
+export function LinkInput({ of, value, fits, ...props }: LinkInputProps) {
   const { t } = useTranslation('master')
-  const options = useLinkOptions(of, [value])
+  const options = useLinkOptions(of, [value], { fits })
   const [text, setText] = useState(() => (value === '' ? '' : nameOf(of, value)))
   const type = (typed: string) => {
     setText(typed)
@@ -45,11 +46,12 @@ export function LinkInput({ of, value, ...props }: LinkInputProps) {
 interface LinksInputProps extends Omit<MultiSelectProps, 'value' | 'data'> {
   of: RefField['to']
   value: string[]
+  fits?: Fits | undefined
 }
 
-export function LinksInput({ of, value, ...props }: LinksInputProps) {
+export function LinksInput({ of, value, fits, ...props }: LinksInputProps) {
   const { t } = useTranslation('master')
-  const options = useLinkOptions(of, value)
+  const options = useLinkOptions(of, value, { fits })
   return (
     <MultiSelect
       {...props}

@@ -56,11 +56,24 @@ function useOptionsActor() {
   )
 }
 
+/** The field that takes a choice, and what stands in the one that the choice has to fit. */
+export interface Fits {
+  field: string
+  beside: () => string
+}
+
+interface Narrowing {
+  every?: boolean
+  fits?: Fits | null | undefined
+}
+
+const fitting = ({ field, beside }: Fits) => (beside() === '' ? {} : { field, beside: Number(beside()) })
+
 /**
  * The choices of a link field: asked for when it opens and while somebody types. The chosen ones are always among them. `every`
  * offers what nothing new may point to as well: lists are narrowed by it.
  */
-export function useLinkOptions(of: Of, chosen: readonly string[], { every = false } = {}) {
+export function useLinkOptions(of: Of, chosen: readonly string[], { every = false, fits = null }: Narrowing = {}) {
   const { t, i18n } = useTranslation('master')
   const actor = useOptionsActor()
   const options = useSelector(actor, (snapshot) => snapshot.context.data) as Options
@@ -69,7 +82,7 @@ export function useLinkOptions(of: Of, chosen: readonly string[], { every = fals
   const asked = useRef<string | null>(null)
   const ask = (search: string) => {
     asked.current = search
-    actor.send({ type: 'operation.request', input: { of, search, ...(every && { every: 'true' }) } })
+    actor.send({ type: 'operation.request', input: { of, search, ...(every && { every: 'true' }), ...(fits && fitting(fits)) } })
   }
   useRetryOnReturn(actor, () => ask(asked.current ?? ''))
   /** The field says its text also before it was opened, with every new choice, and when choosing puts a name into it: those are no searches. */

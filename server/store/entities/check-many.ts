@@ -3,6 +3,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/entities/field.ts'
 import type { Sql } from '../database.ts'
 import { idsIn, linkFields, missingIds, taken } from './checks.ts'
+import { unfitLinks } from './fits.ts'
 import { bindings, columnOf, fieldsOf, tableOf } from './names.ts'
 import type { Reach } from './scope.ts'
 import type { Values } from './values.ts'
@@ -74,7 +75,8 @@ export async function listAlike(
 
 /** Finds what keeps many rows from being stored, as `check` does for one, in few statements. */
 export async function blame(sql: Sql, entity: Entity, rows: readonly Draft[], reach: Reach): Promise<void> {
-  for (const { values, faults } of rows) Object.assign(faults, entity.rule?.(values))
+  const unfit = await unfitLinks(sql, entity, rows)
+  for (const [at, { values, faults }] of rows.entries()) Object.assign(faults, entity.rule?.(values), unfit[at])
   await blameStrayLinks(sql, entity, rows, reach)
   const links = new Set(linkFields(entity, reach).map(([name]) => name))
   const isStray = ({ faults }: Draft, name: string) => links.has(name) && name in faults

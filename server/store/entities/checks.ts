@@ -5,6 +5,7 @@ import type { Sql } from '../database.ts'
 import { stateOf } from '../postgres-errors.ts'
 import type { Below } from './below.ts'
 import { bindings, columnOf, identifier, tableOf } from './names.ts'
+import { unfitLinks } from './fits.ts'
 import { isScoped, scopeSql, type Reach, type Scope } from './scope.ts'
 import { settableFields, type Values } from './values.ts'
 
@@ -164,7 +165,8 @@ export interface Checked {
 /** Throws `not_valid` naming every field that keeps the values from being stored. */
 export async function check(sql: Sql, entity: Entity, checked: Checked): Promise<void> {
   const stray = await strayLinks(sql, entity, checked)
-  const faults = { ...checked.refused, ...entity.rule?.(checked.values), ...stray }
+  const [unfit = {}] = await unfitLinks(sql, entity, [checked])
+  const faults = { ...checked.refused, ...entity.rule?.(checked.values), ...unfit, ...stray }
   const fields = {
     ...faults,
     ...(await takenFields(sql, entity, checked, stray)),

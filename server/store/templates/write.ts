@@ -35,13 +35,6 @@ export const valuesIn = (template: Template): Stored => ({
   effective_to: template.effective_to,
 })
 
-async function isOfClass(sql: Sql, { line_of_business: line, class_of_business: ofClass }: Stored): Promise<boolean> {
-  if (line === null) return true
-  return (
-    (await sql.query('select 1 from line_of_business where id = $1 and class_of_business_id = $2', [line, ofClass])).length > 0
-  )
-}
-
 /** Versions belong together by their name: a name is free when no template has it, and it stays once there are several. */
 async function isNameTaken(sql: Sql, name: string, ownId: number): Promise<boolean> {
   const found = await sql.query(
@@ -64,7 +57,6 @@ async function checkValues(sql: Sql, values: Stored, base: Template | null, { re
   const { effective_from: from, effective_to: to } = values
   const refused: FieldErrors = {
     ...(await nameErrors(sql, values, base)),
-    ...((await isOfClass(sql, values)) ? {} : { line_of_business: { key: 'not_of_class' } }),
     ...(from && to && to < from ? { effective_to: { key: 'before_start' } } : {}),
   }
   const before = base && { ...valuesIn(base) }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 
 /** The words of one entity. */
 export interface EntityTexts {
+  entity: string
   one: string
   list: string
   field: (name: string) => string
@@ -28,6 +29,7 @@ export function useEntityTexts({ name: entity }: Pick<Entity, 'name'>): EntityTe
         return key === undefined ? undefined : t(key as 'region.one')
       }
       return {
+        entity,
         one: say('one') ?? entity,
         list: say('list') ?? entity,
         field: (name) => say(`fields.${name}`) ?? name,

@@ -26,6 +26,7 @@ export function filterFields(entity: Entity, texts: EntityTexts, words: FilterWo
 }
 
 const NO_TEXTS: EntityTexts = {
+  entity: '',
   one: '',
   list: '',
   field: () => '',

@@ -141,7 +141,7 @@ test('names the fields that keep a template from being stored [D12]', async () =
   expect(await refused({ name: other.name.toUpperCase() })).toEqual({ name: 'Another one has this already.' })
   expect(await refused({ name: ' ' })).toEqual({ name: 'This is required.' })
   expect(await refused({ line_of_business: foreign!.id })).toEqual({
-    line_of_business: 'This line belongs to another class of business.',
+    line_of_business: 'This belongs to another class of business.',
   })
   expect(await refused({ class_of_business: 99_999, line_of_business: null })).toHaveProperty('class_of_business')
   expect(await refused({ contract_types: [] })).toEqual({ contract_types: 'This is required.' })

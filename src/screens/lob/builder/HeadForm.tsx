@@ -79,6 +79,7 @@ function Link({ name, head, errors, keep }: HeadPartProps & { name: 'class_of_bu
   const { t } = useTranslation('template')
   const value = String(head[name] ?? '')
   const { key, chose } = useFollowing(name, value)
+  const ofClass = { field: 'cob_template.line_of_business', beside: () => String(head.class_of_business ?? '') }
   const choose = (chosen: string | null) => {
     chose(chosen ?? '')
     keep(null, { [name]: idOf(chosen) })
@@ -93,6 +94,7 @@ function Link({ name, head, errors, keep }: HeadPartProps & { name: 'class_of_bu
         defaultValue={value}
         withAsterisk={name === 'class_of_business'}
         error={errors[name]}
+        fits={name === 'line_of_business' ? ofClass : undefined}
         onChange={choose}
       />
     </div>

@@ -5,6 +5,7 @@ import { Suspense, type ReactNode } from 'react'
 import type { EntityTexts } from '../entity-texts.ts'
 import classes from './RecordForm.module.css'
 import { isNeeded, valueAt } from './form-values.ts'
+import type { Fits } from '#src/links/link-options.ts'
 import { LinkInput, LinksInput } from '#src/links/LinkInputs.tsx'
 import type { RecordFormApi } from './record-form.ts'
 import { withoutEmpty } from '#src/ui/select-value.ts'
@@ -46,6 +47,7 @@ export function FieldInput({ name, path = name, field, texts, form, isFirst }: F
     />
   )
   const key = form.key(path)
+  const fits = fitsOf(field, name, texts, form)
   switch (field.kind) {
     case 'text':
       if (field.multiline) return <Textarea key={key} {...props} className={classes.wide} rows={3} maxLength={field.max} />
@@ -62,10 +64,10 @@ export function FieldInput({ name, path = name, field, texts, form, isFirst }: F
     case 'choice':
       return <ChoiceInput key={key} {...props} name={name} field={field} texts={texts} />
     case 'ref':
-      return <LinkInput key={key} {...props} of={field.to} value={(value as string | undefined) ?? ''} />
+      return <LinkInput key={key} {...props} of={field.to} value={(value as string | undefined) ?? ''} fits={fits} />
     case 'refs':
       if (field.to === 'permission') return <Permissions key={key} {...props} value={value as string[]} />
-      return <LinksInput key={key} {...props} of={field.to} value={value as string[]} />
+      return <LinksInput key={key} {...props} of={field.to} value={value as string[]} fits={fits} />
     case 'files':
       return (
         <Suspense key={key} fallback={null}>
@@ -81,6 +83,13 @@ export function FieldInput({ name, path = name, field, texts, form, isFirst }: F
     case 'derived':
       return null
   }
+}
+
+/** What the choices of a link have to go with, as it stands in the form when they are asked for. */
+function fitsOf(field: Field, name: string, { entity }: EntityTexts, form: RecordFormApi): Fits | undefined {
+  if (!('fits' in field) || !field.fits) return undefined
+  const [first = ''] = field.fits.ours.split('.')
+  return { field: `${entity}.${name}`, beside: () => (valueAt(form.getValues(), first) as string | null) ?? '' }
 }
 
 const permissions = later(() => import('../permissions/PermissionsInput.tsx'))

@@ -1,0 +1,66 @@
+import type { FieldErrors } from '#domain/app-error.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Fit, RefField } from '#domain/entities/field.ts'
+import type { Sql } from '../database.ts'
+import { tableOf, type Bind } from './names.ts'
+import { reliedOn, type Linked } from './relied-on.ts'
+import { isSame } from './values.ts'
+import { entityWith, fittingField, fittingFields, stepsOf, wayFrom } from './ways.ts'
+
+async function endsOf(
+  sql: Sql,
+  of: string,
+  ids: readonly number[],
+  path: readonly string[],
+): Promise<Map<number, number | null>> {
+  const { joins, end } = wayFrom(of, 'o', path)
+  const rows = await sql.query<{ id: number; end: number | null }>(
+    `select o.id, ${end} as end from ${tableOf(of)} o ${joins} where o.id = any($1::int[])`,
+    [[...new Set(ids)]],
+  )
+  return new Map(rows.map(({ id, end: to }) => [id, to]))
+}
+
+/** Where a path that begins with a field of our own leads, by what that field holds. */
+async function oursOf(sql: Sql, entity: Entity, { ours }: Fit, held: readonly number[]): Promise<Map<number, number | null>> {
+  const [first = '', ...rest] = stepsOf(ours)
+  if (rest.length === 0) return new Map(held.map((id) => [id, id]))
+  return endsOf(sql, (entity.fields[first] as RefField).to, held, rest)
+}
+
+const idsIn = (value: unknown) => [value ?? []].flat() as number[]
+
+/** By row, the links that do not go with what else is to be stored. What was so before, and is left alone, may stay. */
+export async function unfitLinks(sql: Sql, entity: Entity, rows: readonly Linked[]): Promise<FieldErrors[]> {
+  const faults: FieldErrors[] = await reliedOn(sql, entity, rows)
+  for (const { name, field } of fittingFields(entity)) {
+    const [first = ''] = stepsOf(field.fits.ours)
+    const isTouched = ({ values, before }: Linked) =>
+      before === null || [name, first].some((each) => !isSame(values[each], before[each]))
+    const asked = rows.map((row) => (isTouched(row) ? idsIn(row.values[name]) : []))
+    if (asked.every((ids) => ids.length === 0)) continue
+    const theirs = await endsOf(sql, field.to, asked.flat(), stepsOf(field.fits.theirs))
+    const held = rows.flatMap(({ values }) => idsIn(values[first]))
+    const ours = await oursOf(sql, entity, field.fits, held)
+    for (const [at, ids] of asked.entries()) {
+      const own = ours.get(rows[at]!.values[first] as number) ?? null
+      const isUnfit = (id: number) => ![null, own].includes(theirs.get(id) ?? null)
+      if (own !== null && ids.some(isUnfit)) faults[at]![name] = { key: field.fits.fault }
+    }
+  }
+  return faults
+}
+
+/** What must hold of a row `o`, for a field to take it beside what stands there already. */
+export async function fittingSql(
+  sql: Sql,
+  { field: path, beside }: { field: string; beside: number },
+  bind: Bind,
+): Promise<string> {
+  const field = fittingField(path)
+  if (!field) throw new Error(`${path} takes whatever there is`)
+  const own = (await oursOf(sql, entityWith(path), field.fits, [beside])).get(beside) ?? null
+  if (own === null) return 'true'
+  const { joins, end } = wayFrom(field.to, 'f', stepsOf(field.fits.theirs))
+  return `exists (select 1 from ${tableOf(field.to)} f ${joins} where f.id = o.id and coalesce(${end}, ${bind(own)}::int) = ${bind(own)}::int)`
+}

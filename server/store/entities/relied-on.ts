@@ -1,0 +1,83 @@
+import type { FieldErrors } from '#domain/app-error.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Sql } from '../database.ts'
+import { identifier, tableOf } from './names.ts'
+import { isSame, type Values } from './values.ts'
+import { DECLARED, fittingFields, linkAt, stepsOf, wayFrom, type Fitting } from './ways.ts'
+
+/** A row that is to be stored; as it is, where it is there already. */
+export interface Linked {
+  values: Values
+  before: Values | null
+  ownId: number | null
+}
+
+/** What of a row others rely on, and may not become something else. */
+export async function reliedOn(sql: Sql, entity: Entity, rows: readonly Linked[]): Promise<FieldErrors[]> {
+  const faults: FieldErrors[] = []
+  for (const { values, before, ownId } of rows) {
+    const changed =
+      before === null || ownId === null ? [] : Object.keys(values).filter((name) => !isSame(values[name], before[name]))
+    const found: FieldErrors = {}
+    for (const name of changed)
+      if ((await isHeld(sql, entity, name, ownId!)) || (await wouldPart(sql, entity, { name, to: values[name], id: ownId! })))
+        found[name] = { key: 'relied_on' }
+    faults.push(found)
+  }
+  return faults
+}
+
+async function isHeld(sql: Sql, entity: Entity, name: string, id: number): Promise<boolean> {
+  const field = entity.fields[name]
+  const kinds = field?.kind === 'ref' ? (field.reliedOnBy ?? []) : []
+  for (const of of kinds) {
+    const fields = Object.entries(DECLARED.find((each) => each.name === of)!.fields)
+    const [link] = fields.find(([, each]) => each.kind === 'ref' && each.to === entity.name)!
+    const where = `${identifier(link)}_id = $1 and deleted_at is null`
+    if ((await sql.query(`select 1 from ${tableOf(of)} where ${where} limit 1`, [id])).length > 0) return true
+  }
+  return false
+}
+
+interface Move {
+  name: string
+  to: unknown
+  id: number
+}
+
+/** Whether rows that go together by a link of this one would no longer do so when it leads elsewhere. */
+async function wouldPart(sql: Sql, entity: Entity, move: Move): Promise<boolean> {
+  for (const declared of DECLARED)
+    for (const { name, field } of fittingFields(declared)) {
+      for (const statement of partedSql(declared, name, field, { entity, move }))
+        if ((await sql.query(statement, [move.to, move.id])).length > 0) return true
+    }
+  return false
+}
+
+interface Moving {
+  entity: Entity
+  move: Move
+}
+
+function partedSql(declared: Entity, name: string, field: Fitting, { entity, move }: Moving): string[] {
+  const [first = '', ...rest] = stepsOf(field.fits.ours)
+  const theirs = wayFrom(field.to, 't', stepsOf(field.fits.theirs))
+  const beside = linkAt(declared.name, first).to
+  const ours = wayFrom(beside, 'u', rest)
+  const places = [...theirs.nodes, ...ours.nodes].filter(({ of, step }) => of === entity.name && step === move.name)
+  return places.map(({ alias, step }) => {
+    const old = `${alias}.${identifier(step)}_id`
+    const swapped = (text: string) => text.replaceAll(old, '$$1::int')
+    return `select 1 from ${tableOf(declared.name)} e ${linkJoin(declared, name, field)} ${swapped(theirs.joins)}
+      join ${tableOf(beside)} u on u.id = e.${identifier(first)}_id ${swapped(ours.joins)}
+      where e.deleted_at is null and ${alias}.id = $2 and ${swapped(theirs.end)} <> ${swapped(ours.end)} limit 1`
+  })
+}
+
+function linkJoin(declared: Entity, name: string, field: Fitting): string {
+  const table = tableOf(field.to)
+  if (field.kind === 'ref') return `join ${table} t on t.id = e.${identifier(name)}_id`
+  const link = `l.${identifier(declared.name)}_id`
+  return `join ${identifier(field.table)} l on ${link} = e.id join ${table} t on t.id = l.${identifier(field.to)}_id`
+}

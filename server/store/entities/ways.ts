@@ -1,0 +1,69 @@
+import { CONTRACT_PARTS } from '#domain/agreements/parts.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Field, Fit, RefField, RefsField } from '#domain/entities/field.ts'
+import { ENTITIES } from '#domain/entities/index.ts'
+import { cobTemplate } from '#domain/templates/cob-template.ts'
+import { columnOf, tableOf } from './names.ts'
+
+/** All that declare links which must fit. */
+export const DECLARED: readonly Entity[] = [...ENTITIES, cobTemplate, CONTRACT_PARTS.cob_admissible_limits]
+
+type Link = RefField | RefsField
+export type Fitting = Link & { fits: Fit }
+
+const isFitting = (field: Field): field is Fitting => (field.kind === 'ref' || field.kind === 'refs') && field.fits !== undefined
+
+export const fittingFields = (entity: Entity) =>
+  Object.entries(entity.fields).flatMap(([name, field]) => (isFitting(field) ? [{ name, field }] : []))
+
+const ofPath = (path: string) => path.split('.') as [string, string]
+
+/** What declares `risk_code.sub_classes`. */
+export function entityWith(path: string): Entity {
+  const found = DECLARED.find(({ name }) => name === ofPath(path)[0])
+  if (!found) throw new Error(`Nothing declares ${path}`)
+  return found
+}
+
+/** The field `risk_code.sub_classes`, if there is such a one that asks its links to fit. */
+export function fittingField(path: string): Fitting | undefined {
+  const [of, name] = ofPath(path)
+  const field = DECLARED.find((each) => each.name === of)?.fields[name]
+  return field && isFitting(field) ? field : undefined
+}
+
+export const stepsOf = (path: string) => path.split('.')
+
+export function linkAt(of: string, name: string): Link {
+  const field = DECLARED.find((each) => each.name === of)?.fields[name]
+  if (field?.kind !== 'ref') throw new Error(`${of}.${name} is no link to one row`)
+  return field
+}
+
+interface Node {
+  of: string
+  alias: string
+  step: string
+}
+
+interface Way {
+  joins: string
+  nodes: Node[]
+  end: string
+}
+
+/** From a row, over its links, to the id of where they lead. */
+export function wayFrom(of: string, alias: string, path: readonly string[]): Way {
+  const [joins, nodes]: [string[], Node[]] = [[], []]
+  let [at, end] = [{ of, alias }, `${alias}.id`]
+  for (const [depth, step] of path.entries()) {
+    if (depth > 0) {
+      const next = { of: linkAt(at.of, path[depth - 1]!).to, alias: `${alias}${depth}` }
+      joins.push(`left join ${tableOf(next.of)} ${next.alias} on ${next.alias}.id = ${end}`)
+      at = next
+    }
+    nodes.push({ ...at, step })
+    end = `${at.alias}.${columnOf(step, linkAt(at.of, step))}`
+  }
+  return { joins: joins.join(' '), nodes, end }
+}
