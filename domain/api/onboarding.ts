@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isId } from '../entities/schema.ts'
-import { isNeeded, line, words } from '../texts.ts'
-import { EMAIL, PHONE } from '../formats.ts'
+import { isNeeded, line, phone, words } from '../texts.ts'
+import { EMAIL } from '../formats.ts'
 import { LANGUAGES } from '../languages.ts'
 import { done, endpoint, nothing } from './endpoint.ts'
 import { listInput, pageOf } from './envelope.ts'
@@ -25,12 +25,6 @@ const secret = z.string().check(z.minLength(1, 'required'), z.maxLength(128, 'to
 const token = z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'too_long'))
 
 export const personName = needed(80)
-const bare = (phone: string) => phone.replace(/[\s().-]/g, '')
-/** Typed with or without spaces, stored without. */
-const phone = z.pipe(
-  line(30).check(z.refine((text) => text === '' || PHONE.test(bare(text)), 'not_phone')),
-  z.transform((text: string) => bare(text) || null),
-)
 
 const option = z.object({ id: z.number(), name: z.string() })
 const ofBranch = z.object({ id: z.number(), name: z.string(), branch: z.nullable(z.number()) })
@@ -94,7 +88,7 @@ export const detailFields = {
   branch: link,
   department: maybeLink,
   time_zone: maybeLink,
-  phone: z._default(z.nullable(phone), null),
+  phone: z._default(z.nullable(phone()), null),
   employee_code: z._default(z.nullable(maybe(line(20))), null),
   message: z._default(z.nullable(maybe(words(500))), null),
 }

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../app-error.ts'
 import { isLei } from '../formats.ts'
 import { entity } from './entity.ts'
-import { email, files, ref, text } from './field.ts'
+import { email, files, phone, ref, text } from './field.ts'
 
 function branchRule({ lei }: Record<string, unknown>): FieldErrors {
   return typeof lei === 'string' && lei !== '' && !isLei(lei) ? { lei: { key: 'not_lei' } } : {}
@@ -32,7 +32,7 @@ export const branch = entity({
     city: text({ required: true, max: 100 }),
     state: text({ max: 100 }),
     postcode: text({ max: 20 }),
-    phone: text({ max: 16, pattern: /^\+[1-9]\d{1,14}$/ }),
+    phone: phone(),
     email: email(),
     logo: files('branch_logo'),
     documents: files('branch_document', { many: true }),

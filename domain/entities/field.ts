@@ -24,6 +24,8 @@ export interface TextField extends Common {
   email?: true
   /** Stored without the blanks and hyphens that people put in to read it. */
   compact?: true
+  /** A number to call, stored bare. */
+  phone?: true
   /** Who lacks this permission sees the last signs only, and can neither look for it nor sort by it. */
   secret?: string
 }
@@ -166,6 +168,8 @@ export const code = <const O extends Partial<Opt<TextField>>>(options: O) => ({
   upper: true as const,
   ...options,
 })
+/** Source: domain guide 2.0, E.164. */
+export const phone = () => ({ kind: 'text' as const, max: 16, phone: true as const })
 export const email = () => ({ kind: 'text' as const, max: 254, email: true as const })
 export const int = <const O extends Opt<IntField>>(options: O) => ({ kind: 'int' as const, ...options })
 /** A decimal string with up to four places, not negative, never a float; its currency is a field beside it. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import '../schema-settings.ts'
 import { fileRef, fileUuid, type FileRef } from '../api/files.ts'
 import { upload, type Upload } from '../api/form.ts'
-import { EMAIL, isDay, LARGEST_ID } from '../formats.ts'
+import { bareNumber, EMAIL, isDay, isPhone, LARGEST_ID } from '../formats.ts'
 import { isWithoutControl } from '../texts.ts'
 import type { Entity } from './entity.ts'
 import type { DecimalField, Field, RowsField, TextField } from './field.ts'
@@ -89,6 +89,11 @@ function textSchema(field: TextField) {
   const emptyOr = (pattern: RegExp) => (value: string) => value === '' || pattern.test(value) || isUntouched(field, value)
   let schema = z.string().check(z.normalize('NFC'), z.trim())
   if (field.compact) schema = schema.check(z.overwrite((value) => value.replace(/[\s-]/g, '')))
+  if (field.phone)
+    schema = schema.check(
+      z.refine((value) => value === '' || isPhone(value), 'not_phone'),
+      z.overwrite(bareNumber),
+    )
   schema = schema.check(z.maxLength(field.max, 'too_long'))
   if (field.upper) schema = schema.check(z.toUpperCase())
   if (field.email) schema = schema.check(z.toLowerCase(), z.refine(emptyOr(EMAIL), 'not_email'))

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import '../schema-settings.ts'
 import { fileRef, fileUuid } from '../api/files.ts'
-import { isLei } from '../formats.ts'
+import { bareNumber, isLei, isPhone } from '../formats.ts'
 import type { Field } from '../entities/field.ts'
 import { bare, isId, named, plainOutput } from '../entities/schema.ts'
 import type { Fields, FormattedField, Group, SectionName, SourceField } from './field.ts'
-import { bareNumber, isHttps, isPhone } from './formats.ts'
+import { isHttps } from './formats.ts'
 import { SECTIONS, type SourceDraft, type SourceShown } from './sections/index.ts'
 
 /** Rows that a group may have. */

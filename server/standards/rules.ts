@@ -1,4 +1,6 @@
 import type { FieldErrors } from '#domain/app-error.ts'
+import type { Named } from '#domain/entities/schema.ts'
+import type { Sql } from '../store/database.ts'
 import { hasAmounts } from '../store/entities/amounts.ts'
 import type { Rules } from '../store/entities/write.ts'
 import { timeZoneErrors } from './iana.ts'
@@ -26,9 +28,19 @@ const currency: Rules = {
   },
 }
 
+async function placeErrors(values: Values, current: Values | null, sql: Sql): Promise<FieldErrors> {
+  const { subdivision, country } = values
+  const before = (current?.country as Named | undefined)?.id
+  const isNew = subdivision !== current?.subdivision || country !== before
+  if (typeof subdivision !== 'string' || !isNew) return {}
+  const [row] = await sql.query<{ iso_alpha2: string }>('select iso_alpha2 from country where id = $1', [country])
+  return row && !subdivision.startsWith(`${row.iso_alpha2}-`) ? { subdivision: { key: 'not_of_country' } } : {}
+}
+
 /** What international standards ask of an entity, by its name. */
 export const STANDARDS: Record<string, Rules> = {
   country: { check: whenNew(['iso_alpha2', 'iso_alpha3', 'iso_numeric'], countryCodeErrors) },
   currency,
+  tax_rate: { check: placeErrors },
   time_zone: { check: whenNew(['name'], timeZoneErrors) },
 }

@@ -113,7 +113,7 @@ test('asks for the lead of a team among its members', async () => {
 
 test('keeps amounts exact, and takes 1250000.5000 for what it is', async () => {
   const tax = entityNamed('tax_rate')
-  const own = async () => ({ country: (await desk.add(entityNamed('country'))).id })
+  const own = async () => ({ country: (await desk.add(entityNamed('country'))).id, subdivision: null })
   const row = await desk.add(tax, { ...(await own()), fixed_amount: '9999999999999999.9999' })
   expect(row.fixed_amount).toBe('9999999999999999.9999')
   const other = await desk.add(tax, { ...(await own()), fixed_amount: '1250000.5000' })

@@ -55,6 +55,7 @@ export function ibanOf(n: number): string {
 }
 
 function textFor(name: string, field: TextField, n: number): string {
+  if (field.phone) return `+4420${n}`
   if (field.email) return `${name}${n}@slipway.example`
   const candidates = [
     `${name.replaceAll('_', ' ')} ${n}`,
@@ -76,7 +77,8 @@ function textFor(name: string, field: TextField, n: number): string {
   return found
 }
 
-const FOREIGN = ISO_COUNTRIES.filter(({ cca2 }) => cca2 !== 'GB')
+const FOREIGN = ISO_COUNTRIES.filter(({ cca2 }) => cca2 !== 'GB' && cca2 !== 'US')
+const STATES = { name: 'United States', iso_alpha2: 'US', iso_alpha3: 'USA', iso_numeric: '840' }
 const BRITAIN = { name: 'United Kingdom', iso_alpha2: 'GB', iso_alpha3: 'GBR', iso_numeric: '826', iban_length: 22 }
 
 /** What the standards allow, one row of each after the other. */
@@ -126,7 +128,10 @@ const SPECIAL: Record<string, (n: number, values: Values) => Values> = {
 const OWN_TARGETS: Record<string, string> = {
   'exchange_rate.base_currency': 'base_currency',
   'bank_account.country': 'britain',
+  'tax_rate.country': 'states',
 }
+
+const OWN_COUNTRIES: Record<string, Values> = { britain: BRITAIN, states: STATES }
 
 /** What a link to another row than that of the sample asks for. */
 const WITH_LINK: Record<string, (given: Values) => Values> = {
@@ -156,10 +161,10 @@ function deskOf(server: TestServer, token: string, userId: number): Desk {
     (await server.call(CRUD.get(entity.name)![verb], input, { token, headers })) as Called<SomeRow>
 
   async function makeTarget(to: Referable, known: string): Promise<number> {
-    if (known === 'britain')
-      return (await created(entityNamed('country'), { ...(await sample(entityNamed('country'))), ...BRITAIN })).id
-    const own = ENTITIES.find(({ name }) => name === to)
-    if (own && !OTHER_TARGETS[to]) return (await created(own, await values(own, ({ required }) => required))).id
+    const own = OWN_COUNTRIES[known]
+    if (own) return (await created(entityNamed('country'), { ...(await sample(entityNamed('country'))), ...own })).id
+    const declared = ENTITIES.find(({ name }) => name === to)
+    if (declared && !OTHER_TARGETS[to]) return (await created(declared, await values(declared, ({ required }) => required))).id
     if (to === 'cob_template') await target('class_of_business')
     const isOwn = to === 'branch' || to === 'user'
     const [row] = await server.db.query<{ id: number }>(OTHER_TARGETS[to]!, isOwn ? [userId] : [])

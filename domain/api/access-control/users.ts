@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { EMAIL, LARGEST_ID, PHONE } from '../../formats.ts'
+import { EMAIL, LARGEST_ID } from '../../formats.ts'
 import { isId } from '../../entities/schema.ts'
-import { isNeeded, line } from '../../texts.ts'
+import { isNeeded, line, phone } from '../../texts.ts'
 import { LANGUAGES } from '../../languages.ts'
 import { MODULES } from '../../permissions.ts'
 import { USER_STATUSES } from '../../user-statuses.ts'
@@ -89,7 +89,7 @@ const link = z.number().check(...isId())
 export const userValues = {
   first_name: needed(80),
   last_name: needed(80),
-  phone: maybe(line(16).check(z.refine((text) => PHONE.test(text), 'not_phone'))),
+  phone: maybe(phone()),
   employee_code: maybe(line(20)),
   job_title: maybe(line(150)),
   department: maybe(link),

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../app-error.ts'
 import { isLei } from '../../formats.ts'
 import { entity } from '../entity.ts'
-import { choice, date, email, ref, text } from '../field.ts'
+import { choice, date, email, phone, ref, text } from '../field.ts'
 
 const TYPES = ['insured', 'cedant', 'original_insured', 'retrocedent', 'loss_payee'] as const
 
@@ -33,7 +33,7 @@ export const party = entity({
     state: text({ max: 100 }),
     postcode: text({ max: 20 }),
     email: email(),
-    phone: text({ max: 16, pattern: /^\+[1-9]\d{1,14}$/ }),
+    phone: phone(),
     screening_result: choice(['clear', 'potential_match', 'confirmed_match'], {}),
     screened_on: date(),
   },

@@ -5,11 +5,14 @@ import { endsAfterStart } from '../periods.ts'
 
 const TYPES = ['ipt', 'stamp_duty', 'surplus_lines', 'fet', 'vat', 'levy', 'withholding'] as const
 
-/** An amount has a currency. */
+const isEmpty = (value: unknown) => value == null || value === ''
+
+/** An amount has a currency, a currency an amount. */
 function amountAndPeriod(values: Record<string, unknown>): FieldErrors {
-  const lacksCurrency = values.fixed_amount != null && values.fixed_amount_currency == null
+  const [lacksAmount, lacksCurrency] = [isEmpty(values.fixed_amount), isEmpty(values.fixed_amount_currency)]
   return {
-    ...(lacksCurrency ? { fixed_amount_currency: { key: 'currency_of_amount' } } : {}),
+    ...(lacksAmount && !lacksCurrency ? { fixed_amount: { key: 'amount_of_currency' } } : {}),
+    ...(lacksCurrency && !lacksAmount ? { fixed_amount_currency: { key: 'currency_of_amount' } } : {}),
     ...endsAfterStart('effective_from', 'effective_to')(values),
   }
 }

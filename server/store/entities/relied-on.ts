@@ -47,11 +47,10 @@ interface Move {
 
 /** Whether rows that go together by a link of this one would no longer do so when it leads elsewhere. */
 async function wouldPart(sql: Sql, entity: Entity, move: Move): Promise<boolean> {
-  for (const declared of DECLARED)
-    for (const { name, field } of fittingFields(declared)) {
-      for (const statement of partedSql(declared, name, field, { entity, move }))
-        if ((await sql.query(statement, [move.to, move.id])).length > 0) return true
-    }
+  const statements = DECLARED.flatMap((declared) =>
+    fittingFields(declared).flatMap(({ name, field }) => partedSql(declared, name, field, { entity, move })),
+  )
+  for (const statement of statements) if ((await sql.query(statement, [move.to, move.id])).length > 0) return true
   return false
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isLei } from '#domain/formats.ts'
-import { entityNamed, openDesk, type Desk, type Values } from '#tests/support/samples.ts'
+import { entityNamed, formOf, openDesk, type Desk, type Values } from '#tests/support/samples.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -70,7 +70,7 @@ test('names an exchange rate and a tax by what they are, also after a change', a
 })
 
 test('lets periods of the same tax not overlap, whatever side they come from', async () => {
-  const at = { subdivision: 'ZZ-1', basis: 'direct', tax_type: 'ipt', effective_from: '2020-01-01', effective_to: '2021-12-31' }
+  const at = { subdivision: 'US-Z1', basis: 'direct', tax_type: 'ipt', effective_from: '2020-01-01', effective_to: '2021-12-31' }
   const overlap = { effective_from: 'Another row with the same key is valid in this period.' }
   expect(await faults('tax_rate', at)).toEqual({})
   expect(await faults('tax_rate', { ...at, effective_from: '2021-12-31', effective_to: null })).toEqual(overlap)
@@ -84,7 +84,7 @@ test('lets periods of the same tax not overlap, whatever side they come from', a
 })
 
 test('wants the end of a tax after its start, a percentage, and a currency beside an amount', async () => {
-  const base = { subdivision: 'ZZ-2' }
+  const base = { subdivision: 'US-Z2' }
   expect(await faults('tax_rate', { ...base, effective_from: '2026-01-02', effective_to: '2026-01-01' })).toEqual({
     effective_to: 'This must not be before the start.',
   })
@@ -92,7 +92,19 @@ test('wants the end of a tax after its start, a percentage, and a currency besid
   expect(await faults('tax_rate', { ...base, fixed_amount: '5', fixed_amount_currency: null })).toEqual({
     fixed_amount_currency: 'An amount needs its currency.',
   })
-  expect(await faults('tax_rate', { ...base, rate: '22.25' })).toEqual({})
+  expect(await faults('tax_rate', { ...base, fixed_amount: null })).toEqual({ fixed_amount: 'A currency needs its amount.' })
+  expect(await faults('tax_rate', { ...base, fixed_amount: null, fixed_amount_currency: null })).toEqual({})
+  expect(await faults('tax_rate', { subdivision: 'US-Z3', rate: '22.25' })).toEqual({})
+})
+
+test('wants the subdivision of a tax to lie in its country, also after a change [G4]', async () => {
+  const elsewhere = { subdivision: 'This subdivision lies in another country.' }
+  expect(await faults('tax_rate', { subdivision: 'GB-ENG' })).toEqual(elsewhere)
+  const tax = entityNamed('tax_rate')
+  const row = await desk.add(tax, { subdivision: 'US-Z4' })
+  const moved = { ...formOf(tax, row), country: await desk.target('country') }
+  expect((await desk.call(tax, 'change', moved)).body.errors).toEqual(elsewhere)
+  expect((await desk.call(tax, 'change', { ...moved, subdivision: null })).status).toBe(200)
 })
 
 test('wants number and pseudonym of a syndicate, a company code of any other market, and of both a right LEI', async () => {

@@ -1,4 +1,4 @@
-import type { Field } from '#domain/entities/field.ts'
+import type { Field, TextField } from '#domain/entities/field.ts'
 import { Checkbox, Select, Textarea, TextInput, type SelectProps } from '@mantine/core'
 import { later } from '#src/ui/later.tsx'
 import { Suspense, type ReactNode } from 'react'
@@ -51,7 +51,7 @@ export function FieldInput({ name, path = name, field, texts, form, isFirst }: F
   switch (field.kind) {
     case 'text':
       if (field.multiline) return <Textarea key={key} {...props} className={classes.wide} rows={3} maxLength={field.max} />
-      return <TextInput key={key} {...props} maxLength={field.max} type={field.email ? 'email' : 'text'} autoComplete="off" />
+      return <TextInput key={key} {...props} maxLength={mostTyped(field)} type={typeOf(field)} autoComplete="off" />
     case 'int':
       return <TextInput key={key} {...props} inputMode="numeric" autoComplete="off" />
     case 'money':
@@ -83,6 +83,14 @@ export function FieldInput({ name, path = name, field, texts, form, isFirst }: F
     case 'derived':
       return null
   }
+}
+
+/** The spaces that people put in to read a number are not counted. */
+const mostTyped = ({ max, compact, phone }: TextField) => (compact || phone ? max * 2 : max)
+
+function typeOf({ email, phone }: TextField) {
+  if (phone) return 'tel'
+  return email ? 'email' : 'text'
 }
 
 /** What the choices of a link have to go with, as it stands in the form when they are asked for. */

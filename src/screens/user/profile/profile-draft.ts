@@ -32,12 +32,10 @@ export function profileDraft(user: User): ProfileDraft {
 export const profileLinks = (draft: ProfileDraft) =>
   Object.entries(LINKS).map(([name, of]) => ({ of, id: draft[name as LinkName] }))
 
-const bare = (phone: string) => phone.replace(/[\s().-]/g, '')
-
 const NEEDED = ['first_name', 'last_name', 'language']
 
 function wireOf(name: string, text: string): string | number | null {
-  const typed = name === 'phone' ? bare(text) : text.trim()
+  const typed = text.trim()
   if (typed === '') return NEEDED.includes(name) ? '' : null
   return isLink(name) ? Number(typed) : typed
 }
