@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENTITIES } from '#domain/entities/index.ts'
-import type { Field } from '#domain/entities/field.ts'
 import { bare } from '#domain/entities/schema.ts'
 import { bareNumber, isPhone } from '#domain/formats.ts'
 import { entityNamed, openDesk, type Desk } from '#tests/support/samples.ts'
@@ -27,7 +26,7 @@ const PHONES = ENTITIES.flatMap((entity) =>
 test('every declared phone number takes one as people write it [G4]', () => {
   expect(PHONES.map(([entity, name]) => `${entity}.${name}`)).toEqual(['branch.phone', 'party.phone'])
   for (const [entity, , field] of PHONES)
-    for (const written of WRITTEN) expect(bare(field as Field).parse(written), entity).toBe('+442079460000')
+    for (const written of WRITTEN) expect(bare(field).parse(written), entity).toBe('+442079460000')
 })
 
 test.each(PHONES)('a %s keeps its %s bare, and refuses what is none', async (entity, name) => {
