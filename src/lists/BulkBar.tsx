@@ -5,6 +5,7 @@ import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { SnapshotFrom } from 'xstate'
 import type { BulkActor } from './bulk-actor.ts'
 import classes from './BulkBar.module.css'
 import { BulkOutcome } from './BulkOutcome.tsx'
@@ -19,16 +20,20 @@ export interface BulkBarProps {
   isEstimate: boolean
 }
 
+const PARTS = ['choosing', 'collecting', 'confirming', 'working', 'interrupted', 'reported'] as const
+
+const partOf = (snapshot: SnapshotFrom<BulkActor>) => PARTS.find((part) => snapshot.matches(part)) ?? 'choosing'
+
 /** What is chosen and what can be done with it, what is being done, and what came of it. */
 export default function BulkBar(props: BulkBarProps) {
   const { actor } = props
   const { t } = useTranslation('list')
-  const state = useSelector(actor, (snapshot) => snapshot.value)
+  const state = useSelector(actor, partOf)
   const bar = useKeptFocus(state)
   return (
     <section className={classes.bar} aria-label={t('bulk.label')} tabIndex={-1} ref={bar}>
       {state === 'choosing' && <Chosen {...props} />}
-      {state === 'collecting' && <Progress>{t('bulk.collecting')}</Progress>}
+      {state === 'collecting' && <Collecting actor={actor} />}
       {state === 'confirming' && <Question actor={actor} />}
       {state === 'working' && <Working actor={actor} />}
       {state === 'interrupted' && <Interrupted actor={actor} />}
@@ -119,15 +124,41 @@ function useDone(actor: BulkActor) {
   return { done, count }
 }
 
+function Collecting({ actor }: { actor: BulkActor }) {
+  const { t } = useTranslation('list')
+  return (
+    <>
+      <Progress>{t('bulk.collecting')}</Progress>
+      <Stop actor={actor} />
+    </>
+  )
+}
+
+/** The rows that are under way are not torn apart: what they come to is waited for. */
 function Working({ actor }: { actor: BulkActor }) {
   const { t } = useTranslation('list')
   const action = useSelector(actor, (snapshot) => snapshot.context.action)
+  const isStopping = useSelector(actor, (snapshot) => snapshot.matches({ working: 'stopping' }))
   const { done, count } = useDone(actor)
   return (
-    <Progress>
-      {t(`bulk.working.${action}`, { done, count })}
-      <progress value={done} max={count} aria-hidden="true" />
-    </Progress>
+    <>
+      <Progress>
+        {t(isStopping ? 'bulk.stopping' : `bulk.working.${action}`, { done, count })}
+        <progress value={done} max={count} aria-hidden="true" />
+      </Progress>
+      {!isStopping && <Stop actor={actor} />}
+    </>
+  )
+}
+
+function Stop({ actor }: { actor: BulkActor }) {
+  const { t } = useTranslation('list')
+  return (
+    <span className={classes.actions}>
+      <button type="button" className="sw-quiet" onClick={() => actor.send({ type: 'bulk.stop' })}>
+        {t('bulk.stop')}
+      </button>
+    </span>
   )
 }
 

@@ -42,7 +42,10 @@ export const bulkMachine = bulkSetup.createMachine({
         onDone: { target: 'choosing', actions: { type: 'choose', params: ({ event }) => ({ ids: event.output }) } },
         onError: { target: 'choosing', actions: { type: 'keepProblem', params: failed } },
       },
-      on: { 'selection.clear': { target: 'choosing', actions: 'clear' } },
+      on: {
+        'selection.clear': { target: 'choosing', actions: 'clear' },
+        'bulk.stop': { target: 'choosing', description: 'What was chosen before stays chosen.' },
+      },
     },
     confirming: {
       description: 'Deletion cannot be taken back here, so it is asked about.',
@@ -50,20 +53,26 @@ export const bulkMachine = bulkSetup.createMachine({
     },
     working: {
       tags: 'busy',
+      initial: 'going',
       invoke: {
         id: 'runBulk',
         src: 'runBulk',
         input: ({ context }) => piece(context),
         onDone: [
+          { guard: 'isStopping', target: 'reported', actions: [{ type: 'keepReport', params: report }, 'keepRest'] },
           {
             guard: { type: 'hasMore', params: report },
             target: 'working',
             reenter: true,
             actions: { type: 'keepReport', params: report },
           },
-          { target: 'reported', actions: [{ type: 'keepReport', params: report }, 'keepRefused'] },
+          { target: 'reported', actions: [{ type: 'keepReport', params: report }, 'keepRest'] },
         ],
         onError: { target: 'interrupted', actions: { type: 'keepProblem', params: failed } },
+      },
+      states: {
+        going: { on: { 'bulk.stop': { target: 'stopping' } } },
+        stopping: { description: 'The piece that is under way is answered; the rows behind it are not reached and stay chosen.' },
       },
     },
     interrupted: {

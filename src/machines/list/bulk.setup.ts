@@ -2,7 +2,7 @@ import type { BulkAction, BulkReport } from '#domain/api/bulk.ts'
 import type { ListQuery } from '#domain/api/envelope.ts'
 import type { Problem } from '#domain/app-error.ts'
 import { BULK_PIECE } from '#domain/limits.ts'
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, setup, stateIn } from 'xstate'
 import { slot } from '../slot.ts'
 
 export type Ids = readonly number[]
@@ -76,6 +76,7 @@ export const bulkSetup = setup({
     runBulk: slot<{ data: BulkReport }, Piece>('runBulk'),
   },
   guards: {
+    isStopping: stateIn({ working: 'stopping' }),
     hasNothing: ({ context }) => context.selected.length === 0,
     isDeletion: (_, { action }: { action: BulkAction }) => action === 'delete',
     hasMore: ({ context }, { report }: { report: BulkReport }) =>
@@ -106,8 +107,7 @@ export const bulkSetup = setup({
     keepReport: assign(({ context }, { report }: { report: BulkReport }) => ({
       answered: [...context.answered, ...report.rows],
     })),
-    /** What was done is no longer chosen; what was not can be tried otherwise. */
-    keepRefused: assign(({ context }) => ({ selected: withOutcome(context.answered, 'refused') })),
+    /** What was done is no longer chosen; what was refused or not reached can be tried otherwise. */
     keepRest: assign(({ context }) => ({
       problem: null,
       selected: [...withOutcome(context.answered, 'refused'), ...context.ids.slice(context.answered.length)],

@@ -23,6 +23,12 @@ function answers({ context }: AnyMachineSnapshot) {
   )
 }
 
+/** What is done with two rows is done with sixty as well: the many are there for the pieces of work, and for what is left of it. */
+const ofFew =
+  <E>(events: E[]) =>
+  ({ context }: AnyMachineSnapshot): E[] =>
+    (context as Context).selected.length > 2 ? [] : events
+
 export const bulk = defineChart({
   name: 'bulk',
   title: 'Bulk work',
@@ -38,13 +44,13 @@ export const bulk = defineChart({
     problem?.code,
   ],
   events: {
-    'rows.pick': [{ type: 'rows.pick', ids: [1, 2] }],
-    'rows.drop': [{ type: 'rows.drop', ids: [1] }],
+    'rows.pick': ofFew([{ type: 'rows.pick', ids: [1, 2] }]),
+    'rows.drop': ofFew([{ type: 'rows.drop', ids: [1] }]),
     'selection.clear': [{ type: 'selection.clear' }],
     'all.request': [{ type: 'all.request', query: startOfList }],
-    'bulk.request': [
+    'bulk.request': (snapshot) => [
       { type: 'bulk.request', action: 'deactivate' },
-      { type: 'bulk.request', action: 'delete' },
+      ...ofFew([{ type: 'bulk.request', action: 'delete' }])(snapshot),
     ],
     'bulk.confirm': [{ type: 'bulk.confirm' }],
     'bulk.cancel': [{ type: 'bulk.cancel' }],

@@ -90,10 +90,11 @@ export const onRegionRows = defineAdapter(
       'bulk.collecting': () => seen(status('Gathering rows')),
       'bulk.confirming': (_, step) =>
         seen(page.getByRole('alertdialog', { name: new RegExp(`^Delete ${contextOf(step).ids.length} rows?\\?$`) })),
-      'bulk.working': (_, step) => {
+      'bulk.working.going': (_, step) => {
         const { answered, ids } = contextOf(step)
         return seen(status(new RegExp(`${answered.length} of ${ids.length}`).source))
       },
+      'bulk.working.stopping': () => seen(status('Stopping as soon as the rows under way are done')),
       'bulk.interrupted': (_, step) => {
         const { answered, ids, problem } = contextOf(step)
         return seen(bar().getByText(`interrupted after ${answered.length} of ${ids.length}`)).then(() =>
@@ -105,8 +106,10 @@ export const onRegionRows = defineAdapter(
         )
       },
       'bulk.reported': async ({ gateway }, step) => {
-        const { answered } = contextOf(step)
+        const { answered, ids } = contextOf(step)
         await seen(inBar('Close report'))
+        const left = ids.length - answered.length
+        if (left > 0) await seen(bar().getByText(new RegExp(`^${left} rows? (was|were) not reached and stays? selected`)))
         const refused = answered.filter(({ outcome }) => outcome === 'refused')
         for (const { title, reason } of refused) await seen(bar().getByText(`${title}: ${reason}`))
         if (gateway.held(LIST).length > 0) await gateway.succeed(LIST, listOf([1, 2]))
