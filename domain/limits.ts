@@ -181,6 +181,8 @@ export const TRANSFERS = {
   /** ms between two looks at how far an import is, and seconds after which one is taken for interrupted. */
   poll: 500,
   interrupted: 60,
+  /** seconds for which whoever opens the import of a list finds the report of their last one; its file is kept as long. */
+  toldAgain: 86_400,
 } as const
 
 /** Levels of branches, the head office counted. Source: domain guide 2.3. */

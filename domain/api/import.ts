@@ -68,7 +68,7 @@ export const startImport = endpoint({
   output: importReport,
 })
 
-/** The one that goes on now, by whichever page it was begun; null when there is none. */
+/** The one that goes on now, by whichever page it was begun, else the last of the day, with its report; null when there is none. */
 export const loadOpenImport = endpoint({
   name: 'loadOpenImport',
   method: 'GET',

@@ -6,6 +6,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { importable } from '#domain/entities/importable.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { TRANSFERS } from '#domain/limits.ts'
+import { earlier } from '../access/time.ts'
 import { exportLink } from '../exports/link.ts'
 import { entityOf } from '../imports/entities.ts'
 import { guessMapping } from '../imports/guess.ts'
@@ -14,7 +15,7 @@ import { runImport } from '../imports/run.ts'
 import { importFile, tableOf } from '../imports/source.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { once } from '../store/idempotency.ts'
-import { addImport, cancelImportRow, findImport, findLastMapping, findOpenImportRow, type ImportRow } from '../store/imports.ts'
+import { addImport, cancelImportRow, findImport, findLastMapping, findLastImport, type ImportRow } from '../store/imports.ts'
 
 /** Throws `not_permitted` unless the caller may add rows, and change them where that is asked for too. */
 function admit(entity: Entity, call: Call, isUpsert: boolean): void {
@@ -88,7 +89,8 @@ export const importRoutes: Served[] = [
   }),
 
   on(loadOpenImport, async ({ entity: name }, call) => {
-    const job = await findOpenImportRow(call.db, callerOf(call).userId, entityOf(name).name)
+    const since = earlier(call.clock(), TRANSFERS.toldAgain)
+    const job = await findLastImport(call.db, callerOf(call).userId, entityOf(name).name, since)
     return answer(job && (await reportOf(call.db, job, call.language)))
   }),
 

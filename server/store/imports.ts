@@ -84,11 +84,12 @@ export async function findImport(sql: Sql, uuid: string, userId: number): Promis
   return row ?? null
 }
 
-/** The last one of somebody for an entity that is not over. */
-export async function findOpenImportRow(sql: Sql, userId: number, entity: string): Promise<ImportRow | null> {
+/** The one of somebody for an entity that is not over, else the last that was touched since. */
+export async function findLastImport(sql: Sql, userId: number, entity: string, since: Date): Promise<ImportRow | null> {
   const [row] = await sql.query<ImportRow>(
-    `select * from import where created_by = $1 and entity = $2 and state in ('waiting', 'running') order by id desc limit 1`,
-    [userId, entity],
+    `select * from import where created_by = $1 and entity = $2 and (state in ('waiting', 'running') or touched_at >= $3)
+     order by state in ('waiting', 'running') desc, id desc limit 1`,
+    [userId, entity, since],
   )
   return row ?? null
 }

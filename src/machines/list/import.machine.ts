@@ -34,7 +34,7 @@ export const importMachine = importSetup.createMachine({
       states: {
         finding: {
           tags: 'busy',
-          description: 'Work that goes on is found again, whichever page began it.',
+          description: 'Work that goes on is found again, whichever page began it; else the report of the last.',
           invoke: {
             id: 'findOpenImport',
             src: 'findOpenImport',

@@ -13,7 +13,7 @@ import type { EntityTexts } from './entity-texts.ts'
 import { filterFields } from './list-filters.ts'
 import type { EntityListProps } from './list-props.ts'
 import { callsOf } from './resource-actors.ts'
-import { branchOf } from './row-branch.ts'
+import { mayAt, placesOf, type Places } from './row-branch.ts'
 import { titleOf } from './row-title.ts'
 
 function useWords(texts: EntityTexts) {
@@ -53,16 +53,18 @@ export function useEntityFilters({ entity, texts, query, ask }: EntityListProps)
 
 const ACTIONS: readonly BulkAction[] = ['activate', 'deactivate', 'delete']
 
-/** Where each row belongs; null for those of no branch. */
-export type Branches = ReadonlyMap<number, number | null>
+/** Where each row belongs. */
+export type Branches = ReadonlyMap<number, Places>
+
+const NOWHERE: Places = [null]
 
 /** What the reader may do with all of these rows: a permission counts where it is granted. */
 export function useActionsFor({ subject }: Pick<Entity, 'subject'>, bulk: BulkActor, branches: Branches): BulkAction[] {
   const mayIn = useMayIn()
   const selected = useSelector(bulk, (snapshot) => snapshot.context.selected)
   return useMemo(() => {
-    const places = new Set(selected.map((id) => branches.get(id) ?? null))
-    const mayAll = (verb: 'change' | 'delete') => [...places].every((place) => mayIn({ all: [`${verb}_${subject}`] }, place))
+    const places = new Map(selected.map((id) => branches.get(id) ?? NOWHERE).map((each) => [each.join(), each]))
+    const mayAll = (verb: 'change' | 'delete') => [...places.values()].every((each) => mayAt(mayIn, `${verb}_${subject}`, each))
     return ACTIONS.filter((action) => mayAll(action === 'delete' ? 'delete' : 'change'))
   }, [subject, selected, branches, mayIn])
 }
@@ -73,10 +75,10 @@ export function useMayPick({ subject }: Pick<Entity, 'subject'>): boolean {
 }
 
 /** The branches of the rows that were seen or gathered, for as long as the list is open. */
-function useBranches(rows: readonly Row[] | undefined): { learn: (rows: readonly Listed[]) => void; branches: Branches } {
-  const [branches] = useState(() => new Map<number, number | null>())
+function useBranches(entity: Entity, rows: readonly Row[] | undefined) {
+  const [branches] = useState(() => new Map<number, Places>())
   const [learn] = useState(() => (seen: readonly Listed[]) => {
-    for (const row of seen) branches.set(row.id, branchOf(row))
+    for (const row of seen) branches.set(row.id, placesOf(entity, row))
   })
   useEffect(() => learn(rows ?? []), [learn, rows])
   return { learn, branches }
@@ -86,7 +88,7 @@ function useBranches(rows: readonly Row[] | undefined): { learn: (rows: readonly
 export function useEntityBulk({ entity, actor, query }: Pick<EntityListProps, 'entity' | 'actor' | 'query'>) {
   const { t } = useTranslation('list')
   const rows = useSelector(actor, (snapshot) => snapshot.context.page?.items)
-  const { learn, branches } = useBranches(rows)
+  const { learn, branches } = useBranches(entity, rows)
   const bulk = useBulk(callsOf(entity), () => actor.send({ type: 'list.request' }), learn)
   const labelOf = useCallback((row: Row) => t('pick.row', { title: titleOf(entity, row) }), [entity, t])
   const asked = JSON.stringify([query.search, query.filter])

@@ -180,8 +180,22 @@ test('is found again while it goes on, stops when it is cancelled, and keeps wha
   const report = await ended(desk, uuid)
   expect([cancelled.state, report.state]).toEqual(['cancelled', 'cancelled'])
   expect(report.done).toBeLessThan(rows.length)
-  expect(await open()).toBeNull()
+  expect(await open()).toMatchObject({ uuid, state: 'cancelled', created: report.created })
   expect((await names('Cancelled%')).length).toBe(report.created)
+})
+
+test('tells its report again to whoever comes back within a day, the one that goes on before one that ended later', async () => {
+  const open = async () => (await desk.server.call(loadOpenImport, { entity: 'region' }, { token: desk.token })).body.data
+  const first = await imported(desk, [HEADS, ['Told again', 'TOLDA']], { dry_run: true })
+  expect(await open()).toEqual(first)
+  const last = await imported(desk, [HEADS, ['Told again', 'TOLDA'], ['Bad', '!']])
+  expect(await open()).toEqual(last)
+  const put = (state: string) => desk.server.db.query('update import set state = $2 where uuid = $1', [first.uuid, state])
+  await put('running')
+  expect(await open()).toMatchObject({ uuid: first.uuid, state: 'running' })
+  await put('done')
+  await desk.server.db.query(`update import set touched_at = touched_at - interval '1 day' where entity = 'region'`)
+  expect(await open()).toBeNull()
 })
 
 test('goes on after an interruption where it stood, each row once', async () => {

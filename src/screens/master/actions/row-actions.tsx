@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { Holders } from './Holders.tsx'
 import { useRecordLink } from './record-links.ts'
 import type { ResourceActor } from '../resource-actors.ts'
-import { branchOf } from '../row-branch.ts'
+import { mayAt, placesOf } from '../row-branch.ts'
 import { titleOf } from '../row-title.ts'
 import { RowActions } from './RowActions.tsx'
 
@@ -21,9 +21,9 @@ export function useRowActions(entity: Entity, actor: ResourceActor, prepareDialo
   const link = useRecordLink(entity)
   const actions = useCallback(
     (row: Row) => {
-      const [title, branch] = [titleOf(entity, row), branchOf(row)]
-      const edit = mayIn({ all: [`change_${entity.subject}`] }, branch) ? t('list.edit', { title }) : null
-      const remove = mayIn({ all: [`delete_${entity.subject}`] }, branch) ? t('list.remove', { title }) : null
+      const [title, places] = [titleOf(entity, row), placesOf(entity, row)]
+      const edit = mayAt(mayIn, `change_${entity.subject}`, places) ? t('list.edit', { title }) : null
+      const remove = mayAt(mayIn, `delete_${entity.subject}`, places) ? t('list.remove', { title }) : null
       return (
         <>
           {entity.name === 'role' && <Holders role={row.id} title={title} />}
@@ -43,7 +43,7 @@ export function useOpenRow(entity: Entity, actor: ResourceActor): (row: Row) => 
   const link = useRecordLink(entity)
   const navigate = useNavigate()
   return (row) => {
-    if (!mayIn({ all: [`change_${entity.subject}`] }, branchOf(row))) return
+    if (!mayAt(mayIn, `change_${entity.subject}`, placesOf(entity, row))) return
     const page = link(row.id)
     if (page) void navigate(page.to, { state: page.state })
     else actor.send({ type: 'record.edit', row })
