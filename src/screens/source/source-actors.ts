@@ -9,12 +9,10 @@ import { sourceFormMachine } from '#src/machines/source/source-form.machine.ts'
 import type { MoveCall, SectionCall } from '#src/machines/source/source-form.setup.ts'
 import type { Services } from '#src/services.tsx'
 import { fromPromise, type ActorRefFrom } from 'xstate'
+import { sendComment, type Said } from './comments/comment-draft.ts'
 import { brokerContent, isSame, valuesIn, wireValuesOf } from './section/section-values.ts'
 
 export type SourceFormActor = ActorRefFrom<typeof sourceFormMachine>
-
-/** No two screens make the same keys, so that one save is never taken for another. */
-export const newInstance = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 
 type Values = Record<string, unknown>
 type Answer = { message: string; data: SourceRecord }
@@ -40,11 +38,15 @@ const newerSource = (error: unknown): SourceRecord | null =>
   error instanceof RequestFailed && error.problem.code === 'stale_row' ? (error.problem.data as SourceRecord | null) : null
 
 /**
- * Saves one section. A source that somebody changed elsewhere is no conflict: the section is sent again on top of it;
+ * Saves one section; that of comments sends the new one. A source that somebody changed elsewhere is no conflict: the section is sent again on top of it;
  * one whose section is not as it was read is stale, whoever noticed.
  */
 async function saveSection({ call }: Services, asked: SectionCall, isBroker: boolean, signal: AbortSignal): Promise<Answer> {
   const { section, values, base, source, idempotencyKey } = asked
+  if (source && section === 'comments') {
+    const { message } = await sendComment(call, source.id, values as unknown as Said, signal)
+    return { message, data: source }
+  }
   if (!source) {
     const first = isBroker ? brokerContent(null, section, values) : values
     return call(createSource, first as Input<typeof createSource>, { signal, idempotencyKey })

@@ -28,7 +28,7 @@ export const sources: readonly Screen[] = [
   },
   {
     ...place('/master/source/view/:sourceId', 'places:source.view', 'view_source', '/master/source'),
-    areas,
+    areas: [...areas, 'trouble'],
     load: () => import('./view/SourceView.tsx'),
   },
   {

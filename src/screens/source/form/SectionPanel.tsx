@@ -15,7 +15,7 @@ import { SubmitMove } from './SubmitMove.tsx'
 import classes from './SourceForm.module.css'
 
 const section = later(() => import('../section/SectionForm.tsx'))
-const comments = later(() => import('./Comments.tsx'))
+const comments = later(() => import('../comments/FormComments.tsx'))
 const compare = later(() => import('./Compare.tsx'))
 
 export type SourceFormApi = ReturnType<typeof useSourceForm>
@@ -58,10 +58,12 @@ export function SectionPanel({ form, texts, isBroker, standings, heading }: Sect
         {texts.section(name)}
       </h2>
       <div className={classes.body}>
-        {problem && <ProblemNote problem={problem} />}
+        {problem && name !== 'comments' && <ProblemNote problem={problem} />}
         <Suspense fallback={<SourceSkeleton />}>
           {isComparing && <compare.Component actor={actor} texts={texts} drafts={drafts} />}
-          {name === 'comments' && source && <comments.Component source={source} texts={texts} />}
+          {name === 'comments' && source && (
+            <comments.Component {...{ actor, source, texts, drafts }} onTouch={note} onSend={() => save([name])} />
+          )}
           {name !== 'comments' && (
             <div hidden={isComparing} inert={isSaving}>
               <section.Component

@@ -6,8 +6,9 @@ import { useServices } from '#src/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { newInstance, sourceFormOf, type SourceFormActor } from '../source-actors.ts'
-import { useSectionDrafts, type SectionDrafts } from '../section/section-drafts.ts'
+import { newInstance } from '../instance.ts'
+import { sourceFormOf, type SourceFormActor } from '../source-actors.ts'
+import { useSectionDrafts, type SectionDraft, type SectionDrafts } from '../section/section-drafts.ts'
 import { problemsIn } from '../section/section-problems.ts'
 import { sectionsOf } from './section-states.ts'
 import { wireValuesOf } from '../section/section-values.ts'
@@ -22,7 +23,7 @@ export function useSourceForm({ id, isBroker }: Asked) {
   const services = useServices()
   const [address, setAddress] = useSearchParams()
   const [instance] = useState(newInstance)
-  const drafts = useSectionDrafts(id ?? (isBroker ? 'new' : 'new-compliance'))
+  const drafts = useSectionDrafts(id ?? (isBroker ? 'new' : 'new-compliance'), sectionsOf(isBroker))
   const actor = useActorRef(sourceFormOf(services, isBroker), {
     ...services.actorOptions,
     input: { id, section: sectionIn(address, isBroker), instance },
@@ -42,6 +43,12 @@ function sectionIn(address: URLSearchParams, isBroker: boolean): SectionName {
   return sectionsOf(isBroker).find((name) => name === asked) ?? 'basic_details'
 }
 
+function saveOf(name: SectionName, { values, base }: SectionDraft, isNew: boolean): SectionSave {
+  if (name === 'comments') return { section: name, values, base: null }
+  const wire = (each: typeof values) => wireValuesOf(SECTIONS[name], each)
+  return { section: name, values: wire(values), base: isNew ? null : wire(base) }
+}
+
 /** What is saved of these sections, as far as nothing in them is wrong; the first that cannot be saved otherwise. */
 function savesOf(actor: SourceFormActor, drafts: SectionDrafts, names: readonly SectionName[], isBroker: boolean) {
   const { source } = actor.getSnapshot().context
@@ -50,8 +57,7 @@ function savesOf(actor: SourceFormActor, drafts: SectionDrafts, names: readonly 
     const draft = drafts.read(name)
     if (!draft) continue
     if (Object.keys(problemsIn({ name, source, isBroker }, draft.values).wrong).length > 0) return { saves: [], faulty: name }
-    const wire = (values: typeof draft.values) => wireValuesOf(SECTIONS[name], values)
-    saves.push({ section: name, values: wire(draft.values), base: source ? wire(draft.base) : null })
+    saves.push(saveOf(name, draft, source === null))
   }
   return { saves, faulty: null }
 }

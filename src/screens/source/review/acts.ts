@@ -13,7 +13,7 @@ import { calling, useServices, type Services } from '#src/services.tsx'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { newInstance } from '../source-actors.ts'
+import { newInstance } from '../instance.ts'
 
 export type SourceReviewActor = ActorRefFrom<typeof sourceReviewMachine>
 

@@ -13,12 +13,9 @@ export interface SectionDraft {
 }
 
 /** Keeps the sections of each source through reloads and a new sign-in of the same person, as long as the tab lives. */
-export function draftsOf(storage: Storage, userId: number, source: number | string) {
+export function draftsOf(storage: Storage, userId: number, source: number | string, names: readonly SectionName[]) {
   const prefix = `source-draft:${userId}:${source}:`
-  const sections = () =>
-    Object.keys(storage)
-      .filter((key) => key.startsWith(prefix))
-      .map((key) => key.slice(prefix.length) as SectionName)
+  const sections = () => names.filter((name) => storage.getItem(prefix + name) !== null)
   return {
     sections,
     read(section: SectionName): SectionDraft | null {
@@ -43,8 +40,9 @@ export function draftsOf(storage: Storage, userId: number, source: number | stri
 
 export type SectionDrafts = ReturnType<typeof draftsOf>
 
-export function useSectionDrafts(source: number | string): SectionDrafts {
+/** `names`: the sections that the screen shows; what another screen keeps of the source is not its to save or to drop. */
+export function useSectionDrafts(source: number | string, names: readonly SectionName[]): SectionDrafts {
   const { session } = useServices()
   const userId = session.getSnapshot().context.configuration?.user_data.id ?? 0
-  return useMemo(() => draftsOf(sessionStorage, userId, source), [userId, source])
+  return useMemo(() => draftsOf(sessionStorage, userId, source, names), [userId, source, names])
 }

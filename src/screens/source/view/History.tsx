@@ -1,6 +1,9 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import { listSourceAssignments, listSourceHistory } from '#domain/api/source-trail.ts'
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/limits.ts'
 import { formatInstant } from '#src/ui/format.ts'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
+import { Pager } from '#src/ui/list/Pager.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -20,24 +23,31 @@ interface HistoryProps {
   texts: SourceTexts
 }
 
-/** Rows of the history that are asked for at once; "show older" asks for more. */
-const STEP = 20
-const MOST = 100
+const NOTHING: HistoryPage = {
+  items: [],
+  page: 1,
+  page_size: DEFAULT_PAGE_SIZE,
+  total: 0,
+  total_is_estimate: false,
+  next_cursor: null,
+}
 
 /** What was done to a source, as a line of time or as a table, and who of compliance had it. */
 export default function History({ id, texts }: HistoryProps) {
   const { t } = useTranslation('source')
   const listing = useOperation(listSourceHistory)
-  const [size, setSize] = useState(STEP)
+  const [place, setPlace] = useState({ page: 1, page_size: DEFAULT_PAGE_SIZE })
   const [isTable, setIsTable] = useState(false)
-  const ask = () => listing.send({ type: 'operation.request', input: { id, page: 1, page_size: size } })
-  useEffect(ask, [listing, id, size])
+  const kept = useFocusKept<HTMLElement>()
+  const ask = () => listing.send({ type: 'operation.request', input: { id, ...place } })
+  useEffect(ask, [listing, id, place])
   const problem = useSelector(listing, ({ context }) => context.problem)
+  const isBusy = useSelector(listing, (snapshot) => snapshot.hasTag('busy'))
   const data = useSelector(listing, ({ context }) => context.data) as HistoryPage | []
-  const { items, total } = Array.isArray(data) ? { items: [], total: 0 } : data
+  const shown = Array.isArray(data) ? NOTHING : data
   return (
     <>
-      <section className={classes.section} aria-labelledby="history-title">
+      <section {...kept} className={classes.section} aria-labelledby="history-title" aria-busy={isBusy}>
         <div className={classes.bar}>
           <h3 id="history-title">{t('view.history')}</h3>
           <Button variant="subtle" size="compact-sm" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
@@ -45,16 +55,34 @@ export default function History({ id, texts }: HistoryProps) {
           </Button>
         </div>
         {problem && <ProblemNote problem={problem} onRetry={ask} />}
-        {!Array.isArray(data) && items.length === 0 && <p className={classes.none}>{t('view.nothing')}</p>}
-        {isTable ? <HistoryTable items={items} texts={texts} /> : <Timeline items={items} texts={texts} />}
-        {total > items.length && size < MOST && (
-          <Button variant="default" size="xs" onClick={() => setSize(size === STEP ? 50 : MOST)}>
-            {t('view.more')}
-          </Button>
-        )}
+        {!Array.isArray(data) && shown.items.length === 0 && <p className={classes.none}>{t('view.nothing')}</p>}
+        {isTable ? <HistoryTable items={shown.items} texts={texts} /> : <Timeline items={shown.items} texts={texts} />}
+        <Pages shown={shown} onTurn={setPlace} />
       </section>
       <Assignments id={id} texts={texts} />
     </>
+  )
+}
+
+interface PagesProps {
+  shown: HistoryPage
+  onTurn: (place: { page: number; page_size: number }) => void
+}
+
+/** Not under a history that the smallest page holds. */
+function Pages({ shown, onTurn }: PagesProps) {
+  const { items, page, page_size: size, total, total_is_estimate: isEstimate } = shown
+  if (total <= PAGE_SIZES[0] && page === 1) return null
+  return (
+    <Pager
+      page={page}
+      pageSize={size}
+      total={total}
+      isEstimate={isEstimate}
+      hasNext={page * size < total || (isEstimate && items.length === size)}
+      onPage={(next) => onTurn({ page: next, page_size: size })}
+      onPageSize={(next) => onTurn({ page: 1, page_size: next })}
+    />
   )
 }
 

@@ -15,7 +15,7 @@ import { SectionView } from './SectionView.tsx'
 import classes from './SourceView.module.css'
 
 const history = later(() => import('./History.tsx'))
-const comments = later(() => import('../form/Comments.tsx'))
+const comments = later(() => import('../comments/ViewComments.tsx'))
 
 /** A source to be read, with what was done to it. */
 export default function SourceView() {

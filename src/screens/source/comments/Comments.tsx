@@ -1,0 +1,52 @@
+import { listSourceComments } from '#domain/api/source-trail.ts'
+import type { Output } from '#domain/api/endpoint.ts'
+import type { SourceRecord } from '#domain/sources/record.ts'
+import { useOperation } from '#src/operation.ts'
+import { formatInstant } from '#src/ui/format.ts'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SourceTexts } from '../source-texts.ts'
+import classes from './Comments.module.css'
+import { NewComment, type Sending } from './NewComment.tsx'
+
+type Comment = Output<typeof listSourceComments>[number]
+
+export interface CommentsProps {
+  source: SourceRecord
+  texts: SourceTexts
+  sending: Sending
+  /** How many were added here: each is read anew with the others, and leaves an empty field behind. */
+  added: number
+}
+
+/** What was said about a source; new words are added, none is ever changed. */
+export function Comments({ source, texts, sending, added }: CommentsProps) {
+  const { t } = useTranslation('source')
+  const listing = useOperation(listSourceComments)
+  const ask = () => listing.send({ type: 'operation.request', input: { id: source.id } })
+  useEffect(ask, [listing, source.id, added])
+  const problem = useSelector(listing, ({ context }) => context.problem)
+  const comments = useSelector(listing, ({ context }) => context.data) as Comment[]
+  const isThere = useSelector(listing, (snapshot) => snapshot.matches('succeeded') || comments.length > 0)
+  const maySay = source.rights.change || source.rights.review
+  return (
+    <>
+      {maySay && <NewComment key={added} mayHide={source.rights.review} texts={texts} {...sending} />}
+      {problem && <ProblemNote problem={problem} onRetry={ask} />}
+      {isThere && comments.length === 0 && <p className={classes.none}>{t('comments.none')}</p>}
+      <ol className={classes.comments}>
+        {comments.map(({ id, comment, author, at, visibility }) => (
+          <li key={id}>
+            <p className={classes.by}>
+              <b>{author?.name}</b> <time dateTime={at}>{formatInstant(texts.language, at)}</time>
+              {visibility === 'compliance_only' && <span>{t('comments.complianceOnly')}</span>}
+            </p>
+            <p className={classes.text}>{comment}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}

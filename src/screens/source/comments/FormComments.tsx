@@ -1,0 +1,28 @@
+import type { SourceRecord } from '#domain/sources/record.ts'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { SectionDrafts } from '../section/section-drafts.ts'
+import type { SourceFormActor } from '../source-actors.ts'
+import type { SourceTexts } from '../source-texts.ts'
+import { Comments } from './Comments.tsx'
+
+interface FormCommentsProps {
+  actor: SourceFormActor
+  source: SourceRecord
+  texts: SourceTexts
+  drafts: SectionDrafts
+  onTouch: () => void
+  onSend: () => void
+}
+
+/** A section of the form like any other: what is said goes out as the form saves it. */
+export default function FormComments({ actor, source, texts, ...rest }: FormCommentsProps) {
+  const [added, setAdded] = useState(0)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches('saving'))
+  const problem = useSelector(actor, ({ context }) => context.formProblem)
+  useEffect(() => {
+    const heard = actor.on('section.saved', ({ section }) => section === 'comments' && setAdded((count) => count + 1))
+    return () => heard.unsubscribe()
+  }, [actor])
+  return <Comments source={source} texts={texts} added={added} sending={{ ...rest, isBusy, problem }} />
+}
