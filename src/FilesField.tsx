@@ -1,7 +1,7 @@
 import type { FileRef } from '#domain/api/files.ts'
 import { extensionsFor, purposeNamed } from '#domain/files/purposes.ts'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDownload } from './downloads.ts'
 import { DropZone } from './ui/upload/DropZone.tsx'
@@ -9,6 +9,7 @@ import { formatSize } from './ui/upload/file-size.ts'
 import { FileAction, FileRow } from './ui/upload/FileRow.tsx'
 import { UploadRow } from './ui/upload/UploadRow.tsx'
 import classes from './ui/upload/upload.module.css'
+import { useFocusKept } from './ui/list/focus-kept.ts'
 import { useUploads, type Uploading } from './uploads.ts'
 
 interface FilesFieldProps extends Uploading {
@@ -29,8 +30,14 @@ export function FilesField({ label, description, max = 10, error, isReadOnly = f
   const accept = extensionsFor(uploading.purpose)
   const room = max === 1 ? 1 : max - uploading.value.length - uploads.views.length
   const { size } = purposeNamed(uploading.purpose)
+  const { refusals } = uploads
+  const kept = useFocusKept<HTMLDivElement>()
+  useEffect(() => {
+    if (refusals > 0) kept.ref.current?.querySelector<HTMLElement>('[aria-busy] button')?.focus()
+  }, [refusals, kept.ref])
+  const fault = error || (refusals > 0 && t('awaited'))
   return (
-    <div className={classes.field}>
+    <div {...kept} className={classes.field}>
       <span className={classes.label} id={`${id}-label`}>
         {label}
       </span>
@@ -44,12 +51,12 @@ export function FilesField({ label, description, max = 10, error, isReadOnly = f
           describedBy={`${id}-help ${id}-error`}
           accept={accept}
           isMany={max > 1}
-          isInvalid={Boolean(error)}
+          isInvalid={Boolean(fault)}
           onChoose={(files) => uploads.choose(files.slice(0, room))}
         />
       )}
-      <p className={classes.error} id={`${id}-error`} hidden={!error}>
-        {error}
+      <p className={classes.error} id={`${id}-error`} role={refusals > 0 ? 'alert' : undefined} hidden={!fault}>
+        {fault}
       </p>
       <ul className={classes.list} aria-label={label}>
         {uploading.value.map((file) => (

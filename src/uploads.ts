@@ -4,6 +4,7 @@ import type { FilePurposeName } from '#domain/files/purposes.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { createActor, fromPromise, type Actor, type SnapshotFrom } from 'xstate'
 import { postForm } from './api/post-form.ts'
+import { useFormFiles, useRefusals } from './files-under-way.ts'
 import { uploadMachine, type Posting } from './machines/upload.machine.ts'
 import { calling, useServices, type Services } from './services.tsx'
 import type { UploadView } from './ui/upload/upload-view.ts'
@@ -109,12 +110,24 @@ export interface Uploading {
 export interface Uploads {
   /** Those that are not kept yet. */
   views: readonly UploadView[]
-  /** Nothing should be submitted meanwhile. */
-  isBusy: boolean
+  /** How often something had to wait for one of them. */
+  refusals: number
   choose: (files: readonly File[]) => void
   cancel: (id: number) => void
   retry: (id: number) => void
   remove: (id: number) => void
+}
+
+const isUnderWay = ({ phase }: UploadView) => ['preparing', 'sending', 'checking'].includes(phase)
+
+/** Tells the form as long as something is on its way here, and hears what it has refused for that. */
+function useTelling(list: UploadList, views: readonly UploadView[]): number {
+  const files = useFormFiles()
+  const isSending = views.some(isUnderWay)
+  useEffect(() => files.tell(list, isSending), [files, list, isSending])
+  useEffect(() => () => files.tell(list, false), [files, list])
+  const refusals = useRefusals(files)
+  return isSending ? refusals : 0
 }
 
 /** Files on their way from this screen to the store; each one that arrives joins the value. They end with the screen. */
@@ -130,7 +143,7 @@ export function useUploads({ purpose, value, onChange }: Uploading): Uploads {
   useEffect(() => () => list.clear(), [list])
   return {
     views,
-    isBusy: views.some(({ phase }) => ['preparing', 'sending', 'checking'].includes(phase)),
+    refusals: useTelling(list, views),
     choose: (files) => files.forEach((file) => list.add(file, purpose, services)),
     cancel: (id) => list.send(id, 'upload.cancel'),
     retry: (id) => list.send(id, 'upload.retry'),

@@ -25,7 +25,7 @@ const FACTS = ['verification_status', 'verified_by', 'verified_on', 'rejection_r
 export default function BankVerification({ row, texts, actor }: BankVerificationProps) {
   const { t } = useTranslation('records')
   const heading = useId()
-  const { moves, ask } = useBankMoves(row.id)
+  const { moves, problem, ask } = useBankMoves(row.id)
   const renew = (judged: Row) => {
     actor.send({ type: 'record.renew', row: judged })
     ask()
@@ -36,6 +36,7 @@ export default function BankVerification({ row, texts, actor }: BankVerification
       <h2 id={heading}>{t('verification.title')}</h2>
       <Facts row={row} texts={texts} />
       {row.is_bic_foreign === true && <p className={classes.warning}>{t('verification.foreignBic')}</p>}
+      {mayJudge && problem && <ProblemNote problem={problem} onRetry={ask} />}
       {mayJudge && moves && <Moves row={row} moves={moves} onJudged={renew} />}
       {!mayJudge && <p className={classes.lacks}>{t('verification.mayNot')}</p>}
     </section>

@@ -1,5 +1,6 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/entities/field.ts'
+import { FilesUnderWayProvider } from '#src/files-under-way.ts'
 import { later } from '#src/ui/later.tsx'
 import { useHotkeys } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
@@ -58,30 +59,32 @@ export default function PageForm(props: PageFormProps) {
   const { row, isComparing, record, guard, leave } = sheet
   const sections = sectionsOf(entity)
   return (
-    <div className={classes.page}>
-      {entity.name === 'bank_account' && row && !isComparing && (
-        <Suspense fallback={null}>
-          <verification.Component row={row} texts={texts} actor={actor} />
-        </Suspense>
-      )}
-      <div className={classes.sheet}>
-        <RecordSheet entity={entity} texts={texts} actor={actor} sheet={sheet}>
-          <Faults sections={sections} texts={texts} form={record.form} />
-          {sections.map(({ name, fields }, place) => (
-            <fieldset key={name} className={classes.section}>
-              <legend>{texts.section(name)}</legend>
-              <Fields fields={fields} texts={texts} form={record.form} isFirst={place === 0} />
-            </fieldset>
-          ))}
-        </RecordSheet>
-        {entity.name === 'market' && row && !isComparing && (
+    <FilesUnderWayProvider value={sheet.files}>
+      <div className={classes.page}>
+        {entity.name === 'bank_account' && row && !isComparing && (
           <Suspense fallback={null}>
-            <accounts.Component market={row.id} />
+            <verification.Component row={row} texts={texts} actor={actor} />
           </Suspense>
         )}
-        {row && !isComparing && <UsedBy entity={entity} id={row.id} />}
-        <FormFoot actor={actor} guard={guard} onCancel={leave} />
+        <div className={classes.sheet}>
+          <RecordSheet entity={entity} texts={texts} actor={actor} sheet={sheet}>
+            <Faults sections={sections} texts={texts} form={record.form} />
+            {sections.map(({ name, fields }, place) => (
+              <fieldset key={name} className={classes.section}>
+                <legend>{texts.section(name)}</legend>
+                <Fields fields={fields} texts={texts} form={record.form} isFirst={place === 0} />
+              </fieldset>
+            ))}
+          </RecordSheet>
+          {entity.name === 'market' && row && !isComparing && (
+            <Suspense fallback={null}>
+              <accounts.Component market={row.id} />
+            </Suspense>
+          )}
+          {row && !isComparing && <UsedBy entity={entity} id={row.id} />}
+          <FormFoot actor={actor} guard={guard} onCancel={leave} />
+        </div>
       </div>
-    </div>
+    </FilesUnderWayProvider>
   )
 }

@@ -1,7 +1,9 @@
 import { loadBankVerification, type rejectBankAccount, type verifyBankAccount } from '#domain/api/bank-account.ts'
 import type { Input, Output } from '#domain/api/endpoint.ts'
+import type { Problem } from '#domain/app-error.ts'
 import { operationMachine } from '#src/machines/operation.machine.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
+import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { calling, useServices } from '#src/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
@@ -11,15 +13,25 @@ export type BankMoves = Output<typeof loadBankVerification>
 
 type CallLogic = PromiseActorLogic<{ message: string; data: unknown }, unknown>
 
-/** What may be done about the verification of an account; null until that is known. */
-export function useBankMoves(id: number): { moves: BankMoves['moves'] | null; ask: () => void } {
+interface KnownMoves {
+  /** Null until they are known. */
+  moves: BankMoves['moves'] | null
+  /** Why they could not be read. */
+  problem: Problem | null
+  ask: () => void
+}
+
+/** What may be done about the verification of an account. */
+export function useBankMoves(id: number): KnownMoves {
   const { call, actorOptions } = useServices()
   const logic = calling(call, loadBankVerification) as unknown as CallLogic
   const actor = useActorRef(operationMachine.provide({ actors: { callEndpoint: logic } }), actorOptions)
   const ask = () => actor.send({ type: 'operation.request', input: { id } })
   const known = useSelector(actor, (snapshot) => (snapshot.matches('succeeded') ? (snapshot.context.data as BankMoves) : null))
+  const problem = useSelector(actor, ({ context }) => context.problem)
   useEffect(ask, [actor, id])
-  return { moves: known?.moves ?? null, ask }
+  useRetryOnReturn(actor, ask)
+  return { moves: known?.moves ?? null, problem, ask }
 }
 
 type Judgement = typeof verifyBankAccount | typeof rejectBankAccount

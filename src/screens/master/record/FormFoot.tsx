@@ -1,5 +1,5 @@
 import type { LeaveGuardActor } from '#src/leave-guard.ts'
-import { BusyButton } from '#src/ui/BusyButton.tsx'
+import { SaveButton } from '#src/SaveButton.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -27,9 +27,9 @@ export function FormFoot({ actor, guard, onCancel }: FormFootProps) {
       <Button variant="default" onClick={onCancel} disabled={isSaving}>
         {t('shell:cancel')}
       </Button>
-      <BusyButton type="submit" form="record-form" isBusy={isSaving}>
+      <SaveButton type="submit" form="record-form" isBusy={isSaving}>
         {t('form.submit')}
-      </BusyButton>
+      </SaveButton>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { FilesUnderWayProvider } from '#src/files-under-way.ts'
 import { Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { RecordDialogProps } from './dialog-props.ts'
@@ -16,21 +17,23 @@ export function RecordForm(props: RecordDialogProps) {
   const sheet = useRecordSheet({ entity, actor, draft: entity.name })
   const { row, isComparing, record, guard, leave } = sheet
   return (
-    <Modal
-      opened
-      onClose={leave}
-      closeOnClickOutside={false}
-      returnFocus={false}
-      size={isComparing ? 'xl' : 'lg'}
-      classNames={{ title: classes.title }}
-      title={t(row ? 'form.editTitle' : 'form.createTitle', { name: texts.one })}
-    >
-      <RecordSheet {...props} sheet={sheet}>
-        <Fields fields={formFields(entity)} texts={texts} form={record.form} isFirst />
-      </RecordSheet>
-      {row && !isComparing && <UsedBy entity={entity} id={row.id} />}
-      {row && !isComparing && entity.name === 'role' && <RoleHolders id={row.id} />}
-      <FormFoot actor={actor} guard={guard} onCancel={leave} />
-    </Modal>
+    <FilesUnderWayProvider value={sheet.files}>
+      <Modal
+        opened
+        onClose={leave}
+        closeOnClickOutside={false}
+        returnFocus={false}
+        size={isComparing ? 'xl' : 'lg'}
+        classNames={{ title: classes.title }}
+        title={t(row ? 'form.editTitle' : 'form.createTitle', { name: texts.one })}
+      >
+        <RecordSheet {...props} sheet={sheet}>
+          <Fields fields={formFields(entity)} texts={texts} form={record.form} isFirst />
+        </RecordSheet>
+        {row && !isComparing && <UsedBy entity={entity} id={row.id} />}
+        {row && !isComparing && entity.name === 'role' && <RoleHolders id={row.id} />}
+        <FormFoot actor={actor} guard={guard} onCancel={leave} />
+      </Modal>
+    </FilesUnderWayProvider>
   )
 }

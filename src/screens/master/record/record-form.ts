@@ -1,10 +1,11 @@
 import type { FieldErrors, Problem } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
+import type { FilesUnderWay } from '#src/files-under-way.ts'
 import type { LeaveGuardActor } from '#src/leave-guard.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { createElement, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { createElement, useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react'
 import type { Draft, Drafts } from './drafts.ts'
 import { rememberNames } from '#src/links/option-names.ts'
 import { namesIn, rememberNamesIn } from './option-names.ts'
@@ -21,6 +22,7 @@ interface RecordFormInput {
   given?: FormValues | undefined
   problem: Problem | null
   drafts: Drafts
+  files: FilesUnderWay
   /** What the unsaved values are kept as. */
   draft: string
   guard: LeaveGuardActor
@@ -38,7 +40,7 @@ const inReadingOrder = (one: Element, other: Element) =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
 /** The inputs of one record: checked when left and on submit, kept as a draft with every change. */
-export function useRecordForm({ entity, row, given, problem, drafts, draft: key, guard }: RecordFormInput) {
+export function useRecordForm({ entity, row, given, problem, drafts, files, draft: key, guard }: RecordFormInput) {
   const [draft] = useState(() => startOf(entity, row, drafts.read(key)))
   const start = { ...formValuesOf(entity, row), ...(row ? {} : given) }
   const form: RecordFormApi = useForm<FormValues>({
@@ -49,12 +51,16 @@ export function useRecordForm({ entity, row, given, problem, drafts, draft: key,
   })
   const note = (values: FormValues) => {
     const isTouched = !isSame(values, start)
-    guard.send({ type: isTouched ? 'form.touch' : 'form.restore' })
+    guard.send({ type: isTouched || files.isBusy() ? 'form.touch' : 'form.restore' })
     if (isTouched) drafts.write(key, { row, values, names: namesIn(entity, values) })
     else drafts.drop(key)
   }
   const noteDraft = useEffectEvent(() => note(form.getValues()))
-  useEffect(() => noteDraft(), [])
+  useEffect(() => {
+    noteDraft()
+    const unheard = files.subscribe(() => noteDraft())
+    return () => void unheard()
+  }, [files])
 
   const focusFirst = (errors: Record<string, unknown>) => {
     const wrong = Object.keys(errors)
@@ -71,10 +77,14 @@ export function useRecordForm({ entity, row, given, problem, drafts, draft: key,
   return {
     form,
     isRestored: draft !== null,
-    submitting: (send: (values: FormValues) => void) =>
+    submitting: (send: (values: FormValues) => void) => (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      const refuse = () => guard.send({ type: 'save.fail' })
+      if (files.refuses()) return refuse()
       form.onSubmit(send, (errors) => {
-        guard.send({ type: 'save.fail' })
+        refuse()
         focusFirst(errors)
-      }),
+      })(event)
+    },
   }
 }

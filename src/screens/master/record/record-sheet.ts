@@ -1,3 +1,4 @@
+import { useFilesUnderWay } from '#src/files-under-way.ts'
 import { useHotkeys } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
@@ -22,8 +23,9 @@ export function useRecordSheet({ entity, actor, draft, given }: RecordSheetInput
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   const element = useRef<HTMLFormElement>(null)
   const drafts = useDrafts()
+  const files = useFilesUnderWay()
   const guard = useGuardedForm(actor, element, () => drafts.drop(draft))
-  const record = useRecordForm({ entity, row, given, problem, drafts, draft, guard })
+  const record = useRecordForm({ entity, row, given, problem, drafts, files, draft, guard })
   const save = (values: FormValues) => actor.send({ type: 'record.save', values: wireValuesOf(entity, values) })
   const leave = () => {
     if (isComparing) return actor.send({ type: 'form.resume' })
@@ -31,7 +33,7 @@ export function useRecordSheet({ entity, actor, draft, given }: RecordSheetInput
     if (!isSaving) guard.send(isAsking ? { type: 'leave.stay' } : { type: 'leave.request', way: 'close' })
   }
   useHotkeys([['mod+Enter', () => !isComparing && element.current?.requestSubmit()]], [])
-  return { row, problem, isComparing, element, guard, record, save, leave }
+  return { row, problem, isComparing, element, guard, files, record, save, leave }
 }
 
 export type Sheet = ReturnType<typeof useRecordSheet>

@@ -4,20 +4,13 @@ import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useTranslation } from 'react-i18next'
 import type { SourceTexts } from '../source-texts.ts'
 import type { SectionStanding } from './section-states.ts'
+import { wordsOf } from './problem-words.ts'
 import classes from './MissingList.module.css'
 
 interface MissingListProps {
   standings: readonly SectionStanding[]
   texts: SourceTexts
   onOpen: (section: SectionName, path: string) => void
-}
-
-/** What a path of an error goes by: "Contact 2: Email". */
-function wordsOf(path: string, texts: SourceTexts): string {
-  const [first = '', place, column] = path.split('.')
-  if (first === 'checklist') return texts.choice('document_type', place ?? '')
-  if (place === undefined) return texts.group(first) === first ? texts.field(first) : texts.group(first)
-  return `${texts.row(first)} ${Number(place) + 1}: ${texts.field(column ?? '')}`
 }
 
 /** Everything that is missing or no longer right, by section, each with the way to its field. */

@@ -1,6 +1,7 @@
 import type { SectionName } from '#domain/sources/field.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { BusyButton } from '#src/ui/BusyButton.tsx'
+import { useIsSending } from '#src/files-under-way.ts'
+import { SaveButton } from '#src/SaveButton.tsx'
 import { later } from '#src/ui/later.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button } from '@mantine/core'
@@ -77,7 +78,7 @@ export function SectionPanel({ form, texts, isBroker, standings, heading }: Sect
         </Suspense>
       </div>
       {!isComparing && name !== 'comments' && (
-        <Foot form={form} isReadOnly={isReadOnly} isLast={next === null} onGoOn={() => (goesOn.current = true)} />
+        <Foot form={form} texts={texts} isReadOnly={isReadOnly} isLast={next === null} onGoOn={() => (goesOn.current = true)} />
       )}
     </section>
   )
@@ -85,14 +86,16 @@ export function SectionPanel({ form, texts, isBroker, standings, heading }: Sect
 
 interface FootProps {
   form: SourceFormApi
+  texts: SourceTexts
   isReadOnly: boolean
   isLast: boolean
   onGoOn: () => void
 }
 
-function Foot({ form, isReadOnly, isLast, onGoOn }: FootProps) {
+function Foot({ form, texts, isReadOnly, isLast, onGoOn }: FootProps) {
   const { t } = useTranslation('source')
   const { actor, unsaved } = form
+  const isSending = useIsSending(form.files)
   const isSaving = useSelector(actor, (snapshot) => snapshot.matches('saving'))
   const isNew = useSelector(actor, ({ context }) => context.source === null)
   if (isReadOnly) return null
@@ -100,7 +103,7 @@ function Foot({ form, isReadOnly, isLast, onGoOn }: FootProps) {
   return (
     <div className={classes.foot} data-foot>
       <span className={classes.aside}>{t(isNew ? 'form.first' : 'form.shortcut')}</span>
-      {!isNew && <SubmitMove actor={actor} hasUnsaved={unsaved.length > 0} />}
+      {!isNew && <SubmitMove actor={actor} hasUnsaved={unsaved.length > 0 || isSending} texts={texts} onOpen={form.openAt} />}
       {!isNew && unsaved.length > 1 && (
         <Button variant="default" disabled={isSaving} onClick={form.saveAll}>
           {t('form.saveAll')}
@@ -111,9 +114,9 @@ function Foot({ form, isReadOnly, isLast, onGoOn }: FootProps) {
           {t('form.saveNext')}
         </Button>
       )}
-      <BusyButton isBusy={isSaving} {...submit}>
+      <SaveButton isBusy={isSaving} {...submit}>
         {t(isNew ? 'form.create' : 'form.save')}
-      </BusyButton>
+      </SaveButton>
     </div>
   )
 }

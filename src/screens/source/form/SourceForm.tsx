@@ -1,4 +1,5 @@
 import type { SectionName } from '#domain/sources/field.ts'
+import { FilesUnderWayProvider } from '#src/files-under-way.ts'
 import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useSelector } from '@xstate/react'
@@ -7,7 +8,6 @@ import { SourceHead } from '../parts/SourceHead.tsx'
 import { SourceSkeleton } from '../parts/SourceSkeleton.tsx'
 import { useSourceTexts } from '../source-texts.ts'
 import { MissingList } from './MissingList.tsx'
-import { focusPath } from '../section/section-form.ts'
 import { standingsOf } from './section-states.ts'
 import { SectionNav } from './SectionNav.tsx'
 import { SectionPanel } from './SectionPanel.tsx'
@@ -24,7 +24,7 @@ interface SourceFormProps {
 /** The form of a source in one of its two variants. */
 export function SourceForm({ id, isBroker }: SourceFormProps) {
   const form = useSourceForm({ id, isBroker })
-  const { actor, guard, unsaved } = form
+  const { actor, guard, files, unsaved, open, openAt } = form
   const texts = useSourceTexts()
   const source = useSelector(actor, ({ context }) => context.source)
   const problem = useSelector(actor, ({ context }) => context.problem)
@@ -38,34 +38,31 @@ export function SourceForm({ id, isBroker }: SourceFormProps) {
   if (problem) return <ProblemNote problem={problem} onRetry={() => actor.send({ type: 'source.request' })} />
   if (!isOpen) return <SourceSkeleton />
   const standings = standingsOf(source, isBroker)
-  const open = (section: SectionName) => actor.send({ type: 'section.open', section })
-  const openAt = (section: SectionName, path: string) => {
-    open(section)
-    requestAnimationFrame(() => requestAnimationFrame(() => focusPath(path)))
-  }
   return (
-    <div className={classes.page}>
-      {source && <SourceHead source={source} texts={texts} here={isBroker ? 'producing' : 'edit'} />}
-      {source && current !== 'basic_details' && <SimilarSources sources={source.similar} texts={texts} />}
-      {source && <MissingList standings={standings} texts={texts} onOpen={openAt} />}
-      {isAsking && (
-        <div className={classes.question}>
-          <LeaveQuestion guard={guard} canSave={canSave} />
+    <FilesUnderWayProvider value={files}>
+      <div className={classes.page}>
+        {source && <SourceHead source={source} texts={texts} here={isBroker ? 'producing' : 'edit'} />}
+        {source && current !== 'basic_details' && <SimilarSources sources={source.similar} texts={texts} />}
+        {source && <MissingList standings={standings} texts={texts} onOpen={openAt} />}
+        {isAsking && (
+          <div className={classes.question}>
+            <LeaveQuestion guard={guard} canSave={canSave} />
+          </div>
+        )}
+        <div className={classes.columns}>
+          <SectionNav
+            standings={standings}
+            current={current}
+            unsaved={unsaved}
+            texts={texts}
+            isNew={id === null}
+            isHeld={isHeld}
+            onOpen={open}
+          />
+          <SectionPanel form={form} texts={texts} isBroker={isBroker} standings={standings} heading={heading} />
         </div>
-      )}
-      <div className={classes.columns}>
-        <SectionNav
-          standings={standings}
-          current={current}
-          unsaved={unsaved}
-          texts={texts}
-          isNew={id === null}
-          isHeld={isHeld}
-          onOpen={open}
-        />
-        <SectionPanel form={form} texts={texts} isBroker={isBroker} standings={standings} heading={heading} />
       </div>
-    </div>
+    </FilesUnderWayProvider>
   )
 }
 

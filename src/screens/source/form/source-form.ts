@@ -1,5 +1,6 @@
 import type { SectionName } from '#domain/sources/field.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
+import { useFilesUnderWay, type FilesUnderWay } from '#src/files-under-way.ts'
 import { useLeaveGuard, type LeaveGuardActor } from '#src/leave-guard.ts'
 import type { SectionSave } from '#src/machines/source/source-form.setup.ts'
 import { useServices } from '#src/services.tsx'
@@ -9,6 +10,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { newInstance } from '../instance.ts'
 import { sourceFormOf, type SourceFormActor } from '../source-actors.ts'
 import { useSectionDrafts, type SectionDraft, type SectionDrafts } from '../section/section-drafts.ts'
+import { focusPath } from '../section/section-form.ts'
 import { problemsIn } from '../section/section-problems.ts'
 import { sectionsOf } from './section-states.ts'
 import { wireValuesOf } from '../section/section-values.ts'
@@ -33,9 +35,23 @@ export function useSourceForm({ id, isBroker }: Asked) {
     if (address.get('section') !== section) setAddress({ section }, { replace: true })
     // oxlint-disable-next-line react/exhaustive-deps -- the address follows the chart, not the other way round
   }, [section])
-  const kept = useKeptDrafts(actor, drafts, isBroker)
+  const files = useFilesUnderWay()
+  const kept = useKeptDrafts({ actor, drafts, files, isBroker })
   useNewAddress(actor, id, isBroker)
-  return { actor, drafts, ...kept }
+  return { actor, drafts, files, ...kept, ...waysTo(actor, files) }
+}
+
+/** To a section, and to a field in one; neither while a file of the open section is on its way. */
+function waysTo(actor: SourceFormActor, files: FilesUnderWay) {
+  const open = (section: SectionName): boolean => {
+    const isOpened = !files.refuses()
+    if (isOpened) actor.send({ type: 'section.open', section })
+    return isOpened
+  }
+  const openAt = (section: SectionName, path: string) => {
+    if (open(section)) requestAnimationFrame(() => requestAnimationFrame(() => focusPath(path)))
+  }
+  return { open, openAt }
 }
 
 function sectionIn(address: URLSearchParams, isBroker: boolean): SectionName {
@@ -62,7 +78,14 @@ function savesOf(actor: SourceFormActor, drafts: SectionDrafts, names: readonly 
   return { saves, faulty: null }
 }
 
-function useKeptDrafts(actor: SourceFormActor, drafts: SectionDrafts, isBroker: boolean) {
+interface Kept {
+  actor: SourceFormActor
+  drafts: SectionDrafts
+  files: FilesUnderWay
+  isBroker: boolean
+}
+
+function useKeptDrafts({ actor, drafts, files, isBroker }: Kept) {
   /** Drafts live in the tab's store, which tells nobody when it changes. */
   const [, look] = useReducer((count: number) => count + 1, 0)
   const guard: LeaveGuardActor = useLeaveGuard({
@@ -71,17 +94,22 @@ function useKeptDrafts(actor: SourceFormActor, drafts: SectionDrafts, isBroker: 
   })
   const fail = () => guard.send({ type: 'save.fail' })
   const noteDrafts = useEffectEvent((isSaved: boolean) => {
-    if (drafts.sections().length > 0) guard.send({ type: 'form.touch' })
+    if (drafts.sections().length > 0 || files.isBusy()) guard.send({ type: 'form.touch' })
     else guard.send({ type: isSaved ? 'save.succeed' : 'form.restore' })
     look()
   })
   const save = (names: readonly SectionName[], next: SectionName | null = null) => {
+    if (files.refuses()) return fail()
     const { saves, faulty } = savesOf(actor, drafts, names, isBroker)
     if (faulty !== null) actor.send({ type: 'section.open', section: faulty })
     if (saves.length > 0) actor.send({ type: 'sections.save', saves, next })
     else fail()
   }
   const saveAll = () => save(sectionsOf(isBroker).filter((name) => drafts.sections().includes(name)))
+  useEffect(() => {
+    const unheard = files.subscribe(() => noteDrafts(false))
+    return () => void unheard()
+  }, [files])
   useEffect(() => {
     const heard = [
       actor.on('section.saved', ({ section }) => (drafts.drop(section), noteDrafts(true))),

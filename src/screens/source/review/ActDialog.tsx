@@ -46,6 +46,7 @@ export default function ActDialog({ review, actor, texts }: ReviewPartProps) {
       opened
       onClose={cancel}
       closeOnClickOutside={false}
+      returnFocus={false}
       size={has('conditions') || has('items') ? 'lg' : 'md'}
       title={title}
       classNames={{ title: classes.title }}

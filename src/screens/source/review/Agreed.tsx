@@ -1,4 +1,5 @@
 import { formatDate, formatInstant } from '#src/ui/format.ts'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ReviewPartProps } from './review-part.ts'
@@ -40,12 +41,15 @@ export function Requests({ review, texts }: ReviewPartProps) {
 /** What an approval hangs on, with who sees to it and by when. */
 export function Conditions({ review, actor, texts }: ReviewPartProps) {
   const { t } = useTranslation('source')
+  const kept = useFocusKept<HTMLElement>('h3')
   const { conditions, rights } = review.source
   if (conditions.length === 0) return null
   const mayMeet = rights.change || rights.review
   return (
-    <section className={classes.part} aria-labelledby="conditions-title">
-      <h3 id="conditions-title">{t('review.conditions')}</h3>
+    <section {...kept} className={classes.part} aria-labelledby="conditions-title">
+      <h3 id="conditions-title" tabIndex={-1}>
+        {t('review.conditions')}
+      </h3>
       <ul className={classes.documents}>
         {conditions.map(({ id, condition, owner_user: owner, due_on: due, met_by: metBy }) => (
           <li key={id}>

@@ -2,6 +2,7 @@ import { SOURCES } from '#domain/limits.ts'
 import { holderIn } from '#src/machines/holder.ts'
 import { useServices } from '#src/services.tsx'
 import { formatDate } from '#src/ui/format.ts'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -16,9 +17,12 @@ type Entry = ReviewPartProps['review']['source']['checklist'][number]
 /** The documents that are asked for and those that are there, with what a reviewer may say of each. */
 export function Checklist(props: ReviewPartProps) {
   const { t } = useTranslation('source')
+  const kept = useFocusKept<HTMLElement>('h3')
   return (
-    <section className={classes.part} aria-labelledby="checklist-title">
-      <h3 id="checklist-title">{t('review.checklist')}</h3>
+    <section {...kept} className={classes.part} aria-labelledby="checklist-title">
+      <h3 id="checklist-title" tabIndex={-1}>
+        {t('review.checklist')}
+      </h3>
       <ul className={classes.documents}>
         {props.review.source.checklist.map((entry) => (
           <Document key={subjectOf(entry.document_type, entry.document_id)} entry={entry} {...props} />

@@ -1,3 +1,4 @@
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { blockersOf, isForPeople, isOnTheWay, wordOf, type ReviewMove } from './needs.ts'
@@ -15,14 +16,17 @@ function lookOf(name: string, isFirst: boolean) {
 /** The moves that the lifecycle knows in this status: those that can be made, and what keeps the others from it. */
 export function Moves({ review, actor }: ReviewPartProps) {
   const { t } = useTranslation('source')
+  const kept = useFocusKept<HTMLElement>('h3')
   const moves = review.moves.filter((move) => isForPeople(move) && isOnTheWay(move))
   const open = moves.filter((move) => blockersOf(move).length === 0)
   const blocked = moves.filter((move) => blockersOf(move).length > 0)
   const choose = (act: string) => actor.send({ type: 'act.choose', act, subject: null })
   const { proposal, compliance_user: officer } = review.source
   return (
-    <section className={classes.part} aria-labelledby="moves-title">
-      <h3 id="moves-title">{t('review.moves')}</h3>
+    <section {...kept} className={classes.part} aria-labelledby="moves-title">
+      <h3 id="moves-title" tabIndex={-1}>
+        {t('review.moves')}
+      </h3>
       {proposal && <p className={classes.note}>{t('review.proposal', { name: proposal.by.name })}</p>}
       {moves.length === 0 && <p className={classes.none}>{t('review.noMoves')}</p>}
       <div className={classes.moves}>

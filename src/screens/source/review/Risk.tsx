@@ -1,3 +1,4 @@
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CategoryBadge } from '../parts/Badges.tsx'
@@ -8,10 +9,11 @@ import classes from './SourceReview.module.css'
 export function Risk(props: ReviewPartProps) {
   const { review, texts } = props
   const { t } = useTranslation('source')
+  const kept = useFocusKept<HTMLElement>('h3')
   const { risk, risk_category: category } = review.source
   return (
-    <section className={classes.part} aria-labelledby="risk-title">
-      <h3 id="risk-title">
+    <section {...kept} className={classes.part} aria-labelledby="risk-title">
+      <h3 id="risk-title" tabIndex={-1}>
         {t('review.risk')} <CategoryBadge category={category} texts={texts} />
       </h3>
       <p className={classes.facts}>

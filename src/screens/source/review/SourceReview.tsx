@@ -1,4 +1,5 @@
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useSelector } from '@xstate/react'
@@ -31,6 +32,7 @@ function SourceReview({ id }: { id: number }) {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const isAct = useSelector(actor, (snapshot) => snapshot.hasTag('act'))
   const retry = () => actor.send({ type: 'source.request' })
+  useFocusReturn(isAct)
   useRetryOnReturn(actor, retry)
   if (problem) return <ProblemNote problem={problem} onRetry={retry} />
   if (!review) return <SourceSkeleton />

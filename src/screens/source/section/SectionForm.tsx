@@ -1,5 +1,6 @@
 import type { SectionName } from '#domain/sources/field.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
+import { useFormFiles } from '#src/files-under-way.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { useSelector } from '@xstate/react'
 import { Fragment, useRef } from 'react'
@@ -12,7 +13,7 @@ import { FactorScores } from './FactorScores.tsx'
 import { FieldInput } from './FieldInput.tsx'
 import { OwnRows, type RowsProps } from './RowsEditor.tsx'
 import type { SectionDrafts } from './section-drafts.ts'
-import { pathOnItsWay, useRefusal, useSectionForm, type SectionFormApi } from './section-form.ts'
+import { useRefusal, useSectionForm, type SectionFormApi } from './section-form.ts'
 import { shownFields, shownGroups } from './section-values.ts'
 import { TypedSimilar } from './TypedSimilar.tsx'
 import classes from './SectionForm.module.css'
@@ -44,10 +45,7 @@ export default function SectionForm(props: SectionFormProps) {
     form,
     useSelector(actor, ({ context }) => context.formProblem),
   )
-  const wait = (path: string) => {
-    form.setFieldError(path, t('form.uploading'))
-    onRefused()
-  }
+  const files = useFormFiles()
   useHotkeys([['mod+Enter', () => element.current?.requestSubmit()]], [])
   const fields = shownFields(section.fields, isBroker)
   return (
@@ -57,8 +55,7 @@ export default function SectionForm(props: SectionFormProps) {
       ref={element}
       onSubmit={(event) => {
         event.preventDefault()
-        const path = pathOnItsWay(element.current)
-        if (path !== undefined) wait(path)
+        if (files.refuses()) onRefused()
         else if (!isReadOnly) submit()
       }}
     >

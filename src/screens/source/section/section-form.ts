@@ -72,10 +72,6 @@ export function focusPath(path: string): void {
   document.querySelector<HTMLElement>(`[data-path="${place}"] input, [data-path="${place}"], [data-group="${place}"]`)?.focus()
 }
 
-/** The field whose file is still being sent: what is saved before it arrives would be saved without it. */
-export const pathOnItsWay = (form: HTMLElement | null): string | undefined =>
-  form?.querySelector('li[aria-busy=true]')?.closest<HTMLElement>('[data-path]')?.dataset.path
-
 /** The inputs of one section: checked when left and on submit, kept as a draft with every change. */
 export function useSectionForm(input: SectionFormInput) {
   const { section, source, isBroker, drafts, onTouch, onSave, onRefused } = input

@@ -1,0 +1,18 @@
+import { BusyButton } from '#src/ui/BusyButton.tsx'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormFiles, useIsSending } from './files-under-way.ts'
+
+/** The button that saves a form. While a file of the form is on its way it says so, and takes no press. */
+export function SaveButton({ isBusy, children, ...props }: ComponentProps<typeof BusyButton>) {
+  const isSending = useIsSending(useFormFiles())
+  return (
+    <BusyButton {...props} isBusy={isBusy || isSending}>
+      {isSending ? <Sending /> : children}
+    </BusyButton>
+  )
+}
+
+function Sending() {
+  return useTranslation('files').t('underWay')
+}
