@@ -1,7 +1,7 @@
 import { RequestFailed } from '#domain/app-error.ts'
 import { page } from 'vitest/browser'
 import { expect, test } from 'vitest'
-import { press, seen } from '../person.ts'
+import { gone, press, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 
 const PATH = '/master/bank-account/5/'
@@ -149,5 +149,17 @@ test('where nothing refers to a record, that is said [A10]', async () => {
   await page.getByText('What refers to this').click()
   await stage.gateway.succeed('GET /master/references/bank_account/5', { references: [], total: 0 })
   await seen(page.getByText('Nothing refers to it'))
+  await stage.close()
+})
+
+test('moves that could not be read are told of, and read again with Try Again [B5]', async () => {
+  const scene = signedIn('view_bank', 'change_bank', 'view_bank_full')
+  const stage = await open('/master/bank/5', { ...scene, answers: { ...scene.answers, [`GET ${PATH}`]: account() } })
+  await stage.gateway.fail(MOVES, new Error('broken'))
+  await seen(part().getByRole('alert'))
+  await part().getByRole('button', { name: 'Try Again' }).click()
+  await stage.gateway.succeed(MOVES, moves())
+  await seen(button('Verify'))
+  await gone(part().getByRole('alert'))
   await stage.close()
 })
