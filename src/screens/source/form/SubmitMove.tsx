@@ -51,7 +51,8 @@ export function SubmitMove({ actor, hasUnsaved, texts, onOpen }: SubmitMoveProps
   const lacks = move.lacks.map((need) => t(`source:needs.${need}` as 'needs.mayChange'))
   const needs = lacks.length > 0 ? `${t('review.asks')} ${lacks.join('; ')}` : null
   const blocker = hasUnsaved ? t('form.saveFirst') : needs
-  if (blocker !== null) return <Blocked blocker={blocker} gap={hasUnsaved ? null : firstGap(source)} {...{ texts, onOpen }} />
+  if (blocker !== null && !isMoving)
+    return <Blocked blocker={blocker} gap={hasUnsaved ? null : firstGap(source)} {...{ texts, onOpen }} />
   return (
     <BusyButton variant="light" isBusy={isMoving} onClick={() => actor.send({ type: 'move.make', move: SUBMIT })}>
       {t('form.submit')}
