@@ -1,4 +1,4 @@
-import { createContext, useContext, useState, useSyncExternalStore } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
 /**
  * The files of one form that are on their way. Its fields tell of theirs; whatever would lose them (a save, another section)
@@ -45,6 +45,15 @@ export const FilesUnderWayProvider = FilesContext.Provider
 export const useFilesUnderWay = (): FilesUnderWay => useState(() => new FilesUnderWay())[0]
 
 export const useFormFiles = (): FilesUnderWay => useContext(FilesContext)
+
+/** Is told when the first file sets out and when the last one has arrived. */
+export function useFilesHeard(files: FilesUnderWay, listener: () => void): void {
+  const hear = useEffectEvent(listener)
+  useEffect(() => {
+    const unheard = files.subscribe(() => hear())
+    return () => void unheard()
+  }, [files])
+}
 
 export const useIsSending = (files: FilesUnderWay): boolean => useSyncExternalStore(files.subscribe, files.isBusy)
 

@@ -11,7 +11,7 @@ const contact = { id: 1, contact_type: 'primary', name: 'Ada', job_title: null, 
 async function openBasics(change: Partial<SourceRecord>): Promise<Stage> {
   const stage = await open('/master/source/7?section=basic_details', signedIn('view_source', 'change_source'))
   const { rights } = sourceWith()
-  const free = { ...rights, sections: [...rights.sections, 'broker_content'] } as typeof rights
+  const free = { ...rights, sections: [...rights.sections, 'broker_content' as const] }
   stage.gateway.always('GET /master/source/7/', sourceWith({ rights: free, ...change }))
   await seen(heading('Basic Entity Details'))
   await seen(button('Submit for review'))

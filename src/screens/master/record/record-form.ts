@@ -1,6 +1,6 @@
 import type { FieldErrors, Problem } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { FilesUnderWay } from '#src/files-under-way.ts'
+import { useFilesHeard, type FilesUnderWay } from '#src/files-under-way.ts'
 import type { LeaveGuardActor } from '#src/leave-guard.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
@@ -39,6 +39,17 @@ function startOf(entity: Entity, row: Row | null, draft: Draft | null) {
 const inReadingOrder = (one: Element, other: Element) =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
+type Send = (values: FormValues) => void
+
+/** What is submitted while a file is on its way would be saved without it. */
+const unlessSending =
+  (files: FilesUnderWay, guard: LeaveGuardActor, submit: (event: FormEvent<HTMLFormElement>) => void) =>
+  (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (files.refuses()) guard.send({ type: 'save.fail' })
+    else submit(event)
+  }
+
 /** The inputs of one record: checked when left and on submit, kept as a draft with every change. */
 export function useRecordForm({ entity, row, given, problem, drafts, files, draft: key, guard }: RecordFormInput) {
   const [draft] = useState(() => startOf(entity, row, drafts.read(key)))
@@ -56,11 +67,8 @@ export function useRecordForm({ entity, row, given, problem, drafts, files, draf
     else drafts.drop(key)
   }
   const noteDraft = useEffectEvent(() => note(form.getValues()))
-  useEffect(() => {
-    noteDraft()
-    const unheard = files.subscribe(() => noteDraft())
-    return () => void unheard()
-  }, [files])
+  useEffect(() => noteDraft(), [])
+  useFilesHeard(files, () => noteDraft())
 
   const focusFirst = (errors: Record<string, unknown>) => {
     const wrong = Object.keys(errors)
@@ -77,14 +85,11 @@ export function useRecordForm({ entity, row, given, problem, drafts, files, draf
   return {
     form,
     isRestored: draft !== null,
-    submitting: (send: (values: FormValues) => void) => (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      const refuse = () => guard.send({ type: 'save.fail' })
-      if (files.refuses()) return refuse()
-      form.onSubmit(send, (errors) => {
-        refuse()
-        focusFirst(errors)
-      })(event)
-    },
+    submitting: (send: Send) =>
+      unlessSending(
+        files,
+        guard,
+        form.onSubmit(send, (errors) => (guard.send({ type: 'save.fail' }), focusFirst(errors))),
+      ),
   }
 }

@@ -2,6 +2,7 @@ import type { SourceRecord } from '#domain/sources/record.ts'
 import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
 import { useLeaveGuard, type LeaveGuardActor } from '#src/leave-guard.ts'
 import { operationMachine } from '#src/machines/operation.machine.ts'
+import type { Operation } from '#src/operation.ts'
 import { useServices } from '#src/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -14,15 +15,19 @@ import classes from './Comments.module.css'
 
 const OWN = ['comments'] as const
 
-/** The call that adds a comment; what comes of it is told by `onEnd`. */
-function useAdding(id: number, onEnd: (isAdded: boolean) => void) {
+/** The call that adds a comment. */
+function useAdding(id: number) {
   const { call, announce, actorOptions } = useServices()
-  const end = useEffectEvent(onEnd)
   const logic = operationMachine.provide({
     actors: { callEndpoint: fromPromise(({ input, signal }) => sendComment(call, id, input as Said, signal)) },
     actions: { announce: (_, { message, tone }) => tone === 'success' && announce(message, tone) },
   })
-  const actor = useActorRef(logic, actorOptions)
+  return useActorRef(logic, actorOptions)
+}
+
+/** Hears what comes of a call. */
+function useEnd(actor: Operation, onEnd: (isAdded: boolean) => void): void {
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
     const heard = actor.subscribe((snapshot) => {
       if (snapshot.matches('succeeded')) end(true)
@@ -30,7 +35,6 @@ function useAdding(id: number, onEnd: (isAdded: boolean) => void) {
     })
     return () => heard.unsubscribe()
   }, [actor])
-  return actor
 }
 
 /** Asks before a comment that is not sent is left behind. */
@@ -52,13 +56,14 @@ interface ViewCommentsProps {
 export default function ViewComments({ source, texts }: ViewCommentsProps) {
   const drafts = useSectionDrafts(source.id, OWN)
   const [added, setAdded] = useState(0)
-  const adding = useAdding(source.id, (isAdded) => {
+  const adding = useAdding(source.id)
+  const send = () => adding.send({ type: 'operation.request', input: saidIn(drafts) })
+  const guard = useCommentGuard(drafts, send)
+  useEnd(adding, (isAdded) => {
     if (isAdded) drafts.dropAll()
     if (isAdded) setAdded((count) => count + 1)
     guard.send({ type: isAdded ? 'save.succeed' : 'save.fail' })
   })
-  const send = () => adding.send({ type: 'operation.request', input: saidIn(drafts) })
-  const guard = useCommentGuard(drafts, send)
   const isBusy = useSelector(adding, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(adding, ({ context }) => context.problem)
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches('asking') || snapshot.matches('saving'))

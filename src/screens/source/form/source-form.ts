@@ -1,6 +1,6 @@
 import type { SectionName } from '#domain/sources/field.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
-import { useFilesUnderWay, type FilesUnderWay } from '#src/files-under-way.ts'
+import { useFilesHeard, useFilesUnderWay, type FilesUnderWay } from '#src/files-under-way.ts'
 import { useLeaveGuard, type LeaveGuardActor } from '#src/leave-guard.ts'
 import type { SectionSave } from '#src/machines/source/source-form.setup.ts'
 import { useServices } from '#src/services.tsx'
@@ -106,10 +106,7 @@ function useKeptDrafts({ actor, drafts, files, isBroker }: Kept) {
     else fail()
   }
   const saveAll = () => save(sectionsOf(isBroker).filter((name) => drafts.sections().includes(name)))
-  useEffect(() => {
-    const unheard = files.subscribe(() => noteDrafts(false))
-    return () => void unheard()
-  }, [files])
+  useFilesHeard(files, () => noteDrafts(false))
   useEffect(() => {
     const heard = [
       actor.on('section.saved', ({ section }) => (drafts.drop(section), noteDrafts(true))),
