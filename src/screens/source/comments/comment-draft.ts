@@ -1,6 +1,6 @@
 import type { Input } from '#domain/api/endpoint.ts'
 import { addSourceComment } from '#domain/api/source-trail.ts'
-import type { CallEndpoint } from '#src/api/http.ts'
+import type { Services } from '#src/services.tsx'
 import type { SectionDrafts } from '../section/section-drafts.ts'
 import { newInstance } from '../instance.ts'
 
@@ -26,5 +26,5 @@ export function keepSaid(drafts: SectionDrafts, said: Omit<Said, 'key'>): void {
   else drafts.drop('comments')
 }
 
-export const sendComment = (call: CallEndpoint, id: number, { key, ...said }: Said, signal: AbortSignal) =>
+export const sendComment = (call: Services['call'], id: number, { key, ...said }: Said, signal: AbortSignal) =>
   call(addSourceComment, { id, ...said }, { signal, idempotencyKey: key })
