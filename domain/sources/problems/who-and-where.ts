@@ -41,10 +41,20 @@ export const additionalEntities = ({ entities }: SourceDraft, today: string): Pr
 
 const CALLBACK = ['callback_person', 'callback_number', 'callback_on'] as const
 
+type Account = NonNullable<SourceDraft['bank_accounts']>[number]
+
+const isOfKind = (one: Account, other: Account) =>
+  one.account_type === other.account_type && String(one.currency) === String(other.currency)
+
+/** One account of each currency and type is the default. Source: domain guide 2.2 and 2.6. */
+const isSecondDefault = (row: Account, accounts: readonly Account[]) =>
+  row.is_default === true && accounts.find((other) => other.is_default && isOfKind(other, row)) !== row
+
 /** The rules of every bank account; a call-back is recorded whole or not at all. */
-export const banking = ({ bank_accounts: accounts }: SourceDraft, today: string): Problems =>
+export const banking = ({ bank_accounts: accounts = [] }: SourceDraft, today: string): Problems =>
   eachRow('bank_accounts', accounts, (row, prefix) =>
     together(
+      when(isSecondDefault(row, accounts), () => wrong(`${prefix}is_default`, 'default_repeated')),
       ...Object.entries(bankAccount.rule?.(row) ?? {}).map(([name, { key }]) => wrong(prefix + name, key)),
       when(
         CALLBACK.some((name) => row[name]),

@@ -17,10 +17,13 @@ import { readable, writerOf } from '../entity-writer.ts'
 
 const entity = bankAccount as unknown as Entity
 
-/** What a second person has to look at again when it changes. Source: domain guide 2.2. */
+/** What a second person has to look at again when it changes. Source: domain guide 2.2, docs/decisions/judged-accounts.md. */
 const JUDGED = [
   'account_name',
+  'bank_name',
   'market',
+  'currency',
+  'country',
   'iban',
   'account_number',
   'national_code_type',
@@ -38,8 +41,9 @@ const NO_FACTS: BankFacts = { isNotMaker: true, isNotChanger: true, hasReason: t
 
 async function checkAccount(values: Values, current: Row | null, sql: Sql): Promise<FieldErrors> {
   const held = await findHeld(sql, values.country)
-  const kind = { branch: values.branch, market: values.market ?? null, currency: values.currency, type: values.account_type }
-  const isSecond = values.is_default === true && (await hasDefault(sql, kind, current?.id ?? 0))
+  const { branch } = values
+  const kind = { branch, market: values.market ?? null, currency: values.currency, type: values.account_type }
+  const isSecond = values.is_default === true && branch != null && (await hasDefault(sql, kind, current?.id ?? 0))
   return { ...bankErrors(values, held), ...(isSecond ? { is_default: { key: 'default_exists' } } : {}) }
 }
 

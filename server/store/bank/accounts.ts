@@ -22,7 +22,7 @@ interface Kind {
   type: unknown
 }
 
-/** Whether another account is the default one of its kind; writers of the kind wait for each other. */
+/** Whether a branch has another account as the default one of its kind; writers of the kind wait for each other. */
 export async function hasDefault(sql: Sql, { branch, market, currency, type }: Kind, ownId: number): Promise<boolean> {
   await sql.query(`select pg_advisory_xact_lock(hashtext($1))`, [
     `default account ${String(branch)} ${String(market)} ${String(currency)} ${String(type)}`,

@@ -25,8 +25,10 @@ export async function linkAccount(sql: Sql, id: number, account: number, callbac
      set callback_person = excluded.callback_person, callback_number = excluded.callback_number, callback_on = excluded.callback_on`,
     [id, account, callback.callback_person, callback.callback_number, callback.callback_on],
   )
+  await sql.query('update bank_account set source_id = $1 where id = $2 and source_id is distinct from $1', [id, account])
 }
 
 export async function unlinkAccount(sql: Sql, id: number, account: number): Promise<void> {
   await sql.query('delete from source_bank_account where source_id = $1 and bank_account_id = $2', [id, account])
+  await sql.query('update bank_account set source_id = null where id = $1', [account])
 }

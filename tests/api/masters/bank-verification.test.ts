@@ -1,7 +1,7 @@
 import { loadBankVerification, rejectBankAccount, verifyBankAccount } from '#domain/api/bank-account.ts'
 import { server as onServer } from '#tests/charts/bank-verification/server-exclusions.ts'
 import { bankVerification } from '#tests/charts/bank-verification/spec.ts'
-import { formOf } from '#tests/support/samples.ts'
+import { entityNamed, formOf } from '#tests/support/samples.ts'
 import { walkOnServer } from '#tests/support/walk-on-server.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
@@ -96,8 +96,8 @@ test('an account keeps its verification when something else of it changes', asyn
   const { id } = await enter()
   const { row_version: version } = await read(id)
   const { body } = await desk.server.call(verifyBankAccount, { id, row_version: version }, { token: judge.token })
-  const saved = await callAs(desk, maker, 'change', { ...formOf(accounts, body.data), bank_name: 'The same bank' })
-  expect(saved.body.data).toMatchObject({ verification_status: 'verified', bank_name: 'The same bank' })
+  const saved = await callAs(desk, maker, 'change', { ...formOf(accounts, body.data), valid_to: '2039-12-31' })
+  expect(saved.body.data).toMatchObject({ verification_status: 'verified', valid_to: '2039-12-31' })
 })
 
 const judged = async (clerk: Clerk, id: number) => {
@@ -136,11 +136,21 @@ test('a rejection forgets nobody who changed the account', async () => {
 
 test.each([
   ['the holder', { account_name: 'Somebody else' }],
+  ['the bank', { bank_name: 'Another bank' }],
   ['the correspondent bank', { intermediary_bank: 'Between the banks', intermediary_bic: 'BUKBGB22' }],
 ])('an account waits for a second person again when %s changes', async (_what, values) => {
   const { id } = await accountBy(desk, maker)
   await judged(judge, id)
   expect(await changed(maker, id, values)).toMatchObject({ verification_status: 'pending', verified_by: null })
+})
+
+test.each(['currency', 'country'] as const)('an account waits for a second person again when its %s changes', async (name) => {
+  const { id } = await accountBy(desk, maker)
+  await judged(judge, id)
+  const jersey = { name: 'Jersey', iso_alpha2: 'JE', iso_alpha3: 'JEY', iso_numeric: '832', iban_length: 22 }
+  const other = await desk.add(entityNamed(name), name === 'country' ? jersey : {})
+  expect(await changed(changer, id, { [name]: other.id })).toMatchObject({ verification_status: 'pending', verified_by: null })
+  expect(await judged(changer, id)).toEqual([409, ['isNotChanger']])
 })
 
 test('an account waits for a second person again when it is said to be that of a partner', async () => {

@@ -71,6 +71,33 @@ test('a wrong number is refused in its row, and the account is not among those o
   expect((house as { items: object[] }).items).toEqual([])
 })
 
+const DEFAULT_IBANS = ['GB94BARC10201530093459', 'GB77BARC20201530093459', 'GB15MIDL40051512345678']
+const TAKEN = 'Another account of this source is the default for this currency and type.'
+
+test('a source has one default for each currency and type, and one save moves it to another account', async () => {
+  const [first, second, third] = DEFAULT_IBANS.map((iban) => ({ ...account(iban), is_default: true }))
+  const rows = [first!, { ...second!, account_type: 'claims' }, third!]
+  const source = await desk.assigned()
+  const refused = await desk.save('compliance', source, 'banking', { bank_accounts: rows })
+  expect([refused.status, refused.body.errors]).toEqual([400, { 'bank_accounts.2.is_default': TAKEN }])
+  const [, ...apart] = rows
+  const saved = (
+    await desk.save('compliance', source, 'banking', { bank_accounts: [...apart, { ...first!, is_default: false }] })
+  ).body
+  expect(saved.errors).toBeUndefined()
+  const swapped = saved.data.bank_accounts.map(({ id, account_type, iban }, place) => ({
+    ...account(iban!),
+    id,
+    account_type,
+    is_default: place !== 1,
+  }))
+  const { status, body } = await desk.save('compliance', saved.data, 'banking', { bank_accounts: swapped })
+  expect([status, body.data.bank_accounts.map(({ is_default: isDefault }) => isDefault)]).toEqual([200, [true, false, true]])
+  const [premium, other] = body.data.bank_accounts.filter(({ account_type: type }) => type === 'premium')
+  const beside = desk.server.db.query('update bank_account set is_default = true where id = any($1)', [[premium!.id, other!.id]])
+  await expect(beside).rejects.toThrow(/bank_account_one_default_of_source/)
+})
+
 test('a second person verifies it; whoever entered it, or may not read it whole, does not', async () => {
   const { source } = await withAccount()
   const asked = { id: source.id, account: source.bank_accounts[0]!.id, row_version: source.row_version, verdict: 'verified' }

@@ -33,8 +33,12 @@ const entryOf = ({ checklist }: SourceRecord) => checklist.find(({ document_type
 
 const judge = (source: SourceRecord, verdict: string, reason = '') =>
   desk.as('compliance', judgeSourceDocument, {
-    ...{ id: source.id, row_version: source.row_version, document_type: TYPE, document_id: entryOf(source)!.document_id },
-    ...{ verdict, reason },
+    id: source.id,
+    row_version: source.row_version,
+    document_type: TYPE,
+    document_id: entryOf(source)!.document_id,
+    verdict,
+    reason,
   })
 
 const approve = async (source: SourceRecord) => {
