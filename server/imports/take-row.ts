@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { AppError } from '#domain/app-error.ts'
 import { fieldErrors } from '#domain/api/field-errors.ts'
 import type { Entity } from '#domain/entities/entity.ts'
+import type { Field } from '#domain/entities/field.ts'
+import { fieldsOf } from '#domain/entities/filters.ts'
 import type { valuesSchema } from '#domain/entities/schema.ts'
 import type { Sql } from '../store/database.ts'
 import { findTwin } from '../store/entities/links.ts'
@@ -113,9 +115,16 @@ async function store(sql: Sql, taking: Taking, values: Values): Promise<'created
   return 'changed'
 }
 
-/** What a row becomes by the cells of a file: an empty cell empties its field, a column that is not mapped leaves it. Throws `not_valid`. */
+/** Whether a row always has a value there: a new one gets it without being told. */
+const hasDefault = (field: Field | undefined) => field !== undefined && 'default' in field && field.default !== undefined
+
+/**
+ * What a row becomes by the cells of a file: an empty cell empties its field, or leaves it where a row always has a value; a column
+ * that is not mapped leaves it. Throws `not_valid`.
+ */
 export function changedForm({ entity, mapping, schema }: Taking, current: Row, values: Values): Values {
-  const emptied = Object.fromEntries(mapping.filter((name) => name !== null).map((name) => [name, null]))
+  const fields = fieldsOf(entity)
+  const emptied = Object.fromEntries(mapping.flatMap((name) => (name === null || hasDefault(fields[name]) ? [] : [[name, null]])))
   return checked(schema, present({ ...formOf(entity, current), ...emptied, ...values }))
 }
 
