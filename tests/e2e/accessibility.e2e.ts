@@ -58,7 +58,7 @@ test('a new password and a used link have no fault that axe finds, in either sch
   await expectNoViolation(page, 'used link')
 })
 
-const LISTS = ['/master/country', '/master/currency', '/master/teams', '/user-management/roles']
+const LISTS = ['/master/country', '/master/riskcode', '/master/teams', '/user-management/roles']
 
 test('the dashboard, the outbox and lists have no fault that axe finds, in either scheme and width', async ({ signedInAs }) => {
   test.setTimeout(120_000)

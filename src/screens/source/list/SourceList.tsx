@@ -13,7 +13,6 @@ import { SelectedSources } from './SelectedSources.tsx'
 import { useSourceBulk } from './source-bulk.ts'
 import { useSourceList } from './source-list.ts'
 import { useSourceActions } from './source-row-actions.tsx'
-import classes from './SourceList.module.css'
 import { SourceRows } from './SourceRows.tsx'
 
 /** Every source the reader may see. */
@@ -47,11 +46,11 @@ function CreateLinks() {
   return (
     <>
       {may({ all: ['review_source'] }) && (
-        <Button component={Link} to="/master/source/create" variant="default" className={classes.quiet}>
+        <Button component={Link} to="/master/source/create" variant="default">
           {t('list.createCompliance')}
         </Button>
       )}
-      <Button component={Link} to="/master/source/add" className={classes.main} leftSection={<IconPlus size={16} stroke={2} />}>
+      <Button component={Link} to="/master/source/add" leftSection={<IconPlus size={16} stroke={2} />}>
         {t('list.create')}
       </Button>
     </>
