@@ -25,8 +25,14 @@ export interface FormattedField extends Omit<TextField, 'pattern' | 'multiline'>
   format: 'phone' | 'lei' | 'https'
 }
 
-/** `broker` marks what the producing desk enters: the B of domain guide 2.6. */
-export type SourceField = (Field | AnswerField | AmountField | FileField | FormattedField) & { broker?: true }
+interface Marks {
+  /** The producing desk enters it: the B of domain guide 2.6. */
+  broker?: true
+  /** Its section is not complete without it, though a row can be kept so. */
+  wanted?: true
+}
+
+export type SourceField = (Field | AnswerField | AmountField | FileField | FormattedField) & Marks
 
 export type Fields = Record<string, SourceField>
 
@@ -72,6 +78,9 @@ export interface Section<F extends Fields = Fields, R extends Record<string, Gro
 export const section = <const F extends Fields, const R extends Record<string, Group>>(declaration: Section<F, R>) => declaration
 export const group = <const F extends Fields>(declaration: Group<F>) => declaration
 export const byBroker = <const F extends SourceField>(field: F) => ({ ...field, broker: true as const })
+export const wanted = <const F extends SourceField>(field: F) => ({ ...field, wanted: true as const })
+
+export const isWanted = (field: SourceField) => field.wanted === true || ('required' in field && field.required === true)
 
 type Blank = { readonly [K in never]: never }
 

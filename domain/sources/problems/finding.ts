@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../app-error.ts'
-import type { Fields, Problems } from '../field.ts'
+import { isWanted, type Fields, type Problems } from '../field.ts'
 
 type Values = Record<string, unknown>
 
@@ -69,7 +69,7 @@ export function exactlyOne(group: string, rows: readonly object[] | undefined, n
   return together(...at.slice(1).map((place) => wrong(`${group}.${place}.${name}`, `one_${kind}`)))
 }
 
-const isAsked = ([, field]: [string, Fields[string]]) => 'required' in field && field.required === true && !('readOnly' in field)
+const isAsked = ([, field]: [string, Fields[string]]) => isWanted(field) && !('readOnly' in field)
 
 export const requiredNames = (fields: Fields) =>
   Object.entries(fields)

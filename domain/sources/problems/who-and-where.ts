@@ -4,7 +4,7 @@ import type { SourceDraft } from '../sections/index.ts'
 import { eachRow, exactlyOne, inFuture, missing, notAfter, repeated, together, when, wrong } from './finding.ts'
 
 export function basicDetails(draft: SourceDraft, today: string): Problems {
-  return together(missing(draft, ['line_of_businesses', 'territories']), inFuture(draft, ['incorporation_date'], today))
+  return inFuture(draft, ['incorporation_date'], today)
 }
 
 /** A cedant that deals for itself needs no licence; a Lloyd's broker and a coverholder are known by a number. Source: domain guide 2.6. */
@@ -15,9 +15,7 @@ export function regulatory(draft: SourceDraft): Problems {
     when(type === 'lloyds_broker', () => missing(draft, ['lloyds_broker_number'])),
     when(type === 'mga_coverholder', () => missing(draft, ['coverholder_pin'])),
     when(draft.past_regulatory_action, () => missing(draft, ['past_regulatory_action_details'])),
-    eachRow('licences', licences, (row, prefix) =>
-      together(missing(row, ['licence_status'], prefix), notAfter(row, 'licence_valid_from', 'licence_valid_to', prefix)),
-    ),
+    eachRow('licences', licences, (row, prefix) => notAfter(row, 'licence_valid_from', 'licence_valid_to', prefix)),
     repeated('licences', licences, ['licence_number', 'regulator', 'licence_country']),
   )
 }
@@ -32,12 +30,7 @@ export function contacts({ contacts: people, addresses }: SourceDraft): Problems
 
 /** An entity of the source's group is screened like the source itself. */
 export const additionalEntities = ({ entities }: SourceDraft, today: string): Problems =>
-  eachRow('entities', entities, (row, prefix) =>
-    together(
-      missing(row, ['sanctions_screened_on', 'sanctions_result'], prefix),
-      inFuture(row, ['sanctions_screened_on'], today, prefix),
-    ),
-  )
+  eachRow('entities', entities, (row, prefix) => inFuture(row, ['sanctions_screened_on'], today, prefix))
 
 const CALLBACK = ['callback_person', 'callback_number', 'callback_on'] as const
 

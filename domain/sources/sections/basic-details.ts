@@ -1,6 +1,6 @@
 import { choice, date, ref, refs, text } from '../../entities/field.ts'
 import { LEGAL_FORMS, SOURCE_TYPES } from '../choices.ts'
-import { byBroker, section } from '../field.ts'
+import { byBroker, section, wanted } from '../field.ts'
 
 export const basicDetails = section({
   name: 'basic_details',
@@ -20,8 +20,8 @@ export const basicDetails = section({
     ultimate_parent_name: text({}),
     branch: byBroker(ref('branch', { required: true })),
     owner_user: byBroker(ref('user', { required: true })),
-    line_of_businesses: byBroker(refs('line_of_business', 'source_line_of_business')),
-    territories: byBroker(refs('region', 'source_region')),
+    line_of_businesses: wanted(byBroker(refs('line_of_business', 'source_line_of_business'))),
+    territories: wanted(byBroker(refs('region', 'source_region'))),
   },
   rows: {},
 })

@@ -1,6 +1,6 @@
 import { choice, date, money, ref, text, bool } from '../../entities/field.ts'
 import { AUDIT_OPINIONS, DOCUMENT_STATUSES, DOCUMENT_TYPES, OUTLOOKS, RELATIONSHIPS, SCREENING_RESULTS } from '../choices.ts'
-import { byBroker, group, section } from '../field.ts'
+import { byBroker, group, section, wanted } from '../field.ts'
 import { AGENCIES } from '../rating-scales.ts'
 
 export const additionalEntities = section({
@@ -17,8 +17,8 @@ export const additionalEntities = section({
         registration_number: text({ max: 40 }),
         licence_number: text({ max: 40 }),
         same_toba: bool(),
-        sanctions_screened_on: date(),
-        sanctions_result: choice(SCREENING_RESULTS, {}),
+        sanctions_screened_on: wanted(date()),
+        sanctions_result: wanted(choice(SCREENING_RESULTS, {})),
       },
     }),
   },

@@ -1,6 +1,6 @@
 import { choice, date, longText, ref, text } from '../../entities/field.ts'
 import { CLIENT_MONEY, LICENCE_STATUSES } from '../choices.ts'
-import { byBroker, group, section } from '../field.ts'
+import { byBroker, group, section, wanted } from '../field.ts'
 
 export const regulatory = section({
   name: 'regulatory',
@@ -20,7 +20,7 @@ export const regulatory = section({
         regulator: byBroker(text({ required: true, max: 80 })),
         licence_number: byBroker(text({ required: true, max: 40 })),
         licence_country: byBroker(ref('country', { required: true })),
-        licence_status: choice(LICENCE_STATUSES, {}),
+        licence_status: wanted(choice(LICENCE_STATUSES, {})),
         licence_valid_from: date(),
         licence_valid_to: date(),
         permissions_held: longText(),

@@ -1,4 +1,4 @@
-import type { SourceField } from '#domain/sources/field.ts'
+import { isWanted, type SourceField } from '#domain/sources/field.ts'
 import { LinkInput, LinksInput } from '#src/links/LinkInputs.tsx'
 import { withoutEmpty } from '#src/ui/select-value.ts'
 import { Checkbox, Group, Radio, Select, Textarea, TextInput } from '@mantine/core'
@@ -32,7 +32,7 @@ export function FieldInput({ name, path, field, texts, form, isReadOnly }: Field
     'data-path': path,
     onBlur: () => valueAt(form, path) !== '' && form.validateField(path),
   }
-  const asked = { ...props, withAsterisk: 'required' in field && field.required === true }
+  const asked = { ...props, withAsterisk: isWanted(field) }
   const key = form.key(path)
   if (isFigures(field))
     return <TextInput key={key} {...asked} inputMode="decimal" autoComplete="off" className={classes.figures} />

@@ -16,7 +16,7 @@ export interface SectionProblems {
   missing: FieldErrors
 }
 
-/** Without these a source cannot be made at all. */
+/** Without these a source cannot be made at all; of one that is being made nothing else is asked yet. */
 const FIRST = ['legal_name', 'source_type', 'incorporation_country', 'branch']
 
 const shapes = draftShape as Record<string, z.ZodMiniType>
@@ -46,6 +46,5 @@ export function problemsIn({ name, source, isBroker }: Judged, values: SectionVa
   const asked = (path: string) => !isBroker || path.startsWith('checklist.') || isBrokerContent(name, path)
   const [open, refused] = [only(missing, asked), { ...malformed(SECTIONS[name], wire), ...wrong }]
   if (source) return { missing: open, wrong: refused }
-  const isFirst = (path: string) => FIRST.includes(path)
-  return { missing: only(open, (path) => !isFirst(path)), wrong: { ...only(open, isFirst), ...refused } }
+  return { missing: {}, wrong: { ...only(open, (path) => FIRST.includes(path)), ...refused } }
 }
