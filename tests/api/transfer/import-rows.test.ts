@@ -45,7 +45,9 @@ test('takes rows one by one where the database knows better which of them are al
 
 test('stores lists of links with their rows, and refuses a row whose links lead nowhere', async () => {
   const class_of_business = await desk.add(entityNamed('class_of_business'))
-  const subClasses = [await desk.add(entityNamed('sub_class')), await desk.add(entityNamed('sub_class'))]
+  const line = await desk.add(entityNamed('line_of_business'), { class_of_business: class_of_business.id })
+  const subClass = () => desk.add(entityNamed('sub_class'), { line_of_business: line.id })
+  const subClasses = [await subClass(), await subClass()]
   const table = [
     ['Code', 'Description', 'Class of business', 'Sub-classes', 'Scheme'],
     ['IMPA', 'Both', String(class_of_business.name), subClasses.map(({ code }) => code).join('; '), 'Internal'],
