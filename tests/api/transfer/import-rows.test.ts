@@ -46,7 +46,7 @@ test('takes rows one by one where the database knows better which of them are al
 test('stores lists of links with their rows, and refuses a row whose links lead nowhere', async () => {
   const class_of_business = await desk.add(entityNamed('class_of_business'))
   const line = await desk.add(entityNamed('line_of_business'), { class_of_business: class_of_business.id })
-  const subClass = () => desk.add(entityNamed('sub_class'), { line_of_business: line.id })
+  const subClass = () => desk.add(entityNamed('sub_class'), { line_of_business: line.id, default_risk_code: null })
   const subClasses = [await subClass(), await subClass()]
   const table = [
     ['Code', 'Description', 'Class of business', 'Sub-classes', 'Scheme'],
