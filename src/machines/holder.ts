@@ -11,19 +11,21 @@ export function holderOf(configuration: UserData): Holder {
 }
 
 const nobody: Holder = { permissions: new Set(), authorityLevel: null }
-const holders = new WeakMap<UserData, Holder>()
 
-/** What the signed-in user holds; the same object as long as the configuration is the same. */
-export function holderIn({ context: { configuration } }: { context: { configuration: UserData | null } }): Holder {
-  if (!configuration) return nobody
-  const holder = holders.get(configuration) ?? holderOf(configuration)
-  holders.set(configuration, holder)
-  return holder
-}
+/** By branch: lists ask for each of their rows, and a user holds hundreds of permissions. */
+const holders = new WeakMap<UserData, Map<number | null, Holder>>()
 
 /** What the user holds in one branch; in any of them where the branch is null, as rows of the head office count everywhere. */
 export function holderAt(configuration: UserData | null, branch: number | null): Holder {
   if (!configuration) return nobody
-  if (branch === null) return holderOf(configuration)
-  return holderOf({ ...configuration, user_branches: configuration.user_branches.filter(({ id }) => id === branch) })
+  const known = holders.get(configuration) ?? new Map<number | null, Holder>()
+  holders.set(configuration, known)
+  const places = configuration.user_branches.filter(({ id }) => branch === null || id === branch)
+  const holder = known.get(branch) ?? holderOf({ ...configuration, user_branches: places })
+  known.set(branch, holder)
+  return holder
 }
+
+/** What the signed-in user holds; the same object as long as the configuration is the same. */
+export const holderIn = ({ context }: { context: { configuration: UserData | null } }): Holder =>
+  holderAt(context.configuration, null)
