@@ -5,8 +5,9 @@ import { useListColumns } from '#src/lists/list-columns.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { useMay, useMayIn } from '#src/services.tsx'
 import { changed } from '#src/ui/list/list-address.ts'
+import { titled } from '#src/ui/list/titled.ts'
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf, standardColumns } from './cells.tsx'
 import type { EntityTexts } from './entity-texts.ts'
@@ -90,7 +91,10 @@ export function useEntityBulk({ entity, actor, query }: Pick<EntityListProps, 'e
   const rows = useSelector(actor, (snapshot) => snapshot.context.page?.items)
   const { learn, branches } = useBranches(entity, rows)
   const bulk = useBulk(callsOf(entity), () => actor.send({ type: 'list.request' }), learn)
-  const labelOf = useCallback((row: Row) => t('pick.row', { title: titleOf(entity, row) }), [entity, t])
+  const labelOf = useMemo(() => {
+    const name = titled((title) => t('pick.row', { title }))
+    return (row: Row) => name(titleOf(entity, row))
+  }, [entity, t])
   const asked = JSON.stringify([query.search, query.filter])
   useEffect(() => () => bulk.send({ type: 'selection.clear' }), [bulk, asked])
   return { bulk, branches, selection: useSelection(bulk, labelOf) }

@@ -7,6 +7,7 @@ import { usePicking } from './picking.ts'
 import { rowKeys } from './row-keys.ts'
 import type { Selection } from './selection.ts'
 import { SortHeader } from './SortHeader.tsx'
+import { titled } from './titled.ts'
 import { TableRow } from './TableRow.tsx'
 
 interface ListTableProps<Row> {
@@ -80,12 +81,13 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 function Head<Row>({ columns, rows, keyOf, sort, onSort, actions, selection }: ListTableProps<Row>) {
   const { t } = useTranslation()
+  const sortBy = titled((column) => t('list.sortBy', { column }))
   return (
     <thead role="rowgroup">
       <tr role="row">
         {selection && <PickAll keys={rows.map(keyOf)} selection={selection} />}
         {columns.map((column) => (
-          <SortHeader key={column.name} column={column} sort={sort} onSort={onSort} />
+          <SortHeader key={column.name} column={column} nameOf={sortBy} sort={sort} onSort={onSort} />
         ))}
         {actions && (
           <th scope="col" role="columnheader" className={classes.actions}>

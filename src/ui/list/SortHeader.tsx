@@ -1,10 +1,11 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import classes from './ListTable.module.css'
 import type { Column } from './column.ts'
 
 interface SortHeaderProps {
   column: Pick<Column<never>, 'name' | 'label' | 'isSortable' | 'isFigures'>
+  /** What the button of a column is called. */
+  nameOf: (column: string) => string
   sort: string
   onSort: (field: string) => void
 }
@@ -14,8 +15,7 @@ function directionOf(sort: string, name: string): 'ascending' | 'descending' | '
   return sort === `-${name}` ? 'descending' : 'none'
 }
 
-export function SortHeader({ column: { name, label, isSortable, isFigures }, sort, onSort }: SortHeaderProps) {
-  const { t } = useTranslation()
+export function SortHeader({ column: { name, label, isSortable, isFigures }, nameOf, sort, onSort }: SortHeaderProps) {
   const direction = directionOf(sort, name)
   const figures = isFigures || undefined
   if (!isSortable) {
@@ -32,7 +32,7 @@ export function SortHeader({ column: { name, label, isSortable, isFigures }, sor
         type="button"
         className={classes.sort}
         data-direction={direction}
-        title={t('list.sortBy', { column: label })}
+        title={nameOf(label)}
         onClick={() => onSort(name)}
       >
         {label}

@@ -1,7 +1,8 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { useMay, useMayIn } from '#src/services.tsx'
-import { useCallback } from 'react'
+import { titled } from '#src/ui/list/titled.ts'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Holders } from './Holders.tsx'
@@ -19,11 +20,15 @@ export function useRowActions(entity: Entity, actor: ResourceActor, prepareDialo
   const mayRemove = may({ all: [`delete_${entity.subject}`] })
   const mayIn = useMayIn()
   const link = useRecordLink(entity)
+  const names = useMemo(
+    () => ({ edit: titled((title) => t('list.edit', { title })), remove: titled((title) => t('list.remove', { title })) }),
+    [t],
+  )
   const actions = useCallback(
     (row: Row) => {
       const [title, places] = [titleOf(entity, row), placesOf(entity, row)]
-      const edit = mayAt(mayIn, `change_${entity.subject}`, places) ? t('list.edit', { title }) : null
-      const remove = mayAt(mayIn, `delete_${entity.subject}`, places) ? t('list.remove', { title }) : null
+      const edit = mayAt(mayIn, `change_${entity.subject}`, places) ? names.edit(title) : null
+      const remove = mayAt(mayIn, `delete_${entity.subject}`, places) ? names.remove(title) : null
       return (
         <>
           {entity.name === 'role' && <Holders role={row.id} title={title} />}
@@ -31,7 +36,7 @@ export function useRowActions(entity: Entity, actor: ResourceActor, prepareDialo
         </>
       )
     },
-    [entity, actor, mayIn, link, prepareDialog, t],
+    [entity, actor, mayIn, link, prepareDialog, names],
   )
   const hasHolders = entity.name === 'role' && may({ all: ['view_customuser'] })
   return mayEdit || mayRemove || hasHolders ? actions : null

@@ -1,7 +1,8 @@
 import { bulkSources, listSources } from '#domain/api/source.ts'
 import { useBulk, useSelection, type BulkActor, type BulkCalls } from '#src/lists/bulk-actor.ts'
 import { useMay } from '#src/services.tsx'
-import { useCallback, useEffect } from 'react'
+import { titled } from '#src/ui/list/titled.ts'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SourceItem } from './source-columns.tsx'
 import type { SourceListApi } from './source-list.ts'
@@ -12,7 +13,10 @@ const CALLS = { list: listSources, bulk: bulkSources } as unknown as BulkCalls
 export function useSourceBulk({ actor, query }: SourceListApi) {
   const { t } = useTranslation('list')
   const bulk = useBulk(CALLS, () => actor.send({ type: 'list.request' }))
-  const labelOf = useCallback((row: SourceItem) => t('pick.row', { title: row.legal_name }), [t])
+  const labelOf = useMemo(() => {
+    const name = titled((title) => t('pick.row', { title }))
+    return (row: SourceItem) => name(row.legal_name)
+  }, [t])
   const asked = JSON.stringify([query.search, query.filter])
   useEffect(() => () => bulk.send({ type: 'selection.clear' }), [bulk, asked])
   const selection = useSelection(bulk, labelOf)
