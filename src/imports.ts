@@ -6,6 +6,7 @@ import { neededFields } from '#domain/entities/importable.ts'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
+import { builtOnce } from './built-once.ts'
 import { saveFrom } from './downloads.ts'
 import { importMachine } from './machines/list/import.machine.ts'
 import type { Beginning } from './machines/list/import.setup.ts'
@@ -15,7 +16,7 @@ export type ImportActor = ActorRefFrom<typeof importMachine>
 
 const newInstance = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 
-const chartOn = (call: Services['call']) =>
+const chartOn = builtOnce((call: Services['call']) =>
   importMachine.provide({
     actors: {
       findOpenImport: calling(call, loadOpenImport),
@@ -27,7 +28,8 @@ const chartOn = (call: Services['call']) =>
       loadImport: calling(call, loadImport),
       cancelImport: calling(call, cancelImport),
     },
-  })
+  }),
+)
 
 /** The import chart of one list; the list is told when its rows are others. */
 export function useImport(entity: Entity, onChange: () => void): ImportActor {

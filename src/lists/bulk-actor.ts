@@ -43,23 +43,26 @@ async function collect({ call, list, learn }: Collecting, query: ListQuery, sign
 
 const newInstance = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 
+const ignore = () => {}
+
+const chartOf = ({ call, list, learn }: Collecting, bulk: BulkCalls['bulk']) =>
+  bulkMachine.provide({
+    actors: {
+      collectRows: fromPromise<Ids, { query: ListQuery }>(({ input, signal }) =>
+        collect({ call, list, learn }, input.query, signal),
+      ),
+      runBulk: fromPromise<{ data: BulkReport }, Piece>(({ input: { action, ids, idempotencyKey }, signal }) =>
+        call(bulk, { action, ids: [...ids] }, { signal, idempotencyKey }),
+      ),
+    },
+  })
+
 /** The bulk chart of one list; the list is told when its rows are others. */
-export function useBulk({ list, bulk }: BulkCalls, onChange: () => void, learn: Collecting['learn'] = () => {}): BulkActor {
+export function useBulk({ list, bulk }: BulkCalls, onChange: () => void, learn: Collecting['learn'] = ignore): BulkActor {
   const { call, actorOptions } = useServices()
   const instance = useMemo(() => newInstance(), [])
-  const actor = useActorRef(
-    bulkMachine.provide({
-      actors: {
-        collectRows: fromPromise<Ids, { query: ListQuery }>(({ input, signal }) =>
-          collect({ call, list, learn }, input.query, signal),
-        ),
-        runBulk: fromPromise<{ data: BulkReport }, Piece>(({ input: { action, ids, idempotencyKey }, signal }) =>
-          call(bulk, { action, ids: [...ids] }, { signal, idempotencyKey }),
-        ),
-      },
-    }),
-    { ...actorOptions, input: { instance } },
-  )
+  const chart = useMemo(() => chartOf({ call, list, learn }, bulk), [call, list, learn, bulk])
+  const actor = useActorRef(chart, { ...actorOptions, input: { instance } })
   const tell = useEffectEvent(onChange)
   useEffect(() => {
     const heard = actor.on('rows.change', () => tell())

@@ -1,4 +1,5 @@
 import { changeListLayout, loadListLayouts, removeListLayout, type ListLayout } from '#domain/api/list-layouts.ts'
+import { builtOnce } from '#src/built-once.ts'
 import { listColumnsMachine, type Layout } from '#src/machines/list/list-columns.machine.ts'
 import { useServices, type Services } from '#src/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
@@ -30,7 +31,9 @@ function layoutsOf({ call, session }: Services): Kept {
   return kept
 }
 
-function columnsOf(list: string, services: Services) {
+const columnsOf = builtOnce((services: Services) => builtOnce((list: string) => chartOf(list, services)))
+
+function chartOf(list: string, services: Services) {
   const { call } = services
   const keep = (layout: Layout) => {
     const { layouts } = layoutsOf(services)
@@ -55,7 +58,7 @@ export function useListColumns<C extends { name: string }>(list: string, columns
     const { layouts } = layoutsOf(services)
     return layouts ? (layouts.get(list) ?? null) : undefined
   })
-  const actor = useActorRef(columnsOf(list, services), { ...services.actorOptions, input: { known } })
+  const actor = useActorRef(columnsOf(services)(list), { ...services.actorOptions, input: { known } })
   const layout = useSelector(actor, (snapshot) => snapshot.context.layout)
   const isLoading = useSelector(actor, (snapshot) => known === undefined && snapshot.matches('loading'))
   const arranged = useMemo(() => arrange(columns, standard, layout), [columns, standard, layout])

@@ -27,7 +27,7 @@ export function EntityScreen({ entity }: { entity: Entity }) {
   const query = useMemo(() => queryOf(address, sortable(entity), filterKeys(entity)), [address, entity])
   const [instance] = useState(newInstance)
   const [page] = useState(() => knownPage(services, entity, query))
-  const actor = useActorRef(resourceOf(entity, services), { ...services.actorOptions, input: { query, instance, page } })
+  const actor = useActorRef(resourceOf(services)(entity), { ...services.actorOptions, input: { query, instance, page } })
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches({ dialog: 'closed' }))
 
   useEffect(() => actor.send({ type: 'query.change', query }), [actor, query])

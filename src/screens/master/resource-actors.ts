@@ -4,6 +4,7 @@ import type { Page, ListQuery } from '#domain/api/envelope.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { resourceMachine } from '#src/machines/resource.machine.ts'
 import type { Row, SaveInput } from '#src/machines/resource.setup.ts'
+import { builtOnce } from '#src/built-once.ts'
 import { calling, type Services } from '#src/services.tsx'
 import { fromPromise, type ActorRefFrom, type PromiseActorLogic } from 'xstate'
 import { rememberPage } from './known-pages.ts'
@@ -23,7 +24,9 @@ export function callsOf(entity: Entity): Crud {
 export const newInstance = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 
 /** The resource chart, filled with the calls of one entity. */
-export function resourceOf(entity: Entity, services: Services) {
+export const resourceOf = builtOnce((services: Services) => builtOnce((entity: Entity) => chartOf(entity, services)))
+
+function chartOf(entity: Entity, services: Services) {
   const { call, announce } = services
   const calls = callsOf(entity)
   const callAndRemember: typeof call = async (endpoint, query, options) => {
