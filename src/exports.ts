@@ -2,11 +2,12 @@ import type { Crud } from '#domain/api/crud.ts'
 import { RequestFailed } from '#domain/app-error.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import { useActorRef } from '@xstate/react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { saidProblem } from './api/said-problem.ts'
 import { exportMachine, type ExportFormat, type Granted } from './machines/list/export.machine.ts'
 import { rowCounter } from './rows-in-file.ts'
-import { useServices } from './services.tsx'
+import { useServices, type Services } from './services.tsx'
 
 export type ExportActor = ActorRefFrom<typeof exportMachine>
 export type ShownPart = Omit<Input<Crud['export']>, 'format'>
@@ -39,24 +40,37 @@ function save(blob: Blob, name: string): void {
   URL.revokeObjectURL(link.href)
 }
 
+/** What an export of now takes and tells. */
+interface Around {
+  shown: () => ShownPart
+  onSaved: (rows: number) => void
+}
+
+function latest<T>(first: T) {
+  let kept = first
+  return { now: () => kept, keep: (next: T) => void (kept = next) }
+}
+
+const chartOf = ({ call, fetchPort }: Services, endpoint: Crud['export'], now: () => Around) =>
+  exportMachine.provide({
+    actors: {
+      askForFile: fromPromise<{ data: Granted }, { format: ExportFormat }>(({ input, signal }) =>
+        call(endpoint, { ...now().shown(), format: input.format }, { signal }),
+      ),
+      fetchFile: fromPromise<void, { granted: Granted }>(async ({ input, signal, self }) => {
+        const reply = await (fetchPort ?? fetch)(input.granted.url, { signal })
+        if (!reply.ok) throw await refusalOf(reply)
+        save(await received(reply, (done) => self._parent?.send({ type: 'rows.arrive', done })), nameOf(reply))
+      }),
+    },
+    actions: { announce: (_, { rows }) => now().onSaved(rows) },
+  })
+
 /** The export of what a list shows at the moment it is asked for. */
-export function useExport(endpoint: Crud['export'], shown: () => ShownPart, onSaved: (rows: number) => void): ExportActor {
-  const { call, fetchPort, actorOptions } = useServices()
-  const actor: ExportActor = useActorRef(
-    exportMachine.provide({
-      actors: {
-        askForFile: fromPromise<{ data: Granted }, { format: ExportFormat }>(({ input, signal }) =>
-          call(endpoint, { ...shown(), format: input.format }, { signal }),
-        ),
-        fetchFile: fromPromise<void, { granted: Granted }>(async ({ input, signal }) => {
-          const reply = await (fetchPort ?? fetch)(input.granted.url, { signal })
-          if (!reply.ok) throw await refusalOf(reply)
-          save(await received(reply, (done) => actor.send({ type: 'rows.arrive', done })), nameOf(reply))
-        }),
-      },
-      actions: { announce: (_, { rows }) => onSaved(rows) },
-    }),
-    actorOptions,
-  )
-  return actor
+export function useExport(endpoint: Crud['export'], shown: Around['shown'], onSaved: Around['onSaved']): ExportActor {
+  const services = useServices()
+  const [around] = useState(() => latest<Around>({ shown, onSaved }))
+  useLayoutEffect(() => around.keep({ shown, onSaved }))
+  const chart = useMemo(() => chartOf(services, endpoint, around.now), [services, endpoint, around])
+  return useActorRef(chart, services.actorOptions)
 }

@@ -36,7 +36,7 @@ export function EntityList(props: EntityListProps) {
   const { texts } = props
   const tools = useListTools()
   const columns = useEntityColumns(props)
-  const filters = useEntityFilters(props)
+  const filters = useEntityFilters(props, tools)
   return (
     <section className={listClasses.card} aria-label={texts.list}>
       <div className={listClasses.bar}>

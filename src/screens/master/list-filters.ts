@@ -1,5 +1,6 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import { fieldsOf } from '#domain/entities/filters.ts'
+import { builtOnce } from '#src/built-once.ts'
 import { declaredFilter, yesOrNo } from '#src/lists/declared-filter.ts'
 import { keysOf, type FilterField } from '#src/lists/filter-fields.ts'
 import type { EntityTexts } from './entity-texts.ts'
@@ -39,4 +40,4 @@ const NO_TEXTS: EntityTexts = {
 const NO_WORDS: FilterWords = { yes: '', no: '', status: '', isActive: '', isInactive: '' }
 
 /** The keys of these filters, as the address may name them. */
-export const filterKeys = (entity: Entity): string[] => filterFields(entity, NO_TEXTS, NO_WORDS).flatMap(keysOf)
+export const filterKeys = builtOnce((entity: Entity): string[] => filterFields(entity, NO_TEXTS, NO_WORDS).flatMap(keysOf))

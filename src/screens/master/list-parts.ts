@@ -2,6 +2,7 @@ import type { BulkAction } from '#domain/api/bulk.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { useBulk, useSelection, type BulkActor, type Listed } from '#src/lists/bulk-actor.ts'
 import { useListColumns } from '#src/lists/list-columns.ts'
+import type { ListToolsActor } from '#src/lists/ListTools.tsx'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { useMay, useMayIn } from '#src/services.tsx'
 import { changed } from '#src/ui/list/list-address.ts'
@@ -45,10 +46,12 @@ export function useEntityColumns({ entity, texts }: Pick<EntityListProps, 'entit
   return useListColumns(entity.name.replaceAll('_', '-'), columns, standard)
 }
 
-/** The filters of an entity's list, which live in the address. */
-export function useEntityFilters({ entity, texts, query, ask }: EntityListProps) {
+/** The filters of an entity's list, which live in the address; their fields are named where any of them shows. */
+export function useEntityFilters({ entity, texts, query, ask }: EntityListProps, tools: ListToolsActor) {
   const words = useWords(texts)
-  const fields = useMemo(() => filterFields(entity, texts, words), [entity, texts, words])
+  const isOpen = useSelector(tools, (snapshot) => snapshot.matches('filters'))
+  const isNamed = isOpen || Object.keys(query.filter).length > 0
+  const fields = useMemo(() => (isNamed ? filterFields(entity, texts, words) : []), [isNamed, entity, texts, words])
   return { fields, filter: query.filter, onFilter: (filter: Record<string, string>) => ask(changed(query, { filter }), false) }
 }
 
