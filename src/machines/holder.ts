@@ -2,11 +2,10 @@ import type { Holder } from '#domain/access.ts'
 import { canonical } from '#domain/access.ts'
 import type { UserData } from './session.setup.ts'
 
-/** A permission counts when any of the user's branches gives it (A7). */
-export function holderOf(configuration: UserData): Holder {
-  const codes = configuration.user_branches.flatMap((branch) =>
-    branch.branch_permissions.map(({ codename }) => canonical(codename)),
-  )
+/** A permission counts when any of the user's branches gives it (A7), or the one that is asked about. */
+function holderOf(configuration: UserData, branch: number | null = null): Holder {
+  const places = configuration.user_branches.filter(({ id }) => branch === null || id === branch)
+  const codes = places.flatMap((place) => place.branch_permissions.map(({ codename }) => canonical(codename)))
   return { permissions: new Set(codes), authorityLevel: configuration.user_data.user_role?.authority_level ?? null }
 }
 
@@ -20,8 +19,7 @@ export function holderAt(configuration: UserData | null, branch: number | null):
   if (!configuration) return nobody
   const known = holders.get(configuration) ?? new Map<number | null, Holder>()
   holders.set(configuration, known)
-  const places = configuration.user_branches.filter(({ id }) => branch === null || id === branch)
-  const holder = known.get(branch) ?? holderOf({ ...configuration, user_branches: places })
+  const holder = known.get(branch) ?? holderOf(configuration, branch)
   known.set(branch, holder)
   return holder
 }
