@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import classes from './ListTable.module.css'
+import own from './SkeletonTable.module.css'
 
 interface SkeletonTableProps {
   rows: number
@@ -23,7 +24,7 @@ export function SkeletonTable({ rows, columns }: SkeletonTableProps) {
         </thead>
         <tbody>
           {places.map((place) => (
-            <tr key={place} className={classes.skeleton}>
+            <tr key={place} className={own.skeleton}>
               {columns.map(({ name }) => (
                 <td key={name}>
                   <i />
