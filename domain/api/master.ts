@@ -48,17 +48,27 @@ export const listOptions = endpoint({
   output: z.array(z.object({ id: z.number(), name: z.string(), group: z.nullable(z.string()) })),
 })
 
-/** The live rows that point to a row, of lists that the caller may read; how many there are in all. */
+/**
+ * The live rows that point to a row, of lists that the caller may read, page by page; how many there are in all, and how many of them
+ * the caller may not see.
+ */
 export const listReferences = endpoint({
   name: 'listReferences',
   method: 'GET',
   path: '/master/references/:of/:id',
   access: 'signedIn',
   tag: 'choices',
-  input: z.strictObject({ of: z.enum(REFERABLES, 'not_offered'), id: z.coerce.number().check(...isId()) }),
+  input: z.strictObject({
+    of: z.enum(REFERABLES, 'not_offered'),
+    id: z.coerce.number().check(...isId()),
+    page: z._default(z.coerce.number().check(z.int('not_whole'), z.minimum(1, 'too_small'), z.maximum(100_000, 'too_large')), 1),
+  }),
   output: z.object({
     references: z.array(z.object({ entity: z.string(), id: z.number(), name: z.string() })),
     total: z.number(),
+    others: z.number(),
+    page: z.number(),
+    pages: z.number(),
   }),
 })
 

@@ -4,6 +4,7 @@ import type { Referable } from '#domain/entities/field.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { listUsers } from '#domain/api/access-control/users.ts'
 import { listCurrencyChoices, listOptions, listReferences, loadChoices } from '#domain/api/master.ts'
+import { cobTemplate } from '#domain/templates/cob-template.ts'
 import { choicesIn } from '../choices.ts'
 import { dayOf } from '#domain/sources/standing.ts'
 import { ownBranches } from '../access/branches.ts'
@@ -12,7 +13,7 @@ import { answer, callerOf, on, type Served } from '../serve.ts'
 import { STANDARDS } from '../standards/rules.ts'
 import { RECORDS } from '../store/entities/records.ts'
 import { fittingField } from '../store/entities/ways.ts'
-import { listReferences as findReferences } from '../store/entities/references.ts'
+import { listReferences as findReferences, SHOWN } from '../store/entities/references.ts'
 import { readRow } from '../store/entities/rows.ts'
 import { listChoices, listCurrencies } from '../store/options.ts'
 import { branchRules } from './masters/branch.ts'
@@ -50,7 +51,7 @@ export const masterRoutes: Served[] = [
     return answer(await listChoices(call.db, of, { search, id: id ?? null, ...shown, asking }))
   }),
   on(loadChoices, async (_, { language }) => answer(choicesIn(language))),
-  on(listReferences, async ({ of, id }, call) => {
+  on(listReferences, async ({ of, id, page }, call) => {
     const entity = RECORDS.find(({ name }) => name === of)
     const caller = callerOf(call)
     if (!entity) throw new AppError('not_found')
@@ -59,7 +60,10 @@ export const masterRoutes: Served[] = [
     await readRow(call.db, entity, id, call.clock(), readable(entity, call))
     const seen: string[] = RECORDS.filter((each) => may(caller, accessOf(each, 'view'))).map(({ name }) => name)
     const people = may(caller, listUsers.access) ? ['user'] : []
-    return answer(await findReferences(call.db, of, id, ownBranches(caller), new Set([...seen, ...people])))
+    const templates = may(caller, accessOf(cobTemplate, 'view')) ? [cobTemplate.name] : []
+    const visible = new Set([...seen, ...people, ...templates])
+    const { named, ...found } = await findReferences(call.db, of, id, ownBranches(caller), { visible, page })
+    return answer({ ...found, others: found.total - named, page, pages: Math.ceil(named / SHOWN) })
   }),
   on(listCurrencyChoices, async ({ settlement }, { db, clock }) =>
     answer(await listCurrencies(db, { settlement: settlement === 'true', today: clock().toISOString().slice(0, 10) })),

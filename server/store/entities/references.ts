@@ -17,7 +17,8 @@ interface ForeignKey {
   hides: boolean
 }
 
-const SHOWN = 20
+/** Rows of a page. */
+export const SHOWN = 20
 
 /** Every foreign key of the database; those of one table in the order of its columns. */
 const FOREIGN_KEYS = `
@@ -46,6 +47,12 @@ function ownerOf(key: ForeignKey, keys: readonly ForeignKey[]): { entity: string
   return { entity: entityOfTable(table)!, joins, alias }
 }
 
+/** What kinds of rows can refer to a row of this kind. */
+export async function kindsThatRefer(sql: Sql, of: string): Promise<string[]> {
+  const keys = (await sql.query<ForeignKey>(FOREIGN_KEYS)).filter((key) => !isStamp(key))
+  return keys.filter(({ target }) => target === tableOf(of)).flatMap((key) => ownerOf(key, keys)?.entity ?? [])
+}
+
 interface Naming {
   /** Whose rows may be named. */
   names: Scope
@@ -68,16 +75,19 @@ function referencesSql(key: ForeignKey, keys: readonly ForeignKey[], id: string,
 
 export interface References {
   references: Reference[]
+  /** Of all that refer to it, also those that may not be named. */
   total: number
+  /** Of those that may be named. */
+  named: number
 }
 
-/** The live rows, of any table, that point to a row: the first few by name, and how many there are, those counted that may not be named. */
+/** The live rows, of any table, that point to a row: some of them by name, and how many there are. */
 export async function listReferences(
   sql: Sql,
   of: string,
   id: number,
   names: Scope,
-  visible?: ReadonlySet<string>,
+  { visible, page = 1 }: { visible?: ReadonlySet<string>; page?: number } = {},
 ): Promise<References> {
   const { values, bind } = bindings()
   const asked = bind(id)
@@ -85,12 +95,14 @@ export async function listReferences(
   const parts = keys
     .filter(({ target }) => target === tableOf(of))
     .flatMap((key) => referencesSql(key, keys, asked, { names, visible, bind }))
-  if (parts.length === 0) return { references: [], total: 0 }
-  const found = await sql.query<Reference & { is_named: boolean; total: number }>(
-    `select *, count(*) over ()::int as total from (${parts.join(' union ')}) found
-     order by is_named desc, entity, ${ordered('name')}, id limit ${SHOWN}`,
+  if (parts.length === 0) return { references: [], total: 0, named: 0 }
+  const found = await sql.query<Reference & { total: number; named: number }>(
+    `with found as materialized (${parts.join(' union ')})
+     select counted.*, shown.* from (select count(*)::int as total, (count(*) filter (where is_named))::int as named from found) counted
+     left join lateral (select entity, id, name from found where is_named
+       order by entity, ${ordered('name')}, id limit ${SHOWN} offset ${bind((page - 1) * SHOWN)}::int) shown on true`,
     values,
   )
-  const named = found.filter(({ is_named: isNamed }) => isNamed)
-  return { references: named.map(({ entity, id: by, name }) => ({ entity, id: by, name })), total: found[0]?.total ?? 0 }
+  const references = found.flatMap(({ entity, id: by, name }) => (entity === null ? [] : [{ entity, id: by, name }]))
+  return { references, total: found[0]!.total, named: found[0]!.named }
 }

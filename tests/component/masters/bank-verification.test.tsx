@@ -136,18 +136,28 @@ test('what refers to a record is asked for when somebody wants to know, and lead
   const USES = 'GET /master/references/bank_account/5'
   await stage.gateway.fail(USES, new TypeError('gone'))
   await press('Try Again')
-  await stage.gateway.succeed(USES, { references: [{ entity: 'market', id: 3, name: 'Caledon' }], total: 2 })
+  await stage.gateway.succeed(USES, {
+    ...{ references: [{ entity: 'market', id: 3, name: 'Caledon' }], total: 23, others: 1, page: 1, pages: 2 },
+  })
   const link = page.getByRole('link', { name: 'Caledon' })
   await seen(link)
   expect(link.element().getAttribute('href')).toBe('/master/market?search=Caledon')
-  await seen(page.getByText('and 1 more'))
+  await seen(page.getByText('1 more that you may not see'))
+  await press('Next')
+  const last = { entity: 'agreement_contract', id: 7, name: 'SLP-7' }
+  await stage.gateway.succeed(USES, { references: [last], total: 23, others: 1, page: 2, pages: 2 })
+  const contract = page.getByRole('link', { name: 'SLP-7' })
+  await seen(contract)
+  expect(contract.element().getAttribute('href')).toBe('/binder/contract?search=SLP-7')
+  await seen(page.getByText('Agreement contract'))
+  await seen(page.getByText('Page 2 of 2'))
   await stage.close()
 })
 
 test('where nothing refers to a record, that is said [A10]', async () => {
   const stage = await openAccount([])
   await page.getByText('What refers to this').click()
-  await stage.gateway.succeed('GET /master/references/bank_account/5', { references: [], total: 0 })
+  await stage.gateway.succeed('GET /master/references/bank_account/5', { references: [], total: 0, others: 0, page: 1, pages: 0 })
   await seen(page.getByText('Nothing refers to it'))
   await stage.close()
 })
