@@ -4,7 +4,7 @@ import { unsettledDocuments } from './documents.ts'
 import type { SectionName } from './field.ts'
 import { brokerProblems } from './problems/index.ts'
 import type { SourceRecord } from './record.ts'
-import { isFresh, mayReapply } from './standing.ts'
+import { isDayAhead, isFresh, mayReapply } from './standing.ts'
 
 /** Who makes a move; `rights` of the record say what they may. */
 export interface Mover {
@@ -49,8 +49,10 @@ function licencesAreInForce({ source_type: type, licences }: Judged, today: stri
 
 const needsSecond = (category: RiskCategory) => category === 'high' || category === 'very_high'
 
-const isComplete = ({ condition, owner_user: owner, due_on: day }: AskedCondition) =>
-  says(condition) && owner !== null && says(day)
+const isComplete =
+  (today: string) =>
+  ({ condition, owner_user: owner, due_on: day }: AskedCondition) =>
+    says(condition) && owner !== null && says(day) && isDayAhead(String(day), today)
 
 const repliesTo = (source: Judged, { replies = [] }: AskedMove) =>
   source.requests
@@ -108,8 +110,8 @@ function ofAsked(source: Judged, asked: AskedMove, today: string) {
     hasReason: says(asked.reason),
     hasItems: items.length > 0 && items.every(({ item }) => says(item)),
     itemsAreSupplied: repliesTo(source, asked),
-    hasConditions: conditions.length > 0 && conditions.every(isComplete),
-    conditionsAreWhole: conditions.every(isComplete),
+    hasConditions: conditions.length > 0 && conditions.every(isComplete(today)),
+    conditionsAreWhole: conditions.every(isComplete(today)),
     hasAssignee: assignee !== null,
     assigneeMayReview: assignee?.mayReview === true,
     assigneeIsNotCreator: assignee !== null && assignee.id !== source.created_by?.id,

@@ -27,6 +27,9 @@ export function nextReview(approvedOn: string, category: RiskCategory): string |
   return months === null ? null : monthsAfter(approvedOn, months)
 }
 
+/** Whether there is time left until a day has passed: a condition can only be met from now on. */
+export const isDayAhead = (day: string, today: string) => day >= today
+
 interface Standing {
   status: SourceStatus
   review_due_since: string | null

@@ -3,7 +3,7 @@ import { moved, movesOf, type Move } from '#domain/lifecycles/lifecycle.ts'
 import { sourceLifecycle, type SourceMove } from '#domain/lifecycles/source.lifecycle.ts'
 import { sourceFacts, type AskedMove, type Mover, type SourceFacts } from '#domain/sources/facts.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { dayOf, nextReview } from '#domain/sources/standing.ts'
+import { dayOf, isDayAhead, nextReview } from '#domain/sources/standing.ts'
 import type { Sql } from '../store/database.ts'
 import { writeMail } from '../store/mail/outbox.ts'
 import { replaceConditions, writeAssignment, writeReplies, writeRequests } from '../store/sources/review.ts'
@@ -52,6 +52,14 @@ const conditionsOf = ({ source, asked }: Doing) =>
     ? source.proposal.conditions.map((each) => ({ ...each, owner_user: each.owner_user.id }))
     : (asked.conditions ?? [])
 
+/** A proposal may have waited until a condition of it is overdue. */
+function refuseOverdue(doing: Doing): void {
+  const today = dayOf(doing.author.now)
+  const places = [...conditionsOf(doing).entries()].filter(([, { due_on: day }]) => !isDayAhead(day ?? '', today))
+  const fields = places.map(([place]) => [`conditions.${place}.due_on`, { key: 'condition_over' }] as const)
+  if (fields.length > 0) throw new AppError('not_valid', { fields: Object.fromEntries(fields) })
+}
+
 /** Nobody is told of what they did themselves. */
 async function tellAssignee(sql: Sql, id: number, to: number, { actorId, now }: Author): Promise<void> {
   const recipient = to === actorId ? null : await findAddress(sql, to)
@@ -76,6 +84,7 @@ const EFFECTS: Record<string, Effect> = {
     return {}
   },
   async keepConditions(sql, doing) {
+    refuseOverdue(doing)
     await replaceConditions(sql, doing.source.id, conditionsOf(doing))
     return {}
   },

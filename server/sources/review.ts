@@ -15,7 +15,7 @@ import { isOver } from '#domain/sources/documents.ts'
 import type { Mover } from '#domain/sources/facts.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import type { SourceStatus } from '#domain/sources/choices.ts'
-import { dayOf } from '#domain/sources/standing.ts'
+import { dayOf, isDayAhead } from '#domain/sources/standing.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { addWaived, judgeDocument } from '../store/sources/documents.ts'
@@ -48,23 +48,24 @@ function reviewOf(call: Call, source: SourceRecord, asked: Parameters<typeof ope
 
 export const readReview = async (sql: Sql, call: Call, id: number): Promise<Review> => reviewOf(call, await seen(sql, call, id))
 
-/** Owners of conditions are users in reach. */
-async function checkOwners(sql: Sql, call: Call, { conditions }: Input<typeof moveSource>): Promise<void> {
+/** Owners of conditions are users in reach, and there is time to meet them. */
+async function checkConditions(sql: Sql, call: Call, { conditions }: Input<typeof moveSource>): Promise<void> {
   const stray = await strayUsers(
     sql,
     conditions.map(({ owner_user: owner }) => owner),
     ownBranches(callerOf(call)),
   )
-  const fields = conditions.flatMap(({ owner_user: owner }, place) =>
-    stray.includes(owner) ? [[`conditions.${place}.owner_user`, { key: 'not_found_ref' }] as const] : [],
-  )
+  const fields = conditions.flatMap(({ owner_user: owner, due_on: day }, place) => [
+    ...(stray.includes(owner) ? [[`conditions.${place}.owner_user`, { key: 'not_found_ref' }] as const] : []),
+    ...(isDayAhead(day, dayOf(call.clock())) ? [] : [[`conditions.${place}.due_on`, { key: 'in_past' }] as const]),
+  ])
   if (fields.length > 0) throw new AppError('not_valid', { fields: Object.fromEntries(fields) })
 }
 
 /** Runs inside a transaction. A dry run changes nothing and tells what the moves would lack with what was sent. */
 export async function moveOne(sql: Sql, call: Call, input: Input<typeof moveSource>): Promise<Review> {
   const source = await lockedSource(sql, call, input)
-  await checkOwners(sql, call, input)
+  await checkConditions(sql, call, input)
   if (input.dry_run === '1') return reviewOf(call, source, input)
   await makeMove(sql, source, { name: input.move, asked: input, mover: moverOf(call) }, authorOf(call))
   return readReview(sql, call, input.id)

@@ -1,4 +1,6 @@
 import type { Problem } from '#domain/app-error.ts'
+import { dayOf } from '#domain/sources/standing.ts'
+import type { Review } from '#src/machines/source/source-review.machine.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
@@ -13,6 +15,14 @@ import { CategoryField, ConditionFields, ItemFields, ReplyFields, type ActForm }
 import { isReasonNeeded, lackingIn, partsOf, startOf, wireOf, type Asked } from './asked.ts'
 import { wordOf } from './needs.ts'
 import type { ReviewPartProps } from './review-part.ts'
+
+const faultsIn = (act: string, review: Review, values: Asked) =>
+  Object.fromEntries(
+    Object.entries(lackingIn(act, review, values, dayOf(new Date()))).map(([path, error]) => [
+      path,
+      createElement(FieldMessage, { error }),
+    ]),
+  )
 
 /** A dialog without fields tells what is wrong itself. */
 function toldHere(problem: Problem, act: string): Problem {
@@ -29,10 +39,7 @@ export default function ActDialog({ review, actor, texts }: ReviewPartProps) {
   const form = useForm<Asked>({
     mode: 'uncontrolled',
     initialValues: startOf(act, review),
-    validate: (values) =>
-      Object.fromEntries(
-        Object.entries(lackingIn(act, review, values)).map(([path, error]) => [path, createElement(FieldMessage, { error })]),
-      ),
+    validate: (values) => faultsIn(act, review, values),
   })
   useEffect(() => {
     if (problem) form.setErrors(problem.fields)

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#domain/app-error.ts'
+import { isDayAhead } from '#domain/sources/standing.ts'
 import type { Review } from '#src/machines/source/source-review.machine.ts'
 
 export interface Item {
@@ -66,8 +67,15 @@ const openCells = (part: string, rows: readonly object[]) =>
       .map(([cell]) => `${part}.${place}.${cell}`),
   )
 
-/** What is still lacking, by field. */
-export function lackingIn(act: string, review: Review, asked: Asked): FieldErrors {
+const daysPast = (rows: readonly Condition[], today: string): FieldErrors =>
+  Object.fromEntries(
+    rows.flatMap(({ due_on: day }, place) =>
+      isDayAhead(day, today) ? [] : [[`conditions.${place}.due_on`, { key: 'in_past' }] as const],
+    ),
+  )
+
+/** What is still lacking or cannot be, by field. */
+export function lackingIn(act: string, review: Review, asked: Asked, today: string): FieldErrors {
   const parts = partsOf(act)
   const has = (part: Part) => parts.includes(part)
   const open = [
@@ -76,7 +84,8 @@ export function lackingIn(act: string, review: Review, asked: Asked): FieldError
     ...(has('category') && asked.category === '' ? ['category'] : []),
     ...(['items', 'replies', 'conditions'] as const).flatMap((part) => (has(part) ? openCells(part, asked[part]) : [])),
   ]
-  return Object.fromEntries(open.map((path) => [path, { key: 'required' }]))
+  const past = has('conditions') ? daysPast(asked.conditions, today) : {}
+  return { ...past, ...Object.fromEntries(open.map((path) => [path, { key: 'required' }])) }
 }
 
 /** What is sent for the act. */
