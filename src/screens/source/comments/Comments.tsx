@@ -33,7 +33,7 @@ export function Comments({ source, texts, sending, added }: CommentsProps) {
   const maySay = source.rights.change || source.rights.review
   return (
     <>
-      {maySay && <NewComment key={added} mayHide={source.rights.review} texts={texts} {...sending} />}
+      {maySay && <NewComment key={added} isNext={added > 0} mayHide={source.rights.review} texts={texts} {...sending} />}
       {problem && <ProblemNote problem={problem} onRetry={ask} />}
       {isThere && comments.length === 0 && <p className={classes.none}>{t('comments.none')}</p>}
       <ol className={classes.comments}>

@@ -6,7 +6,7 @@ import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Select, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { getHotkeyHandler } from '@mantine/hooks'
-import { createElement, useState } from 'react'
+import { createElement, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SectionDrafts } from '../section/section-drafts.ts'
 import type { SourceTexts } from '../source-texts.ts'
@@ -24,6 +24,8 @@ export interface Sending {
 }
 
 interface NewCommentProps extends Sending {
+  /** Another one went out a moment ago, and took the button with the focus along. */
+  isNext: boolean
   /** From everybody but compliance. */
   mayHide: boolean
   texts: SourceTexts
@@ -43,13 +45,17 @@ function useWords({ drafts, onTouch, onSend }: Sending) {
   return { form, isRestored: isSaid(start), submit: form.onSubmit(onSend) }
 }
 
-export function NewComment({ mayHide, texts, ...sending }: NewCommentProps) {
+export function NewComment({ isNext, mayHide, texts, ...sending }: NewCommentProps) {
   const { t } = useTranslation('source')
   const { isBusy, problem } = sending
   const { form, isRestored, submit } = useWords(sending)
+  const takeFocus = useEffectEvent(
+    () => isNext && document.activeElement === document.body && form.getInputNode('comment')?.focus(),
+  )
+  useEffect(() => void takeFocus(), [])
   const error = form.errors.comment ?? problem?.fields.comment
   return (
-    <form noValidate className={classes.add} onSubmit={submit} inert={isBusy}>
+    <form noValidate className={classes.add} onSubmit={submit}>
       {isRestored && (
         <p className={classes.restored} role="status">
           {t('form.restored')}
@@ -64,7 +70,8 @@ export function NewComment({ mayHide, texts, ...sending }: NewCommentProps) {
         error={error}
         rows={3}
         maxLength={4000}
-        onKeyDown={getHotkeyHandler([['mod+Enter', () => submit()]])}
+        readOnly={isBusy}
+        onKeyDown={getHotkeyHandler([['mod+Enter', () => !isBusy && submit()]])}
       />
       <div className={classes.send}>
         {mayHide && (
@@ -74,6 +81,7 @@ export function NewComment({ mayHide, texts, ...sending }: NewCommentProps) {
             label={t('comments.visibility')}
             data={VISIBILITIES.map((value) => ({ value, label: texts.choice('visibility', value) }))}
             allowDeselect={false}
+            readOnly={isBusy}
           />
         )}
         <BusyButton type="submit" isBusy={isBusy}>
