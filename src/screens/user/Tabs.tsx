@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { User } from './data.ts'
@@ -17,8 +18,13 @@ const EDITORS: Partial<Record<Tab, keyof Editors>> = { profile: 'profile', acces
 /** The parts of the page, each with an address of its own. */
 export function Tabs({ tab, user, editors }: TabsProps) {
   const { t } = useTranslation('people')
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const open = row.current?.querySelector('[aria-current]')
+    open?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [tab])
   return (
-    <nav className={classes.tabs} aria-label={t('tabs.label')}>
+    <nav ref={row} className={classes.tabs} aria-label={t('tabs.label')}>
       {tabsOf(user).map((name) => {
         const editor = EDITORS[name]
         return (

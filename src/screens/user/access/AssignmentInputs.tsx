@@ -78,18 +78,20 @@ interface RowInputsProps {
 /** What a link field has to say: the form keeps the value as text. */
 const saying = (say: (value: string) => void) => say as unknown as () => void
 
-/** The highest limit that the reader can give in this row; nothing before a branch is chosen. */
+/** The highest limit that the reader can give in this row, or why none; nothing before a branch is chosen. */
 function useCeiling(own: readonly OwnLimit[] | null, row: AssignmentRow): string | undefined {
   const { t, i18n } = useTranslation('people')
   if (own === null || row.branch === '') return undefined
   const ceilings = ceilingsFor(own, givenIn(row))
-  if (ceilings.length === 0) return t('assignments.noCeiling')
+  const hasElsewhere = own.some(({ branch }) => String(branch) === row.branch)
+  if (ceilings.length === 0) return t(hasElsewhere ? 'assignments.partCeiling' : 'assignments.noCeiling')
   const most = ceilings.map(({ amount, currency }) => formatMoney(i18n.language, amount, currency.name))
   return t('assignments.ceiling', { most: most.join(', ') })
 }
 
 function RowInputs({ row, own, title, faultOf, onChange, onRemove }: RowInputsProps) {
   const { t } = useTranslation('people')
+  const ceiling = useCeiling(own, row)
   return (
     <fieldset className={classes.row}>
       <legend className="sw-unseen">{title}</legend>
@@ -107,7 +109,7 @@ function RowInputs({ row, own, title, faultOf, onChange, onRemove }: RowInputsPr
       ))}
       <TextInput
         label={t('fields.authority_limit')}
-        description={useCeiling(own, row)}
+        description={faultOf('authority_limit') ? undefined : ceiling}
         inputMode="decimal"
         autoComplete="off"
         value={row.authority_limit}
