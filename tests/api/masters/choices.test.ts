@@ -80,8 +80,11 @@ describe('what refers to a row', () => {
     const all = await ask(desk.token)
     expect([all.status, all.body.code, all.body.errors]).toEqual([200, undefined, undefined])
     expect(all.body.data).toEqual({
-      ...{ references: [{ entity: 'country', id: country.id, name: country.name }], total: 1 },
-      ...{ others: 0, page: 1, pages: 1 },
+      references: [{ entity: 'country', id: country.id, name: country.name }],
+      total: 1,
+      others: 0,
+      page: 1,
+      pages: 1,
     })
     const blind = await clerkAt(desk, ['view_region'])
     expect((await ask(blind.token)).body.data).toEqual({ references: [], total: 1, others: 1, page: 1, pages: 0 })

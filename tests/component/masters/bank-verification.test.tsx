@@ -137,7 +137,11 @@ test('what refers to a record is asked for when somebody wants to know, and lead
   await stage.gateway.fail(USES, new TypeError('gone'))
   await press('Try Again')
   await stage.gateway.succeed(USES, {
-    ...{ references: [{ entity: 'market', id: 3, name: 'Caledon' }], total: 23, others: 1, page: 1, pages: 2 },
+    references: [{ entity: 'market', id: 3, name: 'Caledon' }],
+    total: 23,
+    others: 1,
+    page: 1,
+    pages: 2,
   })
   const link = page.getByRole('link', { name: 'Caledon' })
   await seen(link)
