@@ -136,6 +136,8 @@ const OWN_COUNTRIES: Record<string, Values> = { britain: BRITAIN, states: STATES
 /** What a link to another row than that of the sample asks for. */
 const WITH_LINK: Record<string, (given: Values) => Values> = {
   bank_account: ({ country }) => (country ? { iban: null } : {}),
+  tax_rate: ({ country }) => (country ? { subdivision: null } : {}),
+  risk_code: ({ class_of_business: ofClass }) => (ofClass ? { sub_classes: [] } : {}),
 }
 
 const OTHER_TARGETS: Partial<Record<Referable, string>> = {
