@@ -1,3 +1,4 @@
+import { RequestFailed } from '#domain/app-error.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { sourceLifecycle, SOURCE_MOVES } from '#domain/lifecycles/source.lifecycle.ts'
 import type { Review } from '#src/machines/source/source-review.machine.ts'
@@ -61,4 +62,35 @@ test('an approval that nobody has proposed, or that needs one person only, is no
   await seen(page.getByText('every required document verified or waived'))
   await gone(page.getByText('Propose approval'))
   await gone(page.getByText('Confirm approval'))
+})
+
+test('a condition that is due in the past is refused where it stands, and nothing is sent [F4]', async () => {
+  const { gateway } = await review('assigned', move('source.approveWithConditions', 'hasConditions'))
+  await press('Approve with conditions')
+  await dialog().getByLabelText('Due on').fill('2001-01-01')
+  await confirm('Approve with conditions')
+  await seen(dialog().getByText('This must not be in the past.'))
+  expect(gateway.held(MOVE)).toEqual([])
+})
+
+test('a document that is over is not offered for verifying; where it ended meanwhile, the dialog says so', async () => {
+  const expired = { document_type: 'licence', required: true, status: 'expired', document_id: 3 } as const
+  const stage = await open('/master/source/review/7', signedIn('view_source', 'review_source'))
+  const { checklist, ...source } = sourceWith({ status: 'assigned' })
+  await stage.gateway.succeed(READ, { source: { ...source, checklist: [...checklist, expired] }, moves: [] })
+  await press('Verify: TOBA')
+  await gone(page.getByRole('button', { name: 'Verify: Licence' }))
+  await confirm('Verify')
+  const over = 'This document has expired. Ask for a new one, or waive it.'
+  const problem = {
+    code: 'not_valid',
+    status: 400,
+    message: 'Please look at the fields.',
+    fields: { document_id: over },
+  } as const
+  await stage.gateway.fail(
+    'POST /master/source/7/document/',
+    new RequestFailed({ ...problem, params: {}, requestId: null, data: null }),
+  )
+  await seen(dialog().getByText(over))
 })
