@@ -5,6 +5,8 @@ import { moved, movesOf } from '#domain/lifecycles/lifecycle.ts'
 import { cobTemplate } from '#domain/templates/cob-template.ts'
 import { checkTemplate } from '#domain/templates/checks/check-template.ts'
 import { headFindings } from '#domain/templates/checks/head.ts'
+import { periodFindings } from '#domain/templates/checks/period.ts'
+import { dayOf } from '#domain/sources/standing.ts'
 import type { Sql } from '../database.ts'
 import { removeRow } from '../entities/remove.ts'
 import type { Writer } from '../entities/write.ts'
@@ -22,14 +24,22 @@ interface Meant {
 
 const laterDraft = ({ versions, id }: Template) => versions.find((each) => each.status === 'draft' && each.id !== id)
 
-const findingsIn = (template: Template): FieldErrors =>
-  Object.fromEntries([...headFindings(template), ...checkTemplate(template.sections)].map(({ at, ...error }) => [at, error]))
+const earlierInForce = ({ versions, id }: Template) => versions.some((each) => each.status === 'published' && each.id !== id)
+
+function findingsIn(template: Template, now: Date): FieldErrors {
+  const findings = [
+    ...headFindings(template),
+    ...periodFindings(template, dayOf(now), earlierInForce(template)),
+    ...checkTemplate(template.sections),
+  ]
+  return Object.fromEntries(findings.map(({ at, ...error }) => [at, error]))
+}
 
 const elsewhere = (name: string): FieldErrors => ({ contract_types: { key: 'in_force_elsewhere', params: { name } } })
 
 /** Asks the lifecycle, and says of each thing that is lacking what it is about. */
-async function asked(sql: Sql, template: Template, name: MoveName): Promise<string[]> {
-  const [rival, findings, draft] = [await findRival(sql, template), findingsIn(template), laterDraft(template)]
+async function asked(sql: Sql, template: Template, name: MoveName, now: Date): Promise<string[]> {
+  const [rival, findings, draft] = [await findRival(sql, template), findingsIn(template, now), laterDraft(template)]
   const facts: TemplateFacts = {
     isWhole: Object.keys(findings).length === 0,
     isAlone: rival === null,
@@ -55,7 +65,7 @@ export async function saveTemplate(
   const seen = await lockTemplate(sql, { id, row_version: version }, writer.now)
   await lockLineage(sql, seen.name)
   const template = await readTemplate(sql, id, writer.now)
-  const effects = await asked(sql, template, 'template.save')
+  const effects = await asked(sql, template, 'template.save', writer.now)
   if (effects.includes('writeDraft')) return updateTemplate(sql, template, values, writer)
   const next = Math.max(...template.versions.map((each) => each.version)) + 1
   return insertTemplate(sql, values, writer, { template, version: next })
@@ -64,7 +74,7 @@ export async function saveTemplate(
 /** Runs inside a transaction. Throws `not_valid` with everything that is wrong in the template. */
 export async function publishTemplate(sql: Sql, meant: Meant, writer: Writer): Promise<Template> {
   const template = await lockTemplate(sql, meant, writer.now)
-  await asked(sql, template, 'template.publish')
+  await asked(sql, template, 'template.publish', writer.now)
   try {
     await putInForce(sql, template, writer)
   } catch (error) {
@@ -75,7 +85,7 @@ export async function publishTemplate(sql: Sql, meant: Meant, writer: Writer): P
 
 export async function retireTemplate(sql: Sql, meant: Meant, writer: Writer): Promise<Template> {
   const template = await lockTemplate(sql, meant, writer.now)
-  await asked(sql, template, 'template.retire')
+  await asked(sql, template, 'template.retire', writer.now)
   await takeOutOfForce(sql, template, writer)
   return readTemplate(sql, template.id, writer.now)
 }
@@ -83,7 +93,7 @@ export async function retireTemplate(sql: Sql, meant: Meant, writer: Writer): Pr
 /** Throws `referred_to` while something was written with it. */
 export async function removeTemplate(sql: Sql, meant: Meant, writer: Writer): Promise<Template> {
   const template = await lockTemplate(sql, meant, writer.now)
-  await asked(sql, template, 'template.remove')
+  await asked(sql, template, 'template.remove', writer.now)
   await removeRow(sql, cobTemplate, meant, writer)
   return template
 }

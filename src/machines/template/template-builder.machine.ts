@@ -76,7 +76,7 @@ const editing = builderSetup.createStateConfig({
     ],
     'draft.discard': { actions: ['keepStep', 'dropDraft'] },
     'template.save': { target: 'saving', actions: 'forgetProblem' },
-    'template.publish': [{ guard: 'isSound', target: 'publishing', actions: 'forgetProblem' }, { target: '.reviewing' }],
+    'template.publish': [{ guard: 'isSound', target: 'asking', actions: 'forgetProblem' }, { target: '.reviewing' }],
   },
   states: {
     drafting: { on: { 'review.open': { target: 'reviewing' } } },
@@ -123,6 +123,11 @@ export const templateBuilderMachine = builderSetup.createMachine({
         onDone: { target: 'editing', actions: [...saved] },
         onError: [...refused],
       },
+    },
+    asking: {
+      tags: 'open',
+      description: 'It goes into force at once, and the version that was in force until now is retired.',
+      on: { 'publish.confirm': { target: 'publishing' }, 'publish.cancel': { target: 'editing' } },
     },
     publishing: {
       tags: ['busy', 'open'],

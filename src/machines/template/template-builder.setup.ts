@@ -41,6 +41,8 @@ type BuilderEvent =
   | { type: 'review.close' }
   | { type: 'template.save' }
   | { type: 'template.publish' }
+  | { type: 'publish.confirm' }
+  | { type: 'publish.cancel' }
   | { type: 'stale.overwrite' }
   | { type: 'stale.yield' }
   | { type: 'stale.resume' }

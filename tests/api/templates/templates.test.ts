@@ -162,6 +162,20 @@ test('a draft may do without the day from which it is in force, what is publishe
   expect((await call(api.publishTemplate, meant(dated.body.data))).body.data.status).toBe('published')
 })
 
+test('nothing is published for a period that is over, nor for a later day while that would retire what is needed until then [D12]', async () => {
+  const refusedOf = async (template: Parameters<typeof meant>[0]) =>
+    (await call(api.publishTemplate, meant(template))).body.errors
+  const over = await shop.draft({ effective_from: '2020-01-01', effective_to: '2020-12-31' })
+  expect(await refusedOf(over)).toEqual({ effective_to: 'This period is over: nothing could be written with it.' })
+
+  const first = await shop.draft({ effective_from: '2040-01-01' })
+  const { body } = await call(api.publishTemplate, meant(first))
+  expect(body.data.status).toBe('published')
+  const next = await call(api.changeTemplate, { ...formOf(body.data), effective_from: '2041-01-01' })
+  expect(Object.keys((await refusedOf(next.body.data)) ?? {})).toEqual(['effective_from'])
+  expect((await call(api.loadTemplate, { id: first.id })).body.data.status).toBe('published')
+})
+
 test('a stale save, move or removal is refused with the current template', async () => {
   const draft = await shop.draft()
   await call(api.changeTemplate, { ...formOf(draft), contract_types: ['line_slip'] })

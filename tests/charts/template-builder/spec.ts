@@ -89,6 +89,8 @@ export const templateBuilder = defineChart({
     'review.close': [{ type: 'review.close' }],
     'template.save': [{ type: 'template.save' }],
     'template.publish': [{ type: 'template.publish' }],
+    'publish.confirm': [{ type: 'publish.confirm' }],
+    'publish.cancel': [{ type: 'publish.cancel' }],
     'stale.overwrite': [{ type: 'stale.overwrite' }],
     'stale.yield': ({ context }) => (context.past.length === 0 ? [{ type: 'stale.yield' }] : []),
     'stale.resume': [{ type: 'stale.resume' }],

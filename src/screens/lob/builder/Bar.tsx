@@ -49,9 +49,11 @@ export function Bar({ actor, faults, onHead }: BarProps) {
       >
         {t(isDraft ? 'builder.save' : 'builder.saveNext')}
       </BusyButton>
-      <BusyButton isBusy={isPublishing} aria-disabled={isSaving} onClick={() => actor.send({ type: 'template.publish' })}>
-        {t('builder.publish')}
-      </BusyButton>
+      {(isDraft || isDirty) && (
+        <BusyButton isBusy={isPublishing} aria-disabled={isSaving} onClick={() => actor.send({ type: 'template.publish' })}>
+          {t('builder.publish')}
+        </BusyButton>
+      )}
       <p className={classes.progress} role="status">
         {isPublishing && t('builder.publishing')}
       </p>

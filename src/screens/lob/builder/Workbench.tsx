@@ -19,6 +19,7 @@ import { useDraftKept } from '../kept-draft.ts'
 import { Outline } from './Outline.tsx'
 import { Panes, usePanes } from './Panes.tsx'
 import { Properties } from './Properties.tsx'
+import { PublishQuestion } from './PublishQuestion.tsx'
 import { Restored } from './Restored.tsx'
 import classes from './builder.module.css'
 
@@ -90,6 +91,7 @@ export default function Workbench({ actor, onSaved }: WorkbenchProps) {
       <Bar actor={actor} faults={findings.length} onHead={() => select(null)} />
       <Restored actor={actor} />
       {isAsking && <LeaveQuestion guard={guard} canSave={!isComparing} />}
+      <PublishQuestion actor={actor} />
       {problem && <ProblemNote problem={problem} />}
       {isComparing && <Compare actor={actor} />}
       <Findings actor={actor} document={document} findings={findings} onGo={go} />

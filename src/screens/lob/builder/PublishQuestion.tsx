@@ -1,0 +1,24 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { BuilderActor } from './builder-actor.ts'
+
+/** Asks before a template goes into force, and says which version goes out of it. */
+export function PublishQuestion({ actor }: { actor: BuilderActor }) {
+  const { t } = useTranslation(['template', 'shell'])
+  const isAsked = useSelector(actor, (snapshot) => snapshot.matches('asking'))
+  const name = useSelector(actor, (snapshot) => snapshot.context.document.head.name)
+  const inForce = useSelector(actor, ({ context }) => context.template?.versions.find(({ status }) => status === 'published'))
+  const cancel = () => actor.send({ type: 'publish.cancel' })
+  return (
+    <Modal opened={isAsked} onClose={cancel} title={t('move.publish.title', { name })}>
+      <p>{inForce ? t('move.publish.instead', { version: inForce.version }) : t('move.publish.text')}</p>
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" data-autofocus onClick={cancel}>
+          {t('shell:cancel')}
+        </Button>
+        <Button onClick={() => actor.send({ type: 'publish.confirm' })}>{t('move.publish.do')}</Button>
+      </Group>
+    </Modal>
+  )
+}
