@@ -77,3 +77,42 @@ test('an address that came from somebody else names what it narrows the list by'
   await seen(page.getByRole('region', { name: 'Filter the list' }).getByText('Madrid', { exact: true }))
   await stage.close()
 })
+
+const branch = (id: number, above: number | null) => ({
+  ...department(id, null),
+  name: `Office ${id}`,
+  parent_branch: above === null ? null : { id: above, name: `Office ${above}` },
+  logo: null,
+  documents: [],
+})
+
+/** May change offices in the first, and delete them in the second; the third stands under the first. */
+test('a branch may be changed by whom its own branch or the one above it lets, and by nobody else', async () => {
+  const offices = [branch(1, null), branch(2, null), branch(3, 1)]
+  const stage = await open('/master/branch', {
+    store: stored(signIn('stored')),
+    answers: {
+      'GET /users/user-data/': userData({
+        branches: [
+          ['change_branch', 'view_branch'],
+          ['delete_branch', 'view_branch'],
+        ],
+      }),
+      'GET /master/branch/': { ...found, items: offices },
+    },
+  })
+  const office = (id: number) => page.getByRole('checkbox', { name: `Select Office ${id}` })
+  await office(1).click()
+  await seen(button('Deactivate'))
+  await office(3).click()
+  await seen(bar().getByText('2 rows selected'))
+  await seen(button('Deactivate'))
+  await office(1).click()
+  await office(3).click()
+  await office(2).click()
+  await seen(button('Delete'))
+  expect(button('Deactivate').query()).toBeNull()
+  await office(1).click()
+  await seen(bar().getByText('There is nothing that you may do with all of these rows.'))
+  await stage.close()
+})
