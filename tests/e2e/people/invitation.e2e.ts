@@ -1,0 +1,33 @@
+import { mailedLink } from '../mailed-link.ts'
+import { expect, test } from '../product.ts'
+
+test('somebody is invited to a branch in their own language, and the mailed link leads in [F4, G3]', async ({
+  browser,
+  signedInAs,
+  world,
+}) => {
+  const email = `greta.${Date.now()}@harbour.example`
+  const page = await signedInAs('admin', '/user-management/approvals')
+  await page.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('First name').fill('Greta')
+  await dialog.getByLabel('Last name').fill('Lang')
+  await dialog.getByLabel('Work e-mail address').fill(email)
+  await dialog.getByLabel('Language of our messages').selectOption('Deutsch')
+  await dialog.getByRole('combobox', { name: 'Branch' }).fill('Munich')
+  await page.getByRole('option', { name: 'Munich' }).click()
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog.getByText('The invitation is on its way')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Invite another person' })).toBeFocused()
+  await dialog.getByRole('status').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeFocused()
+
+  const [stored] = await world.db.query(
+    `select u.language, u.onboarding_status as status, b.name as branch from app_user u join branch b on b.id = u.wished_branch_id
+     where u.email = $1`,
+    [email],
+  )
+  expect(stored).toEqual({ language: 'de', status: 'invited', branch: 'Munich' })
+  const link = await mailedLink(browser, world, email)
+  expect(new URL(link).pathname).toMatch(/^\/onboarding\/.+/)
+})
