@@ -4,13 +4,6 @@ export const EMAIL = /^[^\s@\p{Cc}]{1,64}@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u
 /** What an authenticator app shows (RFC 6238). */
 export const CODE = /^\d{6}$/
 
-/** Source: E.164. */
-const PHONE = /^\+[1-9]\d{1,14}$/
-
-/** What is stored of a phone number: people put spaces, dots, brackets and dashes in to read it. Source: domain guide 2.0. */
-export const bareNumber = (typed: string) => typed.replace(/[\s()./\p{Pd}\p{Cf}]/gu, '')
-export const isPhone = (text: string) => PHONE.test(bareNumber(text))
-
 /** Rows are numbered up to here. */
 export const LARGEST_ID = 2_147_483_647
 

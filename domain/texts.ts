@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { bareNumber, isPhone } from './formats.ts'
 import './schema-settings.ts'
 
 /** Control characters are refused; words of several lines have breaks and tabs. Source: domain guide 2.0. */
@@ -18,12 +17,5 @@ export const line = (maximum: number) => text(maximum).check(isLine)
 
 /** A text that may have several lines, such as a reason. */
 export const words = (maximum: number) => text(maximum).check(isWords)
-
-/** A phone number, however it is written; stored without what is there to read it. */
-export const phone = () =>
-  z.pipe(
-    line(30).check(z.refine((typed) => typed === '' || isPhone(typed), 'not_phone')),
-    z.transform((typed: string) => bareNumber(typed) || null),
-  )
 
 export const isNeeded = () => z.minLength(1, 'required')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isId } from '../entities/schema.ts'
-import { isNeeded, line, phone, words } from '../texts.ts'
+import { isNeeded, line, words } from '../texts.ts'
+import { phone } from '../phone.ts'
 import { EMAIL } from '../formats.ts'
 import { LANGUAGES } from '../languages.ts'
 import { done, endpoint, nothing } from './endpoint.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { bare } from '#domain/entities/schema.ts'
-import { bareNumber, isPhone } from '#domain/formats.ts'
+import { bareNumber, isPhone } from '#domain/phone.ts'
 import { entityNamed, openDesk, type Desk } from '#tests/support/samples.ts'
 import { imported } from '../transfer/importing.ts'
 
