@@ -8,7 +8,7 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** Needed on every page or by the first form of it. */
 const kit = [
   parts('Button', 'Input', 'TextInput', 'ActionIcon', 'CloseButton', 'Loader'),
-  /[\\/]src[\\/]ui[\\/]((?!format)[\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|api[\\/]field-errors)/,
+  /[\\/]src[\\/]ui[\\/]((?!format|Badge|RestingButton|focus-return|row-keys|select-value)[\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|api[\\/]field-errors)/,
 ]
 /** What every signed-out screen shows; what only one step of one of them needs comes with that. */
 const auth = [
