@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../app-error.ts'
-import { isAba, isClabe, isIban } from '../formats.ts'
+import { isAba, isClabe, isIban } from '../registered-numbers.ts'
 import { entity } from './entity.ts'
 import { bool, choice, date, longText, ref, text } from './field.ts'
 import { endsAfterStart } from './periods.ts'

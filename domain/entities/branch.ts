@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../app-error.ts'
-import { isLei } from '../formats.ts'
+import { isLei } from '../registered-numbers.ts'
 import { entity } from './entity.ts'
 import { email, files, phone, ref, text } from './field.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../app-error.ts'
 import { OUTLOOKS } from '../../sources/choices.ts'
-import { isLei } from '../../formats.ts'
+import { isLei } from '../../registered-numbers.ts'
 import { entity } from '../entity.ts'
 import { AGENCIES, isOnScale } from '../../sources/rating-scales.ts'
 import { inEachRow, repeatedRows } from '../child-rows.ts'

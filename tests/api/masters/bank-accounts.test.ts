@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOptions } from '#domain/api/master.ts'
-import { isAba, isClabe, isIban } from '#domain/formats.ts'
+import { isAba, isClabe, isIban } from '#domain/registered-numbers.ts'
 import { entityNamed, formOf, ibanOf, type Values } from '#tests/support/samples.ts'
 import { accountBy, accounts, callAs, clerkAt, openDesk, type Clerk, type Desk, type SomeRow } from './bank-desk.ts'
 

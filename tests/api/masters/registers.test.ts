@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isLei } from '#domain/formats.ts'
+import { isLei } from '#domain/registered-numbers.ts'
 import { entityNamed, formOf, openDesk, type Desk, type Values } from '#tests/support/samples.ts'
 
 let desk: Desk
