@@ -1,8 +1,6 @@
 import type { Entity } from '../entities/entity.ts'
-import { choice, date, int, money, percent, ref, text } from '../entities/field.ts'
+import { choice, date, int, money, percent, ref, text, year } from '../entities/field.ts'
 import { ACCOUNT_STATUSES, AGREEMENT_STATUSES, AGREEMENT_TYPES, AUTHORITY_LEVELS, REINSURANCE_TYPES } from './choices.ts'
-
-const YEARS = { min: 1990, max: 2100 }
 
 /** What a list of agreements shows, sorts, filters and searches by. Source: domain guide 2.9. */
 export const listedAgreement: Entity = {
@@ -22,7 +20,7 @@ export const listedAgreement: Entity = {
     responsible_user: ref('user'),
     period_from: date({ required: true }),
     period_to: date({ required: true }),
-    year_of_account: int({ ...YEARS, required: true }),
+    year_of_account: year({ required: true }),
     currency: ref('currency', { required: true }),
     status: choice(AGREEMENT_STATUSES, { required: true }),
   },

@@ -34,6 +34,8 @@ export interface IntField extends Common {
   min: number
   max: number
   default?: number
+  /** It counts years of the calendar, and is read as one. */
+  isYear?: true
 }
 export interface MoneyField extends Common {
   kind: 'money'
@@ -172,6 +174,9 @@ export const code = <const O extends Partial<Opt<TextField>>>(options: O) => ({
 export const phone = () => ({ kind: 'text' as const, max: 16, phone: true as const })
 export const email = () => ({ kind: 'text' as const, max: 254, email: true as const })
 export const int = <const O extends Opt<IntField>>(options: O) => ({ kind: 'int' as const, ...options })
+/** A year in which contracts are written or accounted for. */
+export const year = <const O extends { required?: true }>(options: O = {} as O) =>
+  int({ min: 1990, max: 2100, isYear: true, ...options })
 /** A decimal string with up to four places, not negative, never a float; its currency is a field beside it. */
 export const money = <const O extends { required?: true }>(options: O = {} as O) => ({ kind: 'money' as const, ...options })
 /** Rate of exchange. Source: domain guide 2.0. */

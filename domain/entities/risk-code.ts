@@ -1,11 +1,9 @@
 import type { FieldErrors } from '../app-error.ts'
 import { entity } from './entity.ts'
-import { bool, choice, date, int, longText, ref, refs, text } from './field.ts'
+import { bool, choice, date, longText, ref, refs, text, year } from './field.ts'
 
 /** Source: domain guide 2.0. */
 const LLOYDS = /^[A-Z0-9]{1,2}$/
-
-const YEARS = { min: 1990, max: 2100 }
 
 function codeAndYears({ scheme, code, first_yoa: first, last_yoa: last }: Record<string, unknown>): FieldErrors {
   const isLloyds = scheme !== 'lloyds' || LLOYDS.test(String(code).toUpperCase())
@@ -31,8 +29,8 @@ export const riskCode = entity({
     territory_scope: choice(['any', 'us_only', 'non_us'], { required: true, default: 'any' }),
     business_type: choice(['direct', 'reinsurance', 'both'], { required: true, default: 'both' }),
     is_terrorism: bool(),
-    first_yoa: int(YEARS),
-    last_yoa: int(YEARS),
+    first_yoa: year(),
+    last_yoa: year(),
     valid_from: date(),
   },
   list: ['code', 'scheme', 'description', 'class_of_business', 'business_type', 'first_yoa', 'last_yoa'],

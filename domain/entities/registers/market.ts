@@ -4,10 +4,9 @@ import { isLei } from '../../registered-numbers.ts'
 import { entity } from '../entity.ts'
 import { AGENCIES, isOnScale } from '../../sources/rating-scales.ts'
 import { inEachRow, repeatedRows } from '../child-rows.ts'
-import { choice, code, date, int, longText, money, ref, rows, text } from '../field.ts'
+import { choice, code, date, longText, money, ref, rows, text, year } from '../field.ts'
 
 const MOST_ROWS = 100
-const YEARS = { min: 1990, max: 2100 }
 
 /** A syndicate has its number and pseudonym, every other market its company code. Source: domain guide 2.8. */
 function identity(values: Record<string, unknown>): FieldErrors {
@@ -62,8 +61,8 @@ export const market = entity({
     country: ref('country', { required: true }),
     security_status: choice(['approved', 'restricted', 'declined', 'run_off'], { required: true, default: 'restricted' }),
     minimum_rating_exception: longText(),
-    yoa_from: int(YEARS),
-    yoa_to: int(YEARS),
+    yoa_from: year(),
+    yoa_to: year(),
     ratings: rows({
       table: 'market_rating',
       ownWords: true,
@@ -84,7 +83,7 @@ export const market = entity({
         class_of_business: ref('class_of_business', { required: true }),
         max_line: money({ required: true }),
         max_line_currency: ref('currency', { required: true }),
-        year_of_account: int(YEARS),
+        year_of_account: year(),
       },
     }),
   },

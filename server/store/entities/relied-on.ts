@@ -46,25 +46,31 @@ interface Move {
 }
 
 /** Whether rows that go together by a link of this one would no longer do so when it leads elsewhere. */
-async function wouldPart(sql: Sql, entity: Entity, move: Move): Promise<boolean> {
-  const statements = DECLARED.flatMap((declared) =>
-    fittingFields(declared).flatMap(({ name, field }) => partedSql(declared, name, field, { entity, move })),
-  )
-  for (const statement of statements) if ((await sql.query(statement, [move.to, move.id])).length > 0) return true
+async function wouldPart(sql: Sql, entity: Entity, { name, to, id }: Move): Promise<boolean> {
+  for (const statement of partingStatements(entity.name, name)) if ((await sql.query(statement, [to, id])).length > 0) return true
   return false
 }
 
-interface Moving {
-  entity: Entity
-  move: Move
+const known = new Map<string, readonly string[]>()
+
+/** For each declared pair that leads through this link, the question whether it parts; made once, as declarations stay. */
+function partingStatements(of: string, link: string): readonly string[] {
+  const key = `${of}.${link}`
+  const statements =
+    known.get(key) ??
+    DECLARED.flatMap((declared) =>
+      fittingFields(declared).flatMap(({ name, field }) => partedSql(declared, name, field, { of, link })),
+    )
+  known.set(key, statements)
+  return statements
 }
 
-function partedSql(declared: Entity, name: string, field: Fitting, { entity, move }: Moving): string[] {
+function partedSql(declared: Entity, name: string, field: Fitting, moving: { of: string; link: string }): string[] {
   const [first = '', ...rest] = stepsOf(field.fits.ours)
   const theirs = wayFrom(field.to, 't', stepsOf(field.fits.theirs))
   const beside = linkAt(declared.name, first).to
   const ours = wayFrom(beside, 'u', rest)
-  const places = [...theirs.nodes, ...ours.nodes].filter(({ of, step }) => of === entity.name && step === move.name)
+  const places = [...theirs.nodes, ...ours.nodes].filter(({ of, step }) => of === moving.of && step === moving.link)
   return places.map(({ alias, step }) => {
     const old = `${alias}.${identifier(step)}_id`
     const swapped = (text: string) => text.replaceAll(old, '$$1::int')

@@ -57,6 +57,11 @@ function Day({ day, language }: { day: string; language: string }) {
   )
 }
 
+function numberOf(name: string, field: Field | undefined, value: number, { language }: Words): string {
+  if (isOffset(name)) return formatOffset(value)
+  return field?.kind === 'int' && field.isYear ? String(value) : formatNumber(language, value)
+}
+
 /** The value of a field as it is read; also used where two versions of a row are compared. */
 export function valueOf(name: string, field: Field | undefined, row: Record<string, unknown>, words: Words): ReactNode {
   const value = row[name]
@@ -65,7 +70,7 @@ export function valueOf(name: string, field: Field | undefined, row: Record<stri
   if (field?.kind === 'rows') return <Below field={field} rows={value as Record<string, unknown>[]} words={words} />
   if (Array.isArray(value)) return value.map(nameOf).join(', ')
   if (typeof value === 'object') return nameOf(value)
-  if (typeof value === 'number') return isOffset(name) ? formatOffset(value) : formatNumber(words.language, value)
+  if (typeof value === 'number') return numberOf(name, field, value, words)
   if (typeof value !== 'string') return null
   if (field?.kind === 'money') return formatMoney(words.language, value, nameOf(row[`${name}_currency`]))
   if (field?.kind === 'decimal') return formatDecimal(words.language, value)
