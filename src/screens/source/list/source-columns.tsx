@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom'
 import { Badge } from '#src/ui/Badge.tsx'
 import { CategoryBadge, StatusBadge } from '../parts/Badges.tsx'
 import type { SourceTexts } from '../source-texts.ts'
+import classes from './SourceList.module.css'
 
 export type SourceItem = Output<typeof listSources>['items'][number]
 type Name = keyof SourceItem
@@ -40,6 +41,7 @@ export const STANDARD_UNASSIGNED: readonly Name[] = [
 const SCREENED = { clear: 'good', potential_match: 'warning', confirmed_match: 'danger' } as const
 
 const CELLS: Partial<Record<Name, (row: SourceItem, texts: SourceTexts) => ReactNode>> = {
+  source_code: (row) => <span className={classes.code}>{row.source_code}</span>,
   legal_name: (row) => <Link to={`/master/source/view/${row.id}`}>{row.legal_name}</Link>,
   status: (row, texts) => <StatusBadge status={row.status} texts={texts} />,
   risk_category: (row, texts) => row.risk_category && <CategoryBadge category={row.risk_category} texts={texts} />,
