@@ -68,6 +68,7 @@ test('takes several files at once, each on its own way, and gives the form those
   await userEvent.upload(input(), [csv('one.csv'), csv('two.csv')])
   await seen(button('Cancel sending two.csv'))
   await press('Cancel sending one.csv')
+  await vi.waitUntil(() => stage.hashes.length === 2)
   stage.hashes.shift()
   await arrive(stage, 'f-2', 'two.csv')
   await seen(button('Download two.csv'))
