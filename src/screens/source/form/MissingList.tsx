@@ -2,6 +2,7 @@ import type { FieldErrors } from '#domain/app-error.ts'
 import type { SectionName } from '#domain/sources/field.ts'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../parts/LinkButton.tsx'
 import type { SourceTexts } from '../source-texts.ts'
 import type { SectionStanding } from './section-states.ts'
 import { wordsOf } from './problem-words.ts'
@@ -44,9 +45,7 @@ function Problems({ problems, texts, onOpen }: ProblemsProps) {
     <ul>
       {Object.entries(problems).map(([path, error]) => (
         <li key={path}>
-          <button type="button" onClick={() => onOpen(path)}>
-            {wordsOf(path, texts)}
-          </button>{' '}
+          <LinkButton onClick={() => onOpen(path)}>{wordsOf(path, texts)}</LinkButton>{' '}
           <span>
             <FieldMessage error={error} />
           </span>

@@ -11,6 +11,7 @@ import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SourceFormActor } from '../source-actors.ts'
+import { LinkButton } from '../parts/LinkButton.tsx'
 import type { SourceTexts } from '../source-texts.ts'
 import { wordsOf } from './problem-words.ts'
 import { standingsOf } from './section-states.ts'
@@ -74,9 +75,9 @@ function Blocked({ blocker, gap, texts, onOpen }: BlockedProps) {
       <p id={reason} className={classes.blocker}>
         {blocker}{' '}
         {gap && (
-          <button type="button" onClick={() => onOpen(gap.section, gap.path)}>
+          <LinkButton onClick={() => onOpen(gap.section, gap.path)}>
             {t('form.goOnWith', { what: `${texts.section(gap.section)}: ${wordsOf(gap.path, texts)}` })}
-          </button>
+          </LinkButton>
         )}
       </p>
       <Button variant="light" data-disabled aria-disabled aria-describedby={reason}>

@@ -6,7 +6,7 @@ import { formatDate, formatMoney, formatNumber } from '#src/ui/format.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SourceTexts } from '../source-texts.ts'
-import classes from './values.module.css'
+import { LinkButton } from './LinkButton.tsx'
 
 type Shown = Record<string, unknown>
 
@@ -40,13 +40,8 @@ export function FileLink({ file }: { file: FileRef }) {
   const { t } = useTranslation('source')
   const download = useDownload()
   return (
-    <button
-      type="button"
-      className={classes.file}
-      aria-label={t('review.open', { name: file.name })}
-      onClick={() => download(file.uuid)}
-    >
+    <LinkButton aria-label={t('review.open', { name: file.name })} onClick={() => download(file.uuid)}>
       {file.name}
-    </button>
+    </LinkButton>
   )
 }
