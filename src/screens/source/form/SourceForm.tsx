@@ -3,9 +3,10 @@ import { FilesUnderWayProvider } from '#src/files-under-way.ts'
 import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { SourceHead } from '../parts/SourceHead.tsx'
 import { SourceSkeleton } from '../parts/SourceSkeleton.tsx'
+import { focusPath } from '../section/section-form.ts'
 import { useSourceTexts } from '../source-texts.ts'
 import { MissingList } from './MissingList.tsx'
 import { standingsOf } from './section-states.ts'
@@ -13,6 +14,7 @@ import { SectionNav } from './SectionNav.tsx'
 import { SectionPanel } from './SectionPanel.tsx'
 import { SimilarSources } from '../parts/SimilarSources.tsx'
 import { useSourceForm } from './source-form.ts'
+import type { Aim } from './aim.ts'
 import classes from './SourceForm.module.css'
 
 interface SourceFormProps {
@@ -24,7 +26,7 @@ interface SourceFormProps {
 /** The form of a source in one of its two variants. */
 export function SourceForm({ id, isBroker }: SourceFormProps) {
   const form = useSourceForm({ id, isBroker })
-  const { actor, guard, files, unsaved, open, openAt } = form
+  const { actor, guard, files, aim, unsaved, open, openAt } = form
   const texts = useSourceTexts()
   const source = useSelector(actor, ({ context }) => context.source)
   const problem = useSelector(actor, ({ context }) => context.problem)
@@ -34,7 +36,7 @@ export function SourceForm({ id, isBroker }: SourceFormProps) {
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches('asking') || snapshot.matches('saving'))
   const canSave = useSelector(actor, (snapshot) => !snapshot.matches('comparing'))
   const heading = useRef<HTMLHeadingElement>(null)
-  useFocusOnTurn(heading, current, source?.row_version ?? 0)
+  useFocusOnTurn(heading, aim, current, source?.row_version ?? 0)
   if (problem) return <ProblemNote problem={problem} onRetry={() => actor.send({ type: 'source.request' })} />
   if (!isOpen) return <SourceSkeleton />
   const standings = standingsOf(source, isBroker)
@@ -66,13 +68,18 @@ export function SourceForm({ id, isBroker }: SourceFormProps) {
   )
 }
 
-/** The heading takes the focus when another section is turned to, and when the field that had it is drawn anew. */
-function useFocusOnTurn(heading: React.RefObject<HTMLHeadingElement | null>, section: SectionName, version: number): void {
+/**
+ * The field that somebody was led to takes the focus when another section is turned to, otherwise the heading; the heading too
+ * when the field that had the focus is drawn anew.
+ */
+function useFocusOnTurn(heading: RefObject<HTMLHeadingElement | null>, aim: Aim, section: SectionName, version: number): void {
   const shown = useRef({ section, version })
   useEffect(() => {
     const { section: before, version: read } = shown.current
     shown.current = { section, version }
     if (before === section && (read === version || read === 0)) return
+    const path = aim.take()
+    if (path !== null && focusPath(path)) return
     if (before !== section || document.activeElement === document.body) heading.current?.focus()
-  }, [heading, section, version])
+  }, [heading, aim, section, version])
 }

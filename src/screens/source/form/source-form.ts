@@ -8,6 +8,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { newInstance } from '../instance.ts'
+import { newAim, type Aim } from './aim.ts'
 import { sourceFormOf, type SourceFormActor } from '../source-actors.ts'
 import { useSectionDrafts, type SectionDraft, type SectionDrafts } from '../section/section-drafts.ts'
 import { focusPath } from '../section/section-form.ts'
@@ -38,18 +39,23 @@ export function useSourceForm({ id, isBroker }: Asked) {
   const files = useFilesUnderWay()
   const kept = useKeptDrafts({ actor, drafts, files, isBroker })
   useNewAddress(actor, id, isBroker)
-  return { actor, drafts, files, ...kept, ...waysTo(actor, files) }
+  const [aim] = useState(newAim)
+  return { actor, drafts, files, aim, ...kept, ...waysTo(actor, files, aim) }
 }
 
 /** To a section, and to a field in one; neither while a file of the open section is on its way. */
-function waysTo(actor: SourceFormActor, files: FilesUnderWay) {
+function waysTo(actor: SourceFormActor, files: FilesUnderWay, aim: Aim) {
+  const isAt = (section: SectionName) => actor.getSnapshot().context.section === section
   const open = (section: SectionName): boolean => {
     const isOpened = !files.refuses()
     if (isOpened) actor.send({ type: 'section.open', section })
     return isOpened
   }
   const openAt = (section: SectionName, path: string) => {
-    if (open(section)) requestAnimationFrame(() => requestAnimationFrame(() => focusPath(path)))
+    const isHere = isAt(section)
+    if (!open(section) || !isAt(section)) return
+    if (isHere) focusPath(path)
+    else aim.keep(path)
   }
   return { open, openAt }
 }

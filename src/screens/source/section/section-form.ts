@@ -67,9 +67,13 @@ function startOf({ section, source, drafts }: SectionFormInput) {
   return { base: draft?.base ?? saved, values: draft?.values ?? saved, isRestored: draft !== null }
 }
 
-export function focusPath(path: string): void {
+/** Answers whether the field is there. */
+export function focusPath(path: string): boolean {
   const place = CSS.escape(path)
-  document.querySelector<HTMLElement>(`[data-path="${place}"] input, [data-path="${place}"], [data-group="${place}"]`)?.focus()
+  const field = `[data-path="${place}"] input, [data-path="${place}"], [data-group="${place}"]`
+  const found = document.querySelector<HTMLElement>(field)
+  found?.focus()
+  return found !== null
 }
 
 /** The inputs of one section: checked when left and on submit, kept as a draft with every change. */
