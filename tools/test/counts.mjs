@@ -44,7 +44,7 @@ export function ofPlaywright(report, status) {
   if (!report) return orBroken(NONE, status)
   const { expected, unexpected, flaky, skipped } = report.stats
   const failures = (report.suites ?? []).flatMap(failuresOfSuite)
-  return orBroken({ passed: expected, failed: unexpected + flaky, skipped, failures }, status)
+  return orBroken({ passed: expected + flaky, failed: unexpected, skipped, failures }, status)
 }
 
 /** @param {any} file @returns {string[]} */
