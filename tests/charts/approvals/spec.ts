@@ -1,27 +1,9 @@
 import type { ListQuery } from '#domain/api/envelope.ts'
 import type { WaitingPerson } from '#domain/api/onboarding.ts'
 import { approvalsMachine, type Waiting } from '#src/machines/onboarding/approvals.machine.ts'
+import { waitingPerson } from '#tests/support/waiting-person.ts'
 import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
 import { refusal } from '../problems.ts'
-
-const person = (id: number, first_name: string): WaitingPerson => ({
-  id,
-  row_version: 3,
-  status: 'pending_approval',
-  since: '2026-11-20T09:00:00.000Z',
-  email: `${first_name.toLowerCase()}@slipway.example`,
-  first_name,
-  last_name: 'Lee',
-  language: 'en',
-  invited_by: null,
-  phone: '+442079460000',
-  job_title: 'Broker',
-  employee_code: null,
-  department: null,
-  branch: { id: 1, name: 'London' },
-  time_zone: 'Europe/London',
-  message: null,
-})
 
 const listed = (...people: WaitingPerson[]) =>
   done('listWaiting', {
@@ -42,7 +24,7 @@ const listed = (...people: WaitingPerson[]) =>
 
 /** The first page, nobody searched for. */
 const ALL: ListQuery = { page: 1, page_size: 20, search: '', sort: '', filter: {}, cursor: '' }
-const ANN = person(11, 'Ann')
+const ANN = waitingPerson(11, 'Ann')
 const decision = { user: ANN.id, row_version: 3, role: null, branch: null, line_of_business: null, sbu: null, reason: '' }
 
 export const approvals = defineChart({
@@ -65,7 +47,7 @@ export const approvals = defineChart({
         ? { type: 'decision.submit', decision: { ...decision, decision: 'approve', role: 5, branch: 1 } }
         : { type: 'decision.submit', decision: { ...decision, decision: 'reject', reason: 'Nobody here knows you.' } },
     ],
-    'xstate.done.actor.listWaiting': [listed(ANN, person(12, 'Bea')), listed(ANN)],
+    'xstate.done.actor.listWaiting': [listed(ANN, waitingPerson(12, 'Bea')), listed(ANN)],
     'xstate.error.actor.listWaiting': [failed('listWaiting', refusal('unavailable'))],
     'xstate.done.actor.decideOnUser': [done('decideOnUser', { message: 'Decided and told by mail.', data: null })],
     'xstate.error.actor.decideOnUser': (['stale_row', 'move_not_open', 'not_found', 'unavailable'] as const).map((code) =>

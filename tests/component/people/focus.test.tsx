@@ -1,6 +1,7 @@
 import { test } from 'vitest'
 import { page } from 'vitest/browser'
 import { stored } from '#tests/charts/section-editor/spec.ts'
+import { waitingPerson } from '#tests/support/waiting-person.ts'
 import { button, focused, gone, heading, press, seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
 import { ASSIGNMENTS, openUser, part, SEATS } from './user-stage.ts'
@@ -47,24 +48,7 @@ test('keeps the focus among the branches when one is taken away', async () => {
   await stage.close()
 })
 
-const ann = {
-  id: 11,
-  row_version: 3,
-  status: 'pending_approval',
-  since: '2026-11-20T09:00:00.000Z',
-  email: 'ann@slipway.example',
-  first_name: 'Ann',
-  last_name: 'Lee',
-  language: 'en',
-  invited_by: null,
-  phone: null,
-  job_title: 'Broker',
-  employee_code: null,
-  department: null,
-  branch: { id: 1, name: 'London' },
-  time_zone: 'Europe/London',
-  message: null,
-}
+const ann = waitingPerson(11, 'Ann', { phone: null })
 const waiting = (...items: object[]) => ({
   items,
   page: 1,

@@ -3,10 +3,11 @@ import type { Output } from '#domain/api/endpoint.ts'
 import { useOperation } from '#src/operation.ts'
 import { useMay } from '#src/services.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Pages } from './Pages.tsx'
 import classes from './UsedBy.module.css'
 
 type Holders = Output<typeof listRoleHolders>
@@ -44,17 +45,7 @@ function List({ holders, others, page, pages, total, onPage }: Holders & { onPag
         ))}
         {others > 0 && <li>{t('holders.others', { count: others })}</li>}
       </ul>
-      {pages > 1 && (
-        <div className={classes.pages} role="group" aria-label={t('holders.pages')}>
-          <Button size="xs" variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
-            {t('holders.back')}
-          </Button>
-          <span role="status">{t('holders.page', { page, pages })}</span>
-          <Button size="xs" variant="default" disabled={page === pages} onClick={() => onPage(page + 1)}>
-            {t('holders.next')}
-          </Button>
-        </div>
-      )}
+      <Pages label={t('holders.pages')} {...{ page, pages, onPage }} />
     </>
   )
 }

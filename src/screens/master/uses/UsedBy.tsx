@@ -4,10 +4,11 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { REFERABLES, type Referable } from '#domain/entities/field.ts'
 import { useOperation } from '#src/operation.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Loader } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { Pages } from './Pages.tsx'
 import classes from './UsedBy.module.css'
 import { placeOf } from './use-places.ts'
 
@@ -48,17 +49,7 @@ function Uses({ references, total, others, page, pages, onPage }: References & {
         ))}
         {others > 0 && <li>{t('usedBy.others', { count: others })}</li>}
       </ul>
-      {pages > 1 && (
-        <div className={classes.pages} role="group" aria-label={t('usedBy.pages')}>
-          <Button size="xs" variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
-            {t('holders.back')}
-          </Button>
-          <span role="status">{t('holders.page', { page, pages })}</span>
-          <Button size="xs" variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            {t('holders.next')}
-          </Button>
-        </div>
-      )}
+      <Pages label={t('usedBy.pages')} {...{ page, pages, onPage }} />
     </>
   )
 }
