@@ -58,9 +58,10 @@ export function SectionPanel({ form, texts, isBroker, standings, heading }: Sect
       <h2 id="section-title" ref={heading} tabIndex={-1}>
         {texts.section(name)}
       </h2>
-      <div className={classes.body}>
-        {problem && name !== 'comments' && <ProblemNote problem={problem} />}
-        <Suspense fallback={<SourceSkeleton />}>
+      {/* The foot comes with the form that its buttons send. */}
+      <Suspense fallback={<Coming />}>
+        <div className={classes.body}>
+          {problem && name !== 'comments' && <ProblemNote problem={problem} />}
           {isComparing && <compare.Component actor={actor} texts={texts} drafts={drafts} />}
           {name === 'comments' && source && (
             <comments.Component {...{ actor, source, texts, drafts }} onTouch={note} onSend={() => save([name])} />
@@ -75,14 +76,20 @@ export function SectionPanel({ form, texts, isBroker, standings, heading }: Sect
               />
             </div>
           )}
-        </Suspense>
-      </div>
-      {!isComparing && name !== 'comments' && (
-        <Foot form={form} texts={texts} isReadOnly={isReadOnly} isLast={next === null} onGoOn={() => (goesOn.current = true)} />
-      )}
+        </div>
+        {!isComparing && name !== 'comments' && (
+          <Foot form={form} texts={texts} isReadOnly={isReadOnly} isLast={next === null} onGoOn={() => (goesOn.current = true)} />
+        )}
+      </Suspense>
     </section>
   )
 }
+
+const Coming = () => (
+  <div className={classes.body}>
+    <SourceSkeleton />
+  </div>
+)
 
 interface FootProps {
   form: SourceFormApi
