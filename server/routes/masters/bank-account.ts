@@ -21,6 +21,8 @@ const entity = bankAccount as unknown as Entity
 const JUDGED = [
   'account_name',
   'bank_name',
+  'branch',
+  'account_type',
   'market',
   'currency',
   'country',

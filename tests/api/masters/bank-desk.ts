@@ -15,16 +15,19 @@ const ALL = PERMISSIONS.map(({ codename }) => codename)
 /** Somebody else in the branch of the desk. */
 export async function clerkAt(desk: Desk, permissions: readonly string[] = ALL): Promise<Clerk> {
   const { id, email } = await addPerson(desk.server, { permissions: [] })
-  const branch = await desk.target('branch')
+  await grantAt(desk, id, await desk.target('branch'), permissions)
+  const { access_token: token } = await signIn(desk.server, email)
+  desk.server.clock.advance(-30)
+  return { id, token }
+}
+
+export async function grantAt(desk: Desk, id: number, branch: number, permissions: readonly string[] = ALL): Promise<void> {
   await desk.server.db.query(
     `with link as (insert into user_branch (user_id, branch_id) values ($1, $2) returning id)
      insert into user_branch_permission (user_branch_id, permission_id)
      select link.id, p.id from link, permission p where p.codename = any($3)`,
     [id, branch, permissions],
   )
-  const { access_token: token } = await signIn(desk.server, email)
-  desk.server.clock.advance(-30)
-  return { id, token }
 }
 
 export const callAs = async (

@@ -7,7 +7,7 @@ import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import type { BankFacts } from '#domain/lifecycles/bank-verification.lifecycle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountBy, accounts, callAs, clerkAt, openDesk, type Clerk, type Desk } from './bank-desk.ts'
+import { accountBy, accounts, callAs, clerkAt, grantAt, openDesk, type Clerk, type Desk } from './bank-desk.ts'
 
 let desk: Desk
 let maker: Clerk
@@ -159,6 +159,20 @@ test('an account waits for a second person again when it is said to be that of a
   const market = await desk.target('market')
   expect(await changed(maker, id, { market })).toMatchObject({ verification_status: 'pending', market: { id: market } })
   expect(await changed(maker, id, { market })).toMatchObject({ verification_status: 'pending' })
+})
+
+test('an account waits for a second person again when its maker moves it to another branch or type [F4]', async () => {
+  const { id } = await accountBy(desk, maker, { account_type: 'office' })
+  await judged(judge, id)
+  expect(await changed(maker, id, { account_type: 'claims' })).toMatchObject({
+    verification_status: 'pending',
+    verified_by: null,
+  })
+  expect((await judged(judge, id))[0]).toBe(200)
+  const other = await desk.add(entityNamed('branch'))
+  await grantAt(desk, maker.id, other.id)
+  expect(await changed(maker, id, { branch: other.id })).toMatchObject({ verification_status: 'pending', verified_by: null })
+  expect((await judged(maker, id))[0]).toBe(409)
 })
 
 test('whoever may not judge is told what is lacking, and a stale judgement shows the present row', async () => {
