@@ -170,9 +170,9 @@ test('an account waits for a second person again when its maker moves it to anot
   })
   expect((await judged(judge, id))[0]).toBe(200)
   const other = await desk.add(entityNamed('branch'))
-  await grantAt(desk, maker.id, other.id)
+  for (const { id: person } of [maker, judge]) await grantAt(desk, person, other.id)
   expect(await changed(maker, id, { branch: other.id })).toMatchObject({ verification_status: 'pending', verified_by: null })
-  expect((await judged(maker, id))[0]).toBe(409)
+  expect(await judged(maker, id)).toEqual([409, ['isNotMaker', 'isNotChanger']])
 })
 
 test('whoever may not judge is told what is lacking, and a stale judgement shows the present row', async () => {
