@@ -11,8 +11,14 @@ import { writeLetter, type Written } from './letter.ts'
 import { SOURCE_LETTERS } from './source-letters.ts'
 import { ONBOARDING_LETTERS, type Rest, type Writing } from './onboarding-letters.ts'
 
+export interface Composed {
+  written: Written
+  /** Whose account its link opens. */
+  letsIn: number | null
+}
+
 /** The mail that was asked for, or null when nobody is to get one. Runs in the transaction that keeps it. */
-export async function compose(sql: Sql, deps: Deps, row: OutboxRow): Promise<Written | null> {
+export async function compose(sql: Sql, deps: Deps, row: OutboxRow): Promise<Composed | null> {
   const { kind } = row
   if (isErrand(kind)) {
     await ERRANDS[kind](sql, deps, row)
@@ -20,8 +26,11 @@ export async function compose(sql: Sql, deps: Deps, row: OutboxRow): Promise<Wri
   }
   const account = await findAccountByEmail(sql, row.recipient)
   if (!account) return null
-  const letter = await LETTERS[kind](sql, deps, account, row)
-  return letter && writeLetter({ kind, language: account.language, name: account.first_name, ...letter })
+  const rest = await LETTERS[kind](sql, deps, account, row)
+  if (!rest) return null
+  const { letsIn = false, ...letter } = rest
+  const written = writeLetter({ kind, language: account.language, name: account.first_name, ...letter })
+  return { written, letsIn: letsIn ? account.id : null }
 }
 
 const isErrand = (kind: OutboxRow['kind']): kind is ErrandKind => Object.hasOwn(ERRANDS, kind)
@@ -34,7 +43,7 @@ const LETTERS: Record<MailKind, Writing> = {
     const link = await makeResetLink(sql, deps, account, 'reset')
     const scene = { log: deps.log, clock: deps.clock, address: '', requestId: row.facts.request_id ?? '' }
     await noteEvent(sql, scene, 'reset_link_made', { userId: account.id })
-    return { link, params: { email: account.email, minutes: SECURITY.resetLink / 60 } }
+    return { link, letsIn: true, params: { email: account.email, minutes: SECURITY.resetLink / 60 } }
   },
   password_changed: (_sql, _deps, account, row) => Promise.resolve(notice(account, row)),
   authenticator_replaced: (_sql, _deps, account, row) => Promise.resolve(notice(account, row)),

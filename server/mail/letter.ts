@@ -16,6 +16,8 @@ export interface Written {
   subject: string
   text: string
   html: string
+  /** Where its button leads, as it stands in the texts. */
+  link?: string
 }
 
 /** The mail in the reader's language, for readers of text and of HTML alike. */
@@ -38,7 +40,7 @@ export function writeLetter({ kind, language, name, params, link }: Letter): Wri
     paragraph(signOff),
     small(automatic),
   ])
-  return { subject, text, html }
+  return { subject, text, html, ...(link && { link }) }
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -11,7 +11,11 @@ import type { MailKind, OutboxRow } from '../store/mail/outbox.ts'
 import type { Account } from '../store/users.ts'
 import type { Letter } from './letter.ts'
 
-export type Rest = Pick<Letter, 'params' | 'link'> & { kind?: Letter['kind'] }
+export type Rest = Pick<Letter, 'params' | 'link'> & {
+  kind?: Letter['kind']
+  /** The link opens the reader's account. */
+  letsIn?: true
+}
 export type Writing = (sql: Sql, deps: Deps, account: Account, row: OutboxRow) => Promise<Rest | null>
 
 const HOURS = SECURITY.setupLink / 3600
@@ -32,7 +36,7 @@ const withLink: Writing = async (sql, deps, account) => {
   if (!newcomer || !ON_THE_WAY.includes(newcomer.status)) return null
   const inviter = newcomer.invited_by === null ? null : await findNewcomer(sql, newcomer.invited_by)
   const link = await makeOnboardingLink(sql, deps, account.id)
-  return { link, params: { email: account.email, hours: HOURS, inviter: nameOf(inviter) } }
+  return { link, letsIn: true, params: { email: account.email, hours: HOURS, inviter: nameOf(inviter) } }
 }
 
 const toSignIn: Writing = (_sql, deps, { email }) => Promise.resolve({ link: signInAt(deps), params: { email } })

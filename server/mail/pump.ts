@@ -2,6 +2,7 @@ import { later } from '../access/time.ts'
 import type { Deps } from '../deps.ts'
 import {
   claimMail,
+  emptyKeptLinks,
   keepWritten,
   lockUnwritten,
   markKept,
@@ -10,7 +11,7 @@ import {
   removeMail,
   type OutboxRow,
 } from '../store/mail/outbox.ts'
-import { compose } from './compose.ts'
+import { compose, type Composed } from './compose.ts'
 import type { Written } from './letter.ts'
 import { deliveryBy, type Deliver } from './transport.ts'
 
@@ -28,6 +29,7 @@ export type Show = (mail: { to: string } & Written) => void
 
 /** Writes and delivers every mail that is due, at least once each, however many copies do so at a time. */
 export async function pumpOutbox(deps: Deps, deliver = deliveryBy(deps.settings), show?: Show): Promise<void> {
+  if (deliver) await emptyKeptLinks(deps.db)
   while (await writeNext(deps));
   while (await deliverNext(deps, deliver, show));
 }
@@ -36,12 +38,18 @@ function writeNext(deps: Deps): Promise<boolean> {
   return deps.db.tx(async (sql) => {
     const row = await lockUnwritten(sql, deps.clock())
     if (!row) return false
-    const written = await compose(sql, deps, row)
-    if (written) await keepWritten(sql, row.id, written.subject, deps.keys.encrypt(JSON.stringify(written)))
+    const composed = await compose(sql, deps, row)
+    if (composed) await keepWritten(sql, row.id, sealed(deps, composed))
     else await removeMail(sql, row.id)
     return true
   })
 }
+
+const sealed = ({ keys }: Deps, { written, letsIn }: Composed) => ({
+  subject: written.subject,
+  body: keys.encrypt(JSON.stringify(written)),
+  letsIn,
+})
 
 async function deliverNext(deps: Deps, deliver: Deliver | null, show?: Show): Promise<boolean> {
   const now = deps.clock()
@@ -56,16 +64,20 @@ async function deliverNext(deps: Deps, deliver: Deliver | null, show?: Show): Pr
 }
 
 async function deliverOne(deps: Deps, row: OutboxRow, deliver: Deliver): Promise<void> {
+  const { link, ...written } = readWritten(deps, row)
   try {
-    await deliver({ to: row.recipient, messageId: `<${row.uuid}@slipway>`, ...readWritten(deps, row) })
+    await deliver({ to: row.recipient, messageId: `<${row.uuid}@slipway>`, ...written })
     await markSent(deps.db, row.id, deps.clock())
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const why = withoutLink(error instanceof Error ? error.message : String(error), link)
     const nextAt = row.tries < TRIES ? later(deps.clock(), pauseAfter(row.tries)) : null
     deps.log.warn({ mail: row.uuid, tries: row.tries, why, final: nextAt === null }, 'A mail was not delivered')
     await markUndelivered(deps.db, row.id, why, nextAt)
   }
 }
+
+/** A mail server may repeat in its refusal what it was sent. */
+const withoutLink = (why: string, link: string | undefined) => (link ? why.replaceAll(link, '…') : why)
 
 const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE)
 

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROJECT } from './planted-tree.ts'
 
-const LAST = 67
+/** The team's checklist; what the product promises besides follows it. */
+const CHECKLIST = 67
 const rows = readFileSync(join(PROJECT, 'docs/security.md'), 'utf8')
   .split('\n')
   .map((line) => /^\| (\d+) +\| (.+?) +\| (.+?) +\|$/.exec(line))
@@ -16,7 +17,8 @@ const titlesIn = (text: string) =>
   [...text.matchAll(/^\s*(?:test|\]\)|\)|.*test\.each\([^\n]*\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1,/gm)].map(([, , title]) => title)
 
 test('the security checklist has every number once', () => {
-  expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: LAST }, (_, index) => index + 1))
+  expect(rows.length).toBeGreaterThanOrEqual(CHECKLIST)
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
 })
 
 test.each(references)(

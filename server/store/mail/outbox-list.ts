@@ -9,6 +9,8 @@ export interface KeptMail {
   subject: string
   /** Encrypted; null when a mail server has it. */
   body: string | null
+  /** Whose account its link opens. */
+  lets_in: number | null
   status: 'waiting' | 'kept' | 'sent' | 'failed'
   created_at: Date
 }
@@ -23,7 +25,7 @@ export async function listMail(sql: Sql, { page, page_size, search, sort, filter
   const where = `subject is not null and (recipient ilike $1 or subject ilike $1) and ($2::text is null or status = $2)`
   const offset = after === null ? (page - 1) * page_size : 0
   const rows = await sql.query<KeptMail>(
-    `select id, recipient, subject, body, status, created_at from outbox
+    `select id, recipient, subject, body, lets_in, status, created_at from outbox
      where ${where} and ($3::integer is null or id < $3) order by id desc limit ${page_size + 1} offset ${offset}`,
     [...values, after],
   )

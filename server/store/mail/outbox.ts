@@ -82,8 +82,16 @@ export async function lockUnwritten(sql: Sql, now: Date): Promise<OutboxRow | nu
   return row ?? null
 }
 
-export async function keepWritten(sql: Sql, id: number, subject: string, body: string): Promise<void> {
-  await sql.query('update outbox set subject = $2, body = $3 where id = $1', [id, subject, body])
+export interface WrittenMail {
+  subject: string
+  /** Encrypted. */
+  body: string
+  /** Whose account its link opens. */
+  letsIn: number | null
+}
+
+export async function keepWritten(sql: Sql, id: number, { subject, body, letsIn }: WrittenMail): Promise<void> {
+  await sql.query('update outbox set subject = $2, body = $3, lets_in = $4 where id = $1', [id, subject, body, letsIn])
 }
 
 export async function removeMail(sql: Sql, id: number): Promise<void> {
@@ -105,6 +113,11 @@ export async function claimMail(sql: Sql, now: Date, until: Date): Promise<Outbo
 
 export async function markKept(sql: Sql, id: number, now: Date): Promise<void> {
   await sql.query(`update outbox set status = 'kept', delivered_at = $2 where id = $1`, [id, now])
+}
+
+/** What was kept to be read here, while there was no mail server, and lets its reader in. */
+export async function emptyKeptLinks(sql: Sql): Promise<void> {
+  await sql.query(`update outbox set body = null where lets_in is not null and status = 'kept' and body is not null`)
 }
 
 /** A mail server has it now: its text, which may hold a link, is no longer ours to keep. */
