@@ -5,7 +5,7 @@ import { open } from './stage.tsx'
 
 test('the focus stays on the button of a form while the form is sent, and when it comes back refused', async () => {
   const { close, gateway } = await open('/forgot/password')
-  await type('E-mail address', 'ann@slipway.example')
+  await type('Email address', 'ann@slipway.example')
   button('Send link').element().focus()
   await userEvent.keyboard('{Enter}')
   await busy('Send link', true)

@@ -12,10 +12,10 @@ export const onForgotPassword = defineAdapter(
   atLevel<Stage>(forgotPassword, component, {
     events: {
       'email.submit': async (_, event) => {
-        await type('E-mail address', event.email as string)
+        await type('Email address', event.email as string)
         await press('Send link')
       },
-      'link.askAgain': () => press('Ask again'),
+      'link.askAgain': () => press('Try again'),
       'xstate.done.actor.requestReset': ({ gateway }) => gateway.succeed(REQUEST),
       'xstate.error.actor.requestReset': ({ gateway }, event) => gateway.fail(REQUEST, event.error),
     },
@@ -25,7 +25,7 @@ export const onForgotPassword = defineAdapter(
         await told((context as { problem: Problem | null }).problem)
       },
       'forgotPassword.requesting': () => busy('Send link', true),
-      'forgotPassword.sent': () => seen(heading('Look in your inbox')),
+      'forgotPassword.sent': () => seen(heading('Check your inbox')),
     },
   }),
 )

@@ -16,7 +16,7 @@ export const onNewPassword = defineAdapter(
     events: {
       'password.submit': async (_, event) => {
         await typeSecret('New password', event.password as string)
-        await typeSecret('Repeat the new password', event.password as string)
+        await typeSecret('Confirm new password', event.password as string)
         await press('Save password')
       },
       'link.retry': () => press('Try Again'),
@@ -29,7 +29,7 @@ export const onNewPassword = defineAdapter(
     states: {
       'newPassword.checking': () => seen(status('Checking the link')),
       'newPassword.failed': async (stage, step) => {
-        await seen(heading('The link could not be checked'))
+        await seen(heading('We couldn’t check the link'))
         await problemIs(stage, step)
       },
       'newPassword.entering': async (stage, step) => {
@@ -39,7 +39,7 @@ export const onNewPassword = defineAdapter(
       },
       'newPassword.saving': () => busy('Save password', true),
       'newPassword.saved': () => seen(heading('Password changed')),
-      'newPassword.refused': () => seen(heading('This link is not good any more')),
+      'newPassword.refused': () => seen(heading('This link has expired')),
     },
   }),
 )

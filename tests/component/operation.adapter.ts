@@ -10,13 +10,13 @@ import type { Stage } from './stage.tsx'
 const INVITE = 'POST /users/onboarding/invite/'
 const problemIn = (context: unknown) => (context as { problem: Problem | null }).problem
 
-const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+const dialog = page.getByRole('dialog', { name: 'Invite user' })
 
 async function invite(): Promise<void> {
   await type('First name', 'Ann')
   await type('Last name', 'Archer')
-  await type('Work e-mail address', 'ann@slipway.example')
-  await press('Send the invitation')
+  await type('Work email address', 'ann@slipway.example')
+  await press('Send invitation')
 }
 
 /** The form of an invitation, which makes one call by hand. */
@@ -30,14 +30,14 @@ export const onInvitation = defineAdapter(
     },
     states: {
       'operation.idle': async () => {
-        await busy('Send the invitation', false)
+        await busy('Send invitation', false)
         await toldIn(dialog, null)
       },
-      'operation.requesting': () => busy('Send the invitation', true),
-      'operation.succeeded': () => seen(status('The invitation is on its way')),
+      'operation.requesting': () => busy('Send invitation', true),
+      'operation.succeeded': () => seen(status('Invitation sent')),
       'operation.failed': async (_, { context }) => {
         const problem = problemIn(context)
-        await busy('Send the invitation', false)
+        await busy('Send invitation', false)
         await toldIn(dialog, problem)
       },
     },

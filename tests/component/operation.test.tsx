@@ -10,8 +10,8 @@ walk(onInvitation, async () => {
   const scene = signedIn('approve_user', 'add_customuser')
   const answers = { ...scene.answers, 'GET /users/onboarding/waiting/': nobody }
   const stage = await open('/user-management/approvals', { ...scene, answers })
-  await seen(button('Invite somebody'))
+  await seen(button('Invite user'))
   const invitation = stage.chart('operation')
-  await press('Invite somebody')
+  await press('Invite user')
   return { ...stage, chart: (id: string) => (id === 'operation' ? invitation : stage.chart(id)) }
 })

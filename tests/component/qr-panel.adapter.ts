@@ -39,12 +39,12 @@ export const onQrPanel = defineAdapter(
     },
     states: {
       'qrPanel.picture.drawing': async () => {
-        await seen(status('Drawing the QR code'))
+        await seen(status('Loading the QR code'))
         await gone(picture())
       },
       'qrPanel.picture.drawn': async () => {
         await present(picture())
-        await gone(status('Drawing the QR code'))
+        await gone(status('Loading the QR code'))
       },
       'qrPanel.manualKey.closed': () => gone(dialog()),
       'qrPanel.manualKey.open.showing': async () => {

@@ -23,7 +23,7 @@ async function enrol(): Promise<PanelStage> {
   let deliverPicture = () => {}
   delivery.arrived = new Promise((resolve) => (deliverPicture = resolve))
   const stage = await open('/')
-  await type('E-mail address', 'ann@slipway.example')
+  await type('Email address', 'ann@slipway.example')
   await typeSecret('Password', 'first')
   await press('Continue')
   const qr_code = 'otpauth://totp/Slipway:ann?secret=JBSWY3DPEHPK3PXP'

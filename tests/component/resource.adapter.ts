@@ -86,7 +86,7 @@ const failed =
     gateway.fail(nameOf(before), asServed(error))
 
 const table = () => page.getByRole('table', { name: 'Region List', exact: true })
-const emptiness = () => page.getByText(/^(Nothing here yet|There is no such page)$/)
+const emptiness = () => page.getByText(/^(Nothing here yet|This page doesn’t exist)$/)
 const dialog = (name: RegExp) => page.getByRole('dialog', { name })
 /** Told in the dialog, where the eyes are. */
 const formProblem: Check<Stage> = (_, step) => toldIn(page.getByRole('dialog'), held(step).formProblem)
@@ -149,7 +149,7 @@ export const onRegions = defineAdapter(
       'record.save': save,
       'removal.confirm': () => press('Delete'),
       'form.cancel': cancel,
-      'form.discard': () => press('Drop mine'),
+      'form.discard': () => press('Discard my changes'),
       'form.resume': () => press('Back to the form'),
       'dialog.close': close,
       'xstate.done.actor.listRows': ({ gateway }, { output }, before) =>

@@ -99,15 +99,15 @@ const configure: Drive<SessionStage> = ({ gateway }, { output }) => {
 }
 
 const submitCredentials: Drive<SessionStage> = async (_, { email, password }) => {
-  await type('E-mail address', email as string)
+  await type('Email address', email as string)
   await typeSecret('Password', password as string)
   await press('Continue')
 }
 
 /** What stands above the form instead of the server's words. */
 const NOTES: Record<string, string> = {
-  locked_out: 'Sign-in is locked for a while',
-  challenge_ended: 'Please start again',
+  locked_out: 'Sign-in is temporarily locked',
+  challenge_ended: 'Start again',
   refresh_refused: 'You have been signed out',
 }
 
@@ -138,7 +138,7 @@ export const onSession = defineAdapter(
     events: {
       'credentials.submit': submitCredentials,
       'code.submit': (_, { code }) => type('Six-digit code', code as string),
-      'signIn.restart': () => press('Back to the password'),
+      'signIn.restart': () => press('Back to password'),
       'session.end': signOut,
       'configuration.retry': () => press('Try Again'),
       'token.rejected': rejectToken,

@@ -34,7 +34,7 @@ test('code, QR code and manual key have no fault that axe finds, in either schem
   await heading(page, 'Enter your code')
   await expectNoViolation(page, 'code')
   await world.takeAuthenticator(email)
-  await page.getByRole('button', { name: 'Back to the password' }).click()
+  await page.getByRole('button', { name: 'Back to password' }).click()
   await enterPassword(page, email)
   await expect(page.getByRole('img', { name: 'QR code that sets up your authenticator' })).toBeVisible()
   await expectNoViolation(page, 'QR code')
@@ -54,7 +54,7 @@ test('a new password and a used link have no fault that axe finds, in either sch
   await heading(page, 'Set a new password')
   await expectNoViolation(page, 'new password')
   await page.goto('/forgot/password/nobody/nothing')
-  await heading(page, 'This link is not good any more')
+  await heading(page, 'This link has expired')
   await expectNoViolation(page, 'used link')
 })
 
@@ -71,7 +71,7 @@ test('the dashboard, the outbox and lists have no fault that axe finds, in eithe
     await expectNoViolation(page, path)
   }
   await page.goto('/outbox')
-  await expect(page.getByRole('listitem').or(page.getByText('No mail yet')).first()).toBeVisible()
+  await expect(page.getByRole('listitem').or(page.getByText('No emails yet')).first()).toBeVisible()
   await expectNoViolation(page, 'outbox')
 })
 
@@ -124,7 +124,7 @@ test('what is in preparation, broken, lost or asked on leaving has no fault that
 }) => {
   test.setTimeout(120_000)
   const page = await signedInAs('admin', '/contract/1/1')
-  await heading(page, 'What will be here')
+  await heading(page, 'Coming soon')
   await expectNoViolation(page, 'in preparation')
 
   await page.route('**/api/dashboard/', (route) =>
@@ -143,7 +143,7 @@ test('what is in preparation, broken, lost or asked on leaving has no fault that
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
 
   await context.setOffline(true)
-  await expect(page.getByRole('status').filter({ hasText: 'The server cannot be reached.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Can’t reach the server. Retrying…' })).toBeVisible()
   await expectNoViolation(page, 'lost connection')
   await context.setOffline(false)
 

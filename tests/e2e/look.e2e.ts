@@ -52,7 +52,7 @@ test('a first visit is dark, and system follows the system [F5]', async ({ page 
 
 test('the language changes in place, is said to the browser, and is remembered [I1]', async ({ page }) => {
   await page.goto('/')
-  await page.getByLabel('E-mail address').fill('somebody@slipway.example')
+  await page.getByLabel('Email address').fill('somebody@slipway.example')
   await page.getByLabel('Language').selectOption({ label: '日本語' })
   await expect(root(page)).toHaveAttribute('lang', 'ja')
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)

@@ -25,7 +25,7 @@ test('a record is created, found, edited and deleted [D1] [F1] [H2]', async ({ s
 
   await page.getByRole('button', { name: `Delete ${name} and towage` }).click()
   await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText(`Nothing matches “${name}”`)).toBeVisible()
+  await expect(page.getByText(`No results for “${name}”`)).toBeVisible()
 })
 
 test('a save over somebody else’s shows both versions, and keeps the chosen of each [D1]', async ({ signedInAs, world }) => {

@@ -183,7 +183,7 @@ export const resourceEndToEnd = defineAdapter(
       'record.save': save,
       'removal.confirm': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click(),
       'form.cancel': cancel,
-      'form.discard': press('Drop mine'),
+      'form.discard': press('Discard my changes'),
       'form.resume': press('Back to the form'),
       'dialog.close': ({ page }) =>
         page

@@ -57,7 +57,7 @@ const submitCredentials: Drive<Visit> = async ({ page, world, path, who }, _, be
   const outcome = whatComesOf(path, before, 'requestOtp')
   const { qr_code } = (outcome?.output as { data: { qr_code: string } } | undefined)?.data ?? { qr_code: '' }
   await (qr_code ? world.takeAuthenticator(who) : world.enrol(who))
-  await page.getByLabel('E-mail address').fill(who)
+  await page.getByLabel('Email address').fill(who)
   await page.getByLabel('Password', { exact: true }).fill(refusalIn(outcome) ? 'not the password' : DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
@@ -157,8 +157,8 @@ const press =
 /** What stands above the form, for each reason. */
 const NOTES: Record<string, string> = {
   wrong_credentials: 'The email address or the password is wrong.',
-  locked_out: 'Sign-in is locked for a while',
-  challenge_ended: 'Please start again',
+  locked_out: 'Sign-in is temporarily locked',
+  challenge_ended: 'Start again',
   refresh_refused: 'You have been signed out',
   wrong_code: 'This code is wrong or was used already.',
 }
@@ -194,7 +194,7 @@ export const sessionEndToEnd = defineAdapter(
     events: {
       'credentials.submit': submitCredentials,
       'code.submit': submitCode,
-      'signIn.restart': press('Back to the password'),
+      'signIn.restart': press('Back to password'),
       'session.end': signOut,
       'configuration.retry': press('Try Again'),
       'token.rejected': rejectToken,

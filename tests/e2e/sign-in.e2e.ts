@@ -34,14 +34,14 @@ test('address, password and code can be pasted, and a password manager fills in 
     await page.keyboard.press('ControlOrMeta+V')
   }
   await page.goto('/')
-  await expect(page.getByLabel('E-mail address')).toHaveAttribute('autocomplete', 'username')
+  await expect(page.getByLabel('Email address')).toHaveAttribute('autocomplete', 'username')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
-  await paste('E-mail address', emailOf('handler'))
+  await paste('Email address', emailOf('handler'))
   await paste('Password', DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Six-digit code')).toHaveAttribute('autocomplete', 'one-time-code')
 
-  await page.getByRole('button', { name: 'Back to the password' }).click()
+  await page.getByRole('button', { name: 'Back to password' }).click()
   await page.locator('form').evaluate(
     (form: HTMLFormElement, values) => {
       for (const [type, value] of Object.entries(values)) {
@@ -114,9 +114,9 @@ test('a wrong password says so and keeps the address; the fifth locks sign-in an
     await expect(page.getByText('The email address or the password is wrong.')).toBeVisible()
   }
   await enterPassword(page, email)
-  await expect(page.getByText('Sign-in is locked for a while')).toBeVisible()
+  await expect(page.getByText('Sign-in is temporarily locked')).toBeVisible()
   await expect(page.getByRole('timer')).toContainText(/1[45]:\d\d/)
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email)
+  await expect(page.getByLabel('Email address')).toHaveValue(email)
   await world.forgetTries()
 })
 
@@ -125,19 +125,19 @@ test('a forgotten password is set anew through the mailed link, which is good on
   await page.goto('/')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText('Look in your inbox')).toBeVisible()
+  await expect(page.getByText('Check your inbox')).toBeVisible()
 
   const link = await mailedLink(browser, world, email)
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill('a quiet lantern at dawn')
-  await page.getByLabel('Repeat the new password').fill('a quiet lantern at dawn')
+  await page.getByLabel('Confirm new password').fill('a quiet lantern at dawn')
   await page.getByRole('button', { name: 'Save password' }).click()
   await expect(page.getByRole('heading', { name: 'Password changed' })).toBeVisible()
 
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'This link is not good any more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link has expired' })).toBeVisible()
   await page.goto('/')
   await enterPassword(page, email, 'a quiet lantern at dawn')
   await enterCode(page, await world.codeOf(email))

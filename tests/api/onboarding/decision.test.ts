@@ -108,7 +108,7 @@ test('rejection needs a reason, which is mailed; a new registration is taken aft
   server.clock.advance(30 * 24 * 3600 - 60)
   expect([await again(), await statusOf(server, email)]).toEqual(['Your registration was not approved', 'rejected'])
   server.clock.advance(60)
-  expect([await again(), await statusOf(server, email)]).toEqual(['Confirm your e-mail address', 'registered'])
+  expect([await again(), await statusOf(server, email)]).toEqual(['Confirm your email address', 'registered'])
 })
 
 test('refuses what an approver may not give, at its field', async () => {

@@ -40,9 +40,9 @@ test('takes the details, uses the link up, tells the person and those who may ap
     onboarding_status: 'pending_approval',
   })
   await pumpOutbox(server.deps)
-  expect((await mailsTo(server, email))[0]!.subject).toBe('Your registration is being looked at')
+  expect((await mailsTo(server, email))[0]!.subject).toBe('Your registration is under review')
   const [told] = await mailsTo(server, 'head@slipway.example')
-  expect(told!.subject).toBe('Robin Quill waits for your approval')
+  expect(told!.subject).toBe('Robin Quill is waiting for approval')
   expect(told!.text).toContain('/user-management/approvals')
 })
 

@@ -24,7 +24,7 @@ const registerAgain: Driver = async (way, { hasWaited }, status) => {
   mustAnswer(await server.call(register, registration(email)))
   await pumpOutbox(server.deps)
   const isTaken = status === 'registered' || hasWaited
-  await mustHaveMailed(way, isTaken ? 'Confirm your e-mail address' : 'Your registration was not approved')
+  await mustHaveMailed(way, isTaken ? 'Confirm your email address' : 'Your registration was not approved')
   if (isTaken) way.token = await tokenFor(server, email)
 }
 
@@ -69,7 +69,7 @@ const handIn: Driver = async (way, { hasOpenLink, hasDetails, hasPassword }) => 
   const inLondon = { ...whole, branch: await idBy(way, 'branch', 'LON') }
   await withoutApprovers(way, async () => mustAnswer(await server.call(submitDetails, inLondon)))
   await pumpOutbox(server.deps)
-  return mustHaveMailed(way, 'Your registration is being looked at')
+  return mustHaveMailed(way, 'Your registration is under review')
 }
 
 const askForApproval: Driver = async (way, { hasApprover }) => {

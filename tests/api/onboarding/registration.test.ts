@@ -59,8 +59,8 @@ test('answers known and unknown addresses alike, with the same statements, and t
   expect(await ask(register, registration(stranger))).toEqual(await ask(register, registration(person.email)))
   expect(await ask(resendConfirmation, { email: freshEmail() })).toEqual(await ask(resendConfirmation, { email: person.email }))
   await pumpOutbox(server.deps)
-  expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toEqual(['You have an account already'])
-  expect((await mailsTo(server, stranger)).map(({ subject }) => subject)).toEqual(['Confirm your e-mail address'])
+  expect((await mailsTo(server, person.email)).map(({ subject }) => subject)).toEqual(['You already have an account'])
+  expect((await mailsTo(server, stranger)).map(({ subject }) => subject)).toEqual(['Confirm your email address'])
 })
 
 test('a registration changes nothing of an account that exists', async () => {

@@ -117,7 +117,7 @@ test('who has no limit there gives roles, but no limit', async () => {
   await own({ amount: '9', of: bare, role: await inactiveRole() })
   expect(await refusalOf({ amount: '1' }, bare)).toEqual([
     400,
-    { 'assignments.0.authority_limit': 'You have no limit of your own here, so you can give none.' },
+    { 'assignments.0.authority_limit': 'You have no limit here, so you can’t set one.' },
   ])
   expect((await give(await colleague(bare), { amount: null }, bare)).status).toBe(200)
 })

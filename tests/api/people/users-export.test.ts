@@ -52,9 +52,9 @@ test('sends the users who are searched, filtered and sorted, with the chosen col
   await office.seat(bea.id, (await office.join({})).branch)
   const columns = ['email', 'name', 'branches', 'status']
   const rows = await table({ format: 'csv', columns, search: 'Filed', sort: '-name', filter: { role: String(role) } })
-  expect(rows[0]).toEqual(['E-mail address', 'Name', 'Branches', 'Status'])
+  expect(rows[0]).toEqual(['Email address', 'Name', 'Branches', 'Status'])
   expect(rows.slice(1).map(([, name]) => name)).toEqual(['Filed, Bea', 'Filed, Ann'])
-  expect(rows[1]).toEqual([bea.email, 'Filed, Bea', expect.stringMatching(/^.+; 1 branch beyond yours$/), 'Active'])
+  expect(rows[1]).toEqual([bea.email, 'Filed, Bea', expect.stringMatching(/^.+; 1 other branch$/), 'Active'])
 })
 
 test('speaks the language of the reader, and says in its name what it is', async () => {

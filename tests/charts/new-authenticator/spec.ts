@@ -32,7 +32,7 @@ export const newAuthenticator = defineChart({
       failed('beginAuthenticator', new Error('broken')),
     ],
     'xstate.done.actor.confirmAuthenticator': [
-      done('confirmAuthenticator', { message: 'The new authenticator is in force.', data: null }),
+      done('confirmAuthenticator', { message: 'New authenticator active.', data: null }),
     ],
     'xstate.error.actor.confirmAuthenticator': [
       failed('confirmAuthenticator', refusal('enrolment_ended')),

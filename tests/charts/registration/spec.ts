@@ -27,7 +27,7 @@ export const registrationChart = defineChart({
     'email.correct': [{ type: 'email.correct' }],
     'mail.askAgain': [{ type: 'mail.askAgain' }],
     'xstate.after.second.registration.sent.counting': [after('second', 'registration.sent.counting')],
-    'xstate.done.actor.register': [done('register', { message: 'Look in your inbox.', data: null })],
+    'xstate.done.actor.register': [done('register', { message: 'Check your inbox.', data: null })],
     'xstate.error.actor.register': [failed('register', refusal('too_many_requests'))],
     'xstate.done.actor.resendConfirmation': [done('resendConfirmation', { message: 'Sent again.', data: null })],
     'xstate.error.actor.resendConfirmation': [failed('resendConfirmation', refusal('unavailable'))],

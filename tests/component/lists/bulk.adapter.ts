@@ -61,7 +61,7 @@ export const onRegionRows = defineAdapter(
         else chart('bulk').send(event)
       },
       'all.request': async ({ chart }, event) => {
-        if (inBar('Select all that match').query()) return inBar('Select all that match').click()
+        if (inBar('Select all matching rows').query()) return inBar('Select all matching rows').click()
         chart('bulk').send(event)
       },
       'bulk.request': async ({ chart }, event, { value, context }) => {
@@ -72,7 +72,7 @@ export const onRegionRows = defineAdapter(
       'bulk.confirm': () => inBar('Delete').click(),
       'bulk.cancel': () => inBar('Cancel').click(),
       'bulk.retry': () => inBar('Try Again').click(),
-      'bulk.stop': () => inBar('Stop here').click(),
+      'bulk.stop': () => inBar('Stop').click(),
       /** Where nothing was changed there is no button for it. */
       'bulk.undo': async ({ chart }, event, { context }) => {
         const canUndo = (context as Context).answered.some(({ outcome }) => outcome === 'changed')
@@ -87,17 +87,17 @@ export const onRegionRows = defineAdapter(
     },
     states: {
       'bulk.choosing': (_, step) => choiceShows(contextOf(step)),
-      'bulk.collecting': () => seen(status('Gathering rows')),
+      'bulk.collecting': () => seen(status('Selecting rows')),
       'bulk.confirming': (_, step) =>
         seen(page.getByRole('alertdialog', { name: new RegExp(`^Delete ${contextOf(step).ids.length} rows?\\?$`) })),
       'bulk.working.going': (_, step) => {
         const { answered, ids } = contextOf(step)
         return seen(status(new RegExp(`${answered.length} of ${ids.length}`).source))
       },
-      'bulk.working.stopping': () => seen(status('Stopping as soon as the rows under way are done')),
+      'bulk.working.stopping': () => seen(status('Stopping after the current rows')),
       'bulk.interrupted': (_, step) => {
         const { answered, ids, problem } = contextOf(step)
-        return seen(bar().getByText(`interrupted after ${answered.length} of ${ids.length}`)).then(() =>
+        return seen(bar().getByText(`Stopped after ${answered.length} of ${ids.length}`)).then(() =>
           seen(
             bar()
               .getByRole('alert')
@@ -109,7 +109,8 @@ export const onRegionRows = defineAdapter(
         const { answered, ids } = contextOf(step)
         await seen(inBar('Close report'))
         const left = ids.length - answered.length
-        if (left > 0) await seen(bar().getByText(new RegExp(`^${left} rows? (was|were) not reached and stays? selected`)))
+        if (left > 0)
+          await seen(bar().getByText(new RegExp(`^${left} rows? (wasn’t|weren’t) processed and (is|are) still selected`)))
         const refused = answered.filter(({ outcome }) => outcome === 'refused')
         for (const { title, reason } of refused) await seen(bar().getByText(`${title}: ${reason}`))
         if (gateway.held(LIST).length > 0) await gateway.succeed(LIST, listOf([1, 2]))

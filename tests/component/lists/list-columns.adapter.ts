@@ -45,12 +45,12 @@ export const onColumns = defineAdapter(
       'listColumns.loading': () => seen(status('Loading rows')),
       'listColumns.shown': async (stage, step) => {
         await columnsShow(stage, step)
-        await gone(page.getByText('Your columns could not be saved', { exact: false }))
+        await gone(page.getByText('Your columns couldn’t be saved', { exact: false }))
       },
       'listColumns.saving': columnsShow,
       'listColumns.unsaved': async (stage, step) => {
         await columnsShow(stage, step)
-        await seen(page.getByText('Your columns could not be saved', { exact: false }))
+        await seen(page.getByText('Your columns couldn’t be saved', { exact: false }))
       },
     },
   }),

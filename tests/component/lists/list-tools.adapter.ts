@@ -6,8 +6,8 @@ import { page } from 'vitest/browser'
 import { gone, press, seen } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 
-const filters = () => page.getByRole('region', { name: 'Filter the list' })
-const columns = () => page.getByRole('region', { name: 'Columns of this list' })
+const filters = () => page.getByRole('region', { name: 'Filter list' })
+const columns = () => page.getByRole('region', { name: 'Columns' })
 
 export const onTools = defineAdapter(
   atLevel<Stage>(listTools, component, {

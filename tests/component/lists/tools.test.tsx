@@ -8,7 +8,7 @@ import { onTools } from './list-tools.adapter.ts'
 import { listOf } from './regions.ts'
 
 const LIST = 'GET /master/region/'
-const COLUMNS = { name: 'Columns of this list' }
+const COLUMNS = { name: 'Columns' }
 
 async function openList(address = '/master/region'): Promise<Stage> {
   const stage = await open(address, signedIn('view_region', 'change_region'))
@@ -40,7 +40,7 @@ test('a column is hidden by its box and moved by its arrows, and what is kept is
   await vi.waitFor(() =>
     expect([...document.querySelectorAll('thead th[aria-sort]')].map(({ textContent }) => textContent)).toEqual(['Code', 'Name']),
   )
-  await press('Reset to standard')
+  await press('Reset to default')
   await stage.gateway.succeed('DELETE /users/list-layouts/region/')
   await seen(page.getByRole('columnheader', { name: 'UN M49' }))
   await stage.close()

@@ -4,7 +4,7 @@ import { alert, attribute, button, gone, heading, press, seen } from '../person.
 import { open, signedIn } from '../stage.tsx'
 
 const PRESIGN = 'POST /third-party/s3/presigned-post/'
-const WAITS = 'This file is still being sent. Go on when it has arrived, or cancel it.'
+const WAITS = 'Still uploading. Wait for it to finish, or cancel it.'
 
 test('the form of a branch waits for a file that is on its way, says so, and asks before it is left', async () => {
   const stage = await open('/master/branch/add', signedIn('view_branch', 'add_branch'))
@@ -12,8 +12,8 @@ test('the form of a branch waits for a file that is on its way, says so, and ask
   const input = () => document.querySelectorAll<HTMLInputElement>('input[type=file]')[1]
   await vi.waitUntil(input)
   await userEvent.upload(input()!, new File(['%PDF-1.7'], 'lease.pdf', { type: 'application/pdf' }))
-  await seen(button('Cancel sending lease.pdf'))
-  await attribute(button('A file is on its way…'), 'aria-busy', 'true')
+  await seen(button('Cancel upload of lease.pdf'))
+  await attribute(button('Uploading…'), 'aria-busy', 'true')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await seen(alert(WAITS))
   await press('Cancel')
@@ -22,7 +22,7 @@ test('the form of a branch waits for a file that is on its way, says so, and ask
   await gone(question)
   expect(stage.gateway.held('POST /master/branch/')).toEqual([])
   expect(stage.gateway.held(PRESIGN)).toHaveLength(1)
-  await press('Cancel sending lease.pdf')
+  await press('Cancel upload of lease.pdf')
   await seen(button('Submit'))
   await press('Cancel')
   await seen(heading('Branch List').or(heading('Branches')))

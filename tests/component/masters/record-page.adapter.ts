@@ -63,7 +63,7 @@ export const onRiskCode = defineAdapter(
       'record.renew': ({ chart }, { row }) => chart('recordPage').send({ type: 'record.renew', row: rowOf(row as Row) }),
       'record.save': save,
       'form.cancel': cancel,
-      'form.discard': () => press('Drop mine'),
+      'form.discard': () => press('Discard my changes'),
       'form.resume': () => press('Back to the form'),
       'xstate.done.actor.loadRow': ({ gateway }, { output }) => gateway.succeed(LOAD, rowOf(dataOf(output))),
       'xstate.error.actor.loadRow': ({ gateway }, { error }) => gateway.fail(LOAD, error),

@@ -26,11 +26,11 @@ const problemOf = (context: unknown) => (context as Context).problem
 async function decide(decision: Record<string, unknown>): Promise<void> {
   if (decision.decision === 'reject') {
     await type('Reason', String(decision.reason))
-    return press('Reject and tell by mail')
+    return press('Reject and notify')
   }
   await page.getByRole('combobox', { name: 'Branch' }).selectOptions('London')
   await page.getByRole('combobox', { name: 'Role' }).selectOptions('Technician')
-  await press('Approve and tell by mail')
+  await press('Approve and notify')
 }
 
 /** Where a dialog covers the list, its address is come back to in the browser. */
@@ -41,15 +41,15 @@ async function searchFor(text: string): Promise<void> {
 }
 
 const askForList = () => {
-  const offers = ['Show who waits now', 'Try Again'].filter((name) => button(name).query() !== null)
-  return press(offers[0] ?? 'Look for new ones')
+  const offers = ['Refresh the list', 'Try Again'].filter((name) => button(name).query() !== null)
+  return press(offers[0] ?? 'Refresh')
 }
 
 export const onApprovals = defineAdapter(
   atLevel<Stage>(approvals, component, {
     events: {
       'list.request': (_, { query }) => (query ? searchFor((query as ListQuery).search) : askForList()),
-      'person.open': () => press('Look at Ann Lee'),
+      'person.open': () => press('Review Ann Lee'),
       'person.close': () => press('Close'),
       'approval.begin': () => press('Approve'),
       'rejection.begin': () => press('Reject'),
@@ -70,7 +70,7 @@ export const onApprovals = defineAdapter(
       },
       'approvals.failed': (_, { context }) => toldIn(page.getByRole('main'), problemOf(context)),
       'approvals.choosing': async (_, { context }) => {
-        await seen(button('Look at Ann Lee'))
+        await seen(button('Review Ann Lee'))
         const count = (context as Context).waiting?.items.length
         await seen(page.getByRole('row').nth(count ?? 0))
         await gone(page.getByRole('row').nth((count ?? 0) + 1))
@@ -80,16 +80,16 @@ export const onApprovals = defineAdapter(
         await seen(button('Approve'))
       },
       'approvals.approving': async (_, { context }) => {
-        await busy('Approve and tell by mail', false)
+        await busy('Approve and notify', false)
         await toldIn(dialog(), problemOf(context))
       },
       'approvals.rejecting': async (_, { context }) => {
-        await busy('Reject and tell by mail', false)
+        await busy('Reject and notify', false)
         await toldIn(dialog(), problemOf(context))
       },
-      'approvals.sendingApproval': () => busy('Approve and tell by mail', true),
-      'approvals.sendingRejection': () => busy('Reject and tell by mail', true),
-      'approvals.overtaken': () => seen(alert('This has changed meanwhile')),
+      'approvals.sendingApproval': () => busy('Approve and notify', true),
+      'approvals.sendingRejection': () => busy('Reject and notify', true),
+      'approvals.overtaken': () => seen(alert('This registration has changed')),
     },
   }),
 )

@@ -13,7 +13,7 @@ const link = () => page.getByRole('link', { name: /for approval$/ })
 test('the dashboard leads whoever may approve users to those who wait', async () => {
   const stage = await dashboardWith(3)
   await seen(link())
-  await expect.element(link()).toHaveTextContent('3 people wait for approval')
+  await expect.element(link()).toHaveTextContent('3 people awaiting approval')
   expect(link().element().getAttribute('href')).toBe('/user-management/approvals')
   await stage.close()
 })

@@ -13,7 +13,7 @@ const SEND = 'POST /users/onboarding/create/additional-details/'
 const RESEND = 'POST /users/onboarding/resend/confirmation-email/'
 
 const TITLES: Record<string, string> = {
-  onboarding_link_expired: 'This link is too old',
+  onboarding_link_expired: 'This link has expired',
   onboarding_link_replaced: 'There is a newer link',
 }
 
@@ -24,14 +24,14 @@ const problemIs: Check<Stage> = (_, { context }) => told(problemIn(context))
 
 async function tell(details: Record<string, unknown>): Promise<void> {
   await type('Job title', String(details.job_title))
-  await page.getByRole('combobox', { name: 'Office you will work in' }).selectOptions('London')
+  await page.getByRole('combobox', { name: 'Your office' }).selectOptions('London')
   await press('Continue')
 }
 
 async function givePassword(password: string): Promise<void> {
-  const isNew = heading('Choose a password').query() !== null
+  const isNew = heading('Set a password').query() !== null
   await typeSecret(isNew ? 'New password' : 'Password', password)
-  if (isNew) await typeSecret('Repeat the new password', password)
+  if (isNew) await typeSecret('Confirm new password', password)
   await press('Send for approval')
 }
 
@@ -42,11 +42,11 @@ export const onOnboarding = defineAdapter(
       'details.submit': (_, { details }) => tell(details as Record<string, unknown>),
       'details.edit': () => press('Back to your details'),
       'password.submit': (_, { password }) => givePassword(password as string),
-      'password.chooseNew': () => press('I do not know it: choose a new one'),
-      'standing.ask': () => press('Look again'),
+      'password.chooseNew': () => press('I’ve forgotten it: set a new password'),
+      'standing.ask': () => press('Check status'),
       'email.submit': async (_, { email }) => {
-        await type('E-mail address', email as string)
-        await press('Send a new link')
+        await type('Email address', email as string)
+        await press('Send new link')
       },
       'email.correct': () => press('Use another address'),
       'xstate.done.actor.verifyOnboarding': ({ gateway }, { output }) =>
@@ -60,7 +60,7 @@ export const onOnboarding = defineAdapter(
     states: {
       'onboarding.checking': () => seen(status('Checking the link')),
       'onboarding.failed': async (stage, step) => {
-        await seen(heading('The link could not be checked'))
+        await seen(heading('We couldn’t check the link'))
         await problemIs(stage, step)
       },
       'onboarding.telling': async (stage, step) => {
@@ -68,21 +68,21 @@ export const onOnboarding = defineAdapter(
         await problemIs(stage, step)
       },
       'onboarding.confirmingPassword': async (stage, step) => {
-        await seen(heading('Is it you?'))
+        await seen(heading('Confirm it’s you'))
         await busy('Send for approval', false)
         await problemIs(stage, step)
       },
       'onboarding.choosingPassword': async (stage, step) => {
-        await seen(heading('Choose a password'))
+        await seen(heading('Set a password'))
         await busy('Send for approval', false)
         await problemIs(stage, step)
       },
       'onboarding.submitting': async () => {
-        await seen(heading('Is it you?'))
+        await seen(heading('Confirm it’s you'))
         await busy('Send for approval', true)
       },
       'onboarding.submittingNew': async () => {
-        await seen(heading('Choose a password'))
+        await seen(heading('Set a password'))
         await busy('Send for approval', true)
       },
       'onboarding.waiting': () => seen(heading('Your details have been sent in')),
@@ -93,12 +93,12 @@ export const onOnboarding = defineAdapter(
       },
       'onboarding.ended': async (_, { context }) => {
         const code = problemIn(context)?.code ?? ''
-        await seen(heading(TITLES[code] ?? 'This link does not lead anywhere'))
-        await busy('Send a new link', false)
+        await seen(heading(TITLES[code] ?? 'This link isn’t valid'))
+        await busy('Send new link', false)
         if (!code.startsWith('onboarding_link')) await told(problemIn(context))
       },
-      'onboarding.resending': () => busy('Send a new link', true),
-      'onboarding.resent': () => seen(heading('Look in your inbox')),
+      'onboarding.resending': () => busy('Send new link', true),
+      'onboarding.resent': () => seen(heading('Check your inbox')),
     },
   }),
 )

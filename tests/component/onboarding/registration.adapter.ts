@@ -21,21 +21,21 @@ const problemIs: Check<Stage> = (_, { context }) => told((context as Context).pr
 async function signUp(registration: Record<string, string>): Promise<void> {
   await type('First name', registration.first_name ?? '')
   await type('Last name', registration.last_name ?? '')
-  await type('Work e-mail address', registration.email ?? '')
+  await type('Work email address', registration.email ?? '')
   await typeSecret('Password', registration.password ?? '')
   const terms = page.getByRole('checkbox', { name: 'I accept the terms' })
   if (!terms.query()?.matches(':checked')) await terms.click()
   await press('Create account')
 }
 
-const waitWords = (count: number) => `You can ask again in ${count} ${count === 1 ? 'second' : 'seconds'}.`
+const waitWords = (count: number) => `You can send it again in ${count} ${count === 1 ? 'second' : 'seconds'}.`
 
 export const onRegistration = defineAdapter(
   atLevel<Stage>(registrationChart, component, {
     events: {
       'form.submit': (_, { registration }) => signUp(registration as Record<string, string>),
-      'email.correct': () => press('The address is wrong'),
-      'mail.askAgain': () => press('Send the message again'),
+      'email.correct': () => press('Change the email address'),
+      'mail.askAgain': () => press('Send the email again'),
       'xstate.after.second.registration.sent.counting': ({ clock }) => clock.increment(LIMITS.second),
       'xstate.done.actor.register': ({ gateway }) => gateway.succeed(REGISTER),
       'xstate.error.actor.register': ({ gateway }, { error }) => gateway.fail(REGISTER, error),
@@ -50,14 +50,14 @@ export const onRegistration = defineAdapter(
       },
       'registration.registering': () => busy('Create account', true),
       'registration.sent.counting': async (_, { context }) => {
-        await seen(heading('Look in your inbox'))
+        await seen(heading('Check your inbox'))
         await seen(page.getByRole('timer').filter({ hasText: waitWords((context as Context).secondsLeft) }))
       },
       'registration.sent.ready': async (stage, step) => {
-        await busy('Send the message again', false)
+        await busy('Send the email again', false)
         await problemIs(stage, step)
       },
-      'registration.sent.resending': () => busy('Send the message again', true),
+      'registration.sent.resending': () => busy('Send the email again', true),
     },
   }),
 )

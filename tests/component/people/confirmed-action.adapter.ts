@@ -13,7 +13,7 @@ interface Context {
   problem: Problem | null
 }
 
-const WORDS: Record<string, string> = { 'user.suspend': 'Suspend', resetAuthenticator: 'Reset the authenticator' }
+const WORDS: Record<string, string> = { 'user.suspend': 'Suspend', resetAuthenticator: 'Reset authenticator' }
 const CALLS: Record<string, string> = {
   'user.suspend': 'POST /access-control/users/7/moves/',
   resetAuthenticator: 'POST /access-control/users/7/reset-authenticator/',

@@ -10,7 +10,7 @@ async function openInvitation(): Promise<Stage> {
   const scene = signedIn('approve_user', 'add_customuser')
   const answers = { ...scene.answers, 'GET /users/onboarding/waiting/': nobody }
   const stage = await open('/user-management/approvals', { ...scene, answers })
-  await press('Invite somebody')
+  await press('Invite user')
   await focused(page.getByRole('textbox', { name: 'First name' }))
   return stage
 }
@@ -21,15 +21,15 @@ test('invites somebody to the branch that was chosen, in their language, and the
   const stage = await openInvitation()
   await type('First name', 'Ann')
   await type('Last name', 'Archer')
-  await type('Work e-mail address', 'ann@slipway.example')
-  await page.getByRole('combobox', { name: 'Language of our messages' }).selectOptions('Deutsch')
+  await type('Work email address', 'ann@slipway.example')
+  await page.getByRole('combobox', { name: 'Email language' }).selectOptions('Deutsch')
   await page.getByRole('combobox', { name: 'Branch' }).click()
   await stage.gateway.succeed('GET /master/options/branch', [
     { id: 1, name: 'London', group: null },
     { id: 2, name: 'Munich', group: null },
   ])
   await page.getByRole('option', { name: 'Munich' }).click()
-  await press('Send the invitation')
+  await press('Send invitation')
   expect(await written(stage)).toEqual({
     first_name: 'Ann',
     last_name: 'Archer',
@@ -38,9 +38,9 @@ test('invites somebody to the branch that was chosen, in their language, and the
     branch: 2,
   })
   await stage.gateway.succeed(INVITE)
-  await seen(status('The invitation is on its way'))
-  await focused(button('Invite another person'))
-  await press('Invite another person')
+  await seen(status('Invitation sent'))
+  await focused(button('Invite another user'))
+  await press('Invite another user')
   await focused(page.getByRole('textbox', { name: 'First name' }))
   await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('')
   await stage.close()
@@ -50,16 +50,16 @@ test('invites somebody whose branch is not known yet, and gives the focus back w
   const stage = await openInvitation()
   await type('First name', 'Ben')
   await type('Last name', 'Baker')
-  await type('Work e-mail address', 'ben@slipway.example')
-  await press('Send the invitation')
+  await type('Work email address', 'ben@slipway.example')
+  await press('Send invitation')
   expect(await written(stage)).toMatchObject({ first_name: 'Ben', language: 'en', branch: null })
   await stage.gateway.succeed(INVITE)
-  await seen(status('The invitation is on its way'))
+  await seen(status('Invitation sent'))
   await page.getByRole('status').getByRole('button', { name: 'Close' }).click()
   await gone(page.getByRole('dialog'))
-  await focused(button('Invite somebody'))
-  await press('Invite somebody')
-  await seen(button('Send the invitation'))
+  await focused(button('Invite user'))
+  await press('Invite user')
+  await seen(button('Send invitation'))
   await vi.waitFor(() => expect(stage.gateway.held(INVITE)).toEqual([]))
   await stage.close()
 })

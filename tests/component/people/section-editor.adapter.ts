@@ -25,8 +25,8 @@ export const onUserPage = defineAdapter(
       'draft.change': () => countries().click(),
       'edit.save': () => inside('Save').click(),
       'edit.cancel': () => inside('Cancel').click(),
-      'stale.keepMine': () => inside('Save mine over it').click(),
-      'stale.takeTheirs': () => inside('Drop mine').click(),
+      'stale.keepMine': () => inside('Overwrite with mine').click(),
+      'stale.takeTheirs': () => inside('Discard my changes').click(),
       'stale.resume': () => inside('Back to editing').click(),
       'xstate.done.actor.loadSection': ({ gateway }, { output }) => gateway.succeed(SEATS, (output as { data: unknown }).data),
       'xstate.error.actor.loadSection': ({ gateway }, { error }) => gateway.fail(SEATS, error),
@@ -53,8 +53,8 @@ export const onUserPage = defineAdapter(
         await seen(countries())
       },
       'sectionEditor.stale': async () => {
-        await seen(alert('Somebody else has saved this'))
-        await seen(here().getByRole('heading', { name: 'What you have typed' }))
+        await seen(alert('Someone else saved this'))
+        await seen(here().getByRole('heading', { name: 'Your version' }))
       },
     },
   }),

@@ -31,7 +31,7 @@ async function editingBoth(): Promise<Stage> {
   await grant('View countries in London').click()
   await look('Assignments')
   await press('Edit')
-  await press('Add an assignment')
+  await press('Add assignment')
   return stage
 }
 
@@ -46,7 +46,7 @@ test('keeps what is typed while a save is under way, and counts it as not saved'
   await stage.gateway.succeed(PROFILE, { ...hannah, job_title: 'Broker', row_version: 4 }, 'It is saved.')
   await vi.waitFor(() => expect(stage.announced).toEqual(['It is saved.']))
   await expect.element(job).toHaveValue('Senior Broker')
-  await seen(page.getByRole('img', { name: 'Not saved yet' }))
+  await seen(page.getByRole('img', { name: 'Not saved' }))
   await press('Save')
   expect(await versionSent(stage, PROFILE)).toBe(4)
   await stage.close()
@@ -62,8 +62,8 @@ test('saves one part after the other without meeting its own save as somebody el
   await press('Save')
   expect(await versionSent(stage, ASSIGN)).toBe(4)
   await stage.gateway.fail(ASSIGN, refusal('stale_row', assignments(5)))
-  await seen(assigned().getByRole('heading', { name: 'What is stored now' }))
-  await seen(assigned().getByRole('heading', { name: 'What you have typed' }))
+  await seen(assigned().getByRole('heading', { name: 'Saved version' }))
+  await seen(assigned().getByRole('heading', { name: 'Your version' }))
   await stage.close()
 })
 
@@ -115,9 +115,9 @@ test('offers no save of everything while two versions are compared', async () =>
   const stage = await editingBoth()
   await press('Save')
   await stage.gateway.fail(ASSIGN, refusal('stale_row', assignments(5)))
-  await seen(assigned().getByRole('heading', { name: 'What you have typed' }))
+  await seen(assigned().getByRole('heading', { name: 'Your version' }))
   await page.getByRole('link', { name: 'User list' }).first().click()
-  await seen(question().getByRole('button', { name: 'Stay' }))
+  await seen(question().getByRole('button', { name: 'Keep editing' }))
   await gone(question().getByRole('button', { name: 'Save' }))
   await question().getByRole('button', { name: 'Discard' }).click()
   await vi.waitFor(() => expect(kept()).toEqual([]))

@@ -30,7 +30,7 @@ async function editing(): Promise<Stage> {
 test('sends what was ticked with the version that was read, and shows what was stored', async () => {
   const stage = await editing()
   await grant('View countries in London').click()
-  await access().getByRole('combobox', { name: 'Add a branch' }).selectOptions('Munich')
+  await access().getByRole('combobox', { name: 'Add branch' }).selectOptions('Munich')
   await grant('View regions in Munich').click()
   await press('Save')
   const sent = await stage.gateway.next('POST /access-control/assign-user-branch-permissions')
@@ -49,7 +49,7 @@ test('keeps what was typed when one looks at another part of the page, and marks
   const stage = await editing()
   await grant('View countries in London').click()
   await page.getByRole('link', { name: 'Profile' }).click()
-  await seen(page.getByRole('img', { name: 'Not saved yet' }))
+  await seen(page.getByRole('img', { name: 'Not saved' }))
   await page.getByRole('link', { name: 'Branches and permissions' }).click()
   await expect.element(grant('View countries in London')).toBeChecked()
   await stage.close()
@@ -61,7 +61,7 @@ test('asks before what was typed is left, and lets go of it when told to', async
   await page.getByRole('link', { name: 'User list' }).first().click()
   const question = page.getByRole('alertdialog')
   await seen(question)
-  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await gone(question)
   await expect.element(grant('View countries in London')).toBeChecked()
   await stage.close()
@@ -73,7 +73,7 @@ test('narrows the permissions to what is searched, and says when nothing is foun
   await gone(grant('View regions in London'))
   await seen(grant('View countries in London'))
   await access().getByRole('searchbox').fill('nothing of the kind')
-  await seen(access().getByText('No permission matches.'))
+  await seen(access().getByText('No permissions match'))
   await stage.close()
 })
 
@@ -81,7 +81,7 @@ test('tells a refused row what is wrong with it, and brings the focus there', as
   const stage = await openUser('assignments', { waiting: [ASSIGNMENTS] })
   await stage.gateway.succeed(ASSIGNMENTS, { user: 7, row_version: 3, items: [] })
   await press('Edit')
-  await press('Add an assignment')
+  await press('Add assignment')
   await press('Save')
   const { problem } = refusal('not_valid')
   const refused = Object.assign(refusal('not_valid'), {
@@ -96,7 +96,7 @@ test('tells a refused row what is wrong with it, and brings the focus there', as
 
 test('offers nothing to change on one’s own page, and says why', async () => {
   const stage = await openUser('access', { user: { ...hannah, is_self: true } })
-  await seen(access().getByText('Nobody changes what they may do themselves.'))
+  await seen(access().getByText('You can’t change your own permissions.'))
   await gone(page.getByRole('button', { name: 'Edit' }))
   await gone(page.getByRole('link', { name: 'Account and sessions' }))
   await vi.waitFor(() => expect(stage.gateway.held('GET /access-control/users/7/sessions/')).toEqual([]))

@@ -33,7 +33,7 @@ test('asks for a file of the users that are shown: searched, filtered, sorted, i
 test('says that the choices of a filter could not be loaded, and loads them again when asked to', async () => {
   const stage = await openUsers()
   await press('Filters')
-  const panel = page.getByRole('region', { name: 'Filter the list' })
+  const panel = page.getByRole('region', { name: 'Filter list' })
   const role = panel.getByRole('combobox', { name: 'Role' })
   await role.click()
   await stage.gateway.fail(ROLES, refusal('unavailable'))

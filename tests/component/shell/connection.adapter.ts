@@ -9,7 +9,7 @@ import { attribute, button, gone, press, seen } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 
 const PROBE = 'GET /healthz'
-const BANNER = 'The server cannot be reached.'
+const BANNER = 'Can’t reach the server. Retrying…'
 
 /** A request that somebody makes, and what comes of it. */
 async function request({ services, gateway }: Stage, isAnswered: boolean): Promise<void> {
@@ -58,7 +58,7 @@ export const onConnection = defineAdapter(
       'connection.lost.waiting.longest': isWaiting,
       'connection.lost.probing': async ({ gateway }) => {
         await gateway.next(PROBE)
-        await attribute(button('Looking for the server'), 'aria-busy', 'true')
+        await attribute(button('Connecting to the server'), 'aria-busy', 'true')
       },
     },
   }),

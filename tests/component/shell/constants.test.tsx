@@ -14,7 +14,7 @@ async function after(stage: Stage, pause: number, before: () => unknown, then: (
 
 test('the word "Copied!" stays for 2000 ms [D7]', async () => {
   const stage = await open('/')
-  await type('E-mail address', 'ann@slipway.example')
+  await type('Email address', 'ann@slipway.example')
   await typeSecret('Password', 'first')
   await press('Continue')
   const qr_code = 'otpauth://totp/Slipway:ann?secret=JBSWY3DPEHPK3PXP'

@@ -52,7 +52,7 @@ export const onLeaveGuard = defineAdapter(
       'leave.request': leave,
       'leave.save': () => press('Save'),
       'leave.discard': () => press('Discard'),
-      'leave.stay': () => press('Stay'),
+      'leave.stay': () => press('Keep editing'),
       'save.succeed': async ({ gateway }, _, before) => {
         await submit(before)
         await gateway.succeed(SAVE, {}, 'Saved.')

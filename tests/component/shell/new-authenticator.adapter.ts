@@ -10,7 +10,7 @@ import { inSection, section } from './profile-stage.ts'
 
 const BEGIN = 'POST /users/authenticator/'
 const CONFIRM = 'POST /users/authenticator/confirm/'
-const [SET_UP, PUT] = ['Set up a new authenticator', 'Put it in force']
+const [SET_UP, PUT] = ['Set up new authenticator', 'Confirm']
 
 const here = () => section('Authenticator')
 const press = (name: string) => inSection('Authenticator', name).click()
@@ -30,16 +30,16 @@ export const onProfile = defineAdapter(
           .getByLabelText('Current password', { exact: true })
           .fill(event.current_password as string)
         await here()
-          .getByLabelText('Code of your present authenticator')
+          .getByLabelText('Code from your current authenticator')
           .fill(event.otp as string)
         await press(SET_UP)
       },
       'code.submit': (_, event) =>
         here()
-          .getByLabelText('Code of the new authenticator')
+          .getByLabelText('Code from the new authenticator')
           .fill(event.code as string),
       'enrolment.cancel': () => press('Cancel'),
-      'enrolment.restart': (_, __, before) => press(before.value === 'done' ? 'Set up another one' : 'Start again'),
+      'enrolment.restart': (_, __, before) => press(before.value === 'done' ? 'Set up another authenticator' : 'Start again'),
       'xstate.done.actor.beginAuthenticator': ({ gateway }, { output }) =>
         gateway.succeed(BEGIN, (output as { data: unknown }).data),
       'xstate.error.actor.beginAuthenticator': ({ gateway }, { error }) => gateway.fail(BEGIN, error),
@@ -64,11 +64,11 @@ export const onProfile = defineAdapter(
       },
       'newAuthenticator.confirming': () => busy(PUT, true),
       'newAuthenticator.expired': async () => {
-        await seen(here().getByRole('alert').filter({ hasText: 'Nothing has changed' }))
+        await seen(here().getByRole('alert').filter({ hasText: 'Setup timed out' }))
         await gone(picture())
       },
       'newAuthenticator.done': async () => {
-        await seen(here().getByRole('status').filter({ hasText: 'The new authenticator is in force' }))
+        await seen(here().getByRole('status').filter({ hasText: 'New authenticator active' }))
         await gone(picture())
       },
     },

@@ -25,14 +25,14 @@ const refusedAt = (fields: Record<string, string>) => new RequestFailed({ ...ref
 
 async function prove(stage: Stage) {
   await field('Current password').fill('a quiet lantern at dawn')
-  await field('Code of your present authenticator').fill('123456')
-  await inSection('Authenticator', 'Set up a new authenticator').click()
+  await field('Code from your current authenticator').fill('123456')
+  await inSection('Authenticator', 'Set up new authenticator').click()
   await stage.gateway.next(BEGIN)
 }
 
 test('asks for what is missing before anything is sent, and focuses the first of it', async () => {
   const stage = await open()
-  await inSection('Authenticator', 'Set up a new authenticator').click()
+  await inSection('Authenticator', 'Set up new authenticator').click()
   await seen(here().getByText('This is required.').first())
   await focused(field('Current password'))
   expect(stage.gateway.held(BEGIN)).toEqual([])
@@ -44,7 +44,7 @@ test('shows what the server refuses at its field, focuses it, and keeps what was
   await prove(stage)
   await stage.gateway.fail(BEGIN, refusedAt({ otp: 'This code was used.' }))
   await seen(here().getByText('This code was used.'))
-  await focused(field('Code of your present authenticator'))
+  await focused(field('Code from your current authenticator'))
   expect((field('Current password').element() as HTMLInputElement).value).toBe('a quiet lantern at dawn')
   await stage.close()
 })
@@ -53,7 +53,7 @@ test('clears a wrong code of the new authenticator, says so at the field, and ta
   const stage = await open()
   await prove(stage)
   await stage.gateway.succeed(BEGIN, { enrolment: 'enrolment-1', qr_code: 'otpauth://totp/Slipway:ann?secret=JBSWY3DPEHPK3PXP' })
-  const code = field('Code of the new authenticator')
+  const code = field('Code from the new authenticator')
   await focused(code)
   await userEvent.keyboard('111111')
   await stage.gateway.fail(CONFIRM, refusedAt({ otp: 'This code is wrong.' }))
@@ -69,7 +69,7 @@ test('tells with a toast that the new one is in force, and asks for the dates an
   const stage = await open()
   await prove(stage)
   await stage.gateway.succeed(BEGIN, { enrolment: 'enrolment-1', qr_code: 'otpauth://totp/Slipway:ann?secret=JBSWY3DPEHPK3PXP' })
-  await field('Code of the new authenticator').fill('111111')
+  await field('Code from the new authenticator').fill('111111')
   await stage.gateway.succeed(CONFIRM, null, 'It is in force.')
   await vi.waitFor(() => expect(stage.announced).toEqual(['It is in force.']))
   expect(stage.received('ownSessions', 'list.request')).toBe(1)

@@ -55,7 +55,7 @@ test('keeps the focus in its section when the row of the pressed button goes', a
   await stage.gateway.succeed(LIST, [session('a', {}, true)])
   await gone(here().getByRole('button', { name: /^End session/ }))
   await focused(here().getByRole('heading', { name: 'Sessions', exact: true }))
-  await seen(here().getByText('You are signed in nowhere else.'))
+  await seen(here().getByText('No other active sessions'))
   expect(stage.announced).toEqual(['The session has ended.'])
   await stage.close()
 })

@@ -21,7 +21,7 @@ const submit = () => inSection('Password', 'Change password').click()
 async function typePasswords(repeat = NEXT): Promise<void> {
   await passwordField('Current password').fill('a quiet lantern at dawn')
   await passwordField('New password').fill(NEXT)
-  await passwordField('Repeat the new password').fill(repeat)
+  await passwordField('Confirm new password').fill(repeat)
 }
 
 test('tells who one is, in which branches, and when the password was changed', async () => {
@@ -29,7 +29,7 @@ test('tells who one is, in which branches, and when the password was changed', a
   for (const text of ['Robin Quill', 'robin@harbour.example', 'Placing Broker', 'Handler'])
     await seen(section('Account').getByText(text))
   await seen(section('Account').getByText('primary'))
-  await seen(section('Password').getByText(/^Changed last on Mar 2, 2026/))
+  await seen(section('Password').getByText(/^Last changed on Mar 2, 2026/))
   await stage.close()
 })
 
@@ -48,7 +48,7 @@ test('sends no new password whose repetition differs, and focuses it', async () 
   await typePasswords('something else')
   await submit()
   await seen(section('Password').getByText('The two entries are not the same.'))
-  await focused(passwordField('Repeat the new password'))
+  await focused(passwordField('Confirm new password'))
   expect(stage.gateway.held(CHANGE)).toEqual([])
   await stage.close()
 })
@@ -65,7 +65,7 @@ test('keeps what was typed when the present password is wrong, says so there, an
   await submit()
   await stage.gateway.succeed(CHANGE, null, 'It is in force.')
   await vi.waitFor(() => expect(stage.announced).toEqual(['It is in force.']))
-  expect(['Current password', 'New password', 'Repeat the new password'].map(valueOf)).toEqual(['', '', ''])
+  expect(['Current password', 'New password', 'Confirm new password'].map(valueOf)).toEqual(['', '', ''])
   await vi.waitFor(() => expect(stage.received('ownSessions', 'list.request')).toBe(1))
   await stage.close()
 })

@@ -9,7 +9,7 @@ import { button, gone, press, seen, type } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 
 export const dialog = () => page.getByRole('dialog', { name: 'Create App' })
-export const question = () => page.getByRole('alertdialog', { name: 'Close and lose what you entered?' })
+export const question = () => page.getByRole('alertdialog', { name: 'Close without saving?' })
 export const part = (name: string) => page.getByRole('region', { name, exact: true })
 export const card = (name: string) => page.getByRole('radio', { name, exact: true })
 
@@ -48,7 +48,7 @@ export const onWizard = defineAdapter(
       'step.back': () => press('Previous'),
       'wizard.submit': () => press('Submit'),
       'wizard.close': () => press('Close'),
-      'wizard.resume': () => press('Stay'),
+      'wizard.resume': () => press('Keep editing'),
       'wizard.discard': () => press('Discard'),
     },
     states: {

@@ -123,7 +123,7 @@ test('the page after the reload says once that the app has been submitted, by it
   expect([stage.reloaded, stage.announced]).toEqual([['/dashboard'], []])
   await goToList(stage)
   history.back()
-  await vi.waitFor(() => expect(stage.announced).toEqual(['Your app “Harbour <Desk>” has been submitted.']))
+  await vi.waitFor(() => expect(stage.announced).toEqual(['App “Harbour <Desk>” submitted']))
   expect(sessionStorage.length).toBe(0)
   await stage.close()
 })
@@ -153,7 +153,7 @@ test('going to another page and closing the tab ask too once something was enter
   expect(asksBeforeUnload()).toBe(false)
   await type('App Name', 'Harbour')
   expect(asksBeforeUnload()).toBe(true)
-  for (const answer of ['Stay', 'Discard']) {
+  for (const answer of ['Keep editing', 'Discard']) {
     history.forward()
     await seen(question())
     await vi.waitFor(() => expect(location.search).toBe('?wizard=create-app'))

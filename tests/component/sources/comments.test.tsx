@@ -101,7 +101,7 @@ test('leaving a comment behind asks: it can be sent on the way, and nothing is a
   await page.getByRole('link', { name: 'Review', exact: true }).click()
   const question = page.getByRole('alertdialog')
   await seen(question)
-  await question.getByRole('button', { name: 'Stay' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await gone(question)
   await page.getByRole('link', { name: 'Review', exact: true }).click()
   await question.getByRole('button', { name: 'Save' }).click()

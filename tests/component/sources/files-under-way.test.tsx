@@ -6,7 +6,7 @@ import { sourceWith } from './source-data.ts'
 
 const PRESIGN = 'POST /third-party/s3/presigned-post/'
 const UUID = '00000000-0000-4000-8000-000000000009'
-const WAITS = 'This file is still being sent. Go on when it has arrived, or cancel it.'
+const WAITS = 'Still uploading. Wait for it to finish, or cancel it.'
 
 const pdf = new File(['%PDF-1.7'], 'accounts.pdf', { type: 'application/pdf' })
 const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!
@@ -29,17 +29,17 @@ async function sending(): Promise<Stage> {
   await seen(heading('Document Checklist'))
   await page.getByLabelText('Issued on').fill('2026-01-01')
   await userEvent.upload(input(), pdf)
-  await seen(button('Cancel sending accounts.pdf'))
+  await seen(button('Cancel upload of accounts.pdf'))
   return stage
 }
 
 test('no section is saved or turned away from while a file of the open one is on its way, and the field says why', async () => {
   const stage = await sending()
-  const save = button('A file is on its way…')
+  const save = button('Uploading…')
   await attribute(save, 'aria-busy', 'true')
   await section(/^Contact Details/).click()
   await seen(alert(WAITS))
-  await focused(button('Cancel sending accounts.pdf'))
+  await focused(button('Cancel upload of accounts.pdf'))
   await seen(heading('Document Checklist'))
   await press('Save all sections')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
@@ -57,13 +57,13 @@ test('leaving asks while a file is on its way, and saving on the way out waits f
   stage.gateway.always('GET /master/source/7/', sourceWith())
   await vi.waitUntil(input)
   await userEvent.upload(input(), pdf)
-  await seen(button('Cancel sending accounts.pdf'))
+  await seen(button('Cancel upload of accounts.pdf'))
   await page.getByRole('link', { name: 'Details', exact: true }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Save' }).click()
   await gone(question)
   await seen(alert(WAITS))
-  await press('Cancel sending accounts.pdf')
+  await press('Cancel upload of accounts.pdf')
   await seen(button('Save section'))
   await page.getByRole('link', { name: 'Details', exact: true }).click()
   await gone(question)
@@ -73,12 +73,12 @@ test('leaving asks while a file is on its way, and saving on the way out waits f
 test('the focus stays in the field when a file is cancelled, and when one is removed', async () => {
   const stage = await open('/master/source/edit/7?section=documents', signedIn('view_source', 'change_source'))
   stage.gateway.always('GET /master/source/7/', sourceWith())
-  const zone = page.getByRole('button', { name: /Choose a file/ })
+  const zone = page.getByRole('button', { name: /Select a file/ })
   await seen(zone)
   await userEvent.upload(input(), pdf)
-  button('Cancel sending accounts.pdf').element().focus()
+  button('Cancel upload of accounts.pdf').element().focus()
   await userEvent.keyboard('{Enter}')
-  await focused(button('Send accounts.pdf again'))
+  await focused(button('Upload accounts.pdf again'))
   button('Remove toba.pdf').element().focus()
   await userEvent.keyboard('{Enter}')
   await gone(button('Remove toba.pdf'))

@@ -70,7 +70,7 @@ export const onSourceForm = defineAdapter(
       'section.open': (_, { section }) => openSection(section as string),
       'sections.save': save,
       'form.resume': () => press('Back to the form'),
-      'form.discard': () => press('Drop mine'),
+      'form.discard': () => press('Discard my changes'),
       'move.make': ({ chart }, event) => chart('sourceForm').send(event),
       'xstate.done.actor.loadSource': ({ gateway }) => gateway.succeed(READ, sourceWith()),
       'xstate.error.actor.loadSource': ({ gateway }, { error }) => gateway.fail(READ, error),

@@ -30,7 +30,7 @@ test('hands the file that arrived to the browser under its name, and says how ma
   held.answer(new Response('Name\r\nNorth\r\n', { headers }))
   await vi.waitUntil(() => clicked.length > 0)
   expect(clicked).toEqual(['Region List.csv blob:'])
-  await vi.waitUntil(() => stage.announced.includes('1,200 rows have been exported.'))
+  await vi.waitUntil(() => stage.announced.includes('1,200 rows exported'))
   await focused(button('Export'))
   vi.restoreAllMocks()
   await stage.close()

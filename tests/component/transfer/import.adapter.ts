@@ -66,9 +66,9 @@ export const onRegionList = defineAdapter(
       },
       'options.change': async ({ chart }, event, step) => {
         if (contextOf(step).options.upsert) chart('import').send(event)
-        else await dialog().getByRole('radio', { name: 'Change them to what the file says' }).click()
+        else await dialog().getByRole('radio', { name: 'Update them from the file' }).click()
       },
-      'trial.request': () => press('Check the File'),
+      'trial.request': () => press('Check file'),
       'import.confirm': async ({ chart }, event) => {
         const confirm = dialog().getByRole('button', { name: /^Import \d+ Rows?$/ })
         if (confirm.query()) await confirm.click()
@@ -76,8 +76,8 @@ export const onRegionList = defineAdapter(
       },
       'import.cancel': () => press('Stop'),
       'import.retry': () => press('Try Again'),
-      'mapping.change': () => press('Back to Columns'),
-      'file.change': () => press('Choose Another File'),
+      'mapping.change': () => press('Back to columns'),
+      'file.change': () => press('Select another file'),
       'xstate.done.actor.findOpenImport': ({ gateway }, event) => gateway.succeed(FIND, dataOf(event)),
       'xstate.error.actor.findOpenImport': ({ gateway }, { error }) => gateway.fail(FIND, error),
       'xstate.done.actor.previewImport': ({ gateway }, event) => gateway.succeed(PREVIEW, dataOf(event)),
@@ -95,18 +95,18 @@ export const onRegionList = defineAdapter(
         await seen(button('Import'))
         await gone(dialog())
       },
-      'import.open.finding': () => seen(part('Looking for an import under way')),
+      'import.open.finding': () => seen(part('Checking for an import in progress')),
       'import.open.choosing': async (_, step) => {
         await seen(dialog().getByRole('button', { name: /File to import/ }))
-        await toldIn(part('Choose a file'), contextOf(step).problem)
+        await toldIn(part('Select a file'), contextOf(step).problem)
       },
       'import.open.reading': () => seen(dialog().getByText('Reading regions.csv…')),
       'import.open.mapping': async (_, step) => {
         const { mapping, columns, options, problem } = contextOf(step)
         for (const [at, { head }] of columns.entries()) await fills(head, mapping[at] ?? '')
-        const lacks = dialog().getByText('A new row needs a field that no column fills: Code.')
+        const lacks = dialog().getByText('Required field without a column: Code.')
         await (options.upsert || mapping.includes('code') ? gone(lacks) : seen(lacks))
-        if (problem) await toldIn(part('Match the columns'), problem)
+        if (problem) await toldIn(part('Match columns'), problem)
       },
       'import.open.starting': (_, step) => progress('starting', contextOf(step)),
       'import.open.following.waiting': (_, step) => progress('waiting', contextOf(step)),

@@ -39,10 +39,10 @@ test('is offered to those only who may add rows, and changing rows to those only
   const columns = [{ head: 'Title', field: null, samples: ['North', '', 'South'] }]
   await stage.gateway.succeed('POST /master/import/preview/', { total: 3, columns })
   await seen(page.getByText('North · South', { exact: true }))
-  await press('Check the File')
-  await focused(page.getByText('A new row needs fields that no column fills: Name and Code.'))
+  await press('Check file')
+  await focused(page.getByText('Required fields without a column: Name and Code.'))
   await seen(page.getByRole('radio', { name: 'Import the rows without errors' }))
-  expect(page.getByRole('radio', { name: 'Change them to what the file says' }).query()).toBeNull()
+  expect(page.getByRole('radio', { name: 'Update them from the file' }).query()).toBeNull()
   await stage.close()
 })
 
@@ -60,11 +60,11 @@ test('asks for what was chosen, says of each bad row where and why, fetches the 
   ]
   const report = reportOf({ state: 'done', is_dry_run: false, done: 10, created: 7, bad: 3, faults })
   await stage.gateway.succeed(`GET /master/import/${uuid}/`, report)
-  await seen(page.getByText('7 rows have been imported.'))
+  await seen(page.getByText('7 rows imported'))
   await arrived(stage, 'resource', 'list.request', 1)
   await seen(page.getByRole('row', { name: '9 Name This is required.' }))
-  await seen(page.getByText('1 more row with errors is in the file of failed rows.'))
-  await press('Download Failed Rows')
+  await seen(page.getByText('1 more row with errors is in the failed rows file.'))
+  await press('Download failed rows')
   await stage.gateway.succeed(`GET /master/import/${uuid}/failed/`, { url: '/api/exports/?of=failed', expires_at: '' })
   await vi.waitFor(() => expect(clicked).toEqual(['?of=failed']), { timeout: PATIENCE })
   vi.restoreAllMocks()

@@ -49,9 +49,9 @@ const walked = atLevel<UploadStage>(upload, component, {
     },
     'upload.cancel': async ({ hashes }, _event, before) => {
       if (isHashing(before.value)) await next(hashes)
-      await press(`Cancel sending ${kept(before.context).file.name}`)
+      await press(`Cancel upload of ${kept(before.context).file.name}`)
     },
-    'upload.retry': (_, _event, before) => press(`Send ${kept(before.context).file.name} again`),
+    'upload.retry': (_, _event, before) => press(`Upload ${kept(before.context).file.name} again`),
     'xstate.done.actor.hashFile': async ({ hashes }, { output }) => {
       const bytes = String(output)
         .match(/../g)!
@@ -72,18 +72,18 @@ const walked = atLevel<UploadStage>(upload, component, {
     'upload.working.asking': () => seen(page.getByText('Preparing…')),
     'upload.working.sending': async (_, { context }) => {
       const { name } = kept(context).file
-      await seen(page.getByRole('progressbar', { name: `${name} is being sent` }))
+      await seen(page.getByRole('progressbar', { name: `Uploading ${name}` }))
     },
     'upload.working.confirming': () => seen(page.getByText('Checking…')),
     'upload.failed.hashing': (_, { context }) => told(context),
     'upload.failed.sending': (_, { context }) => toldOrUnanswered(context),
     'upload.failed.confirming': (_, { context }) => toldOrUnanswered(context),
-    'upload.cancelled': () => seen(page.getByText('Cancelled.')),
+    'upload.cancelled': () => seen(page.getByText('Upload cancelled')),
     'upload.refused': async (_, { context }) => {
       const { file, fault } = kept(context)
       await (fault ? seen(alert(file.name)) : told(context))
       await seen(button(`Remove ${file.name}`))
-      await gone(button(`Send ${file.name} again`))
+      await gone(button(`Upload ${file.name} again`))
     },
     'upload.done': async () => {
       await seen(button('Download rows.csv'))

@@ -11,11 +11,11 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Last name').fill('Quill')
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Robin')
-  await page.getByLabel('Work e-mail address').fill(email)
+  await page.getByLabel('Work email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('I accept the terms').check()
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('heading', { name: 'Look in your inbox' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 }
 
 test('somebody is turned away with a reason, and is taken again when the time for it has come [A3, G3]', async ({
@@ -28,7 +28,7 @@ test('somebody is turned away with a reason, and is taken again when the time fo
   const link = await mailedLink(browser, world, email)
   await page.goto(link)
   await page.getByLabel('Job title').fill('Broker')
-  await page.getByLabel('Office you will work in').selectOption('London')
+  await page.getByLabel('Your office').selectOption('London')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Send for approval' }).click()
@@ -39,14 +39,14 @@ test('somebody is turned away with a reason, and is taken again when the time fo
   await keepTokens(office, await world.tokensOf('admin'))
   await office.goto('/user-management/approvals')
   const row = office.getByRole('row').filter({ hasText: email })
-  await row.getByRole('button', { name: 'Look at Robin Quill' }).click()
+  await row.getByRole('button', { name: 'Review Robin Quill' }).click()
   await office.getByRole('button', { name: 'Reject', exact: true }).click()
   await office.getByLabel('Reason').fill(REASON)
-  await office.getByRole('button', { name: 'Reject and tell by mail' }).click()
+  await office.getByRole('button', { name: 'Reject and notify' }).click()
   await expect(row).toHaveCount(0)
   await office.close()
 
-  await page.getByRole('button', { name: 'Look again' }).click()
+  await page.getByRole('button', { name: 'Check status' }).click()
   await expect(page.getByRole('heading', { name: 'Your registration was not approved' })).toBeVisible()
   await expect(page.getByText(REASON)).toBeVisible()
 

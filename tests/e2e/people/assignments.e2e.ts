@@ -12,7 +12,7 @@ test('a role given in a branch is explained, taken away again and told in the hi
   const tab = (name: string) => page.getByRole('link', { name, exact: true }).click()
 
   await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByRole('button', { name: 'Add an assignment' }).click()
+  await page.getByRole('button', { name: 'Add assignment' }).click()
   const row = page.getByRole('group', { name: 'Assignment 1' })
   for (const [label, choice] of [
     ['Branch', 'Munich'],
@@ -26,24 +26,24 @@ test('a role given in a branch is explained, taken away again and told in the hi
   await expect(table.getByRole('cell', { name: 'Team leader' })).toBeVisible()
   await expect(table.getByRole('cell', { name: 'Munich' })).toBeVisible()
 
-  await tab('Why permitted')
+  await tab('Effective permissions')
   await page.getByText('change_lineofbusiness').click()
-  await expect(page.getByText('By the assigned role Team leader').filter({ visible: true })).toBeVisible()
-  await expect(page.getByText('Given by Ada Marsh').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('From the assigned role Team leader').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Granted by Ada Marsh').filter({ visible: true }).first()).toBeVisible()
 
   await tab('Assignments')
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByRole('button', { name: 'Remove Assignment 1' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Nothing is assigned.')).toBeVisible()
-  await tab('Why permitted')
+  await expect(page.getByText('No assignments')).toBeVisible()
+  await tab('Effective permissions')
   await expect(page.getByText('change_lineofbusiness')).toHaveCount(0)
   await tab('History')
   await expect(page.getByText('Assignments changed')).toHaveCount(2)
 
   const [own] = await world.db.query<{ id: number }>('select id from app_user where email = $1', [emailOf('admin')])
   await page.goto(`/user-management/users/${own!.id}?tab=assignments`)
-  await expect(page.getByText('Nobody changes what they may do themselves. Ask somebody else who may.')).toBeVisible()
+  await expect(page.getByText('You can’t change your own permissions. Ask another administrator.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)
 })
 
@@ -54,7 +54,7 @@ test('the list of users is narrowed, arranged and shared by its address, and a r
   await page.evaluate(() => localStorage.setItem('theme-menu', 'system'))
   await page.goto('/user-management/users')
   await page.getByRole('button', { name: 'Filters' }).click()
-  const panel = page.getByRole('region', { name: 'Filter the list' })
+  const panel = page.getByRole('region', { name: 'Filter list' })
   await panel.getByRole('combobox', { name: 'Role' }).fill('Finance')
   await page.getByRole('option', { name: 'Finance' }).click()
   await expect(page.getByRole('link', { name: 'Brandt, Felix' })).toBeVisible()

@@ -8,19 +8,19 @@ test('somebody is invited to a branch in their own language, and the mailed link
 }) => {
   const email = `greta.${Date.now()}@harbour.example`
   const page = await signedInAs('admin', '/user-management/approvals')
-  await page.getByRole('button', { name: 'Invite somebody' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await page.getByRole('button', { name: 'Invite user' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite user' })
   await dialog.getByLabel('First name').fill('Greta')
   await dialog.getByLabel('Last name').fill('Lang')
-  await dialog.getByLabel('Work e-mail address').fill(email)
-  await dialog.getByLabel('Language of our messages').selectOption('Deutsch')
+  await dialog.getByLabel('Work email address').fill(email)
+  await dialog.getByLabel('Email language').selectOption('Deutsch')
   await dialog.getByRole('combobox', { name: 'Branch' }).fill('Munich')
   await page.getByRole('option', { name: 'Munich' }).click()
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(dialog.getByText('The invitation is on its way')).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Invite another person' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog.getByText('Invitation sent')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Invite another user' })).toBeFocused()
   await dialog.getByRole('status').getByRole('button', { name: 'Close' }).click()
-  await expect(page.getByRole('button', { name: 'Invite somebody' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Invite user' })).toBeFocused()
 
   const [stored] = await world.db.query(
     `select u.language, u.onboarding_status as status, b.name as branch from app_user u join branch b on b.id = u.wished_branch_id

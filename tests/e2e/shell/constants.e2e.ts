@@ -59,7 +59,7 @@ test('what is wanted later is fetched half a second after the page is there', as
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + LIMITS.second)
   await page.goto('/')
-  const form = page.getByLabel('E-mail address')
+  const form = page.getByLabel('Email address')
   await expect.poll(() => page.clock.runFor(1).then(() => form.isVisible())).toBe(true)
   await page.clock.runFor(LIMITS.widgetStart - 50)
   expect(isAsked).toBe(false)

@@ -24,7 +24,7 @@ test('a page that breaks leaves the frame standing, and support finds the error 
   await expect(page.getByText('An unexpected error has occurred. Please try again or return to the homepage.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
   await expect(menu(page)).toBeVisible()
-  const told = await page.getByText(/^Support finds this error under /).textContent()
+  const told = await page.getByText(/^Give support this reference: /).textContent()
   const [kept] = await world.db.query<Record<string, string>>('select * from client_error where request_id = $1', [
     told?.split(' ').at(-1),
   ])
@@ -74,7 +74,7 @@ test('the page waits for the configuration under a spinner, and says when it can
   answer = 'refusal'
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByText('Not just now.')).toBeVisible()
-  await expect(page.getByText('Request id: call-7')).toBeVisible()
+  await expect(page.getByText('Request ID: call-7')).toBeVisible()
   answer = 'own'
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(menu(page)).toBeVisible()
@@ -86,7 +86,7 @@ test('Access Denied counts its twenty seconds down, names the permission and lea
   const words = (seconds: string) => `You don’t have permission to access this page. Reloading in ${seconds}...`
   await expect(page.getByText(words('20 seconds'))).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'view_outbox' })).toContainText('View: Outbox')
-  await expect(page.getByText(/Your administrator can grant it/)).toBeVisible()
+  await expect(page.getByText(/Ask your administrator for access/)).toBeVisible()
   await page.clock.runFor(LIMITS.second)
   await expect(page.getByText(words('19 seconds'))).toBeVisible()
   await page.clock.runFor(18 * LIMITS.second)
@@ -112,7 +112,7 @@ test('a part that a new version has replaced asks for a reload, in the frame, an
   await page.route('**/assets/Outbox-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('button', { name: /^Account/ }).click()
   await page.getByRole('menuitem', { name: 'Outbox' }).click()
-  await expect(page.getByRole('heading', { name: 'A new version is there' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'A new version is available' })).toBeVisible()
   await expect(menu(page)).toBeVisible()
   await page.unroute('**/assets/Outbox-*.js')
   await page.getByRole('button', { name: 'Reload' }).click()

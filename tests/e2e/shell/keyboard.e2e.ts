@@ -78,7 +78,7 @@ test('the Tab key reaches all that sign-in offers, and shows where it is', async
 test('signing in needs no pointer: address, password, Enter, code [D7]', async ({ page, world }) => {
   const email = await world.addPersonLike('viewer')
   await page.goto('/')
-  await expect(page.getByLabel('E-mail address')).toBeFocused()
+  await expect(page.getByLabel('Email address')).toBeFocused()
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(DEMO_PASSWORD)

@@ -6,7 +6,7 @@ import { expect, test } from '../product.ts'
 
 const root = (page: Page): Locator => page.locator('html')
 const toTop = (page: Page) => page.getByRole('button', { name: 'Back to top' })
-const splash = (page: Page) => page.getByRole('status').filter({ hasText: 'Changing the layout' })
+const splash = (page: Page) => page.getByRole('status').filter({ hasText: 'Applying the layout' })
 const offset = (page: Page) => page.evaluate(() => window.scrollY)
 
 const layout = (change: (config: LayoutConfig) => void): string => {
@@ -212,7 +212,7 @@ test('a description, no breadcrumb, plain pictures: what is chosen is there [D11
     }),
   )
   await page.reload()
-  await expect(page.getByText('What changed lately in the records you may see, and who changed it.')).toBeVisible()
+  await expect(page.getByText('Recent changes to records you can access, and who made them')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Collapse menu' })).toHaveCount(0)
   await page.goto('/no/such/page')

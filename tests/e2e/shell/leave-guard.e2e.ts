@@ -22,7 +22,7 @@ test('going to another page over a touched form asks: Stay keeps it, Save saves 
   const name = `Leaving ${Date.now()}`
   await typed(page, name)
   await page.goBack()
-  await choose(page, 'Stay')
+  await choose(page, 'Keep editing')
   await expect(page).toHaveURL(/\/master\/region$/)
   await expect(field(page, 'Name')).toHaveValue(name)
   await page.goBack()
@@ -36,7 +36,7 @@ test('Discard goes, saves nothing and leaves no draft behind', async ({ world, s
   const name = `Discarded ${Date.now()}`
   await typed(page, name)
   await page.keyboard.press('Escape')
-  await choose(page, 'Stay')
+  await choose(page, 'Keep editing')
   await page.goBack()
   await choose(page, 'Discard')
   await expect(page).toHaveURL(/\/dashboard$/)
@@ -73,7 +73,7 @@ test('a session that is over asks nothing: the way to sign in is free, and the d
   await typed(page, name)
   await world.revokeSessions(email)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByLabel('E-mail address')).toBeVisible()
+  await expect(page.getByLabel('Email address')).toBeVisible()
   await expect(question(page)).toHaveCount(0)
   expect(await page.evaluate(() => Object.values(sessionStorage).join())).toContain(name)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LIMITS } from '#domain/limits.ts'
 import { expect, test } from '../product.ts'
 
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'The server cannot be reached.' })
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Can’t reach the server. Retrying…' })
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label)
 /** What tells of a lost connection comes once the page is at rest. */
 const watchOf = (page: Page) =>
@@ -24,7 +24,7 @@ test('without a network the page says so, and a list that failed meanwhile loads
   await expect(page.getByText('No response received from the server.')).toBeVisible()
   await context.setOffline(false)
   await expect(banner(page)).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'The connection is back.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'You’re back online' })).toBeVisible()
   await expect(page.getByRole('cell', { name: /Latin/ }).first()).toBeVisible()
 })
 
@@ -72,7 +72,7 @@ test('a form that could not be sent stays as it is, and is saved when the connec
   await field(page, 'Code').fill(code())
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('dialog').getByText(/It could not be sent. What you typed is kept/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/It could not be sent. Your changes are kept here/)).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue(name)
   await context.setOffline(false)
   await expect(banner(page)).toHaveCount(0)
@@ -112,6 +112,6 @@ async function loseNextAnswer(page: Page, url: string): Promise<void> {
     return route.abort()
   })
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('dialog').getByText(/It could not be sent/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/Not sent\./)).toBeVisible()
   await page.unroute(url)
 }

@@ -33,9 +33,9 @@ async function signIn(page: Page, email: string, password: string, code: () => P
 async function beginAuthenticator(page: Page, world: World, email: string): Promise<string> {
   const here = section(page, 'Authenticator')
   await here.getByLabel('Current password').fill(DEMO_PASSWORD)
-  await here.getByLabel('Code of your present authenticator').fill(await world.codeOf(email))
+  await here.getByLabel('Code from your current authenticator').fill(await world.codeOf(email))
   const answered = page.waitForResponse('**/api/users/authenticator/')
-  await here.getByRole('button', { name: 'Set up a new authenticator' }).click()
+  await here.getByRole('button', { name: 'Set up new authenticator' }).click()
   const { data } = (await (await answered).json()) as { data: { qr_code: string } }
   await expect(here.getByRole('img', { name: 'QR code that sets up your authenticator' })).toBeVisible()
   return new URLSearchParams(data.qr_code.split('?')[1]).get('secret') ?? ''
@@ -54,7 +54,7 @@ test('a new password is good for the next sign-in, and the old one is not', asyn
   const here = section(page, 'Password')
   await here.getByLabel('Current password').fill('not my password')
   await here.getByLabel('New password', { exact: true }).fill(NEXT)
-  await here.getByLabel('Repeat the new password').fill(NEXT)
+  await here.getByLabel('Confirm new password').fill(NEXT)
   await here.getByRole('button', { name: 'Change password' }).click()
   await expect(here.getByText('This is not your present password.')).toBeVisible()
   await expect(here.getByLabel('Current password')).toBeFocused()
@@ -62,7 +62,7 @@ test('a new password is good for the next sign-in, and the old one is not', asyn
   await here.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('The new password is in force.')).toBeVisible()
   await expect(here.getByLabel('New password', { exact: true })).toHaveValue('')
-  await expect(here.getByText(/^Changed last on /)).toBeVisible()
+  await expect(here.getByText(/^Last changed on /)).toBeVisible()
 
   await signOut(page)
   await enterPassword(page, email)
@@ -74,11 +74,11 @@ test('a new authenticator is good for the next sign-in once a code of it was rig
   const email = await openProfile(page, world)
   const here = section(page, 'Authenticator')
   const secret = await beginAuthenticator(page, world, email)
-  const code = here.getByLabel('Code of the new authenticator')
+  const code = here.getByLabel('Code from the new authenticator')
   await code.fill('000000')
   await expect(here.getByText('This code is wrong or was used already.')).toBeVisible()
   await code.fill(await world.codeOf(email, secret))
-  await expect(here.getByRole('heading', { name: 'The new authenticator is in force' })).toBeVisible()
+  await expect(here.getByRole('heading', { name: 'New authenticator active' })).toBeVisible()
   await signOut(page)
   await signIn(page, email, DEMO_PASSWORD, () => world.codeOf(email, secret))
 })

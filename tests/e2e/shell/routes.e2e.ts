@@ -30,8 +30,8 @@ interface Stop {
 
 /** Where the screen says something else than its title, for what the example brings. */
 const HEADINGS: Record<string, string> = {
-  '/forgot/password/:userToken/:token': 'This link is not good any more',
-  '/onboarding/:token': 'This link does not lead anywhere',
+  '/forgot/password/:userToken/:token': 'This link has expired',
+  '/onboarding/:token': 'This link isn’t valid',
 }
 
 const STARTS = { 'sign-in': ['/', 'Sign in'], dashboard: ['/dashboard', 'Dashboard'] } as const

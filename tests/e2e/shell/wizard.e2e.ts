@@ -38,7 +38,7 @@ test('the keyboard alone names an app, makes every choice and submits; the page 
   await expect(page.getByRole('button', { name: 'Submit' })).toBeFocused()
   await page.keyboard.press('Enter')
   await loaded
-  await expect(page.getByRole('status').filter({ hasText: 'Your app “Harbour” has been submitted.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'App “Harbour” submitted' })).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
   await expect(dialog(page)).toHaveCount(0)
 })
@@ -63,7 +63,7 @@ test('closing asks once something was entered, and loads the page anew without t
   const page = await signedInAs('viewer', ADDRESS)
   await field(page, 'App Name').fill('Harbour')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Keep editing' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(field(page, 'App Name')).toBeFocused()
   await dialog(page).getByRole('button', { name: 'Close' }).click()

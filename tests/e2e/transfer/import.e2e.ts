@@ -20,27 +20,27 @@ test('a file comes into a list: its bad row is told, mended and brought again, a
   const dialog = page.getByRole('dialog', { name: /^Import into / })
   await choose(page, 'Titel,Code,Beschreibung\r\nOuter North,OUTN,cold\r\nOuter South,O U,warm\r\nOuter East,OUTE,dry\r\n')
   const title = dialog.getByRole('combobox', { name: 'Field for column Titel' })
-  await expect(dialog.getByText('A new row needs a field that no column fills: Name.')).toBeVisible()
+  await expect(dialog.getByText('Required field without a column: Name.')).toBeVisible()
   await title.selectOption({ label: 'Name (required)' })
-  await dialog.getByRole('button', { name: 'Check the File' }).click()
-  await expect(dialog.getByText('2 rows can be imported. Nothing is stored yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Check file' }).click()
+  await expect(dialog.getByText('2 rows can be imported. Nothing has been imported yet.')).toBeVisible()
   const fault = dialog.getByRole('row', { name: /^3 Code O U / })
   await expect(fault).toBeVisible()
   const [failed] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Download Failed Rows' }).click(),
+    dialog.getByRole('button', { name: 'Download failed rows' }).click(),
   ])
   const bad = await textOf(failed)
   expect(bad.split('\r\n')[1]).toMatch(/^Outer South,O U,warm,/)
-  await dialog.getByRole('button', { name: 'Import 2 Rows' }).click()
-  await expect(dialog.getByText('2 rows have been imported.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click()
+  await expect(dialog.getByText('2 rows imported')).toBeVisible()
 
-  await dialog.getByRole('button', { name: 'Choose Another File' }).click()
+  await dialog.getByRole('button', { name: 'Select another file' }).click()
   await choose(page, bad.replace('O U', 'OUTS'))
   await expect(title).toHaveValue('name')
-  await dialog.getByRole('button', { name: 'Check the File' }).click()
-  await dialog.getByRole('button', { name: 'Import 1 Row', exact: true }).click()
-  await expect(dialog.getByText('1 row has been imported.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Check file' }).click()
+  await dialog.getByRole('button', { name: 'Import 1 row', exact: true }).click()
+  await expect(dialog.getByText('1 row imported')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('cell', { name: 'Outer South', exact: true })).toBeVisible()
 

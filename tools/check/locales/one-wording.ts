@@ -17,6 +17,7 @@ export const TOLD_APART: ToldApart[] = [
   { text: 'Base currency', in: ['ja', 'zh'], because: 'the first currency of a rate, and the one that a branch keeps its books in' },
   { text: 'Branch', in: ['de', 'zh'], because: 'a place of our own, and the legal form of a source' },
   { text: 'Built in', in: ['fr'], because: 'it agrees with what it is said of' },
+  { text: 'Review', in: ['de', 'es', 'fr'], because: 'what a button asks for, and the name of a page' },
   { text: 'Edit {{name}}', in: ['fr', 'ja', 'zh'], because: 'a kind of record, and the name of one' },
 ]
 

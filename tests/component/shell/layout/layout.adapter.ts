@@ -59,11 +59,11 @@ export const onLayout = defineAdapter(
     },
     states: {
       'layout.settled': async (_, { context }) => {
-        await gone(status('Changing the layout'))
+        await gone(status('Applying the layout'))
         await shows(context as Kept)
       },
       'layout.changing': async ({ store }, { context }) => {
-        await seen(status('Changing the layout'))
+        await seen(status('Applying the layout'))
         await shows(context as Kept)
         stores(store, (context as Kept).config)
       },
