@@ -47,6 +47,7 @@ export const ERROR_STATUS = {
   unsupported_media_type: 415,
   locked_out: 429,
   too_many_requests: 429,
+  busy: 503,
   unexpected: 500,
   unavailable: 503,
   no_answer: 0,

@@ -14,13 +14,15 @@ const url = (...protocols: string[]) =>
   z.string().check(z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol)))
 const web = url('http:', 'https:')
 const oneOf = <const V extends string>(...values: V[]) => z.enum(values) as unknown as z.ZodMiniType<V, string>
-const port = z.pipe(
+const count = (least: number, most: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,5}$/)),
-    z.transform((text: string) => Number(text)),
-  ),
-  z.number().check(z.maximum(65_535)),
-)
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,5}$/)),
+      z.transform((text: string) => Number(text)),
+    ),
+    z.number().check(z.minimum(least), z.maximum(most)),
+  )
+const port = count(0, 65_535)
 const yes: z.ZodMiniType<boolean, string> = z.pipe(
   z.string().check(z.regex(/^[01]$/)),
   z.transform((text: string) => text === '1'),
@@ -64,6 +66,13 @@ export const SETTINGS = {
     url('postgres:', 'postgresql:'),
     'a postgres:// address',
     'A PostgreSQL of your own, instead of the embedded one',
+  ),
+  databasePool: setting(
+    'DATABASE_POOL',
+    count(4, 80),
+    '10',
+    'a number from 4 to 80',
+    'Connections to the database at most, for each copy of the server',
   ),
   publicUrl: orNone('PUBLIC_URL', web, ADDRESS, 'The address people use, for links in mail; else http://HOST:PORT'),
   smtpUrl: orNone(

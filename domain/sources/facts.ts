@@ -3,7 +3,7 @@ import { draftOf } from './draft.ts'
 import { unsettledDocuments } from './documents.ts'
 import type { SectionName } from './field.ts'
 import { brokerProblems } from './problems/index.ts'
-import type { SourceRecord } from './record.ts'
+import type { JudgedSource } from './record.ts'
 import { isDayAhead, isFresh, mayReapply } from './standing.ts'
 
 /** Who makes a move; `rights` of the record say what they may. */
@@ -31,17 +31,15 @@ export interface AskedMove {
   cause?: string | null
 }
 
-type Judged = Omit<SourceRecord, 'similar'>
-
 const says = (text: string | null | undefined) => (text ?? '').trim() !== ''
 
-function screenings(source: Judged) {
+function screenings(source: JudgedSource) {
   return [source, ...source.entities].map(({ sanctions_result: result, sanctions_screened_on: day }) => ({ result, day }))
 }
 
 const isNoLonger = (day: string | null | undefined, today: string) => typeof day === 'string' && day !== '' && day < today
 
-function licencesAreInForce({ source_type: type, licences }: Judged, today: string): boolean {
+function licencesAreInForce({ source_type: type, licences }: JudgedSource, today: string): boolean {
   if (type === 'cedant_direct') return true
   const isGood = (status: string | null) => status === 'active' || status === 'exempt'
   return licences.every((licence) => isGood(licence.licence_status) && !isNoLonger(licence.licence_valid_to, today))
@@ -54,12 +52,12 @@ const isComplete =
   ({ condition, owner_user: owner, due_on: day }: AskedCondition) =>
     says(condition) && owner !== null && says(day) && isDayAhead(String(day), today)
 
-const repliesTo = (source: Judged, { replies = [] }: AskedMove) =>
+const repliesTo = (source: JudgedSource, { replies = [] }: AskedMove) =>
   source.requests
     .filter(({ reply }) => reply === null)
     .every(({ id }) => replies.some((each) => each.id === id && says(each.reply)))
 
-function ofReview(source: Judged, today: string) {
+function ofReview(source: JudgedSource, today: string) {
   const draft = draftOf(source)
   return {
     sectionsAreComplete: source.progress.every(({ state }) => state === 'complete'),
@@ -88,7 +86,7 @@ const PASSED = [
   'overrideIsSettled',
 ] as const
 
-function ofMover(source: Judged, { userId, isSystem }: Mover) {
+function ofMover(source: JudgedSource, { userId, isSystem }: Mover) {
   const { change, review, assign, second_approve: second } = source.rights
   return {
     isSystem,
@@ -104,7 +102,7 @@ function ofMover(source: Judged, { userId, isSystem }: Mover) {
   }
 }
 
-function ofAsked(source: Judged, asked: AskedMove, today: string) {
+function ofAsked(source: JudgedSource, asked: AskedMove, today: string) {
   const { conditions = [], items = [], assignee = null } = asked
   return {
     hasReason: says(asked.reason),
@@ -121,7 +119,7 @@ function ofAsked(source: Judged, asked: AskedMove, today: string) {
 }
 
 /** What the guards of the lifecycle ask about; the screen and the server find it in the same way. */
-export function sourceFacts(source: Judged, mover: Mover, asked: AskedMove, today: string) {
+export function sourceFacts(source: JudgedSource, mover: Mover, asked: AskedMove, today: string) {
   const review = ofReview(source, today)
   return {
     ...review,

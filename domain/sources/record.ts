@@ -134,6 +134,8 @@ export const sourceRecord = z.object({
 })
 
 export type SourceRecord = z.output<typeof sourceRecord>
+/** What moves are decided by. */
+export type JudgedSource = Omit<SourceRecord, 'similar'>
 
 /** A line of the list. */
 export const sourceItem = z.object({

@@ -2,7 +2,7 @@ import { AppError } from '#domain/app-error.ts'
 import { moved, movesOf, type Move } from '#domain/lifecycles/lifecycle.ts'
 import { sourceLifecycle, type SourceMove } from '#domain/lifecycles/source.lifecycle.ts'
 import { sourceFacts, type AskedMove, type Mover, type SourceFacts } from '#domain/sources/facts.ts'
-import type { SourceRecord } from '#domain/sources/record.ts'
+import type { JudgedSource } from '#domain/sources/record.ts'
 import { dayOf, isDayAhead, nextReview } from '#domain/sources/standing.ts'
 import type { Sql } from '../store/database.ts'
 import { writeMail } from '../store/mail/outbox.ts'
@@ -28,10 +28,10 @@ export interface Asking {
 }
 
 /** Every move that the status knows, with what it lacks. */
-export const openMoves = (source: SourceRecord, mover: Mover, asked: AskedMove, now: Date): Move[] =>
+export const openMoves = (source: JudgedSource, mover: Mover, asked: AskedMove, now: Date): Move[] =>
   movesOf(sourceLifecycle, source.status, sourceFacts(source, mover, asked, dayOf(now)))
 
-function judged(source: SourceRecord, { name, asked, mover }: Asking, now: Date) {
+function judged(source: JudgedSource, { name, asked, mover }: Asking, now: Date) {
   const facts = sourceFacts(source, mover, asked, dayOf(now))
   const lacks = movesOf(sourceLifecycle, source.status, facts).find((move) => move.name === name)?.lacks ?? []
   const missing = lacks.flatMap((lack) => PERMISSIONS[lack as keyof SourceFacts] ?? [])
@@ -40,7 +40,7 @@ function judged(source: SourceRecord, { name, asked, mover }: Asking, now: Date)
 }
 
 interface Doing {
-  source: SourceRecord
+  source: JudgedSource
   asked: AskedMove
   author: Author
 }
@@ -116,7 +116,7 @@ async function besides(sql: Sql, { source, author }: Doing, to: string): Promise
  * Makes a move with a locked source, inside a transaction: status, effects and history.
  * Throws `not_permitted`, `move_not_open`, and `move_blocked` with what is lacking.
  */
-export async function makeMove(sql: Sql, source: SourceRecord, asking: Asking, author: Author): Promise<string> {
+export async function makeMove(sql: Sql, source: JudgedSource, asking: Asking, author: Author): Promise<string> {
   const { to, effects } = judged(source, asking, author.now)
   const doing = { source, asked: asking.asked, author }
   const columns: Values = { status: to, ...(await besides(sql, doing, to)) }

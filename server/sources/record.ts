@@ -6,7 +6,7 @@ import { requiredDocuments, standingOf } from '#domain/sources/documents.ts'
 import { draftOf } from '#domain/sources/draft.ts'
 import { SECTION_NAMES } from '#domain/sources/field.ts'
 import { problemsOf } from '#domain/sources/problems/index.ts'
-import type { SourceRecord } from '#domain/sources/record.ts'
+import type { JudgedSource, SourceRecord } from '#domain/sources/record.ts'
 import { dayOf, takesBusiness } from '#domain/sources/standing.ts'
 import { branchesOf } from '../access/branches.ts'
 import type { Caller } from '../serve.ts'
@@ -77,8 +77,8 @@ function overrideOf({ override }: StoredSource, risk: RiskResult): SourceRecord[
 /** Statuses in which a twin is still worth a warning. */
 const IN_DOUBT: readonly SourceStatus[] = ['draft', 'submitted', 'assigned', 'info_requested']
 
-/** Everything that is shown of a source. Throws `not_found` for one that is not there for the caller. */
-export async function readSource(sql: Sql, id: number, { caller, now }: Looking): Promise<SourceRecord> {
+/** Everything that a move asks about. Throws `not_found` for one that is not there for the caller. */
+export async function readJudged(sql: Sql, id: number, { caller, now }: Looking): Promise<JudgedSource> {
   const found = await findSource(sql, id, seenBy(caller))
   if (!found) throw new AppError('not_found')
   const shown = { ...found.shown, bank_accounts: await readAccounts(sql, id, now) }
@@ -110,6 +110,12 @@ export async function readSource(sql: Sql, id: number, { caller, now }: Looking)
     checklist: checklistOf(stored, dayOf(now)),
     progress: progressOf(stored, dayOf(now)),
     rights: rightsFor({ status: own.status, branch, asked }, caller),
-    similar: IN_DOUBT.includes(own.status) ? await listSimilar(sql, shown.legal_name ?? '', id, seenBy(caller)) : [],
   }
+}
+
+/** Everything that is shown of a source. Throws `not_found` for one that is not there for the caller. */
+export async function readSource(sql: Sql, id: number, looking: Looking): Promise<SourceRecord> {
+  const found = await readJudged(sql, id, looking)
+  const isInDoubt = IN_DOUBT.includes(found.status)
+  return { ...found, similar: isInDoubt ? await listSimilar(sql, found.legal_name ?? '', id, seenBy(looking.caller)) : [] }
 }

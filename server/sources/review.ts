@@ -28,7 +28,7 @@ import { branchesOf, ownBranches } from '../access/branches.ts'
 import { judgeAccount } from './accounts.ts'
 import { riskAnew } from './keep-risk.ts'
 import { makeMove, openMoves } from './moves.ts'
-import { readSource } from './record.ts'
+import { readJudged, readSource } from './record.ts'
 import { authorOf, lockedSource } from './save.ts'
 import { fallDueAtOnce } from './system-moves.ts'
 import { changesOf, noteSource } from './trail.ts'
@@ -78,7 +78,7 @@ export async function assignAll(sql: Sql, call: Call, { ids, user, reason }: Inp
   const assigned: Assigned['assigned'] = []
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
     await lockSource(sql, id)
-    const source = await seen(sql, call, id)
+    const source = await readJudged(sql, id, { caller: callerOf(call), now: call.clock() })
     const isTheirs = source.compliance_user?.id === user && source.status === 'assigned'
     if (!isTheirs) {
       const [reviewer] = await listReviewers(sql, source.branch ? [source.branch.id] : [], user)

@@ -30,7 +30,7 @@ export async function start(settings: Settings, log: Log): Promise<void> {
     await removeAllArriving(settings.dataDir)
     const world = await prepare(storage, base)
     refuseDemoInProduction(settings, world.accounts.length > 0)
-    await serve({ ...base, db: storage.open() }, world, stops)
+    await serve({ ...base, db: storage.open({ max: settings.databasePool }) }, world, stops)
     announce(settings, world)
   } catch (error) {
     await stops.run()

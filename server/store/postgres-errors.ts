@@ -31,3 +31,6 @@ export function isLost(error: unknown): boolean {
 
 /** Serialization failures and deadlocks: the same transaction may well succeed now. */
 export const isWorthRetrying = (error: unknown) => ['40001', '40P01'].includes(stateOf(error) ?? '')
+
+/** Another transaction held a row for longer than `lock_timeout`. */
+export const isHeld = (error: unknown) => stateOf(error) === '55P03'

@@ -3,15 +3,20 @@ import pg from 'pg'
 import { AppError } from '#domain/app-error.ts'
 import type { Log } from '../log.ts'
 import type { Database, Sql } from './database.ts'
-import { isLost, isWorthRetrying } from './postgres-errors.ts'
+import { isHeld, isLost, isWorthRetrying } from './postgres-errors.ts'
+import { seats } from './seats.ts'
 
 /** Counts come as numbers, dates as `yyyy-mm-dd`: the driver's own readings are text, and midnight in the server's zone. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
 const SETTINGS = '-c join_collapse_limit=1 -c jit=off -c TimeZone=UTC'
-const LIMITED = `${SETTINGS} -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000`
+const LIMITED = `${SETTINGS} -c lock_timeout=3000 -c statement_timeout=5000 -c idle_in_transaction_session_timeout=10000`
 const TRIES = 5
+/** The share of the connections that transactions leave to single statements: however many wait for one row, lists and health are answered. */
+const LEFT = 0.25
+/** ms that a transaction waits for its turn. Nothing is held meanwhile. */
+const PATIENCE = 10_000
 
 export interface Opening {
   /** No time limits: for migrations and seeding. */
@@ -23,11 +28,13 @@ export interface Opening {
 /** A pool on a server, with the limits that keep one bad statement or a dead network from taking the product along. */
 export function openPostgres(where: pg.PoolConfig, log: Log, { patient = false, max = 10 }: Opening = {}): Database {
   const limits = patient ? { options: SETTINGS } : { options: LIMITED, query_timeout: 6000 }
-  return onPool(new pg.Pool({ max, connectionTimeoutMillis: 3000, keepAlive: true, ...limits, ...where }), log)
+  const pool = new pg.Pool({ max, connectionTimeoutMillis: 3000, keepAlive: true, ...limits, ...where })
+  return onPool(pool, log, patient ? max : Math.ceil(max * (1 - LEFT)))
 }
 
-/** The database on a pool. A client whose connection is lost is thrown away; one whose statement failed is kept. */
-export function onPool(pool: pg.Pool, log: Log): Database {
+/** The database on a pool, with places for so many transactions. A client whose connection is lost is thrown away; one whose statement failed is kept. */
+export function onPool(pool: pg.Pool, log: Log, transactions = pool.options.max): Database {
+  const places = seats(transactions, PATIENCE)
   const report = (error: Error) => log.warn({ error }, 'A database connection was lost')
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
@@ -45,9 +52,14 @@ export function onPool(pool: pg.Pool, log: Log): Database {
     }
   }
 
+  async function inTurn<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    const leave = await places.take()
+    return withClient((client) => transaction(client, work)).finally(leave)
+  }
+
   async function tx<T>(work: (sql: Sql) => Promise<T>, attempt = 1): Promise<T> {
     try {
-      return await withClient((client) => transaction(client, work))
+      return await inTurn(work)
     } catch (error) {
       if (!isWorthRetrying(error) || attempt >= TRIES) throw error
       await wait(Math.random() * 20 * 2 ** attempt)
@@ -62,8 +74,9 @@ export function onPool(pool: pg.Pool, log: Log): Database {
   }
 }
 
-/** A database that cannot be reached is a fact of its own, whatever was asked of it. */
+/** A database that cannot be reached is a fact of its own, whatever was asked of it; so is a row that somebody holds. */
 function refuse(error: unknown): never {
+  if (isHeld(error)) throw Object.assign(new AppError('busy', { params: { seconds: 2 } }), { cause: error })
   throw isLost(error) ? Object.assign(new AppError('unavailable', { params: { seconds: 2 } }), { cause: error }) : error
 }
 

@@ -48,8 +48,8 @@ test('runs the real PostgreSQL with checksums and a collation that no system upd
 
 test('plans joins in the order they are written, and limits what a statement may take', async () => {
   const [row] = await db.query(`select current_setting('join_collapse_limit') as joins, current_setting('jit') as jit,
-    current_setting('statement_timeout') as longest, current_setting('TimeZone') as zone`)
-  expect(row).toEqual({ joins: '1', jit: 'off', longest: '5s', zone: 'UTC' })
+    current_setting('statement_timeout') as longest, current_setting('lock_timeout') as held, current_setting('TimeZone') as zone`)
+  expect(row).toEqual({ joins: '1', jit: 'off', longest: '5s', held: '3s', zone: 'UTC' })
 })
 
 test('joins the server that is at work already, and leaves it to the others when it stops', async () => {

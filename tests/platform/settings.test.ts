@@ -36,6 +36,8 @@ test('takes the command line over the environment over the file', () => {
 test.each([
   ['PORT', 'abc', 'a number from 0 to 65535'],
   ['PORT', '70000', 'a number from 0 to 65535'],
+  ['DATABASE_POOL', '3', 'a number from 4 to 80'],
+  ['DATABASE_POOL', '81', 'a number from 4 to 80'],
   ['SEED', 'some', 'demo or none'],
   ['DATABASE_URL', 'mysql://x', 'a postgres:// address'],
   ['PUBLIC_URL', 'slipway', 'an http:// or https:// address'],

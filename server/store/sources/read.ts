@@ -2,7 +2,7 @@ import type { SourceStatus } from '#domain/sources/choices.ts'
 import type { RiskBasis } from '#domain/calculations/risk-override.ts'
 import type { RiskCategory, RiskResult } from '#domain/calculations/risk-score.ts'
 import type { Named } from '#domain/entities/schema.ts'
-import type { SectionName } from '#domain/sources/field.ts'
+import type { Group, SectionName } from '#domain/sources/field.ts'
 import type { SourceShown } from '#domain/sources/sections/index.ts'
 import type { RefsField } from '#domain/entities/field.ts'
 import type { Sql } from '../database.ts'
@@ -64,21 +64,31 @@ const personIn = (raw: Values, column: (typeof PEOPLE)[number]) =>
   raw[column] ? { id: raw[column] as number, name: String(raw[`${column}_name`]) } : null
 
 /** The rows of a group, in the order in which they were entered. */
-async function rowsOf(sql: Sql, id: number, [, { table, fields }]: (typeof SOURCE_GROUPS)[number]): Promise<Values[]> {
-  const raws = await sql.query<Values>(
-    `select t.id, ${columnsSql(fields)} from ${identifier(table)} t${joinsSql(fields)} where t.source_id = $1 order by t.id`,
-    [id],
-  )
-  return raws.map((raw) => ({ id: raw.id, ...shownValues(fields, raw) }))
+const groupSql = ({ table, fields }: Group) =>
+  `select t.id, ${columnsSql(fields)} from ${identifier(table)} t${joinsSql(fields)} where t.source_id = $1 order by t.id`
+
+function linksSql({ table, to }: RefsField): string {
+  const title = titleSql(to, 'o')
+  return `select o.id, ${title} as name from ${identifier(table)} l join ${tableOf(to)} o on o.id = l.${identifier(to)}_id
+     where l.source_id = $1 order by ${ordered(`(${title})`)}, o.id`
 }
 
-async function linksOf(sql: Sql, id: number, { table, to }: RefsField): Promise<Named[]> {
-  const title = titleSql(to, 'o')
-  return sql.query<Named>(
-    `select o.id, ${title} as name from ${identifier(table)} l join ${tableOf(to)} o on o.id = l.${identifier(to)}_id
-     where l.source_id = $1 order by ${ordered(`(${title})`)}, o.id`,
-    [id],
-  )
+const LINKS = Object.entries(SOURCE_FIELDS).flatMap(([name, field]) =>
+  field.kind === 'refs' ? [[name, linksSql(field)] as const] : [],
+)
+const GROUPS = SOURCE_GROUPS.map(([name, group]) => [name, groupSql(group)] as const)
+
+/** All that lies below a source, in one statement: sources are read while others wait for them. Whatever is no id, flag or text is selected as text. */
+const BELOW = `select ${[...LINKS, ...GROUPS]
+  .map(([name, rows]) => `(select coalesce(json_agg(r), '[]') from (${rows}) r) as ${identifier(name)}`)
+  .join(', ')}`
+
+async function belowOf(sql: Sql, id: number): Promise<Values> {
+  const [below] = await sql.query<Record<string, Values[]>>(BELOW, [id], 'read_source_rows')
+  const shown: Values = { ...below }
+  for (const [name, { fields }] of SOURCE_GROUPS)
+    shown[name] = below![name]!.map((raw) => ({ id: raw.id, ...shownValues(fields, raw) }))
+  return shown
 }
 
 async function withFiles(sql: Sql, id: number, documents: Values[]): Promise<Values[]> {
@@ -90,10 +100,7 @@ async function withFiles(sql: Sql, id: number, documents: Values[]): Promise<Val
 }
 
 async function shownOf(sql: Sql, id: number, raw: Values): Promise<SourceShown> {
-  const shown: Values = shownValues(SOURCE_FIELDS, raw)
-  for (const [name, field] of Object.entries(SOURCE_FIELDS))
-    if (field.kind === 'refs') shown[name] = await linksOf(sql, id, field)
-  for (const group of SOURCE_GROUPS) shown[group[0]] = await rowsOf(sql, id, group)
+  const shown: Values = { ...shownValues(SOURCE_FIELDS, raw), ...(await belowOf(sql, id)) }
   shown.bank_accounts = []
   shown.documents = await withFiles(sql, id, shown.documents as Values[])
   return shown as unknown as SourceShown
@@ -138,6 +145,7 @@ export async function findSource(sql: Sql, id: number, scope: Scope): Promise<St
   const [raw] = await sql.query<Values>(
     `select ${OWN}, ${columnsSql(SOURCE_FIELDS)}, ${people.join(', ')} from source t${joinsSql(SOURCE_FIELDS)}${peopleJoins} where ${where}`,
     values,
+    scope === 'everywhere' ? 'read_source' : 'read_source_of_branches',
   )
   if (!raw) return null
   return {
