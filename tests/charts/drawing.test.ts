@@ -1,10 +1,12 @@
 import { CHARTS } from '#tools/charts/charts.ts'
 import { collisions } from '#tools/charts/draw/collisions.ts'
 import { layout } from '#tools/charts/draw/layout.ts'
+import { looseEnds } from '#tools/charts/draw/loose-ends.ts'
 import { textWidth, wrap } from '#tools/charts/draw/measure.ts'
 import { backArrows } from '#tools/charts/draw/order.ts'
 import { draw, placedPages, sheetOf } from '#tools/charts/draw/pages.ts'
 import { pictureOf } from '#tools/charts/draw/picture.ts'
+import { svgOf } from '#tools/charts/draw/svg.ts'
 import { leavesOf, structureOf } from '#tools/charts/model/structure.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -14,7 +16,8 @@ const whole = (spec: typeof session) => pictureOf({ machine: spec.machine, scope
 for (const spec of CHARTS) {
   describe(`the pictures of ${spec.name}`, async () => {
     const pages = await placedPages(spec)
-    const text = (await draw(spec)).map(({ svg }) => svg).join('\n')
+    const drawn = await draw(spec)
+    const text = drawn.map(({ svg }) => svg).join('\n')
 
     test('fit a landscape sheet [J2]', () => {
       for (const { placed } of pages) {
@@ -26,6 +29,10 @@ for (const spec of CHARTS) {
 
     test('have no text over a text and no line through a text [J2]', () => {
       for (const { placed } of pages) expect(collisions(placed)).toEqual({ overTexts: 0, throughTexts: 0 })
+    })
+
+    test('have lines that begin and end on the border of what they join [J2]', () => {
+      for (const { file, svg } of drawn) expect([file, looseEnds(svg)]).toEqual([file, []])
     })
 
     test('show every leaf state and every transition, under ids a live view can find [J2]', () => {
@@ -79,6 +86,43 @@ test('the check for collisions sees a label that is pushed onto another', async 
   const labelled = placed.arrows.filter(({ arrow }) => arrow)
   labelled[1]!.label = labelled[0]!.label
   expect(collisions(placed).overTexts).toBeGreaterThan(0)
+})
+
+describe('the check for loose ends', async () => {
+  const placed = await layout(whole(session), 'DOWN')
+  const moved = (at: number, end: 0 | -1, by: { x: number; y: number }) => {
+    const copy = structuredClone(placed)
+    const point = copy.arrows[at]!.points.at(end)!
+    point.x += by.x
+    point.y += by.y
+    return looseEnds(svgOf(copy, '', ''))
+  }
+  const ends = placed.arrows.map(({ from, to }) => `${from} > ${to}`)
+  const joining = (wanted: (from: string, to: string) => boolean) => placed.arrows.findIndex(({ from, to }) => wanted(from, to))
+
+  test.each([
+    ['a line between two states', joining((from, to) => from !== to && !from.startsWith('dot '))],
+    ['the line from an initial dot', joining((from) => from.startsWith('dot '))],
+    ['a line inside a region', joining((from) => from.startsWith('session.signedIn.token.'))],
+  ])('sees %s that begins or ends in the air', (_, at) => {
+    expect(ends[at]).toBeDefined()
+    expect(moved(at, 0, { x: 3, y: 3 })).toEqual([expect.stringContaining('begins away')])
+    expect(moved(at, -1, { x: 3, y: 3 })).toEqual([expect.stringContaining('ends away')])
+  })
+
+  test('sees a loop that lets go of its state', async () => {
+    const builder = CHARTS.find(({ name }) => name === 'template-builder')!
+    const { svg } = (await draw(builder))[0]!
+    const loop = /data-from="templateBuilder.editing" data-to="templateBuilder.editing" d="M[\d.]+ /.exec(svg)![0]
+    expect(looseEnds(svg.replace(loop, loop.replace(/M[\d.]+ /, 'M40 ')))).toHaveLength(1)
+  })
+
+  test('sees an end at a corner that is cut off by its roundness', () => {
+    const rect = '<rect data-state-id="a" x="0" y="0" width="80" height="40" rx="20" />'
+    const line = (x: number, y: number) => `${rect}<path data-from="a" data-to="a" d="M0 20 L${x} ${y}"`
+    expect(looseEnds(line(80, 20))).toEqual([])
+    expect(looseEnds(line(80, 4))).toHaveLength(1)
+  })
 })
 
 test('texts are measured without asking for fonts', () => {

@@ -4,16 +4,19 @@ import { backArrows } from './order.ts'
 import type { Arrow, Box, Picture } from './picture.ts'
 import { LINE, linesWidth } from './words.ts'
 
-/** `WRAPPED` puts a long chain of states without inner ones into rows. */
-export type Direction = 'DOWN' | 'RIGHT' | 'WRAPPED'
+/** The two in rows fold a long chain of states without inner ones: by the shape of the sheet, or where the fewest lines are cut. */
+export type Direction = 'DOWN' | 'RIGHT' | keyof typeof ROWS
 
 /** A picture with places: everything in pixels from the page's corner. */
 export interface Placed {
   width: number
   height: number
   boxes: { box: Box; x: number; y: number; width: number; height: number }[]
-  dots: { x: number; y: number }[]
+  dots: { id: string; x: number; y: number }[]
   arrows: {
+    /** Ids of the boxes, or of the dot, that the line joins. */
+    from: string
+    to: string
     arrow: Arrow | null
     points: { x: number; y: number }[]
     label: { x: number; y: number; width: number; height: number } | null
@@ -23,7 +26,7 @@ export interface Placed {
 export const TITLE_SIZE = 13
 const PAD = 12
 export const TAG_HEIGHT = 16
-const DOT = 10
+export const DOT = 10
 const GAP = 8
 const LINE_GAP = 11
 
@@ -43,18 +46,24 @@ function sizeOf(box: Box) {
   return { width: Math.max(width, 60), height: headOf(box).height + (box.lines.length > 0 ? 4 : 6) }
 }
 
-const WRAPPING = {
+const FOLDED = {
   'elk.layered.wrapping.strategy': 'MULTI_EDGE',
   'elk.layered.wrapping.additionalEdgeSpacing': '24',
   'elk.aspectRatio': '1.8',
 }
 
+const ROWS = {
+  ROWS_BY_SHAPE: { ...FOLDED, 'elk.layered.wrapping.cutting.strategy': 'ARD' },
+  ROWS_BY_CUTS: { ...FOLDED, 'elk.layered.wrapping.cutting.strategy': 'MSD' },
+}
+const isInRows = (direction: Direction): direction is keyof typeof ROWS => direction in ROWS
+
 /** ELK hands no options down: each compound node needs its own. */
 const optionsOf = (direction: Direction) => ({
   'elk.algorithm': 'layered',
-  'elk.direction': direction === 'WRAPPED' ? 'RIGHT' : direction,
-  ...(direction === 'WRAPPED' && WRAPPING),
-  'elk.hierarchyHandling': direction === 'WRAPPED' ? 'SEPARATE_CHILDREN' : 'INCLUDE_CHILDREN',
+  'elk.direction': isInRows(direction) ? 'RIGHT' : direction,
+  ...(isInRows(direction) && ROWS[direction]),
+  'elk.hierarchyHandling': isInRows(direction) ? 'SEPARATE_CHILDREN' : 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.layered.cycleBreaking.strategy': 'DEPTH_FIRST',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
@@ -153,16 +162,20 @@ export async function layout(picture: Picture, direction: Direction): Promise<Pl
     }),
     dots: nodes
       .filter((node) => node.id.startsWith('dot '))
-      .map((node) => ({ x: round(node.x) + DOT / 2, y: round(node.y) + DOT / 2 })),
+      .map((node) => ({ id: node.id, x: round(node.x) + DOT / 2, y: round(node.y) + DOT / 2 })),
     arrows: (placed.edges ?? []).map((edge) => placedArrow(edge, arrows, back)),
   }
 }
 
 function placedArrow(edge: ElkExtendedEdge, arrows: Map<string, Arrow>, back: Set<string>) {
   const points = (edge.sections ?? []).flatMap((section) => [section.startPoint, ...(section.bendPoints ?? []), section.endPoint])
-  if (back.has(edge.id)) points.reverse()
+  const ends = [...edge.sources, ...edge.targets]
+  if (back.has(edge.id)) [points, ends].forEach((list) => list.reverse())
   const [label] = edge.labels ?? []
+  const [from = '', to = ''] = ends
   return {
+    from,
+    to,
     arrow: arrows.get(edge.id) ?? null,
     points: points.map(({ x, y }) => ({ x: round(x), y: round(y) })),
     label: label ? { x: round(label.x), y: round(label.y), width: round(label.width), height: round(label.height) } : null,

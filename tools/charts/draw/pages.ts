@@ -3,6 +3,7 @@ import { kebab } from '../model/names.ts'
 import type { ChartSpec } from '../model/spec.ts'
 import { childrenOf } from '../model/structure.ts'
 import { collisions } from './collisions.ts'
+import { looseEnds } from './loose-ends.ts'
 import { layout, type Direction, type Placed } from './layout.ts'
 import { pictureOf } from './picture.ts'
 import { svgOf } from './svg.ts'
@@ -35,11 +36,12 @@ type Fold = (node: AnyStateNode) => boolean
 
 const isFlat = (scope: AnyStateNode, isFolded: Fold) => childrenOf(scope).every((node) => isFolded(node) || !isComposite(node))
 
-/** Lower is better: what does not fit, then lines through texts, then size. */
+/** Lower is better: lines that join nothing, then what does not fit, then lines through texts, then size. ELK loses an end of a line at some folds. */
 function faults(placed: Placed) {
   const { overTexts, throughTexts } = collisions(placed)
   const unfit = Object.values(SHEETS).filter((sheet) => !fitsOn(sheet, placed))
-  return unfit.length * 1e6 + overTexts * 1e4 + throughTexts * 1e3 + (placed.width * placed.height) / 1e4
+  const loose = looseEnds(svgOf(placed, '', ''))
+  return loose.length * 1e8 + unfit.length * 1e6 + overTexts * 1e4 + throughTexts * 1e3 + (placed.width * placed.height) / 1e4
 }
 
 const better = (one: Placed, other: Placed) => (faults(one) <= faults(other) ? one : other)
@@ -49,7 +51,8 @@ async function place(spec: ChartSpec, scope: AnyStateNode, isFolded: Fold): Prom
   const picture = pictureOf({ machine: spec.machine, scope, isFolded })
   const laid = (direction: Direction) => layout(picture, direction)
   const straight = better(await laid('DOWN'), await laid('RIGHT'))
-  return fitsOn(SHEETS.a4, straight) || !isFlat(scope, isFolded) ? straight : better(straight, await laid('WRAPPED'))
+  if (fitsOn(SHEETS.a4, straight) || !isFlat(scope, isFolded)) return straight
+  return better(straight, better(await laid('ROWS_BY_CUTS'), await laid('ROWS_BY_SHAPE')))
 }
 
 const isComposite = (node: AnyStateNode) => childrenOf(node).length > 0

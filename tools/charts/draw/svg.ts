@@ -1,4 +1,4 @@
-import { headOf, TAG_HEIGHT, tagWidth, TITLE_SIZE, type Placed } from './layout.ts'
+import { DOT, headOf, TAG_HEIGHT, tagWidth, TITLE_SIZE, type Placed } from './layout.ts'
 import { escape } from '../model/xml.ts'
 import { textWidth } from './measure.ts'
 import type { Box } from './picture.ts'
@@ -76,9 +76,8 @@ function tagsAt(box: Box, right: number, top: number): string[] {
 
 function frameAt({ box, x, y, width, height }: Placed['boxes'][number]): string {
   const { fill, stroke, more = '' } = STYLES[box.kind]
-  const radius = box.kind === 'elsewhere' ? height / 2 : 8
   const rule = `<path d="M${one(x)} ${one(y + headOf(box).height)} h${one(width)}" stroke="${stroke}" stroke-opacity=".35"/>`
-  const frame = `<rect data-state-id="${escape(box.id)}"${box.children.length > 0 ? ' data-open=""' : ''} x="${one(x)}" y="${one(y)}" width="${one(width)}" height="${one(height)}" rx="${one(radius)}" fill="${fill}" stroke="${stroke}" ${more}/>`
+  const frame = `<rect data-state-id="${escape(box.id)}"${box.children.length > 0 ? ' data-open=""' : ''} x="${one(x)}" y="${one(y)}" width="${one(width)}" height="${one(height)}" rx="8" fill="${fill}" stroke="${stroke}" ${more}/>`
   return box.children.length > 0 ? `${frame}\n${rule}` : frame
 }
 
@@ -112,11 +111,12 @@ function towards(from: { x: number; y: number }, to: { x: number; y: number }) {
   return { x: from.x + (to.x - from.x) * step, y: from.y + (to.y - from.y) * step }
 }
 
-function lineAt({ arrow, points }: Placed['arrows'][number]): string {
+function lineAt({ from, to, arrow, points }: Placed['arrows'][number]): string {
   const style = arrow?.isTimed
     ? `stroke="${INK.after}" stroke-dasharray="5 4" marker-end="url(#timed)"`
     : 'stroke="#334155" marker-end="url(#arrow)"'
-  return `<path d="${roundedPath(points)}" fill="none" stroke-width="1.3" ${style}/>`
+  const ends = `data-from="${escape(from)}" data-to="${escape(to)}"`
+  return `<path ${ends} d="${roundedPath(points)}" fill="none" stroke-width="1.3" ${style}/>`
 }
 
 function labelAt({ arrow, label }: Placed['arrows'][number]): string {
@@ -144,7 +144,9 @@ export function svgOf(placed: Placed, title: string, about: string): string {
     `<rect x=".5" y=".5" width="${width - 1}" height="${height - 1}" rx="10" fill="#ffffff" stroke="#e2e8f0"/>`,
     ...placed.boxes.map(frameAt),
     ...placed.arrows.map(lineAt),
-    ...placed.dots.map(({ x, y }) => `<circle cx="${one(x)}" cy="${one(y)}" r="5" fill="#0f172a"/>`),
+    ...placed.dots.map(
+      ({ id, x, y }) => `<circle data-dot-id="${escape(id)}" cx="${one(x)}" cy="${one(y)}" r="${DOT / 2}" fill="#0f172a"/>`,
+    ),
     ...placed.boxes.map(wordsAt),
     ...placed.arrows.map(labelAt).filter(Boolean),
     '</svg>',
