@@ -1,13 +1,14 @@
 import { CHARTS } from '#tools/charts/charts.ts'
 import { jsonOf } from '#tools/charts/export/json.ts'
 import { scxmlOf } from '#tools/charts/export/scxml.ts'
-import { structureOf } from '#tools/charts/model/structure.ts'
+import { guardOf, type Guard } from '#tools/charts/model/guards.ts'
+import { nameOf, structureOf } from '#tools/charts/model/structure.ts'
 import { MARKS, matrixOf } from '#tools/charts/pages/matrix.ts'
 import { chartPage } from '#tools/charts/pages/chart-page.ts'
 import { coveragePage } from '#tools/charts/pages/coverage-page.ts'
 import { reportOf } from '#tools/charts/pages/report.ts'
 import { suiteOf } from '#tools/charts/paths/suite.ts'
-import { createMachine, type AnyStateMachine } from 'xstate'
+import { and, createMachine, not, or, stateIn, type AnyStateMachine } from 'xstate'
 import { expect, test } from 'vitest'
 
 const named = (name: string) => CHARTS.find((spec) => spec.name === name)!
@@ -23,28 +24,71 @@ test.each(each)('the JSON of %s is read back as the same chart', (_, spec) => {
   expect(shape(read)).toEqual(shape(spec.machine))
 })
 
-/** Tags in the order they open and close: well-formed when the stack empties. */
-function stackAtEnd(xml: string) {
-  const stack: string[] = []
-  for (const [, close, name, self] of xml.matchAll(/<(\/?)([a-z]+)\b[^>]*?(\/?)>/g)) {
-    if (close) expect(stack.pop()).toBe(name)
-    else if (!self) stack.push(name!)
-  }
-  return stack
+/** Guards as data, whatever they are made of: what the JSON says of them must be what the chart asks. */
+const guardsOf = (machine: AnyStateMachine) =>
+  structureOf(machine).transitions.map(({ id, definition }) => [
+    id,
+    definition.guard ? asWritten(guardOf(definition.guard)) : null,
+  ])
+
+/** Computed params are code, and code stays in the product. */
+function asWritten(guard: Guard): unknown {
+  if (guard.kind === 'named') return { name: guard.name, params: typeof guard.params === 'function' ? undefined : guard.params }
+  return 'guards' in guard ? { kind: guard.kind, guards: guard.guards.map(asWritten) } : guard
 }
 
-test.each(each)('the SCXML of %s is well-formed, and its targets are states of it', (_, spec) => {
-  const xml = scxmlOf(spec.machine)
-  expect(stackAtEnd(xml)).toEqual([])
-  const ids = new Set([...xml.matchAll(/<(?:state|parallel|final) id="([^"]+)"/g)].map(([, id]) => id))
-  for (const [, target] of xml.matchAll(/ target="([^"]+)"/g)) expect(ids).toContain(target)
-  for (const { id } of structureOf(spec.machine).states.filter((state) => state.parent)) expect(ids).toContain(id)
+const COMPOUND = { 'xstate.and': and, 'xstate.or': or, 'xstate.not': ([part]: never[]) => not(part!) }
+
+/** The way back from the JSON to XState's own functions. */
+function revived(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(revived)
+  if (typeof part !== 'object' || part === null) return part
+  const { type, guards, stateValue } = part as {
+    type?: keyof typeof COMPOUND | 'xstate.stateIn'
+    guards?: unknown
+    stateValue?: never
+  }
+  if (type === 'xstate.stateIn') return stateIn(stateValue!)
+  if (type && type in COMPOUND && guards) return COMPOUND[type](revived(guards) as never[])
+  return Object.fromEntries(Object.entries(part).map(([name, held]) => [name, revived(held)]))
+}
+
+test.each(each)('the JSON of %s holds every guard with its name, its parts and its fixed params', (_, spec) => {
+  const json = jsonOf(spec.machine)
+  expect(json).not.toContain('"inline"')
+  expect(guardsOf(createMachine(revived(JSON.parse(json)) as never))).toEqual(guardsOf(spec.machine))
 })
 
-test('SCXML tells delays in milliseconds and takes them back on leaving', () => {
-  const xml = scxmlOf(named('session').machine)
-  expect(xml).toContain('delay="5000ms"')
-  expect(xml).toContain('<cancel sendid="xstate.after.persistTimeout.session.restoring"/>')
+const guarded = createMachine({
+  id: 'guarded',
+  initial: 'a',
+  states: {
+    a: {
+      on: {
+        'x.go': {
+          target: 'b',
+          guard: or([and(['isWhole', { type: 'isAtLeast', params: { count: 2 } }]), not('isShut'), stateIn({ b: 'c' })]),
+        },
+      },
+    },
+    b: { initial: 'c', states: { c: {}, d: {} } },
+  },
+} as never)
+
+test('guards put together with and, or, not and stateIn keep their names and params in both exports', () => {
+  const { states } = JSON.parse(jsonOf(guarded)) as { states: { a: { on: { 'x.go': { guard: unknown } } } } }
+  expect(states.a.on['x.go'].guard).toEqual({
+    type: 'xstate.or',
+    guards: [
+      { type: 'xstate.and', guards: [{ type: 'isWhole' }, { type: 'isAtLeast', params: { count: 2 } }] },
+      { type: 'xstate.not', guards: [{ type: 'isShut' }] },
+      { type: 'xstate.stateIn', stateValue: { b: 'c' } },
+    ],
+  })
+  expect(scxmlOf(guarded)).toContain(
+    `cond="(isWhole() &amp;&amp; isAtLeast({&quot;count&quot;:2})) || !isShut() || (In('guarded.b.c'))"`,
+  )
+  expect(nameOf(structureOf(guarded).transitions[0]!.definition.guard)).toBe('(isWhole and isAtLeast) or not isShut or in b.c')
 })
 
 test('the table of events tells who handles one, and where nobody does', () => {

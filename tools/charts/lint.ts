@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
-import { isAllOf } from '#domain/lifecycles/needs.ts'
 import { asList, delaysOf, invokesOf, type Config } from './model/config.ts'
-import { childrenOf, millisecondsOf, nameOf, namesOfNeeds, structureOf, type Transition } from './model/structure.ts'
+import { guardNames, guardOf, hasInline } from './model/guards.ts'
+import { childrenOf, millisecondsOf, nameOf, structureOf, type Transition } from './model/structure.ts'
 
 /** One thing XState lets pass and a reader or a test would trip over. */
 export interface Finding {
@@ -81,7 +81,7 @@ function handlerFindings(machine: AnyStateMachine, state: AnyStateNode): Finding
   )
 }
 
-const isInline = (part: unknown) => typeof part === 'function' && !isAllOf(part)
+const isInline = (part: unknown) => typeof part === 'function'
 
 const actionFindings = (machine: AnyStateMachine, where: string, action: unknown) =>
   findings(where, [
@@ -103,16 +103,16 @@ function transitionFindings(machine: AnyStateMachine, transition: Transition): F
       ],
       [earlier.some((candidate) => !candidate.guard), 'a dead candidate: an earlier one without a guard always wins'],
       [isInert && !definition.description, 'an inert handler: say in a description why the event is swallowed'],
-      [isInline(guard), 'an inline guard: it belongs into setup()'],
+      [guard !== undefined && hasInline(guardOf(guard)), 'an inline guard: it belongs into setup()'],
       [definition.reenter && source.parent?.type === 'parallel', 'reenter on a region: it would restart the regions beside it'],
     ]),
-    ...(guard === undefined || isInline(guard) ? [] : unknownGuards(machine, transition.id, guard)),
+    ...(guard === undefined ? [] : unknownGuards(machine, transition.id, guard)),
     ...definition.actions.flatMap((action) => actionFindings(machine, transition.id, action)),
   ]
 }
 
 const unknownGuards = (machine: AnyStateMachine, where: string, guard: unknown) =>
-  namesOfNeeds(guard)
+  guardNames(guardOf(guard))
     .filter((name) => !(name in implementationsOf(machine).guards))
     .map((name) => ({ where, what: `an unknown guard ${name}` }))
 
@@ -126,7 +126,7 @@ function usedBy(machine: AnyStateMachine) {
   return {
     actions: new Set(actions.map(nameOf)),
     actors: new Set(invokes.map((invoke) => nameOf(invoke.src))),
-    guards: new Set(transitions.flatMap(({ definition }) => (definition.guard ? namesOfNeeds(definition.guard) : []))),
+    guards: new Set(transitions.flatMap(({ definition }) => (definition.guard ? guardNames(guardOf(definition.guard)) : []))),
     delays: new Set(states.flatMap(delaysOf)),
   }
 }

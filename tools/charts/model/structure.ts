@@ -1,5 +1,6 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { isAllOf, needsOf } from '#domain/lifecycles/needs.ts'
+import { guardOf, guardText } from './guards.ts'
 import { spoken } from './names.ts'
 
 /** One candidate of one event in one state, under a name that reads well and stays when unrelated things move. */
@@ -67,7 +68,7 @@ export const leavesOf = (machine: AnyStateMachine) => structureOf(machine).state
 /** Guards and actions are named; a bare function has no name worth showing. */
 export function nameOf(part: unknown): string {
   if (typeof part === 'string') return part
-  if (isAllOf(part)) return needsOf(part).map(nameOf).join(' and ')
+  if (typeof part === 'function') return guardText(guardOf(part))
   return (part as { type?: string } | null)?.type ?? '(inline)'
 }
 
