@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   onboarding_link_used: 400,
   enrolment_ended: 400,
   password_unchanged: 400,
+  registration_closed: 403,
   not_permitted: 403,
   own_role: 403,
   own_override: 403,

@@ -58,7 +58,11 @@ export async function createApp({ deps, served, client = serveBuilt }: AppPlan):
   return app
 }
 
-const serveBuilt = (app: FastifyInstance, { files }: Deps) => serveClient(app, join(projectRoot, 'dist/client'), files.origin)
+const serveBuilt = (app: FastifyInstance, { files, settings }: Deps) =>
+  serveClient(app, join(projectRoot, 'dist/client'), {
+    storeOrigin: files.origin,
+    isRegistrationOpen: settings.registration === 'on',
+  })
 
 function trusted(proxies: string | null) {
   if (proxies === null) return false

@@ -94,6 +94,13 @@ export const SETTINGS = {
     '12 to 128 characters',
     'Password of the first administrator',
   ),
+  registration: setting(
+    'REGISTRATION',
+    oneOf('on', 'off'),
+    'on',
+    'on or off',
+    'Whether people may register by themselves; invitations work either way',
+  ),
   allowDemo: setting('ALLOW_DEMO', yes, '0', '0 or 1', 'Lets the demo accounts exist although NODE_ENV is production'),
   secretKey: orNone(
     'SECRET_KEY',

@@ -9,11 +9,25 @@ const NONCE = '__CSP_NONCE__'
 const YEAR = 'public, max-age=31536000, immutable'
 const CHECK = 'no-cache'
 
+export interface Page {
+  /** Where files are fetched from, besides the product itself. */
+  storeOrigin?: string | null
+  isRegistrationOpen?: boolean
+}
+
+/** The page knows before it asks anything whether it offers to register: see `src/boot/registration.ts`. */
+export const withRegistration = (html: string, isOpen: boolean): string =>
+  isOpen ? html : html.replace('<html ', '<html data-registration="closed" ')
+
 /** The built client: files from memory, and its page for every address that is a place in it. */
-export function serveClient(app: FastifyInstance, folder: string, storeOrigin: string | null = null): void {
+export function serveClient(
+  app: FastifyInstance,
+  folder: string,
+  { storeOrigin = null, isRegistrationOpen = true }: Page = {},
+): void {
   const files = readClient(folder)
   const html = files.get('/index.html')?.bodies.identity.toString('utf8')
-  const page = html === undefined ? notBuilt : sendPage(html, storeOrigin)
+  const page = html === undefined ? notBuilt : sendPage(withRegistration(html, isRegistrationOpen), storeOrigin)
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../deps.ts'
 import { projectRoot } from '../project-root.ts'
-import { pathOf } from './client.ts'
+import { pathOf, withRegistration } from './client.ts'
 
 /** The client from its sources, with hot reload over the same port. */
-export async function serveSources(app: FastifyInstance): Promise<void> {
+export async function serveSources(app: FastifyInstance, { settings }: Deps): Promise<void> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root: projectRoot, server: { middlewareMode: true, hmr: { server: app.server } } })
+  const registration = {
+    name: 'registration',
+    transformIndexHtml: (html: string) => withRegistration(html, settings.registration === 'on'),
+  }
+  const server = { middlewareMode: true, hmr: { server: app.server } }
+  const vite = await createServer({ root: projectRoot, server, plugins: [registration] })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', async (request, reply) => {
     if (/^\/(api|healthz|readyz)(\/|$)/.test(pathOf(request))) return

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveClient } from '#server/http/client.ts'
+import { serveClient, withRegistration } from '#server/http/client.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 const SCRIPT = 'document.documentElement.lang = "de"'
@@ -105,4 +105,10 @@ test('says what to do when the client is not built, and serves the calls all the
   const response = await unbuilt.get('/login')
   expect([response.statusCode, response.payload]).toEqual([503, 'The client is not built. Run npm start, or npm run build.'])
   expect((await unbuilt.get('/api/users/user-data/')).statusCode).toBe(401)
+})
+
+test('the page says that registration is closed before it asks anything, and nothing where it is open', () => {
+  const page = '<!doctype html>\n<html lang="en" data-bs-theme="dark">'
+  expect(withRegistration(page, true)).toBe(page)
+  expect(withRegistration(page, false)).toBe('<!doctype html>\n<html data-registration="closed" lang="en" data-bs-theme="dark">')
 })

@@ -27,7 +27,7 @@ export async function submitOwnDetails(
   const { user, step } = await bearerOf(call, token)
   if (step !== 'details') throw new AppError('onboarding_link_used')
   if (user.status !== 'email_verified') await openOnboarding(call, token)
-  const faults = await faultsOfDetails(call.db, user.id, details)
+  const faults = await faultsOfDetails(call.db, user, details)
   if (Object.keys(faults).length > 0) throw new AppError('not_valid', { fields: faults })
   const hash = await passwordToKeep(call, user, { password, isNew: isNew || user.password_hash === null })
   await call.db.tx(async (sql) => {

@@ -15,6 +15,7 @@ export async function registerUser(
   call: Call,
   { password, accept_terms: _accepted, ...person }: Input<typeof register>,
 ): Promise<void> {
+  if (call.settings.registration === 'off') throw new AppError('registration_closed')
   await reserveTry(call, onboardingFrom(call.address))
   await reserveTry(call, confirmationOf(person.email))
   const fault = passwordFault(password, person)

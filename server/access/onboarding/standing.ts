@@ -55,7 +55,7 @@ export async function openOnboarding(call: Call, token: string): Promise<Shown> 
     invited_by: await nameOf(call.db, user.invited_by),
     ...(await rejectionOf(call.db, user)),
     details: await readDetails(call.db, user.id),
-    offered: step === 'details' ? await listOffered(call.db) : NOTHING_OFFERED,
+    offered: step === 'details' ? await listOffered(call.db, user) : NOTHING_OFFERED,
   }
 }
 

@@ -21,14 +21,37 @@ const MOST = 500
 
 const live = (alias: string) => `${alias}.is_active and ${alias}.deleted_at is null`
 
-/** What the bearer of a link can choose from. */
-export async function listOffered(sql: Sql): Promise<Newcomer['offered']> {
+/** Who asked somebody in, and where to; null for who registered by themselves. */
+export interface Invited {
+  invited_by: number | null
+  wished_branch_id: number | null
+}
+
+/** The branch an invitation is for: the one it names, else the inviter's own, else the oldest. Null where somebody registered. */
+async function branchOfInvitation(sql: Sql, { invited_by: inviter, wished_branch_id: wished }: Invited): Promise<number | null> {
+  if (inviter === null) return null
+  const [branch] = await sql.query<{ id: number }>(
+    `select b.id from branch b left join user_branch ub on ub.branch_id = b.id and ub.user_id = $1
+     where ${live('b')} order by b.id is not distinct from $2 desc, ub.is_primary desc nulls last, b.id limit 1`,
+    [inviter, wished],
+  )
+  return branch?.id ?? null
+}
+
+/** What the bearer of a link can choose from. Whoever was invited is told of one branch, not of the whole company. */
+export async function listOffered(sql: Sql, invited: Invited): Promise<Newcomer['offered']> {
+  const only = await branchOfInvitation(sql, invited)
   const [branches, departments, zones] = await Promise.all([
     sql.query<Newcomer['offered']['branches'][number]>(
-      `select b.id, b.name from branch b where ${live('b')} order by lower(b.name) collate by_name, b.id limit ${MOST}`,
+      `select b.id, b.name from branch b where ${live('b')} and ($1::int is null or b.id = $1)
+       order by lower(b.name) collate by_name, b.id limit ${MOST}`,
+      [only],
     ),
     sql.query<Newcomer['offered']['departments'][number]>(
-      `select d.id, d.name, d.branch_id as branch from department d where ${live('d')} order by lower(d.name) collate by_name, d.id limit ${MOST}`,
+      `select d.id, d.name, d.branch_id as branch from department d
+       where ${live('d')} and ($1::int is null or d.branch_id is null or d.branch_id = $1)
+       order by lower(d.name) collate by_name, d.id limit ${MOST}`,
+      [only],
     ),
     sql.query<Newcomer['offered']['time_zones'][number]>(
       `select z.id, z.name from time_zone z where ${live('z')} order by lower(z.name) collate by_name, z.id limit ${MOST}`,
@@ -46,15 +69,16 @@ interface Known {
 }
 
 /** What of the details points to nothing, or belongs to somebody else. */
-export async function faultsOfDetails(sql: Sql, userId: number, details: Details): Promise<FieldErrors> {
+export async function faultsOfDetails(sql: Sql, user: Invited & { id: number }, details: Details): Promise<FieldErrors> {
+  const only = await branchOfInvitation(sql, user)
   const { branch, department, time_zone: zone, employee_code: code } = details
   const [known] = await sql.query<Known>(
-    `select exists (select 1 from branch b where b.id = $1 and ${live('b')}) as has_branch,
+    `select exists (select 1 from branch b where b.id = $1 and ${live('b')} and ($6::int is null or b.id = $6)) as has_branch,
        exists (select 1 from department d where d.id = $2 and ${live('d')}) as has_department,
        exists (select 1 from department d where d.id = $2 and (d.branch_id is null or d.branch_id = $1)) as is_of_branch,
        exists (select 1 from time_zone z where z.id = $3 and ${live('z')}) as has_time_zone,
        exists (select 1 from app_user u where lower(u.employee_code) = lower($4) and u.deleted_at is null and u.id <> $5) as is_taken`,
-    [branch, department, zone, code, userId],
+    [branch, department, zone, code, user.id, only],
   )
   const { has_branch: hasBranch, has_department: hasDepartment, is_of_branch: isOfBranch } = known!
   return {

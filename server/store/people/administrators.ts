@@ -26,6 +26,12 @@ export async function leavesAdministrator(sql: Sql, userId: number): Promise<boo
   return found!.leaves
 }
 
+/** Whether somebody who has signed in with both factors administrates. */
+export async function hasActiveAdministrator(sql: Sql): Promise<boolean> {
+  const found = await sql.query(`select 1 from app_user u where u.onboarding_status = 'active' and ${administratesSql()} limit 1`)
+  return found.length > 0
+}
+
 /** Whether an active administrator can still work when a branch closes, or none could before. Others who ask wait as above. */
 export async function leavesAdministratorElsewhere(sql: Sql, branch: number): Promise<boolean> {
   await lockAdministrators(sql)

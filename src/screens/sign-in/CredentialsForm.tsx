@@ -1,3 +1,4 @@
+import { isRegistrationOpen } from '#src/boot/registration.ts'
 import { signInContract, useServices } from '#src/services.tsx'
 import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
 import { refusedBy, useCheckedForm } from '#src/ui/auth/checked-form.ts'
@@ -47,9 +48,11 @@ export function CredentialsForm() {
         </Link>
       </div>
       <SubmitButton isBusy={isBusy}>{t('signIn.submit')}</SubmitButton>
-      <p className={classes.after}>
-        {t('signIn.noAccount')} <Link to="/signup">{t('signIn.signUp')}</Link>
-      </p>
+      {isRegistrationOpen() && (
+        <p className={classes.after}>
+          {t('signIn.noAccount')} <Link to="/signup">{t('signIn.signUp')}</Link>
+        </p>
+      )}
     </form>
   )
 }

@@ -1,8 +1,10 @@
 import { resendConfirmation } from '#domain/api/onboarding.ts'
 import { register } from '#domain/api/users.ts'
 import { LIMITS, ONBOARDING } from '#domain/limits.ts'
+import { isRegistrationOpen } from '#src/boot/registration.ts'
 import { registrationMachine } from '#src/machines/onboarding/registration.machine.ts'
 import { calling, useServices } from '#src/services.tsx'
+import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
 import { SimpleAuthLayout } from '#src/ui/auth/AuthLayout.tsx'
 import classes from '#src/ui/auth/form.module.css'
 import { useActorRef, useSelector } from '@xstate/react'
@@ -16,6 +18,23 @@ import { SignUpForm } from './SignUpForm.tsx'
 const input = { pause: ONBOARDING.resendPause / LIMITS.second }
 
 export default function SignUp() {
+  return <SimpleAuthLayout>{isRegistrationOpen() ? <Registration /> : <Closed />}</SimpleAuthLayout>
+}
+
+/** Whoever follows an old link is told how to come in. */
+function Closed() {
+  const { t } = useTranslation(['auth', 'onboarding'])
+  return (
+    <div className={classes.form}>
+      <AuthHeading title={t('onboarding:closed.title')}>{t('onboarding:closed.text')}</AuthHeading>
+      <p className={classes.after}>
+        <Link to="/">{t('signUp.signIn')}</Link>
+      </p>
+    </div>
+  )
+}
+
+function Registration() {
   const { t } = useTranslation('auth')
   const { call, actorOptions } = useServices()
   const actors = { register: calling(call, register), resendConfirmation: calling(call, resendConfirmation) }
@@ -24,11 +43,11 @@ export default function SignUp() {
   /** Until then the address may still be corrected. */
   useEffect(() => () => (actor.getSnapshot().matches('sent') ? dropDraft() : undefined), [actor])
   return (
-    <SimpleAuthLayout>
+    <>
       {isSent ? <CheckMail actor={actor} /> : <SignUpForm actor={actor} />}
       <p className={classes.below}>
         {t('signUp.haveAccount')} <Link to="/">{t('signUp.signIn')}</Link>
       </p>
-    </SimpleAuthLayout>
+    </>
   )
 }

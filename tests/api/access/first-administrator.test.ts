@@ -1,10 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
 import { PERMISSIONS } from '#domain/permissions.ts'
-import { loadUserData, setNewPassword } from '#domain/api/users.ts'
+import { loadUserData, register, setNewPassword } from '#domain/api/users.ts'
 import { ensureFirstAdministrator } from '#server/access/first-administrator.ts'
 import { SettingError, type Settings } from '#server/settings.ts'
+import { pumpOutbox } from '#server/mail/pump.ts'
 import { linkIn } from '#tests/support/mail.ts'
-import { tryCode, tryPassword } from '#tests/support/people.ts'
+import { addPerson, tryCode, tryPassword } from '#tests/support/people.ts'
 import { codeAt, startServer, type TestServer } from '#tests/support/server.ts'
 
 const servers: TestServer[] = []
@@ -92,4 +93,68 @@ test('makes no administrator beside the demo world', async () => {
   const server = await startServer({ seed: 'demo' })
   servers.push(server)
   expect(await letIn(server)).toBeNull()
+})
+
+const strangers = async (server: TestServer, ...emails: string[]) => {
+  for (const email of emails) {
+    const person = { email, password: 'a quiet lantern at dawn', first_name: 'Robin', last_name: 'Quill' }
+    const { status } = await server.call(register, { ...person, language: 'en', accept_terms: true })
+    expect(status).toBe(200)
+  }
+  await pumpOutbox(server.deps)
+}
+
+async function administrates(server: TestServer, link: string | null, email: string) {
+  expect((await server.call(setNewPassword, { ...linkIn({ text: String(link) }), password: NEXT })).status).toBe(200)
+  const first = await tryPassword(server, email, NEXT)
+  const secret = new URL(first.body.data.qr_code).searchParams.get('secret')!
+  const second = await tryCode(server, email, first.body.data.challenge, codeAt(server.clock(), secret))
+  const { body } = await server.call(loadUserData, {}, { token: second.body.data.access_token })
+  expect(body.data.user_data.user_role).toMatchObject({ codename: 'administrator' })
+  expect(await letIn(server)).toBeNull()
+}
+
+test('a stranger who registers before the first administrator does not close the way in', async () => {
+  const server = await emptyProduct()
+  await server.db.query('delete from reset_link')
+  await server.db.query('delete from user_branch')
+  await server.db.query('delete from app_user')
+  await strangers(server, 'stranger@elsewhere.example')
+  await administrates(server, await letIn(server), 'administrator@slipway.example')
+  const [stranger] = await server.db.query(`select role_id from app_user where email = 'stranger@elsewhere.example'`)
+  expect(stranger).toEqual({ role_id: null })
+})
+
+test('a stranger who registers with the address of the first administrator gains nothing by it', async () => {
+  const server = await emptyProduct()
+  const email = 'chief@northwind.example'
+  await strangers(server, email)
+  await administrates(server, await letIn(server, { adminEmail: email }), email)
+})
+
+test.each(['pending_approval', 'suspended', 'approved'])(
+  'an administrator who is %s does not close the way in',
+  async (status) => {
+    const server = await emptyProduct()
+    const person = await addPerson(server, { status })
+    await server.db.query(
+      `update app_user set role_id = r.id, role_given_by = u.id from role r, app_user u
+     where r.codename = 'administrator' and app_user.id = $1 and u.id = $1`,
+      [person.id],
+    )
+    await administrates(server, await letIn(server), 'administrator@slipway.example')
+  },
+)
+
+test('an active administrator closes the way in, and an address in the settings opens none', async () => {
+  const server = await emptyProduct()
+  const person = await addPerson(server)
+  await server.db.query(
+    `update app_user set role_id = r.id from role r where r.codename = 'administrator' and app_user.id = $1`,
+    [person.id],
+  )
+  expect(await letIn(server)).toBeNull()
+  const settings = { adminEmail: 'chief@northwind.example', adminPassword: NEXT }
+  expect(await letIn(server, settings)).toBeNull()
+  expect((await tryPassword(server, settings.adminEmail, NEXT)).status).toBe(401)
 })
