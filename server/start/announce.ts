@@ -16,17 +16,18 @@ function accountLines(accounts: World['accounts']): string[] {
   const widest = Math.max(...accounts.map(({ email }) => email.length))
   const lines = accounts.map(
     ({ email, password, totpSecret }) =>
-      `  ${email.padEnd(widest)}  ${password}  ${totpSecret ?? 'sets up the authenticator when signing in'}`,
+      `  ${email.padEnd(widest)}  ${password}  ${totpSecret ?? 'sets up the authenticator at first sign-in'}`,
   )
   return ['Demo accounts (email, password, authenticator secret):', ...lines, '']
 }
 
-const setupLines = (link: string | null) => (link ? ['Make the first administrator here (good once):', `  ${link}`, ''] : [])
+const setupLines = (link: string | null) =>
+  link ? ['Create the first administrator here (the link works once):', `  ${link}`, ''] : []
 
 /** Mail of the demo world, which has no mail server: whoever tries it out finds the link here. */
 export function showMail({ to, subject, text }: { to: string; subject: string; text: string }): void {
   const link = /^https?:\/\/\S+$/m.exec(text)?.[0]
-  process.stdout.write(`Mail to ${to}: ${subject}${link ? `\n  ${link}` : ''}\n`)
+  process.stdout.write(`Email to ${to}: ${subject}${link ? `\n  ${link}` : ''}\n`)
 }
 
 /** An address of the sixth version stands in brackets. */

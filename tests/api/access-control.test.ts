@@ -49,7 +49,7 @@ test('lets nobody give permissions that they lack, though what a role has alread
   const refused = await call('create', { ...values, permissions: [held.id, lacked.id] })
   expect([refused.status, refused.errors]).toEqual([
     400,
-    { permissions: 'You can only give permissions that you hold yourself. You lack: view_outbox.' },
+    { permissions: 'You can grant only permissions that you hold. You don’t have: view_outbox.' },
   ])
   expect((await call('create', { ...values, permissions: [held.id] })).status).toBe(200)
   const rich = await desk.add(role, { permissions: [lacked.id] })
@@ -61,7 +61,7 @@ test('lets nobody raise a role above their own level', async () => {
   const { call } = await colleague(150, ROLE_KEEPER)
   const values = { ...(await desk.sample(role)), permissions: [] }
   const refused = await call('create', { ...values, authority_level: 151 })
-  expect([refused.status, refused.errors]).toEqual([400, { authority_level: 'Not above your own level, 150.' }])
+  expect([refused.status, refused.errors]).toEqual([400, { authority_level: 'Can’t be above your own level, 150.' }])
   const made = await call('create', { ...values, authority_level: 150 })
   expect((await call('change', { ...formOf(role, made.data), authority_level: 196 })).status).toBe(400)
 })
@@ -86,7 +86,7 @@ test('keeps the permissions and roles that the product relies on', async () => {
 test('refuses another spelling of a permission that is known', async () => {
   for (const codename of ['view_teams', 'view_lob', 'view_time_zone', 'view_region']) {
     const { status, body } = await desk.call(permission, 'create', { ...(await desk.sample(permission)), codename })
-    expect([status, body.errors], codename).toEqual([400, { codename: 'Another one has this already.' }])
+    expect([status, body.errors], codename).toEqual([400, { codename: 'Already used by another record.' }])
   }
 })
 

@@ -125,7 +125,7 @@ describe.each([
     const made = await call(home, kind, 'create', { ...formFor(kind, home.branch, 'new'), ...strange })
     const moved = await call(home, kind, 'change', { ...formOf(entityNamed(kind), rows[own]!), ...strange })
     for (const { status, body } of [made, moved])
-      expect([status, body.errors]).toEqual([400, { branch: 'This choice does not exist or is not active.' }])
+      expect([status, body.errors]).toEqual([400, { branch: 'This option doesn’t exist or is inactive. Select another.' }])
   })
 
   test('is offered in pickers to those of its branch only', async () => {
@@ -199,7 +199,7 @@ test('refuses by name what is permitted elsewhere but not in the branch of a row
 test('refuses a link to a row of another branch', async () => {
   const form = { ...formFor('team', home.branch, 'borrowing'), department: rows['department away']!.id }
   const { status, body } = await call(home, 'team', 'create', form)
-  expect([status, body.errors]).toEqual([400, { department: 'This choice does not exist or is not active.' }])
+  expect([status, body.errors]).toEqual([400, { department: 'This option doesn’t exist or is inactive. Select another.' }])
 })
 
 test('counts the rows of other branches that keep a record, without their names', async () => {

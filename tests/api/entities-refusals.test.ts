@@ -102,10 +102,10 @@ describe.each(EACH)('a form of %s', (_name, entity) => {
       const first = fields[0]!
       const { status, body } = await desk.call(entity, 'create', { ...(await desk.sample(entity)), ...taken })
       expect([status, body.code]).toEqual([400, 'not_valid'])
-      expect(body.errors![first]).toBe('Another one has this already.')
+      expect(body.errors![first]).toBe('Already used by another record.')
       const other = await desk.add(entity)
       const changed = await desk.call(entity, 'change', { ...formOf(entity, other), ...taken })
-      expect(changed.body.errors![first]).toBe('Another one has this already.')
+      expect(changed.body.errors![first]).toBe('Already used by another record.')
     },
   )
 
@@ -140,7 +140,7 @@ describe.each(EACH)('links of %s', (_name, entity) => {
         const { status, body } = await desk.call(entity, 'create', { ...(await desk.sample(entity)), [name]: as(id) })
         return [status, body.errors?.[name]]
       }
-      const stray = [400, 'This choice does not exist or is not active.']
+      const stray = [400, 'This option doesn’t exist or is inactive. Select another.']
       if (name !== 'lead_user') expect(await refusal(999_999), name).toEqual(stray)
       const to = ENTITIES.find((each) => each.name === field.to)
       if (!to) continue

@@ -24,7 +24,7 @@ describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('%s', (_
     const values = await desk.sample(entity)
     const { status, body } = await desk.call(entity, 'create', values)
     expect([status, body.status, body.errors]).toEqual([200, true, undefined])
-    expect(body.message).toBe(`“${body.data[entity.title]}” has been created.`)
+    expect(body.message).toBe(`“${body.data[entity.title]}” created`)
     const { id: _id, row_version: version, ...form } = formOf(entity, body.data)
     expect(form).toEqual(values)
     expect(version).toBe(1)

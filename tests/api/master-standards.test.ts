@@ -23,16 +23,16 @@ async function refusal(entity: Entity, values: Values) {
 }
 
 const FRANCE = { name: 'France', iso_alpha2: 'FR', iso_alpha3: 'FRA', iso_numeric: '250' }
-const OTHER_ROW = 'This does not belong to the other code.'
+const OTHER_ROW = 'This doesn’t match the other code.'
 
 test('takes the three codes of a country only from one row of ISO 3166-1 [G4]', async () => {
   expect(await refusal(country, { ...FRANCE, iso_alpha2: 'XX' })).toEqual([
     400,
-    { iso_alpha2: 'ISO 3166-1 has no such country code.' },
+    { iso_alpha2: 'Not an ISO 3166-1 country code.' },
   ])
   expect(await refusal(country, { ...FRANCE, iso_alpha2: 'XK' })).toEqual([
     400,
-    { iso_alpha2: 'ISO 3166-1 has no such country code.' },
+    { iso_alpha2: 'Not an ISO 3166-1 country code.' },
   ])
   expect(await refusal(country, { ...FRANCE, iso_alpha3: 'DEU' })).toEqual([400, { iso_alpha3: OTHER_ROW }])
   expect(await refusal(country, { ...FRANCE, iso_numeric: '276' })).toEqual([400, { iso_numeric: OTHER_ROW }])
@@ -49,7 +49,7 @@ test('rates a sanctioned country, or one with a call for action, high at least',
 
 test('takes code and number of a currency only from one row of ISO 4217 [G4]', async () => {
   const yen = { code: 'JPY', numeric_code: '392', name: 'Yen' }
-  expect(await refusal(currency, { ...yen, code: 'DEM' })).toEqual([400, { code: 'ISO 4217 has no such currency code.' }])
+  expect(await refusal(currency, { ...yen, code: 'DEM' })).toEqual([400, { code: 'Not an ISO 4217 currency code.' }])
   expect(await refusal(currency, { ...yen, numeric_code: '978' })).toEqual([400, { numeric_code: OTHER_ROW }])
   expect(await refusal(currency, { ...yen, code: 'jpy' })).toEqual([200, {}])
 })
@@ -94,7 +94,7 @@ test.each(['EST', 'BST', 'UTC', 'Etc/GMT+1', 'GMT', 'US/Nowhere', 'europe/london
   'refuses the time zone %s',
   async (name) => {
     const [status, errors] = await refusal(timeZone, { name })
-    expect([status, errors]).toEqual([400, { name: 'This is not a time zone of the IANA database, such as Europe/London.' }])
+    expect([status, errors]).toEqual([400, { name: 'Enter an IANA time zone, e.g. Europe/London.' }])
   },
 )
 

@@ -55,7 +55,7 @@ test.each([
 test('names an unknown field even when every object has something of that name', async () => {
   const { path } = CRUD.get('region')!.list
   const reply = await desk.server.get(`/api${path}?constructor=1`, { authorization: `Bearer ${desk.token}` })
-  expect(reply.json()).toMatchObject({ code: 'not_valid', errors: { constructor: 'There is no such field.' } })
+  expect(reply.json()).toMatchObject({ code: 'not_valid', errors: { constructor: 'This field doesn’t exist.' } })
 })
 
 test('knows no call whose address is longer than any', async () => {
@@ -66,12 +66,12 @@ test('knows no call whose address is longer than any', async () => {
 test('asks for the version of the row that a change is about', async () => {
   const { row_version: _left, ...form } = formOf(region, await desk.add(region)) as Record<string, unknown>
   const { status, body } = await desk.call(region, 'change', form)
-  expect([status, body.errors]).toEqual([400, { row_version: 'This is required.' }])
+  expect([status, body.errors]).toEqual([400, { row_version: 'Enter a value.' }])
 })
 
 test('takes no password from an address', async () => {
   const url = `/api/users/otp/?email=somebody@slipway.example&password=${DEMO_PASSWORD}`
   const reply = await desk.server.inject({ method: 'POST', url })
   expect(reply.statusCode).toBe(400)
-  expect(reply.json().errors).toMatchObject({ password: 'This is required.', '?password': 'There is no such field.' })
+  expect(reply.json().errors).toMatchObject({ password: 'Enter a value.', '?password': 'This field doesn’t exist.' })
 })

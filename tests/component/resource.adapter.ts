@@ -48,7 +48,7 @@ async function fill(texts: Record<string, string>): Promise<void> {
 }
 
 const save: Drive<Stage> = async (_, event, before) => {
-  if (dialogOf(before).includes('comparing')) return press('Save the chosen')
+  if (dialogOf(before).includes('comparing')) return press('Save selection')
   const { name } = event.values as { name: string }
   await fill({ Name: name, Code: textsOf(held(before).row).Code || 'NEW' })
   await press('Submit')
@@ -121,7 +121,7 @@ const form: Record<string, Check<Stage>> = {
     await formProblem(stage, step)
   },
   'resource.dialog.form.saving': () => busy('Submit', true),
-  'resource.dialog.form.comparing': () => seen(heading('Somebody saved this meanwhile')),
+  'resource.dialog.form.comparing': () => seen(heading('This record was changed while you were editing')),
 }
 
 const removal: Record<string, Check<Stage>> = {
@@ -132,7 +132,7 @@ const removal: Record<string, Check<Stage>> = {
   },
   'resource.dialog.removal.removing': () => busy('Delete', true),
   'resource.dialog.removal.refused': async () => {
-    await seen(dialog(/is still in use/))
+    await seen(dialog(/ is in use/))
     await seen(page.getByText('Austria'))
   },
 }
@@ -150,7 +150,7 @@ export const onRegions = defineAdapter(
       'removal.confirm': () => press('Delete'),
       'form.cancel': cancel,
       'form.discard': () => press('Discard my changes'),
-      'form.resume': () => press('Back to the form'),
+      'form.resume': () => press('Back to form'),
       'dialog.close': close,
       'xstate.done.actor.listRows': ({ gateway }, { output }, before) =>
         gateway.succeed(LIST, pageOf((output as { data: Page<Row> }).data.items, held(before).query.page)),

@@ -37,7 +37,7 @@ test('page forms, and what staff add to them, have no fault that axe finds, in e
     ['/master/riskcode/add', field(/^Description/)],
   ])
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText(/fields need attention/)).toBeVisible()
+  await expect(page.getByText(/fields to fix/)).toBeVisible()
   await expectNoViolation(page, 'a page form with faults')
 })
 

@@ -103,7 +103,7 @@ test('forms, questions and the comparing of versions have no fault that axe find
   await page.getByLabel('UN M49').fill('756')
   await regions.change('Alps')
   await page.getByRole('button', { name: 'Submit' }).click()
-  await heading(page, 'Somebody saved this meanwhile')
+  await heading(page, 'This record was changed while you were editing')
   await expectNoViolation(page, 'comparing')
 })
 

@@ -61,7 +61,7 @@ async function fill(page: Page, texts: Record<string, string>): Promise<void> {
 }
 
 const save: Drive<RegionList> = async ({ page, regions, path }, event, before) => {
-  if (isComparing(before)) return page.getByRole('button', { name: 'Save the chosen' }).click()
+  if (isComparing(before)) return page.getByRole('button', { name: 'Save selection' }).click()
   const outcome = refusalIn(whatComesOf(path, before, 'saveRow'))
   const isTaken = outcome !== '' && outcome !== 'stale_row'
   const row = rowOf(before) && (await regions.read('Alps'))
@@ -152,7 +152,7 @@ const form: Record<string, Check<RegionList>> = {
     await expect(page.getByRole('dialog').locator('button[type="submit"]')).toHaveAttribute('aria-busy', 'true')
   },
   'resource.dialog.form.comparing': async ({ page }) => {
-    await expect(page.getByRole('heading', { name: 'Somebody saved this meanwhile' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This record was changed while you were editing' })).toBeVisible()
     await expect(page.getByRole('dialog').getByText('By somebody else')).toBeVisible()
   },
 }
@@ -167,7 +167,7 @@ const removal: Record<string, Check<RegionList>> = {
     await expect(page.getByRole('dialog').getByRole('button', { name: 'Delete' })).toHaveAttribute('aria-busy', 'true')
   },
   'resource.dialog.removal.refused': async ({ page }) => {
-    await expect(dialog(page, /is still in use/)).toBeVisible()
+    await expect(dialog(page, / is in use/)).toBeVisible()
     await expect(page.getByRole('dialog').getByText('Zimbabwe')).toBeVisible()
   },
 }
@@ -184,7 +184,7 @@ export const resourceEndToEnd = defineAdapter(
       'removal.confirm': ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click(),
       'form.cancel': cancel,
       'form.discard': press('Discard my changes'),
-      'form.resume': press('Back to the form'),
+      'form.resume': press('Back to form'),
       'dialog.close': ({ page }) =>
         page
           .getByRole('dialog')

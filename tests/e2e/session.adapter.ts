@@ -156,11 +156,11 @@ const press =
 
 /** What stands above the form, for each reason. */
 const NOTES: Record<string, string> = {
-  wrong_credentials: 'The email address or the password is wrong.',
+  wrong_credentials: 'The email address or password is incorrect.',
   locked_out: 'Sign-in is temporarily locked',
   challenge_ended: 'Start again',
   refresh_refused: 'You have been signed out',
-  wrong_code: 'This code is wrong or was used already.',
+  wrong_code: 'This code is incorrect or was already used.',
 }
 
 const codeOfProblem = (context: unknown) => (context as { problem: { code: string } | null }).problem?.code ?? ''

@@ -111,7 +111,7 @@ test('a wrong password says so and keeps the address; the fifth locks sign-in an
     const answered = page.waitForResponse('**/api/users/otp/')
     await enterPassword(page, email, `wrong ${round}`)
     expect((await answered).status()).toBe(401)
-    await expect(page.getByText('The email address or the password is wrong.')).toBeVisible()
+    await expect(page.getByText('The email address or password is incorrect.')).toBeVisible()
   }
   await enterPassword(page, email)
   await expect(page.getByText('Sign-in is temporarily locked')).toBeVisible()

@@ -28,10 +28,10 @@ test('answers a refusal with its code, the fields, the values of its text and th
   expect(status).toBe(400)
   expect(body).toEqual({
     status: false,
-    message: 'Please check the marked fields.',
+    message: 'Check the marked fields.',
     data: null,
     code: 'not_valid',
-    errors: { email: 'This is not an email address.', password: 'This is required.' },
+    errors: { email: 'Enter a valid email address.', password: 'Enter a value.' },
     params: {},
     request_id: headers['x-request-id'],
   })
@@ -70,7 +70,7 @@ test('says of an old access token that it can be renewed', async () => {
 
 test('refuses fields that the contract does not know, by name', async () => {
   const { status, body } = await server.call(requestOtp, { email: 'a@b.cd', password: 'x', is_admin: true })
-  expect([status, body.errors]).toEqual([400, { is_admin: 'There is no such field.' }])
+  expect([status, body.errors]).toEqual([400, { is_admin: 'This field doesn’t exist.' }])
 })
 
 test.each(['{"email":', '[1, 2', 'null x', '{"__proto__": {"a": 1}}', '{"constructor": {"prototype": {}}}'])(

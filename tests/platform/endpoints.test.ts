@@ -100,5 +100,5 @@ test.each(asking)('%s refuses what it does not know, by name', async (_name, end
     ...(body ? { payload: body } : {}),
   })
   expect([response.statusCode, response.json().code]).toEqual([400, 'not_valid'])
-  expect(response.json().errors).toHaveProperty('rubbish', 'There is no such field.')
+  expect(response.json().errors).toHaveProperty('rubbish', 'This field doesn’t exist.')
 })

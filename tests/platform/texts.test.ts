@@ -23,7 +23,7 @@ test.each(Object.keys(ERROR_STATUS))('has words for the code %s', (code) => {
 
 test('tells a code from a fault of a field that has the same name', () => {
   expect(errorText(new AppError('not_valid'), 'en')).not.toBe(fieldText({ key: 'not_valid' }, 'en'))
-  expect(fieldText({ key: 'too_long', params: { maximum: 5 } }, 'en')).toBe('At most 5 characters.')
+  expect(fieldText({ key: 'too_long', params: { maximum: 5 } }, 'en')).toBe('Enter up to 5 characters.')
 })
 
 test('does not escape what is no page', () => {

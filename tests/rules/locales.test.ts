@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultsOfUsage, locales } from '#tools/check/locales.ts'
 import { faultsOfWording } from '#tools/check/locales/one-wording.ts'
+import { faultsOfPlainEnglish } from '#tools/check/locales/plain-english.ts'
 import { faultsOfTranslation } from '#tools/check/locales/translations.ts'
 import { usagesOf } from '#tools/check/locales/usage.ts'
 import { plant } from './planted-tree.ts'
@@ -163,4 +164,33 @@ test('finds an empty text, a number, a lone plural form and a language without t
   const faults = await locales.faultsIn(root)
   for (const fault of ['shell:empty is empty', 'shell:count is no text', 'shell:rows_one is missing', 'locales/ja: is missing'])
     expect(faults.join('\n')).toContain(fault)
+})
+
+test('refuses English in words that staff know from nowhere, and says what to say instead', () => {
+  const planted = texts({
+    'a:who': 'Somebody else has saved this',
+    'a:link': 'The link is good for 30 minutes',
+    'a:lei': '20 signs',
+    'a:may': 'Who may read it',
+  })
+  expect(faultsOfPlainEnglish(planted)).toEqual([
+    'locales/en: a:who says “Somebody”; say someone',
+    'locales/en: a:link says “good for”; say expires in, works once',
+    'locales/en: a:lei says “signs”; say characters',
+    'locales/en: a:may says “may”; say can',
+  ])
+  const plain = texts({
+    'a:month': '22 May 2026',
+    'a:sign': 'Sign in',
+    'a:reason': 'Reason given',
+    'a:known': 'No one is waiting',
+  })
+  expect(faultsOfPlainEnglish(plain)).toEqual([])
+})
+
+test('the check of texts refuses planted riddles in the English files', async () => {
+  const root = plant({ 'locales/en/shell.json': JSON.stringify({ lost: 'It vanished in the meantime' }) })
+  const faults = await locales.faultsIn(root)
+  expect(faults).toContain('locales/en: shell:lost says “vanish”; say disappear')
+  expect(faults).toContain('locales/en: shell:lost says “in the meantime”; say while you were editing')
 })

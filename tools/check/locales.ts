@@ -3,6 +3,7 @@ import type { Check } from './check.ts'
 import { DYNAMIC_KEYS, type DynamicKeys } from './locales/dynamic-keys.ts'
 import { baseOf, catalogueOf, formsOf, isPlural, type Texts } from './locales/texts.ts'
 import { faultsOfWording } from './locales/one-wording.ts'
+import { faultsOfPlainEnglish } from './locales/plain-english.ts'
 import { faultsOfTranslation } from './locales/translations.ts'
 import { usagesIn, type Usage } from './locales/usage.ts'
 
@@ -16,6 +17,7 @@ function faultsIn(root: string): string[] {
   return [
     ...english.faults,
     ...lackingForms(english.texts),
+    ...faultsOfPlainEnglish(english.texts),
     ...faultsOfUsage(usagesIn(root, english.texts), english.texts),
     ...TRANSLATED.flatMap((language) => faultsOfLanguage(root, language, english.texts)),
   ]

@@ -83,7 +83,7 @@ test('refuses to begin without a code of the present authenticator, and locks af
   const person = await someone()
   for (let tries = 0; tries < 5; tries++) {
     const { status, body } = await begin(person.access_token, { ...proof(), otp: '000000' })
-    expect([status, body.errors]).toEqual([400, { otp: 'This code is wrong or was used already.' }])
+    expect([status, body.errors]).toEqual([400, { otp: 'This code is incorrect or was already used.' }])
   }
   expect((await begin(person.access_token)).body.code).toBe('locked_out')
 })
@@ -98,7 +98,7 @@ test('takes the code of the present authenticator once only', async () => {
 test('names each field that is missing or is no code', async () => {
   const { access_token } = await someone()
   const { status, body } = await begin(access_token, { otp: '12 34' })
-  expect([status, body.errors]).toEqual([400, { current_password: 'This is required.', otp: 'A code has six digits.' }])
+  expect([status, body.errors]).toEqual([400, { current_password: 'Enter a value.', otp: 'Enter the six-digit code.' }])
   expect((await confirm(access_token, 'no number', '123456')).body.errors).toHaveProperty('enrolment')
 })
 

@@ -60,7 +60,7 @@ test('ends one session at once on every copy, with both of its tokens, and notes
   const person = await someone()
   const other = await signIn(server, person.email)
   const { status, body } = await end(person.access_token, idOf(other.access_token))
-  expect([status, body.message]).toEqual([200, 'The session has ended.'])
+  expect([status, body.message]).toEqual([200, 'Session ended'])
   expect([await use(other.access_token), await use(person.access_token)]).toEqual(['session_ended', 'fine'])
   expect((await server.call(renewToken, { token: other.refresh_token })).body.code).toBe('refresh_refused')
   expect(await events(person.id)).toEqual([{ kind: 'session_ended', session_id: idOf(other.access_token), facts: {} }])
@@ -93,7 +93,7 @@ test('ends all other sessions, says how many, and leaves other people alone', as
   const [person, stranger] = [await someone(), await someone()]
   const others = [await signIn(server, person.email), await signIn(server, person.email)]
   const { status, body } = await server.call(endOtherSessions, {}, { token: person.access_token })
-  expect([status, body.data, body.message]).toEqual([200, { count: 2 }, '2 other sessions have ended.'])
+  expect([status, body.data, body.message]).toEqual([200, { count: 2 }, '2 other sessions ended'])
   for (const { access_token } of others) expect(await use(access_token)).toBe('session_ended')
   expect([await use(person.access_token), await use(stranger.access_token)]).toEqual(['fine', 'fine'])
   expect(await events(person.id)).toEqual([

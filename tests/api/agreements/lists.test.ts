@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 
 const numbers = async (who: string, asked: object = {}) => {
   const { status, body } = await binders.as(who, listAgreements, asked)
-  expect([status, body.message]).toEqual([200, 'Done.'])
+  expect([status, body.message]).toEqual([200, 'Done'])
   return body.data.items.map(({ agreement_number: number }) => number)
 }
 

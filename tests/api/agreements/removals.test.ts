@@ -76,7 +76,7 @@ describe.each(PARTS)('a row of the %s', (part) => {
       const { status: answered, body } = await binders.as(clerk, remove, { id })
       await setStatus('draft')
       expect([answered, body.code, body.data]).toEqual([409, 'agreement_not_editable', { status }])
-      expect(body.message).toMatch(/^The terms of this agreement stand/)
+      expect(body.message).toMatch(/^The terms are locked/)
     },
   )
 
@@ -94,7 +94,7 @@ describe.each(PARTS)('a row of the %s', (part) => {
     const before = await binders.contractOf(DRAFT)
     const told = await historyOf(before.id)
     const { status, body } = await binders.as(clerk, remove, { id, row_version: 1 })
-    expect([status, body.data, body.message]).toEqual([200, null, `“${before.reference}” has been changed.`])
+    expect([status, body.data, body.message]).toEqual([200, null, `“${before.reference}” changed`])
     expect(await binders.rowsOf(part, DRAFT)).not.toContain(id)
     expect((await binders.contractOf(DRAFT)).row_version).toBe(before.row_version + 1)
     const [entry, ...more] = (await historyOf(before.id)).slice(told.length)

@@ -35,12 +35,12 @@ test('keeps a file that came with a form', async () => {
 })
 
 test.each([
-  ['logo.gif', 'image/gif', PNG, 'Only these kinds of files are taken here: .png, .jpg, .jpeg, .svg.'],
-  ['logo.png', 'image/jpeg', PNG, 'The type of this file does not match its name.'],
-  ['logo.jpg', 'image/jpeg', PNG, 'The content of this file does not match its name.'],
-  ['logo.png', 'image/png', Buffer.alloc(UPLOADS.logoSize + 1), 'At most 2 MB.'],
+  ['logo.gif', 'image/gif', PNG, 'Upload one of these file types: .png, .jpg, .jpeg, .svg.'],
+  ['logo.png', 'image/jpeg', PNG, 'The file’s type doesn’t match its name.'],
+  ['logo.jpg', 'image/jpeg', PNG, 'The file’s content doesn’t match its name.'],
+  ['logo.png', 'image/png', Buffer.alloc(UPLOADS.logoSize + 1), 'The maximum size is 2 MB.'],
   ['logo.png', 'image/png', Buffer.alloc(0), 'This file is empty.'],
-  [`${'x'.repeat(UPLOADS.nameLength)}.png`, 'image/png', PNG, 'At most 200 characters.'],
+  [`${'x'.repeat(UPLOADS.nameLength)}.png`, 'image/png', PNG, 'Enter up to 200 characters.'],
 ])('refuses %.12s as %s with a form, at its field', async (name, type, bytes, message) => {
   const { status, body } = await send(fileOf(bytes, name, type))
   expect([status, body.errors]).toEqual([400, { paper: message }])

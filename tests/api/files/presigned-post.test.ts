@@ -45,7 +45,7 @@ test('keeps a file that was asked for, posted and confirmed [G9]', async () => {
   expect((new Date(expires_at).getTime() - server.clock().getTime()) / 1000).toBeCloseTo(UPLOADS.postTime, 0)
   expect(await post({ url, fields })).toEqual({ status: 204, body: null })
   const reply = await confirm(file)
-  expect([reply.status, reply.body.message]).toEqual([200, '“rows.csv” has been kept.'])
+  expect([reply.status, reply.body.message]).toEqual([200, '“rows.csv” uploaded'])
   expect(reply.body.data).toEqual({
     uuid: file,
     name: 'rows.csv',
@@ -59,15 +59,15 @@ test('keeps a file that was asked for, posted and confirmed [G9]', async () => {
 })
 
 test.each([
-  ['file_name', { file_name: 'rows.exe' }, 'Only these kinds of files are taken here: .csv, .xlsx.'],
-  ['file_name', { file_name: 'rows' }, 'Only these kinds of files are taken here: .csv, .xlsx.'],
-  ['content_type', { content_type: 'image/png' }, 'The type of this file does not match its name.'],
-  ['size', { size: UPLOADS.fileSize + 1 }, 'At most 25 MB.'],
+  ['file_name', { file_name: 'rows.exe' }, 'Upload one of these file types: .csv, .xlsx.'],
+  ['file_name', { file_name: 'rows' }, 'Upload one of these file types: .csv, .xlsx.'],
+  ['content_type', { content_type: 'image/png' }, 'The file’s type doesn’t match its name.'],
+  ['size', { size: UPLOADS.fileSize + 1 }, 'The maximum size is 25 MB.'],
   ['size', { size: 0 }, 'This file is empty.'],
   [
     'size',
     { purpose: 'branch_logo', file_name: 'a.png', content_type: 'image/png', size: UPLOADS.logoSize + 1 },
-    'At most 2 MB.',
+    'The maximum size is 2 MB.',
   ],
   ['purpose', { purpose: 'fun' }, 'This is not valid.'],
 ])('refuses to promise a place by %s: %j', async (field, changes, message) => {
@@ -144,7 +144,7 @@ test('confirms nothing that has not arrived, and lets it arrive later', async ()
   const form = await grant()
   expect((await confirm(form.file)).body).toMatchObject({
     code: 'file_not_arrived',
-    message: 'The file has not arrived. Please send it again.',
+    message: 'The file didn’t arrive. Upload it again.',
   })
   await post(form)
   expect((await confirm(form.file)).status).toBe(200)
@@ -162,8 +162,8 @@ test('does not keep content that is not what the name says, for good', async () 
   const form = await grant({ size: PDF.length })
   await post(form, PDF)
   const first = await confirm(form.file, hash(PDF))
-  expect(first.body.errors).toEqual({ file: 'The content of this file does not match its name.' })
-  expect((await confirm(form.file, hash(PDF))).body.errors).toEqual({ file: 'This file was refused. Please choose another.' })
+  expect(first.body.errors).toEqual({ file: 'The file’s content doesn’t match its name.' })
+  expect((await confirm(form.file, hash(PDF))).body.errors).toEqual({ file: 'This file was refused. Select another.' })
   expect(posted()).not.toContain(form.file)
 })
 

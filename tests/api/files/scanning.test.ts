@@ -43,7 +43,7 @@ test('keeps a file that the scanner finds clean', async () => {
 })
 
 test('does not keep a file in which the scanner finds something', async () => {
-  await expect(keep(bad)).rejects.toThrow('A scanner has found malicious content in this file.')
+  await expect(keep(bad)).rejects.toThrow('Malicious content found in this file.')
 })
 
 test('gives no link while a scanner has not said that a file is clean, and one as soon as it has', async () => {

@@ -28,12 +28,12 @@ describe('the number of a bank account', () => {
   test('is an IBAN with right check digits, of its country, written as people write it [G4]', async () => {
     for (const iban of ['GB82WEST12345698765432', 'DE89370400440532013000']) expect(isIban(iban), iban).toBe(true)
     expect(isIban('GB82WEST12345698765431')).toBe(false)
-    expect(await faults({ iban: 'GB82WEST12345698765431' })).toEqual({ iban: 'This is not a right IBAN.' })
+    expect(await faults({ iban: 'GB82WEST12345698765431' })).toEqual({ iban: 'Check the IBAN: its check digits don’t match.' })
     expect(await faults({ iban: 'gb82 west 1234 5698 7654 32' })).toEqual({})
     expect(await faults({ iban: 'DE89370400440532013000' })).toEqual({
-      iban: 'This IBAN belongs to another country than the account.',
+      iban: 'The IBAN’s country differs from the account’s.',
     })
-    expect(await faults({ iban: null })).toEqual({ iban: 'Accounts in this country have an IBAN.' })
+    expect(await faults({ iban: null })).toEqual({ iban: 'Enter the IBAN: accounts in this country have one.' })
   })
 
   test('begins with the letters of Britain in Guernsey, Jersey and on the Isle of Man too', async () => {
@@ -51,27 +51,29 @@ describe('the number of a bank account', () => {
     })
     const at = { country: us, iban: null, bic: 'CHASUS33', intermediary_bank: null, intermediary_bic: null }
     expect(await faults({ ...at, account_number: null, national_code_type: null, national_code: null })).toEqual({
-      account_number: 'An account needs an IBAN or a number.',
+      account_number: 'Enter the IBAN or the account number.',
     })
     const aba = { ...at, account_number: '000123456789', national_code_type: 'aba' }
     expect(await faults({ ...aba, national_code: '021000021' })).toEqual({})
     expect(await faults({ ...aba, national_code: '021000022' })).toEqual({
-      national_code: 'This code does not have the form of its kind.',
+      national_code: 'Enter a bank code that matches its type.',
     })
-    expect(await faults({ ...aba, national_code: null })).toEqual({ national_code: 'This is required.' })
+    expect(await faults({ ...aba, national_code: null })).toEqual({ national_code: 'Enter a value.' })
     expect([isAba('021000021'), isAba('021000022'), isAba('000000000'), isAba('21000021')]).toEqual([true, false, false, false])
     expect([isClabe('032180000118359719'), isClabe('032180000118359718')]).toEqual([true, false])
   })
 
   test('has eight digits beside a sort code, which may be written with hyphens', async () => {
-    expect(await faults({ account_number: '1234567' })).toEqual({ account_number: 'A British account number has eight digits.' })
+    expect(await faults({ account_number: '1234567' })).toEqual({
+      account_number: 'Enter eight digits: UK account numbers have eight.',
+    })
     expect(await faults({ national_code: '20-00-00' })).toEqual({})
-    expect(await faults({ national_code: '2000001' })).toEqual({ national_code: 'This code does not have the form of its kind.' })
+    expect(await faults({ national_code: '2000001' })).toEqual({ national_code: 'Enter a bank code that matches its type.' })
   })
 
   test('comes with a right BIC; one of another country is kept and marked', async () => {
-    expect(await faults({ bic: 'WESTXX2L' })).toEqual({ bic: 'This is not a right BIC.' })
-    expect(await faults({ intermediary_bic: null })).toEqual({ intermediary_bic: 'This is required.' })
+    expect(await faults({ bic: 'WESTXX2L' })).toEqual({ bic: 'Enter a valid BIC (8 or 11 characters).' })
+    expect(await faults({ intermediary_bic: null })).toEqual({ intermediary_bic: 'Enter a value.' })
     const marked = async (bic: string) => (await accountBy(desk, full, { bic })).is_bic_foreign
     expect([await marked('DEUTDEFF'), await marked('WESTGB2L')]).toEqual([true, false])
   })
@@ -90,7 +92,7 @@ test('one account is the default of its branch, currency and type, also when two
 })
 
 test('an account of the house has a branch', async () => {
-  expect(await faults({ branch: null })).toEqual({ branch: 'This is required.' })
+  expect(await faults({ branch: null })).toEqual({ branch: 'Enter a value.' })
 })
 
 describe('whoever may not see whole numbers', () => {

@@ -85,7 +85,7 @@ test('a verification keeps who judged and when, and a new number forgets both [F
   const { row_version: version } = await read(id)
   const { body } = await desk.server.call(verifyBankAccount, { id, row_version: version }, { token: judge.token })
   const today = desk.server.clock().toISOString().slice(0, 10)
-  expect(body.message).toMatch(/has been verified\.$/)
+  expect(body.message).toMatch(/verified$/)
   expect(body.data).toMatchObject({ verification_status: 'verified', verified_by: { id: judge.id }, verified_on: today })
   await renumber(judge, id)
   expect(await read(id)).toMatchObject({ verification_status: 'pending', verified_by: null, verified_on: null })
@@ -193,7 +193,7 @@ test('whoever may not judge is told what is lacking, and a stale judgement shows
   const stale = await desk.server.call(verifyBankAccount, { id, row_version: version - 1 }, { token: judge.token })
   expect([stale.status, stale.body.code, (stale.body.data as { id?: number }).id]).toEqual([409, 'stale_row', id])
   const silent = await desk.server.call(rejectBankAccount, { id, row_version: version, reason: ' ' }, { token: judge.token })
-  expect([silent.status, silent.body.errors]).toEqual([400, { reason: 'This is required.' }])
+  expect([silent.status, silent.body.errors]).toEqual([400, { reason: 'Enter a value.' }])
 })
 
 test('only those judge who may change accounts and see their numbers, in the branch of the account [A10]', async () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.stop())
 
 const ELSEWHERE = 'This belongs to another class of business.'
-const RELIED_ON = 'This cannot change: records that refer to this one rely on it.'
+const RELIED_ON = 'This can’t be changed: other records depend on it.'
 
 async function saved(name: string, row: SomeRow, values: Values) {
   const { status, body } = await desk.call(of(name), 'change', { ...formOf(of(name), row), ...values })

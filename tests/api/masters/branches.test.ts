@@ -22,7 +22,7 @@ describe('the tree of branches', () => {
     const third = await below(second)
     const fourth = await below(third)
     const fifth = await below(fourth)
-    const tooDeep = { parent_branch: 'At most 5 levels of branches.' }
+    const tooDeep = { parent_branch: 'Up to 5 levels of branches are possible.' }
     const sixth = await desk.call(branches, 'create', { ...(await desk.sample(branches)), parent_branch: fifth.id })
     expect([sixth.status, sixth.body.errors]).toEqual([400, tooDeep])
     const other = await below(top)
@@ -37,7 +37,7 @@ describe('the tree of branches', () => {
     const third = await below(second)
     for (const place of [top, second, third]) {
       const { status, body } = await change(top, { parent_branch: place.id })
-      expect([status, body.errors]).toEqual([400, { parent_branch: 'A branch cannot stand below itself.' }])
+      expect([status, body.errors]).toEqual([400, { parent_branch: 'A branch can’t be below itself.' }])
     }
   })
 
@@ -53,7 +53,7 @@ describe('the tree of branches', () => {
     const { load, change: changing } = CRUD.get('branch')!
     expect((await desk.server.call(load, { id: second.id }, { token })).status).toBe(404)
     expect((await desk.server.call(changing, formOf(branches, second), { token })).status).toBe(404)
-    expect((await change(top, { is_active: false })).body.errors).toEqual({ is_active: 'The branch at the top stays active.' })
+    expect((await change(top, { is_active: false })).body.errors).toEqual({ is_active: 'The top branch can’t be deactivated.' })
   })
 })
 
@@ -66,9 +66,9 @@ test('whoever opens a branch belongs to it, and may go on in it', async () => {
 test('takes an LEI with right check digits, a broker number of four figures, and codes of letters [G4]', async () => {
   const faults = async (values: Values) =>
     (await desk.call(branches, 'create', { ...(await desk.sample(branches)), ...values })).body.errors
-  expect(await faults({ lei: '5493001KJTIIGC8Y1R13' })).toEqual({ lei: 'The check digits of this LEI are wrong.' })
+  expect(await faults({ lei: '5493001KJTIIGC8Y1R13' })).toEqual({ lei: 'Check the LEI: its check digits don’t match.' })
   for (const values of [{ lloyds_broker_number: '123' }, { code: 'A1' }, { code: 'A' }])
-    expect(await faults(values)).toEqual({ [Object.keys(values)[0]!]: 'This does not have the expected form.' })
+    expect(await faults(values)).toEqual({ [Object.keys(values)[0]!]: 'Check the format.' })
 })
 
 describe('the files of a branch', () => {

@@ -47,22 +47,22 @@ test('says of each row what is wrong with it, by its place [G4]', async () => {
     { ...RATING, rating_expiry: '2025-06-30' },
   ]
   expect(await faults({ ratings: wrong })).toEqual({
-    'ratings.0.rating': 'This agency has no such rating.',
-    'ratings.1.rating_date': 'This must not be in the future.',
-    'ratings.2.rating_date': 'This is there already.',
-    'ratings.2.rating_expiry': 'This must be after the start.',
+    'ratings.0.rating': 'Not a rating on this agency’s scale.',
+    'ratings.1.rating_date': 'Enter a date that isn’t in the future.',
+    'ratings.2.rating_date': 'Already in the list.',
+    'ratings.2.rating_expiry': 'The end must be after the start.',
   })
-  expect(await faults({ ratings: [{ rating: 'A' }] })).toMatchObject({ 'ratings.0.agency': 'This is required.' })
+  expect(await faults({ ratings: [{ rating: 'A' }] })).toMatchObject({ 'ratings.0.agency': 'Enter a value.' })
   expect(await faults({ line_limits: [limit({ class_of_business: 999_999 }), limit({ max_line: '0' })] })).toEqual({
-    'line_limits.0.class_of_business': 'This choice does not exist or is not active.',
-    'line_limits.1.max_line': 'This must be more than zero.',
+    'line_limits.0.class_of_business': 'This option doesn’t exist or is inactive. Select another.',
+    'line_limits.1.max_line': 'Enter more than zero.',
   })
   expect(await faults({ line_limits: [limit(), limit({ max_line: '1' })] })).toEqual({
-    'line_limits.1.class_of_business': 'This is there already.',
+    'line_limits.1.class_of_business': 'Already in the list.',
   })
   expect(await faults({ line_limits: [limit(), limit({ year_of_account: null })] })).toEqual({})
   expect(await faults({ ratings: Array.from({ length: 101 }, () => RATING) })).toMatchObject({
-    ratings: 'Too many: at most 100.',
+    ratings: 'Too many: the maximum is 100.',
   })
 })
 

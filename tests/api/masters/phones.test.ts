@@ -34,7 +34,7 @@ test.each(PHONES)('a %s keeps its %s bare, and refuses what is none', async (ent
   expect(row[name]).toBe('+442079460000')
   const sent = { ...(await desk.sample(entityNamed(entity))), [name]: '020 7946 0000' }
   const { status, body } = await desk.call(entityNamed(entity), 'create', sent)
-  expect([status, body.errors]).toEqual([400, { [name]: 'A phone number begins with + and the country code.' }])
+  expect([status, body.errors]).toEqual([400, { [name]: 'Enter the phone number with + and the country code.' }])
 })
 
 test('an import takes the phone numbers of parties as people write them', async () => {

@@ -29,9 +29,9 @@ test('takes one or two signs for a risk code of Lloyd’s, and any code of anoth
 
 test('keeps the years of account of a risk code in order and in range', async () => {
   expect(await faults('risk_code', { first_yoa: 2026, last_yoa: 2025 })).toEqual({
-    last_yoa: 'This must not be before the start.',
+    last_yoa: 'The end can’t be before the start.',
   })
-  expect(await faults('risk_code', { first_yoa: 1989 })).toEqual({ first_yoa: 'At least 1990.' })
+  expect(await faults('risk_code', { first_yoa: 1989 })).toEqual({ first_yoa: 'Enter 1990 or more.' })
   expect(await faults('risk_code', { first_yoa: null, last_yoa: 2026 })).toEqual({})
 })
 
@@ -45,10 +45,10 @@ test('takes a risk code again from another day on, not from the same', async () 
 test('wants two currencies and a rate above zero, exact to ten places', async () => {
   const eur = await desk.target('currency')
   expect(await faults('exchange_rate', { currency: eur, base_currency: eur })).toEqual({
-    currency: 'The two currencies must differ.',
+    currency: 'Select two different currencies.',
   })
-  expect(await faults('exchange_rate', { rate: '0.0' })).toEqual({ rate: 'This must be more than zero.' })
-  expect(await faults('exchange_rate', { rate: '1.12345678901' })).toEqual({ rate: 'This is not a number.' })
+  expect(await faults('exchange_rate', { rate: '0.0' })).toEqual({ rate: 'Enter more than zero.' })
+  expect(await faults('exchange_rate', { rate: '1.12345678901' })).toEqual({ rate: 'Enter a number.' })
   const made = await desk.add(entityNamed('exchange_rate'), { rate: '151.2345678901' })
   expect(made.rate).toBe('151.2345678901')
 })
@@ -71,7 +71,7 @@ test('names an exchange rate and a tax by what they are, also after a change', a
 
 test('lets periods of the same tax not overlap, whatever side they come from', async () => {
   const at = { subdivision: 'US-Z1', basis: 'direct', tax_type: 'ipt', effective_from: '2020-01-01', effective_to: '2021-12-31' }
-  const overlap = { effective_from: 'Another row with the same key is valid in this period.' }
+  const overlap = { effective_from: 'Another record with the same key is valid in this period.' }
   expect(await faults('tax_rate', at)).toEqual({})
   expect(await faults('tax_rate', { ...at, effective_from: '2021-12-31', effective_to: null })).toEqual(overlap)
   expect(await faults('tax_rate', { ...at, effective_from: '2019-01-01', effective_to: null })).toEqual(overlap)
@@ -86,19 +86,21 @@ test('lets periods of the same tax not overlap, whatever side they come from', a
 test('wants the end of a tax after its start, a percentage, and a currency beside an amount', async () => {
   const base = { subdivision: 'US-Z2' }
   expect(await faults('tax_rate', { ...base, effective_from: '2026-01-02', effective_to: '2026-01-01' })).toEqual({
-    effective_to: 'This must not be before the start.',
+    effective_to: 'The end can’t be before the start.',
   })
-  expect(await faults('tax_rate', { ...base, rate: '100.000001' })).toEqual({ rate: 'At most 100.' })
+  expect(await faults('tax_rate', { ...base, rate: '100.000001' })).toEqual({ rate: 'Enter 100 or less.' })
   expect(await faults('tax_rate', { ...base, fixed_amount: '5', fixed_amount_currency: null })).toEqual({
-    fixed_amount_currency: 'An amount needs its currency.',
+    fixed_amount_currency: 'Select the currency of the amount.',
   })
-  expect(await faults('tax_rate', { ...base, fixed_amount: null })).toEqual({ fixed_amount: 'A currency needs its amount.' })
+  expect(await faults('tax_rate', { ...base, fixed_amount: null })).toEqual({
+    fixed_amount: 'Enter the amount in this currency.',
+  })
   expect(await faults('tax_rate', { ...base, fixed_amount: null, fixed_amount_currency: null })).toEqual({})
   expect(await faults('tax_rate', { subdivision: 'US-Z3', rate: '22.25' })).toEqual({})
 })
 
 test('wants the subdivision of a tax to lie in its country, also after a change [G4]', async () => {
-  const elsewhere = { subdivision: 'This subdivision lies in another country.' }
+  const elsewhere = { subdivision: 'This subdivision is in another country.' }
   expect(await faults('tax_rate', { subdivision: 'GB-ENG' })).toEqual(elsewhere)
   const tax = entityNamed('tax_rate')
   const row = await desk.add(tax, { subdivision: 'US-Z4' })
@@ -110,17 +112,17 @@ test('wants the subdivision of a tax to lie in its country, also after a change 
 test('wants number and pseudonym of a syndicate, a company code of any other market, and of both a right LEI', async () => {
   const none = { syndicate_number: null, pseudonym: null, company_code: null }
   expect(Object.keys(await faults('market', none)).toSorted()).toEqual(['pseudonym', 'syndicate_number'])
-  expect(await faults('market', { ...none, market_type: 'captive' })).toEqual({ company_code: 'This is required.' })
+  expect(await faults('market', { ...none, market_type: 'captive' })).toEqual({ company_code: 'Enter a value.' })
   expect(await faults('market', { ...none, market_type: 'captive', company_code: 'C1', pseudonym: 'ABC' })).toEqual({
-    pseudonym: 'Only syndicates have this.',
+    pseudonym: 'Only a syndicate can have this.',
   })
   expect(await faults('market', { ...none, market_type: 'captive', company_code: 'C1' })).toEqual({})
-  expect(await faults('market', { lei: '5493001KJTIIGC8Y1R13' })).toEqual({ lei: 'The check digits of this LEI are wrong.' })
-  expect(await faults('party', { lei: '5493001KJTIIGC8Y1R13' })).toEqual({ lei: 'The check digits of this LEI are wrong.' })
+  expect(await faults('market', { lei: '5493001KJTIIGC8Y1R13' })).toEqual({ lei: 'Check the LEI: its check digits don’t match.' })
+  expect(await faults('party', { lei: '5493001KJTIIGC8Y1R13' })).toEqual({ lei: 'Check the LEI: its check digits don’t match.' })
 })
 
 test('wants result and day of a screening together', async () => {
-  expect(await faults('party', { screening_result: null })).toEqual({ screening_result: 'This is required.' })
-  expect(await faults('party', { screened_on: null })).toEqual({ screened_on: 'This is required.' })
+  expect(await faults('party', { screening_result: null })).toEqual({ screening_result: 'Enter a value.' })
+  expect(await faults('party', { screened_on: null })).toEqual({ screened_on: 'Enter a value.' })
   expect(await faults('party', { screening_result: null, screened_on: null })).toEqual({})
 })

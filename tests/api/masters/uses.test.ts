@@ -39,7 +39,7 @@ test('all that refers to a row is found, page by page', async () => {
   const odd = await desk.server.call(listReferences, { of: 'region', id: region.id, page: 0 }, { token: desk.token })
   expect([odd.status, Object.keys(odd.body.errors ?? {})]).toEqual([400, ['page']])
   const kept = await desk.call(entityNamed('region'), 'remove', { id: region.id })
-  expect(kept.body.message).toBe('This is still in use (Land 00, Land 01, Land 02, …) and cannot be deleted.')
+  expect(kept.body.message).toBe('This is in use (Land 00, Land 01, Land 02, …) and can’t be deleted.')
 })
 
 test('a template that refers to a line of business is named for whoever may read templates', async () => {

@@ -39,13 +39,13 @@ const mails = async ({ email }: Member) =>
 
 test('suspends with a reason, signs out at once, mails the user, and lets them in again [F4]', async () => {
   const member = await colleague()
-  expect((await move(member.id, 'user.suspend')).body.errors).toEqual({ comment: 'This is required.' })
+  expect((await move(member.id, 'user.suspend')).body.errors).toEqual({ comment: 'Enter a value.' })
   const { status, body } = await move(member.id, 'user.suspend', 'On leave until spring.')
-  expect([status, body.message]).toEqual([200, 'Robin Quill is suspended and signed out everywhere.'])
+  expect([status, body.message]).toEqual([200, 'Robin Quill suspended and signed out everywhere'])
   expect([await use(member), await mails(member)]).toEqual(['session_ended', ['suspended']])
   expect((await tryPassword(office.server, member.email)).status).toBe(401)
   expect((await move(member.id, 'user.suspend', 'Again')).body.code).toBe('move_not_open')
-  expect((await move(member.id, 'user.reactivate')).body.message).toBe('Robin Quill can sign in again.')
+  expect((await move(member.id, 'user.reactivate')).body.message).toBe('Robin Quill can sign in again')
   expect((await tryPassword(office.server, member.email)).status).toBe(200)
   expect((await history(member)).data).toMatchObject([
     { action: 'user.reactivate', from_status: 'suspended', to_status: 'active', actor: 'Robin Quill' },
@@ -93,7 +93,7 @@ test('resets a lost authenticator: the next sign-in sets up another one, and the
     { id: member.id, comment: 'Phone lost' },
     { token: keeper.token },
   )
-  expect([status, body.message]).toEqual([200, 'The authenticator of Robin Quill has been reset. They are told by mail.'])
+  expect([status, body.message]).toEqual([200, 'Authenticator of Robin Quill reset. We’ve emailed the user.'])
   expect([await use(member), await mails(member)]).toEqual(['session_ended', ['authenticator_reset']])
   const first = await tryPassword(office.server, member.email)
   expect(first.body.data.qr_code).toMatch(/^otpauth:/)
@@ -110,11 +110,11 @@ test('resets a lost authenticator: the next sign-in sets up another one, and the
 test('has a user mailed the link for a new password, which stays unknown to whoever asked, and keeps their session', async () => {
   const member = await colleague()
   const ask = (id: number, as = keeper) =>
-    office.server.call(sendPasswordLink, { id, comment: 'Asked by phone' }, { token: as.token })
+    office.server.call(sendPasswordLink, { id, comment: 'Requested by phone' }, { token: as.token })
   const { status, body } = await ask(member.id)
-  expect([status, body.data, body.message]).toEqual([200, null, 'Robin Quill is mailed a link to set a new password.'])
+  expect([status, body.data, body.message]).toEqual([200, null, 'We’ve emailed Robin Quill a link to set a new password.'])
   expect([await use(member), await mails(member)]).toEqual(['fine', ['reset_link']])
-  expect((await history(member)).data).toMatchObject([{ action: 'account.send_password_link', comment: 'Asked by phone' }])
+  expect((await history(member)).data).toMatchObject([{ action: 'account.send_password_link', comment: 'Requested by phone' }])
   const events = await office.server.db.query(
     `select facts from security_event where kind = 'reset_requested' and user_id = $1`,
     [member.id],
@@ -134,7 +134,7 @@ test('shows where a user is signed in, and ends all of it', async () => {
   const list = () => office.server.call(listUserSessions, { id: member.id }, { token: keeper.token })
   expect((await list()).body.data).toMatchObject([{ address: '127.0.0.1' }, { address: '127.0.0.1' }])
   const { body } = await office.server.call(endUserSessions, { id: member.id }, { token: keeper.token })
-  expect([body.data, body.message]).toEqual([{ count: 2 }, '2 sessions of Robin Quill have ended.'])
+  expect([body.data, body.message]).toEqual([{ count: 2 }, '2 sessions of Robin Quill ended'])
   expect([(await list()).body.data, await use(member)]).toEqual([[], 'session_ended'])
 })
 

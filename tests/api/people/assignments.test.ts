@@ -61,7 +61,7 @@ test('gives a role in a branch with a limit, by name of who gave it, and lets it
   )
   expect(await codesOf(member)).toEqual([])
   const { status, body } = await give(member.id, [row({ authority_limit: '2500000.50', authority_limit_currency: euro })])
-  expect([status, body.message]).toEqual([200, '“Robin Quill” has been saved.'])
+  expect([status, body.message]).toEqual([200, '“Robin Quill” saved'])
   expect(body.data.items).toMatchObject([
     {
       branch: { id: keeper.branch },
@@ -146,10 +146,10 @@ test('lets nobody give a role above their own level, nor one that gives what the
     const { status, body } = await give(member.id, [{ branch: modest.branch, role }], { as: modest })
     return [status, body.errors?.['assignments.0.role']]
   }
-  expect(await refusal(await office.role(101))).toEqual([400, 'Not above your own level, 100.'])
+  expect(await refusal(await office.role(101))).toEqual([400, 'Can’t be above your own level, 100.'])
   expect(await refusal(handling)).toEqual([
     400,
-    'You can only give permissions that you hold yourself. You lack: add_contract, view_region.',
+    'You can grant only permissions that you hold. You don’t have: add_contract, view_region.',
   ])
   await office.seat(modest.id, keeper.branch, ['view_region', 'add_contract'])
   expect((await refusal(handling))[0]).toBe(400)

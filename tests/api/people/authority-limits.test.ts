@@ -89,17 +89,17 @@ test('a limit up to the own one is given, a higher one refused by its field with
   expect((await give(user, { amount: '5000000.00' })).status).toBe(200)
   expect(await refusalOf({ amount: '5000000.0001' })).toEqual([
     400,
-    { 'assignments.0.authority_limit': 'Not above your own limit, 5,000,000 GBP.' },
+    { 'assignments.0.authority_limit': 'Can’t be above your own limit, 5,000,000 GBP.' },
   ])
   expect(await refusalOf({ amount: '250000.51', currency: dollars })).toEqual([
     400,
-    { 'assignments.0.authority_limit': 'Not above your own limit, 250,000.5 USD.' },
+    { 'assignments.0.authority_limit': 'Can’t be above your own limit, 250,000.5 USD.' },
   ])
 })
 
 test('a limit of one line covers that line, and nothing else', async () => {
   expect((await give(await colleague(), { amount: '7500000', line: lines[0] })).status).toBe(200)
-  const above = { 'assignments.0.authority_limit': 'Not above your own limit, 5,000,000 GBP.' }
+  const above = { 'assignments.0.authority_limit': 'Can’t be above your own limit, 5,000,000 GBP.' }
   expect(await refusalOf({ amount: '7500000', line: lines[1] })).toEqual([400, above])
   expect(await refusalOf({ amount: '7500000' })).toEqual([400, above])
 })
@@ -108,7 +108,7 @@ test('a limit in a currency in which the giver has none is refused, naming their
   const yen = await currency('JPY', '392')
   expect(await refusalOf({ amount: '1', currency: yen })).toEqual([
     400,
-    { 'assignments.0.authority_limit_currency': 'Your own limit here is in GBP, USD: give it in the same currency.' },
+    { 'assignments.0.authority_limit_currency': 'Your own limit is in GBP, USD. Enter this limit in the same currency.' },
   ])
 })
 

@@ -108,7 +108,7 @@ test('lets nobody grant what they do not hold in that branch, nor give a seat wh
   const refused = await give(member.id, [seat(ids.outbox)])
   expect([refused.status, refused.body.errors]).toEqual([
     400,
-    { 'branches.0.permissions': 'You can only give permissions that you hold yourself. You lack: view_outbox.' },
+    { 'branches.0.permissions': 'You can grant only permissions that you hold. You don’t have: view_outbox.' },
   ])
   const rich = await colleague(await office.role(100, ['view_outbox']))
   await office.unseat(rich.id)
@@ -126,7 +126,7 @@ test('keeps what was granted by somebody who held more', async () => {
 test('wants exactly one primary branch, and each branch once', async () => {
   const member = await colleague()
   const none = await give(member.id, [{ ...seat(), is_primary: false }])
-  expect([none.status, none.body.errors]).toEqual([400, { branches: 'Exactly one branch is the primary one.' }])
+  expect([none.status, none.body.errors]).toEqual([400, { branches: 'Exactly one branch must be primary.' }])
   const twice = await give(member.id, [seat(), { ...seat(), is_primary: false }])
   expect(Object.keys(twice.body.errors!)).toEqual(['branches.1.branch'])
   const second = await office.join({})

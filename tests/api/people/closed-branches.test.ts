@@ -5,7 +5,7 @@ import { addPerson } from '#tests/support/people.ts'
 import { entityNamed, formOf, openDesk, type Desk, type SomeRow, type Values } from '#tests/support/samples.ts'
 
 const branches = entityNamed('branch')
-const LAST = 'The last administrators work in this branch alone: it stays active.'
+const LAST = 'The last administrators work only in this branch, so it can’t be deactivated.'
 let desk: Desk
 let branch: SomeRow
 let last: { id: number }

@@ -63,23 +63,23 @@ test('names the row and the field of a budget that is refused, and stores none o
   }
   expect(await refusal([budget(2026, '1'), budget(2026, '2')])).toEqual([
     400,
-    { 'budgets.1.underwriting_year': 'This is there already.' },
+    { 'budgets.1.underwriting_year': 'Already in the list.' },
   ])
   expect(await refusal([budget(1989, '1'), budget(2026, '-1'), { underwriting_year: 2027, gwp_budget: '5' }])).toEqual([
     400,
     {
-      'budgets.0.underwriting_year': 'At least 1990.',
+      'budgets.0.underwriting_year': 'Enter 1990 or more.',
       'budgets.1.gwp_budget': expect.any(String),
-      'budgets.2.gwp_budget_currency': 'This is required.',
+      'budgets.2.gwp_budget_currency': 'Enter a value.',
     },
   ])
   expect(await refusal([budget(2026, '1'), budget(2027, '1', 999_999)])).toEqual([
     400,
-    { 'budgets.1.gwp_budget_currency': 'This choice does not exist or is not active.' },
+    { 'budgets.1.gwp_budget_currency': 'This option doesn’t exist or is inactive. Select another.' },
   ])
   expect(await refusal(Array.from({ length: 31 }, (_, place) => budget(2000 + place, '1')))).toEqual([
     400,
-    { budgets: 'Too many: at most 30.' },
+    { budgets: 'Too many: the maximum is 30.' },
   ])
   expect((await desk.call(sbu, 'load', { id: unit.id })).body.data).toMatchObject({ budgets: [], row_version: 1 })
 })

@@ -13,7 +13,7 @@ const until = (day: string) => ({ condition: 'Send the accounts', owner_user: de
 
 const yesterday = () => daysAfter(desk.today(), -1)
 
-const PAST = 'This must not be in the past.'
+const PAST = 'Enter a date that isn’t in the past.'
 
 test.each([
   ['source.approveWithConditions', 1],

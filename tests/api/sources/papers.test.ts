@@ -50,7 +50,7 @@ test('a document that was over yesterday stands as expired, and is not verified 
   const source = await withCertificate(yesterday())
   expect(entryOf(source)).toMatchObject({ status: 'expired', required: true })
   const { status, body } = await judge(source, 'verified')
-  expect([status, body.errors]).toEqual([400, { document_id: 'This document has expired. Ask for a new one, or waive it.' }])
+  expect([status, body.errors]).toEqual([400, { document_id: 'This document has expired. Request a new one, or waive it.' }])
   expect(await approve(source)).toEqual([409, ['documentsAreSettled']])
 })
 

@@ -54,7 +54,7 @@ test('a file is looked at as one that was posted by itself: its row is named, an
     files: [pdf('fine.pdf'), fileOf(PNG, 'really-a-picture.pdf', 'application/pdf')],
   })
   const { status, body } = await desk.as('handler', createSource, sent)
-  expect([status, body.errors]).toMatchObject([400, { 'documents.1.file': 'The content of this file does not match its name.' }])
+  expect([status, body.errors]).toMatchObject([400, { 'documents.1.file': 'The file’s content doesn’t match its name.' }])
   expect((await desk.as('handler', createSource, { ...sent, documents: [], files: [] })).status).toBe(200)
 })
 

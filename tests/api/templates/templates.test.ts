@@ -38,7 +38,7 @@ test('a template is written, listed, read, changed and removed [D12, G6]', async
   expect(list.data.items[0]).not.toHaveProperty('sections')
   const sections = [section('risk', [field('floors'), field('lifts', { visible_if: when('floors', 'filled') })])]
   const changed = await call(api.changeTemplate, { ...formOf(draft), sections })
-  expect([changed.status, changed.body.message]).toEqual([200, '“Inland Parcels” has been saved.'])
+  expect([changed.status, changed.body.message]).toEqual([200, '“Inland Parcels” saved'])
   const { body: read } = await call(api.loadTemplate, { id: draft.id })
   expect(read.data).toMatchObject({ field_count: 2, row_version: draft.row_version + 1, sections })
   expect((await call(api.removeTemplate, meant(read.data))).status).toBe(200)
@@ -61,8 +61,8 @@ test('what makes no sense yet can be drafted, but not published; every fault is 
   const { status, body } = await call(api.publishTemplate, meant(draft))
   expect([status, body.code]).toEqual([400, 'not_valid'])
   expect(body.errors).toEqual({
-    'sections.0.fields.0.visible_if.rules.0.key': 'There is no “b”.',
-    'sections.0.fields.1.key': 'Small letters, digits and underscores only, beginning with a letter, at most 50.',
+    'sections.0.fields.0.visible_if.rules.0.key': '“b” doesn’t exist.',
+    'sections.0.fields.1.key': 'Up to 50 lower-case letters, digits and underscores, starting with a letter.',
   })
 })
 
@@ -115,7 +115,7 @@ test('one template is in force for a line of business and a contract type', asyn
   const { status, body } = await call(api.publishTemplate, meant(rival))
   expect([status, body.errors]).toEqual([
     400,
-    { contract_types: `“${first.name}” is in force already for this line of business and contract type.` },
+    { contract_types: `“${first.name}” is already in force for this line of business and contract type.` },
   ])
   expect((await published({ line_of_business: line, contract_types: ['reinsurance'] })).status).toBe('published')
   await expect(
@@ -138,26 +138,26 @@ test('names the fields that keep a template from being stored [D12]', async () =
   const other = await shop.draft()
   const [foreign] = await shop.server.db.query<{ id: number }>("select id from line_of_business where code = 'PDF'")
   const refused = async (about: object) => (await call(api.createTemplate, await shop.values(about))).body.errors
-  expect(await refused({ name: other.name.toUpperCase() })).toEqual({ name: 'Another one has this already.' })
-  expect(await refused({ name: ' ' })).toEqual({ name: 'This is required.' })
+  expect(await refused({ name: other.name.toUpperCase() })).toEqual({ name: 'Already used by another record.' })
+  expect(await refused({ name: ' ' })).toEqual({ name: 'Enter a value.' })
   expect(await refused({ line_of_business: foreign!.id })).toEqual({
     line_of_business: 'This belongs to another class of business.',
   })
   expect(await refused({ class_of_business: 99_999, line_of_business: null })).toHaveProperty('class_of_business')
-  expect(await refused({ contract_types: [] })).toEqual({ contract_types: 'This is required.' })
+  expect(await refused({ contract_types: [] })).toEqual({ contract_types: 'Enter a value.' })
   expect(await refused({ contract_types: ['party'] })).toHaveProperty(['contract_types.0'])
   expect(await refused({ effective_from: '2026-02-01', effective_to: '2026-01-01' })).toEqual({
-    effective_to: 'This must not be before the start.',
+    effective_to: 'The end can’t be before the start.',
   })
-  expect(await refused({ sections: [{ ...section('a', []), code: 1 }] })).toEqual({ code: 'There is no such field.' })
+  expect(await refused({ sections: [{ ...section('a', []), code: 1 }] })).toEqual({ code: 'This field doesn’t exist.' })
   const next = await call(api.changeTemplate, { ...formOf(await published()), name: 'Another name' })
-  expect(next.body.errors).toEqual({ name: 'The product relies on this; it stays as it is.' })
+  expect(next.body.errors).toEqual({ name: 'This is built in and can’t be changed.' })
 })
 
 test('a draft may do without the day from which it is in force, what is published may not', async () => {
   const draft = await shop.draft({ effective_from: null })
   const { status, body } = await call(api.publishTemplate, meant(draft))
-  expect([status, body.errors]).toEqual([400, { effective_from: 'This is required.' }])
+  expect([status, body.errors]).toEqual([400, { effective_from: 'Enter a value.' }])
   const dated = await call(api.changeTemplate, { ...formOf(draft), effective_from: '2026-01-01' })
   expect((await call(api.publishTemplate, meant(dated.body.data))).body.data.status).toBe('published')
 })
@@ -166,7 +166,7 @@ test('nothing is published for a period that is over, nor for a later day while 
   const refusedOf = async (template: Parameters<typeof meant>[0]) =>
     (await call(api.publishTemplate, meant(template))).body.errors
   const over = await shop.draft({ effective_from: '2020-01-01', effective_to: '2020-12-31' })
-  expect(await refusedOf(over)).toEqual({ effective_to: 'This period is over: nothing could be written with it.' })
+  expect(await refusedOf(over)).toEqual({ effective_to: 'This period has ended: nothing can be written in it.' })
 
   const first = await shop.draft({ effective_from: '2040-01-01' })
   const { body } = await call(api.publishTemplate, meant(first))

@@ -77,7 +77,7 @@ test('an empty cell empties a field that may be empty, and is a fault where one 
     ['MU', ''],
   ]
   const report = await imported(desk, nameless, { mapping: ['code', 'name'], upsert: true })
-  expect(report).toMatchObject({ changed: 0, bad: 1, faults: [{ column: 'Name', reason: 'This is required.' }] })
+  expect(report).toMatchObject({ changed: 0, bad: 1, faults: [{ column: 'Name', reason: 'Enter a value.' }] })
 })
 
 test('a new row gets what is usual where its cell is empty', async () => {

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const TWO_NUMBERS = 'This can be read as two numbers. Write it without thousands separators.'
-const NOT_WHOLE = 'This must be a whole number.'
+const TWO_NUMBERS = 'This could be two different numbers. Enter it without thousands separators.'
+const NOT_WHOLE = 'Enter a whole number.'
 
 async function faultOf(entity: string, field: string, cell: string): Promise<string | undefined> {
   const report = await imported(desk, [[field], [cell]], { entity, mapping: [field], dry_run: true })

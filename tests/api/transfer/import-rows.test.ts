@@ -39,7 +39,7 @@ test('reports a long file row by row, whichever way its rows are stored, and sto
 test('takes rows one by one where the database knows better which of them are alike', async () => {
   const report = await imported(desk, [HEADS, ['\u0391\u03a3', 'SIGA'], ['\u03b1\u03c3', 'SIGB'], ['Sigma after', 'SIGC']])
   expect(report).toMatchObject({ created: 2, bad: 1 })
-  expect(report.faults).toEqual([{ row: 3, column: 'Name', value: '\u03b1\u03c3', reason: 'Another one has this already.' }])
+  expect(report.faults).toEqual([{ row: 3, column: 'Name', value: '\u03b1\u03c3', reason: 'Already used by another record.' }])
   expect(await names('Sigma after')).toHaveLength(1)
 })
 

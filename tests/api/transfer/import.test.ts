@@ -70,9 +70,9 @@ test('stores the good rows and reports each bad one with row, column, value and 
   ])
   expect(report).toMatchObject({ state: 'done', total: 6, done: 6, created: 2, changed: 0, bad: 3 })
   expect(report.faults).toEqual([
-    { row: 3, column: 'Name', value: '', reason: 'This is required.' },
-    { row: 4, column: 'Code', value: 'a b', reason: 'This does not have the expected form.' },
-    { row: 5, column: 'Name', value: 'Good one', reason: 'Another one has this already.' },
+    { row: 3, column: 'Name', value: '', reason: 'Enter a value.' },
+    { row: 4, column: 'Code', value: 'a b', reason: 'Check the format.' },
+    { row: 5, column: 'Name', value: 'Good one', reason: 'Already used by another record.' },
   ])
   expect(await names('Good%')).toEqual(['Good one', 'Good three'])
   const audit = await desk.server.db.query(
@@ -133,9 +133,9 @@ test('reads choices, truth, numbers, days and links as they are written in any l
   const report = await imported(desk, table, { entity: 'country', mapping })
   expect(report).toMatchObject({ created: 2, bad: 1 })
   expect(report.faults.map(({ row, column, reason }) => [row, column, reason])).toEqual([
-    [4, 'Region', 'This choice does not exist or is not active.'],
-    [4, 'EWR', 'This is neither yes nor no.'],
-    [4, 'Iban', 'This must be a whole number.'],
+    [4, 'Region', 'This option doesn’t exist or is inactive. Select another.'],
+    [4, 'EWR', 'Enter Yes or No.'],
+    [4, 'Iban', 'Enter a whole number.'],
   ])
   const rows = await desk.server.db.query(
     `select name, region_id, risk_rating, is_eea, iban_length from country where iso_alpha2 in ('AD', 'AL') order by name`,
@@ -154,7 +154,7 @@ test('gives the failed rows back with their reasons, and takes them again when t
   const rows: string[][] = parse(reply.rawPayload, { bom: true })
   expect(rows).toEqual([
     ['Name', 'Code', 'Reason'],
-    ['Mended', 'x y', 'Code: This does not have the expected form.'],
+    ['Mended', 'x y', 'Code: Check the format.'],
   ])
   const mended = rows.map((row) => row.map((cell) => cell.replace('x y', 'MEND')))
   expect(await imported(desk, mended, { mapping: ['name', 'code', null] })).toMatchObject({ created: 1, bad: 0 })
@@ -254,8 +254,8 @@ test('refuses a mapping that does not fit, and a file that is no table', async (
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['mapping']])
   }
   for (const [text, message] of [
-    ['Name,Code\r\n', 'The file has no rows below its heads.'],
-    [',,\r\na,b', 'The first row of the file must hold the heads of the columns.'],
+    ['Name,Code\r\n', 'The file has no rows below the headings.'],
+    [',,\r\na,b', 'The first row must contain the column headings.'],
   ] as const)
     expect((await preview(desk, await sent(desk, Buffer.from(text)))).body.errors).toEqual({ file: message })
 })

@@ -27,8 +27,8 @@ test('reports each of a hundred bad rows among ten thousand with row, column and
   const wanted = Array.from({ length: 100 }, (_, index) => {
     const n = (index + 1) * EVERY
     return n % (2 * EVERY) === 0
-      ? { row: n + 1, column: 'Name', value: '', reason: 'This is required.' }
-      : { row: n + 1, column: 'Code', value: 'not a code', reason: 'This does not have the expected form.' }
+      ? { row: n + 1, column: 'Name', value: '', reason: 'Enter a value.' }
+      : { row: n + 1, column: 'Code', value: 'not a code', reason: 'Check the format.' }
   })
   expect(report.faults).toEqual(wanted)
   const [stored] = await desk.server.db.query(

@@ -96,14 +96,14 @@ test('a refusal needs its reason, which is asked for where it belongs and stays 
     new RequestFailed({
       code: 'not_valid',
       status: 400,
-      message: 'Please check the marked fields.',
-      fields: { reason: 'This is required.' },
+      message: 'Check the marked fields.',
+      fields: { reason: 'Enter a value.' },
       params: {},
       requestId: null,
       data: null,
     }),
   )
-  await seen(part().getByText('This is required.'))
+  await seen(part().getByText('Enter a value.'))
   await part().getByRole('textbox').fill('The bank letter names another branch.')
   await button('Reject').click()
   await stage.gateway.succeed(
@@ -117,14 +117,14 @@ test('a refusal needs its reason, which is asked for where it belongs and stays 
 
 test('whoever made it, or typed the number, is told that somebody else has to look, and is offered nothing [B5]', async () => {
   const stage = await openAccount(['view_bank_full'], moves('isNotMaker'))
-  await seen(part().getByText('You made this account: somebody else has to look at it.'))
+  await seen(part().getByText('You entered this account, so someone else must verify it.'))
   expect([button('Verify').query(), button('Reject').query()]).toEqual([null, null])
   await stage.close()
 })
 
 test('whoever may not read the whole number is offered nothing either [B5]', async () => {
   const stage = await openAccount([])
-  await seen(part().getByText(/^Verifying takes somebody/))
+  await seen(part().getByText(/^To verify, you need permission/))
   expect(button('Verify').query()).toBeNull()
   expect(stage.gateway.held(VERIFY)).toEqual([])
   await stage.close()
@@ -132,7 +132,7 @@ test('whoever may not read the whole number is offered nothing either [B5]', asy
 
 test('what refers to a record is asked for when somebody wants to know, and leads to it [A10]', async () => {
   const stage = await openAccount([])
-  await page.getByText('What refers to this').click()
+  await page.getByText('Used by').click()
   const USES = 'GET /master/references/bank_account/5'
   await stage.gateway.fail(USES, new TypeError('gone'))
   await press('Try Again')
@@ -146,7 +146,7 @@ test('what refers to a record is asked for when somebody wants to know, and lead
   const link = page.getByRole('link', { name: 'Caledon' })
   await seen(link)
   expect(link.element().getAttribute('href')).toBe('/master/market?search=Caledon')
-  await seen(page.getByText('1 more that you may not see'))
+  await seen(page.getByText('1 more that you can’t access'))
   await press('Next')
   const last = { entity: 'agreement_contract', id: 7, name: 'SLP-7' }
   await stage.gateway.succeed(USES, { references: [last], total: 23, others: 1, page: 2, pages: 2 })
@@ -160,9 +160,9 @@ test('what refers to a record is asked for when somebody wants to know, and lead
 
 test('where nothing refers to a record, that is said [A10]', async () => {
   const stage = await openAccount([])
-  await page.getByText('What refers to this').click()
+  await page.getByText('Used by').click()
   await stage.gateway.succeed('GET /master/references/bank_account/5', { references: [], total: 0, others: 0, page: 1, pages: 0 })
-  await seen(page.getByText('Nothing refers to it'))
+  await seen(page.getByText('Not in use'))
   await stage.close()
 })
 

@@ -39,7 +39,7 @@ const asServed = (error: unknown) =>
     : error
 
 const save: Drive<Stage> = async (_, event, before) => {
-  if (before.value === 'comparing') return press('Save the chosen')
+  if (before.value === 'comparing') return press('Save selection')
   await type('Code', (event.values as { code: string }).code)
   await press('Submit')
 }
@@ -64,7 +64,7 @@ export const onRiskCode = defineAdapter(
       'record.save': save,
       'form.cancel': cancel,
       'form.discard': () => press('Discard my changes'),
-      'form.resume': () => press('Back to the form'),
+      'form.resume': () => press('Back to form'),
       'xstate.done.actor.loadRow': ({ gateway }, { output }) => gateway.succeed(LOAD, rowOf(dataOf(output))),
       'xstate.error.actor.loadRow': ({ gateway }, { error }) => gateway.fail(LOAD, error),
       'xstate.done.actor.saveRow': ({ gateway }, { output }) => gateway.succeed(SAVE, rowOf(dataOf(output)), 'Saved.'),
@@ -75,7 +75,7 @@ export const onRiskCode = defineAdapter(
       'recordPage.failed': (_, { context }) => told((context as { problem: Problem | null }).problem),
       'recordPage.editing': editing,
       'recordPage.saving': () => busy('Submit', true),
-      'recordPage.comparing': () => seen(heading('Somebody saved this meanwhile')),
+      'recordPage.comparing': () => seen(heading('This record was changed while you were editing')),
       'recordPage.left': async () => {
         await gone(page.getByRole('textbox', { name: 'Code', exact: true }))
         await seen(heading('Risk Code List'))

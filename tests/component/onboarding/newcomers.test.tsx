@@ -8,7 +8,7 @@ const dashboardWith = (newcomers: number | null) => {
   return open('/dashboard', { ...scene, answers: { ...scene.answers, 'GET /dashboard/': { ...dashboardData, newcomers } } })
 }
 
-const link = () => page.getByRole('link', { name: /for approval$/ })
+const link = () => page.getByRole('link', { name: /awaiting approval$/ })
 
 test('the dashboard leads whoever may approve users to those who wait', async () => {
   const stage = await dashboardWith(3)

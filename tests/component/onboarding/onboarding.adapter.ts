@@ -85,7 +85,7 @@ export const onOnboarding = defineAdapter(
         await seen(heading('Set a password'))
         await busy('Send for approval', true)
       },
-      'onboarding.waiting': () => seen(heading('Your details have been sent in')),
+      'onboarding.waiting': () => seen(heading('Your details have been submitted')),
       'onboarding.approved': () => seen(heading('Your account is approved')),
       'onboarding.rejected': async () => {
         await seen(heading('Your registration was not approved'))

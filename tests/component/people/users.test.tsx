@@ -37,7 +37,7 @@ test('says that the choices of a filter could not be loaded, and loads them agai
   const role = panel.getByRole('combobox', { name: 'Role' })
   await role.click()
   await stage.gateway.fail(ROLES, refusal('unavailable'))
-  const told = alert('The choices could not be loaded.')
+  const told = alert('Couldn’t load the options')
   await seen(told)
   await told.getByRole('button', { name: 'Try Again' }).click()
   await gone(told)

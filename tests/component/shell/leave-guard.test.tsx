@@ -58,7 +58,7 @@ test('a form whose save is refused stays, with the reason, after Save was chosen
   await seen(question())
   await press('Save')
   await gone(question())
-  await seen(page.getByText('This is required.'))
+  await seen(page.getByText('Enter a value.'))
   await stage.close()
 })
 
@@ -70,7 +70,7 @@ test('while two versions are compared, leaving offers to discard or to stay, nev
   const theirs = rowOf({ id: 1, name: 'Theirs', row_version: 4 })
   const held = await stage.gateway.next('PUT /master/region/1/')
   held.answer(Response.json({ status: false, code: 'stale_row', message: 'Changed.', data: theirs }, { status: 409 }))
-  await seen(heading('Somebody saved this meanwhile'))
+  await seen(heading('This record was changed while you were editing'))
   history.back()
   const other = page.getByRole('alertdialog', { name: 'Leave without saving your changes?' })
   await seen(other)

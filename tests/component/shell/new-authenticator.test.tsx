@@ -33,7 +33,7 @@ async function prove(stage: Stage) {
 test('asks for what is missing before anything is sent, and focuses the first of it', async () => {
   const stage = await open()
   await inSection('Authenticator', 'Set up new authenticator').click()
-  await seen(here().getByText('This is required.').first())
+  await seen(here().getByText('Enter a value.').first())
   await focused(field('Current password'))
   expect(stage.gateway.held(BEGIN)).toEqual([])
   await stage.close()

@@ -18,7 +18,7 @@ const answer = (change: Partial<SourceRecord>, ...moves: Review['moves']): Revie
 const dialog = () => page.getByRole('dialog')
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click()
 const write = (name: string, text: string) => dialog().getByRole('textbox', { name }).fill(text)
-const required = () => seen(dialog().getByText('This is required.').first())
+const required = () => seen(dialog().getByText('Enter a value.').first())
 
 async function pick(label: string, option: string | RegExp): Promise<void> {
   await dialog().getByLabelText(label).first().click()
@@ -76,12 +76,12 @@ test('what was asked for is answered item by item, and the review goes on [F4]',
     { id: 6, section: 'banking', item: 'Which bank holds client money?', ...asked },
   ] as SourceRecord['requests']
   const stage = await openReview(answer({ status: 'info_requested', requests }, move('source.supply', 'itemsAreSupplied')))
-  await press('Supply information')
+  await press('Provide information')
   await write('Who is the compliance officer?', 'Ada Quill')
-  await confirm('Supply information')
+  await confirm('Provide information')
   await required()
   await write('Which bank holds client money?', 'Harbour Bank')
-  await confirm('Supply information')
+  await confirm('Provide information')
   const answered = requests.map((one) => ({ ...one, reply: 'Ada Quill', replied_by: clara, replied_at: '2026-01-03T00:00:00Z' }))
   const sent = await follows(stage, MOVE, answer({ status: 'assigned', requests: answered }))
   expect(sent).toMatchObject({
@@ -111,24 +111,24 @@ test('a source of high risk is proposed by one, and confirmed by another [F4]', 
   await confirm('Confirm approval')
   const sent = await follows(stage, MOVE, answer({ status: 'approved', takes_business: true, row_version: 5 }))
   expect(sent).toMatchObject({ move: 'source.confirm', row_version: 4 })
-  await seen(page.getByText('New contracts may be made'))
+  await seen(page.getByText('Open for new business'))
   await stage.close()
 })
 
 test('a review is given to somebody else, with a reason [F4]', async () => {
   const held = { status: 'assigned', compliance_user: { id: 9, name: 'Ingrid Vale' } } as const
   const stage = await openReview(answer(held, move('source.assign', 'hasAssignee')))
-  await press('Assign to somebody else')
-  await confirm('Assign to somebody else')
+  await press('Assign to someone else')
+  await confirm('Assign to someone else')
   await required()
   await pick('Compliance officer', /^Clara Nwosu/)
   await write('Reason', 'Ingrid is away')
-  await confirm('Assign to somebody else')
+  await confirm('Assign to someone else')
   const { body } = await stage.gateway.next(ASSIGN)
   await stage.gateway.succeed(ASSIGN, { assigned: [{ id: 7, source_code: 'SRC-000007' }] }, 'Assigned.')
   await stage.gateway.succeed(READ, answer({ ...held, compliance_user: clara }, move('source.assign', 'hasAssignee')))
   expect(JSON.parse(body)).toEqual({ ids: [7], user: 5, reason: 'Ingrid is away' })
-  await seen(page.getByText('With Clara Nwosu'))
-  await focused(page.getByRole('button', { name: 'Assign to somebody else' }))
+  await seen(page.getByText('Reviewer: Clara Nwosu'))
+  await focused(page.getByRole('button', { name: 'Assign to someone else' }))
   await stage.close()
 })

@@ -91,7 +91,7 @@ test('what is said lies as a draft with a key of its own for every wording, and 
   again.gateway.always('GET /master/source/7/', sourceWith())
   again.gateway.always('GET /master/source-history/7', nothing)
   await expect.element(field(), { timeout: 20_000 }).toHaveValue('Seen at the fair')
-  await seen(page.getByText('What you typed before is back.'))
+  await seen(page.getByText('Your unsaved changes have been restored.'))
   await again.close()
 })
 
@@ -129,7 +129,7 @@ test('in the form the comment is one of the sections that are not saved, and goe
 test('an empty comment is asked for before anything is sent', async () => {
   const stage = await openView()
   await press('Add comment')
-  await seen(page.getByText('This is required.'))
+  await seen(page.getByText('Enter a value.'))
   expect(stage.gateway.held(ADD)).toEqual([])
   await stage.close()
 })

@@ -35,7 +35,7 @@ test.each([
   ['Reject', 'source.reject', 'assigned', 'No licence'],
   ['Suspend', 'source.suspend', 'approved', 'A new hit'],
   ['Start review', 'source.startReview', 'review_due', ''],
-  ['Assess again', 'source.reassess', 'suspended', ''],
+  ['Reassess', 'source.reassess', 'suspended', ''],
   ['Terminate', 'source.terminate', 'suspended', 'It has closed'],
   ['Submit for review', 'source.submit', 'draft', ''],
 ] as const)('%s is asked about and sent with its version [F4]', async (word, name, status, why) => {
@@ -45,7 +45,7 @@ test.each([
   await press(word)
   if (why) {
     await confirm(word)
-    await seen(dialog().getByText('This is required.'))
+    await seen(dialog().getByText('Enter a value.'))
     await reason(why)
   }
   await confirm(word)
@@ -69,7 +69,7 @@ test('a condition that is due in the past is refused where it stands, and nothin
   await press('Approve with conditions')
   await dialog().getByLabelText('Due on').fill('2001-01-01')
   await confirm('Approve with conditions')
-  await seen(dialog().getByText('This must not be in the past.'))
+  await seen(dialog().getByText('Enter a date that isn’t in the past.'))
   expect(gateway.held(MOVE)).toEqual([])
 })
 
@@ -81,7 +81,7 @@ test('a document that is over is not offered for verifying; where it ended meanw
   await press('Verify: TOBA')
   await gone(page.getByRole('button', { name: 'Verify: Licence' }))
   await confirm('Verify')
-  const over = 'This document has expired. Ask for a new one, or waive it.'
+  const over = 'This document has expired. Request a new one, or waive it.'
   const problem = {
     code: 'not_valid',
     status: 400,

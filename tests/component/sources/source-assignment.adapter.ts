@@ -13,7 +13,7 @@ const ASSIGN = 'POST /master/assign_source_to_compliance/'
 
 const dialog = () => page.getByRole('dialog')
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true })
-const choice = (id: number) => page.getByRole('checkbox', { name: `Choose ${NAMES[id]}` })
+const choice = (id: number) => page.getByRole('checkbox', { name: `Select ${NAMES[id]}` })
 
 /** Two rows are all of the page. */
 const pressBox = (ids: readonly number[]) =>

@@ -29,6 +29,6 @@ const scene = () => {
 walk(onUnassigned, async () => {
   const stage = await open('/master/source/unassigned', scene())
   await started(stage, 'sourceAssignment')
-  await seen(page.getByRole('checkbox', { name: 'Choose Alster Re' }))
+  await seen(page.getByRole('checkbox', { name: 'Select Alster Re' }))
   return stage
 })

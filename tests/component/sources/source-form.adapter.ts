@@ -43,13 +43,13 @@ async function fillInBoth(): Promise<void> {
 
 const save: Drive<Stage> = async (_, event, before) => {
   const { saves, next } = event as unknown as { saves: SectionSave[]; next: string | null }
-  if (before.value === 'comparing') return press('Save the chosen')
+  if (before.value === 'comparing') return press('Save selection')
   if (saves.length > 1) {
     await fillInBoth()
     return press('Save all sections')
   }
   await fillIn()
-  await press(next ? 'Save and go on' : 'Save section')
+  await press(next ? 'Save and continue' : 'Save section')
 }
 
 /** Of two sections the second one is the regulatory information. */
@@ -69,7 +69,7 @@ export const onSourceForm = defineAdapter(
       'source.request': () => press('Try Again'),
       'section.open': (_, { section }) => openSection(section as string),
       'sections.save': save,
-      'form.resume': () => press('Back to the form'),
+      'form.resume': () => press('Back to form'),
       'form.discard': () => press('Discard my changes'),
       'move.make': ({ chart }, event) => chart('sourceForm').send(event),
       'xstate.done.actor.loadSource': ({ gateway }) => gateway.succeed(READ, sourceWith()),
@@ -85,11 +85,11 @@ export const onSourceForm = defineAdapter(
       'sourceForm.failed': (_, step) => told(held(step).problem),
       'sourceForm.editing': async (_, step) => {
         await busy('Save section', false)
-        await gone(heading('Somebody saved this meanwhile'))
+        await gone(heading('This record was changed while you were editing'))
         await told(held(step).formProblem)
       },
       'sourceForm.saving': () => busy('Save section', true),
-      'sourceForm.comparing': () => seen(heading('Somebody saved this meanwhile')),
+      'sourceForm.comparing': () => seen(heading('This record was changed while you were editing')),
       'sourceForm.moving': () => busy('Submit for review', true),
     },
   }),

@@ -60,13 +60,13 @@ test('what is typed while a save runs stays, counts as unsaved afterwards, and g
 test('a template without its first day says so before it is published, and leads to the field', async () => {
   const { gateway, close } = await openBuilder({ ...fleet, effective_from: null })
   await press('Publish')
-  const findings = page.getByRole('region', { name: 'What keeps it from being published' })
-  await seen(findings.getByText('This is required.'))
+  const findings = page.getByRole('region', { name: 'Fix before publishing' })
+  await seen(findings.getByText('Enter a value.'))
   await findings.getByRole('button', { name: 'Effective from' }).click()
   await focused(page.getByLabelText('Effective from'))
   expect(gateway.held(SAVE)).toEqual([])
   await page.getByLabelText('Effective from').fill('2026-01-01')
-  await seen(page.getByRole('heading', { name: 'Nothing keeps it from being published.' }))
+  await seen(page.getByRole('heading', { name: 'Ready to publish' }))
   await press('Close')
   await focused(button('Check'))
   await close()
@@ -84,7 +84,7 @@ test('a save that comes too late says in words what differs, part by part, and t
     SAVE,
     refusal('stale_row', { ...fleet, row_version: 2, effective_to: '2027-01-01', sections: [theirs, winter] }),
   )
-  const both = page.getByRole('region', { name: 'Somebody saved this template meanwhile' })
+  const both = page.getByRole('region', { name: 'This template was changed while you were editing' })
   await focused(both)
   const other = both.getByRole('region', { name: 'Theirs' })
   const lines = () =>
@@ -97,11 +97,11 @@ test('a save that comes too late says in words what differs, part by part, and t
     /Repeats: Yes/,
     /Most: 4/,
     /ice.*Only here/,
-    /Another place/,
+    /Moved/,
   ])
     expect(lines().join(' | ')).toMatch(told)
-  await seen(both.getByRole('region', { name: 'Yours' }).getByText('Repeats: No'))
-  await press('Back to the builder')
+  await seen(both.getByRole('region', { name: 'Mine' }).getByText('Repeats: No'))
+  await press('Back to builder')
   await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body), { timeout: PATIENCE })
   await expect.element(name()).toHaveValue('Fleet one')
   await close()
@@ -109,11 +109,11 @@ test('a save that comes too late says in words what differs, part by part, and t
 
 test('an option that is removed leaves the focus with its list', async () => {
   const { close } = await openBuilder(fleet)
-  await page.getByRole('complementary', { name: 'Parts' }).getByRole('button', { name: 'Choice', exact: true }).click()
-  await press('Add an option')
-  await focused(button('Add an option'))
+  await page.getByRole('complementary', { name: 'Parts' }).getByRole('button', { name: 'Selection', exact: true }).click()
+  await press('Add option')
+  await focused(button('Add option'))
   await press('Remove')
-  await focused(button('Add an option'))
+  await focused(button('Add option'))
   await press('Undo')
   await press('Undo')
   await press('Undo')

@@ -33,7 +33,7 @@ const canvas = page.getByRole('region', { name: 'Template', exact: true })
 /** Nobody can change what goes out. */
 async function published(): Promise<void> {
   await busy('Publish', true)
-  await seen(status('It is being published.'))
+  await seen(status('Publishing… Editing is paused.'))
   expect(document.querySelector('[data-shown]')).toHaveProperty('inert', true)
 }
 
@@ -57,11 +57,11 @@ export const onBuilder = defineAdapter(
       'review.close': () => press('Close'),
       'template.save': () => page.getByRole('button', { name: /^Save (draft|as next version)$/ }).click(),
       'template.publish': () => press('Publish'),
-      'publish.confirm': () => press('Put into force'),
+      'publish.confirm': () => press('Publish'),
       'publish.cancel': () => press('Cancel'),
-      'stale.overwrite': () => press('Save yours over it'),
-      'stale.yield': () => press('Take theirs'),
-      'stale.resume': () => press('Back to the builder'),
+      'stale.overwrite': () => press('Keep mine'),
+      'stale.yield': () => press('Keep theirs'),
+      'stale.resume': () => press('Back to builder'),
       'xstate.done.actor.loadTemplate': ({ gateway }, event) => gateway.succeed(LOAD, output(event).data),
       'xstate.error.actor.loadTemplate': ({ gateway }, { error }) => gateway.fail(LOAD, error),
       'xstate.done.actor.saveTemplate': (stage, event) =>
@@ -85,7 +85,7 @@ export const onBuilder = defineAdapter(
       'templateBuilder.asking': () => seen(page.getByRole('dialog', { name: /^Publish “.*”\?$/ })),
       'templateBuilder.publishing.storing': published,
       'templateBuilder.publishing.releasing': published,
-      'templateBuilder.comparing': () => seen(heading('Somebody saved this template meanwhile')),
+      'templateBuilder.comparing': () => seen(heading('This template was changed while you were editing')),
     },
   }),
 )

@@ -55,14 +55,14 @@ test('asks for what was chosen, says of each bad row where and why, fetches the 
   await press('Import')
   await stage.gateway.succeed('GET /master/import/', reportOf({ is_dry_run: false }))
   const faults = [
-    { row: 7, column: 'Code', value: 'a b', reason: 'This does not have the expected form.' },
-    { row: 9, column: 'Name', value: '', reason: 'This is required.' },
+    { row: 7, column: 'Code', value: 'a b', reason: 'Check the format.' },
+    { row: 9, column: 'Name', value: '', reason: 'Enter a value.' },
   ]
   const report = reportOf({ state: 'done', is_dry_run: false, done: 10, created: 7, bad: 3, faults })
   await stage.gateway.succeed(`GET /master/import/${uuid}/`, report)
   await seen(page.getByText('7 rows imported'))
   await arrived(stage, 'resource', 'list.request', 1)
-  await seen(page.getByRole('row', { name: '9 Name This is required.' }))
+  await seen(page.getByRole('row', { name: '9 Name Enter a value.' }))
   await seen(page.getByText('1 more row with errors is in the failed rows file.'))
   await press('Download failed rows')
   await stage.gateway.succeed(`GET /master/import/${uuid}/failed/`, { url: '/api/exports/?of=failed', expires_at: '' })

@@ -29,7 +29,7 @@ test('an account with a wrong IBAN is mended without losing a word, verified by 
   await page.getByRole('textbox', { name: 'IBAN', exact: true }).fill(WRONG)
   await page.getByRole('button', { name: 'Submit' }).click()
   const field = page.getByRole('textbox', { name: 'IBAN', exact: true })
-  await expect(field).toHaveAccessibleDescription(/This is not a right IBAN/)
+  await expect(field).toHaveAccessibleDescription(/Check the IBAN: its check digits don’t match/)
   await expect(field).toBeFocused()
   await page.reload()
   await expect(page.getByLabel('Account holder')).toHaveValue(name)
@@ -40,7 +40,7 @@ test('an account with a wrong IBAN is mended without losing a word, verified by 
 
   await page.goto(`/master/bank?search=${mark}`)
   await page.getByRole('link', { name: `Edit ${name}` }).click()
-  await expect(page.getByText('You made this account: somebody else has to look at it.')).toBeVisible()
+  await expect(page.getByText('You entered this account, so someone else must verify it.')).toBeVisible()
   const address = page.url()
 
   const office = await browser.newPage({ baseURL: world.baseURL })

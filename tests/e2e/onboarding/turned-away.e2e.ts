@@ -32,7 +32,7 @@ test('somebody is turned away with a reason, and is taken again when the time fo
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Send for approval' }).click()
-  await expect(page.getByRole('heading', { name: 'Your details have been sent in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft:onboarding')))).toEqual([])
 
   const office = await browser.newPage({ baseURL: world.baseURL })

@@ -27,7 +27,7 @@ test('somebody signs up, comes in by the mailed link, is approved and signs in f
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Send for approval' }).click()
-  await expect(page.getByRole('heading', { name: 'Your details have been sent in' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your details have been submitted' })).toBeVisible()
 
   const office = await browser.newPage({ baseURL: world.baseURL })
   await keepTokens(office, await world.tokensOf('admin'))

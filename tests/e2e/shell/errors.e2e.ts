@@ -134,7 +134,7 @@ test('a toast stays five seconds at the top right, longer while it is pointed at
     .getByLabel('Code')
     .fill(`T${Date.now() % 10_000_000}`)
   await page.getByRole('button', { name: 'Submit' }).click()
-  const toast = page.getByRole('status').filter({ hasText: `“${name}” has been created.` })
+  const toast = page.getByRole('status').filter({ hasText: `“${name}” created` })
   await expect(toast).toBeVisible()
   await page.clock.runFor(LIMITS.splashHide)
   const box = await toast.boundingBox()

@@ -72,7 +72,7 @@ test('a form that could not be sent stays as it is, and is saved when the connec
   await field(page, 'Code').fill(code())
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByRole('dialog').getByText(/It could not be sent. Your changes are kept here/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByText(/Not sent. Your changes are kept here/)).toBeVisible()
   await expect(field(page, 'Name')).toHaveValue(name)
   await context.setOffline(false)
   await expect(banner(page)).toHaveCount(0)

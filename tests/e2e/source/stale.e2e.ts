@@ -48,10 +48,10 @@ test('two who save the same section see both versions, and nothing that was type
   await field(mine, 'Trading name').fill('T&T')
   await field(mine, 'Tax number').fill('TX-77')
   await save(theirs)
-  await said(theirs, 'has been saved')
+  await said(theirs, ' saved')
   await save(mine)
 
-  await expect(mine.getByRole('heading', { name: 'Somebody saved this meanwhile' })).toBeVisible()
+  await expect(mine.getByRole('heading', { name: 'This record was changed while you were editing' })).toBeVisible()
   const row = (name: string) => mine.getByRole('row', { name: new RegExp(name) })
   await expect(row('Trading name')).toContainText('T&T')
   await expect(row('Trading name')).toContainText('Tern Teasel')
@@ -59,8 +59,8 @@ test('two who save the same section see both versions, and nothing that was type
   await expect(mine.getByRole('radio', { name: 'Parent: Theirs' })).toBeChecked()
   await expectNoViolation(mine, 'two versions of a section')
   await mine.getByRole('radio', { name: 'Trading name: Theirs' }).check()
-  await mine.getByRole('button', { name: 'Save the chosen' }).click()
-  await expect(mine.getByRole('heading', { name: 'Somebody saved this meanwhile' })).toBeHidden()
+  await mine.getByRole('button', { name: 'Save selection' }).click()
+  await expect(mine.getByRole('heading', { name: 'This record was changed while you were editing' })).toBeHidden()
 
   await mine.reload()
   await expect(field(mine, 'Trading name')).toHaveValue('Tern Teasel')

@@ -37,7 +37,7 @@ const opened = (page: Page, section: string) => expect(page.getByRole('heading',
 
 async function enterBasics(page: Page): Promise<void> {
   await fill(page, 'Legal name', 'Harcourt & Vale Insurance Brokers Limited Ltd')
-  const twin = page.getByRole('complementary', { name: 'Sources with nearly the same name' })
+  const twin = page.getByRole('complementary', { name: 'Sources with similar names' })
   await expect(twin.getByRole('link', { name: /Harcourt & Vale Insurance Brokers Limited/ })).toBeVisible()
   await fill(page, 'Legal name', NAME)
   await expect(twin).toBeHidden()
@@ -55,22 +55,22 @@ async function enterBasics(page: Page): Promise<void> {
 }
 
 async function enterTheRest(page: Page): Promise<void> {
-  await press(page, 'Add: Licence')
+  await press(page, 'Add Licence')
   await fill(page, 'Regulator', 'Financial Conduct Authority')
   await fill(page, 'Licence number', SUFFIX)
-  await choose(page, 'Country of the licence', 'United Kingdom')
-  await press(page, 'Save and go on')
+  await choose(page, 'Licence country', 'United Kingdom')
+  await press(page, 'Save and continue')
   await opened(page, 'Contact Details')
-  await press(page, 'Add: Contact')
+  await press(page, 'Add Contact')
   await pick(page, 'Contact type', 'Primary')
   await fill(page, 'Name', 'Ada Marrow')
   await fill(page, 'Email', 'ada@marrow.example')
-  await press(page, 'Add: Address')
+  await press(page, 'Add Address')
   await pick(page, 'Address type', 'Registered')
   await fill(page, 'Address line 1', '1 Quay Street')
   await fill(page, 'City', 'London')
   await choose(page, 'Country', 'United Kingdom')
-  await press(page, 'Save and go on')
+  await press(page, 'Save and continue')
   await opened(page, 'Document Checklist')
 }
 
@@ -123,13 +123,13 @@ test('a broker is entered, sent in, assigned, reviewed and approved by somebody 
   const officer = await context.newPage()
   await keepTokens(officer, await world.tokensOf('compliance'))
   await officer.goto('/master/source/unassigned')
-  await officer.getByRole('checkbox', { name: `Choose ${NAME}` }).click()
+  await officer.getByRole('checkbox', { name: `Select ${NAME}` }).click()
   await press(officer, 'Assign')
   const dialog = officer.getByRole('dialog')
   await pick(officer, 'Compliance officer', /^Clara Nwosu/)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('You know the market')
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
-  await expect(officer.getByRole('checkbox', { name: `Choose ${NAME}` })).toBeHidden()
+  await expect(officer.getByRole('checkbox', { name: `Select ${NAME}` })).toBeHidden()
   await completeBeside(world, id)
 
   await officer.goto(`/master/source/review/${id}`)
@@ -139,7 +139,7 @@ test('a broker is entered, sent in, assigned, reviewed and approved by somebody 
   await press(officer, 'Approve')
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(officer.getByText('Approved', { exact: true }).first()).toBeVisible()
-  await expect(officer.getByText('New contracts may be made')).toBeVisible()
+  await expect(officer.getByText('Open for new business')).toBeVisible()
   await officer.getByRole('link', { name: 'Details', exact: true }).click()
   await expect(officer.getByText('You know the market').first()).toBeVisible()
   await context.close()

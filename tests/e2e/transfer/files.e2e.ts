@@ -16,13 +16,13 @@ test('a file is sent with its record, and comes back byte for byte [G9]', async 
     { name: 'licence.pdf', mimeType: 'application/pdf', buffer: PDF },
     { name: 'licence.exe', mimeType: 'application/x-msdownload', buffer: PDF },
   ])
-  await expect(page.getByText('licence.exe: Only these kinds of files are taken here')).toBeVisible()
+  await expect(page.getByText('licence.exe: Upload one of these file types')).toBeVisible()
   const kept = page.getByRole('button', { name: 'Download licence.pdf' })
   await expect(kept).toBeVisible()
   await page.getByRole('button', { name: 'Remove licence.exe' }).click()
   const address = page.url()
   await page.getByRole('button', { name: 'Submit' }).click()
-  await expect(page.getByText(/has been saved/)).toBeVisible()
+  await expect(page.getByText(/ saved$/)).toBeVisible()
 
   await page.goto(address)
   const [download] = await Promise.all([page.waitForEvent('download'), kept.click()])

@@ -91,11 +91,7 @@ test('takes the same call as JSON when it has no files', async () => {
 
 test('takes a text for no file and a file for no text, each by its field', async () => {
   const { status, body } = await call({ logo: 'not a file', name: new File(['x'], 'x.txt') })
-  expect([status, body.code, body.errors]).toEqual([
-    400,
-    'not_valid',
-    { logo: 'This must be a file.', name: 'This is not valid.' },
-  ])
+  expect([status, body.code, body.errors]).toEqual([400, 'not_valid', { logo: 'Upload a file.', name: 'This is not valid.' }])
   expect(leftBehind()).toEqual([])
 })
 
@@ -104,7 +100,7 @@ test('names the part whose JSON cannot be read, or reaches for a prototype', asy
     const reply = await raw(
       `--x\r\nContent-Disposition: form-data; name="place"\r\nContent-Type: application/json\r\n\r\n${text}\r\n--x--\r\n`,
     )
-    expect([reply.statusCode, reply.json().errors]).toEqual([400, { place: 'This part could not be read.' }])
+    expect([reply.statusCode, reply.json().errors]).toEqual([400, { place: 'This part couldn’t be read.' }])
   }
 })
 
@@ -112,12 +108,12 @@ test('names a part that comes twice, and one that it does not know', async () =>
   const twice = await raw(`${part('name', 'a')}${part('name', 'b')}--x--\r\n`)
   expect([twice.statusCode, twice.json().errors]).toEqual([400, { name: 'This was sent more than once.' }])
   const unknown = await raw(`${part('nmae', 'a')}--x--\r\n`)
-  expect([unknown.statusCode, unknown.json().errors]).toEqual([400, { nmae: 'There is no such field.' }])
+  expect([unknown.statusCode, unknown.json().errors]).toEqual([400, { nmae: 'This field doesn’t exist.' }])
 })
 
 test('names the part in whose middle the form ends', async () => {
   const reply = await raw(part('logo', 'half a pic', '; filename="a.png"').trimEnd())
-  expect([reply.statusCode, reply.json().errors]).toEqual([400, { logo: 'The request ended in the middle of this.' }])
+  expect([reply.statusCode, reply.json().errors]).toEqual([400, { logo: 'The request was incomplete.' }])
   expect(leftBehind()).toEqual([])
 })
 
@@ -134,14 +130,14 @@ test('refuses a form without a boundary, one that is none, and names that every 
 
 test('refuses a file above the size that any file may have, by its field, and keeps nothing of it', async () => {
   const { status, body } = await call({ logo: new File([new Uint8Array(UPLOADS.fileSize + 1)], 'big.png') })
-  expect([status, body.errors]).toEqual([400, { logo: 'At most 25 MB.' }])
+  expect([status, body.errors]).toEqual([400, { logo: 'The maximum size is 25 MB.' }])
   expect(leftBehind()).toEqual([])
 })
 
 test('refuses more files than one call may bring, and texts that are no form any more', async () => {
   const papers = Array.from({ length: UPLOADS.filesAtOnce + 1 }, (_, n) => new File(['x'], `${n}.txt`))
-  expect((await call({ papers })).body.errors).toEqual({ papers: 'At most 10 files at once.' })
-  expect((await call({ name: 'x'.repeat(UPLOADS.textSize + 1) })).body.errors).toEqual({ name: 'At most 1 MB.' })
+  expect((await call({ papers })).body.errors).toEqual({ papers: 'Upload up to 10 files at once.' })
+  expect((await call({ name: 'x'.repeat(UPLOADS.textSize + 1) })).body.errors).toEqual({ name: 'The maximum size is 1 MB.' })
   expect(leftBehind()).toEqual([])
 })
 
@@ -157,5 +153,5 @@ test('answers over a real connection although the rest of a refused form is stil
   body.append('place', new Blob(['{'], { type: 'application/json' }))
   body.append('logo', new File([new Uint8Array(20_000_000)], 'a.png'))
   const reply = await fetch(`${address}/api/things/1/?step=1`, { method: 'POST', body })
-  expect([reply.status, (await reply.json()).errors]).toEqual([400, { place: 'This part could not be read.' }])
+  expect([reply.status, (await reply.json()).errors]).toEqual([400, { place: 'This part couldn’t be read.' }])
 })

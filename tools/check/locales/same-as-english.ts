@@ -109,7 +109,7 @@ export const SAME_AS_ENGLISH: SameText[] = [
   { text: 'Subdivision', in: ['fr'], because: COGNATE },
   { text: 'Date', in: ['fr'], because: COGNATE },
   { text: 'Source', in: ['fr'], because: COGNATE },
-  { text: 'E-mail', in: ['fr'], because: COGNATE },
+  { text: 'Type', in: ['fr'], because: COGNATE },
   { text: '{{permission}} in {{branch}}', in: ['de'], because: 'a permission, and where: the same word between them' },
   { text: 'Version', in: ['de', 'fr'], because: COGNATE },
   { text: 'Version {{version, number}}', in: ['de', 'fr'], because: COGNATE },
