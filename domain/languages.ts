@@ -18,3 +18,10 @@ export const DEFAULT_LANGUAGE: Language = 'en'
 export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.includes(value as Language)
 }
+
+/** How dates and numbers of a language are written: English is British, unless the reader's browser asks for American first. */
+export function localeOf(language: string, wanted: readonly string[] = []): string {
+  if (language !== 'en') return language
+  const english = wanted.find((tag) => tag.toLowerCase().split('-')[0] === 'en')
+  return english?.toLowerCase() === 'en-us' ? 'en-US' : 'en-GB'
+}

@@ -1,3 +1,4 @@
+import { localeOf } from '#domain/languages.ts'
 import { SECURITY } from '#domain/limits.ts'
 import { ERRANDS } from '../access/onboarding/errands.ts'
 import { makeResetLink } from '../access/reset-links.ts'
@@ -56,4 +57,4 @@ const notice = (account: Account, row: OutboxRow): Rest => ({
 })
 
 const momentOf = (at: Date, { language }: Account) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at) + ' UTC'
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(at) + ' UTC'

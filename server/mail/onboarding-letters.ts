@@ -1,3 +1,4 @@
+import { localeOf } from '#domain/languages.ts'
 import { ONBOARDING, SECURITY } from '#domain/limits.ts'
 import { makeOnboardingLink } from '../access/onboarding/link.ts'
 import { later } from '../access/time.ts'
@@ -21,7 +22,7 @@ export type Writing = (sql: Sql, deps: Deps, account: Account, row: OutboxRow) =
 const HOURS = SECURITY.setupLink / 3600
 
 const dayOf = (at: Date, { language }: Account) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(at)
 
 const nameOf = (person: { first_name: string; last_name: string } | null) =>
   person ? `${person.first_name} ${person.last_name}` : ''

@@ -1,3 +1,4 @@
+import { localeOf } from '#domain/languages.ts'
 import { SOURCES } from '#domain/limits.ts'
 import { daysAfter } from '#domain/sources/standing.ts'
 import type { Deps } from '../deps.ts'
@@ -11,7 +12,7 @@ import type { Writing } from './onboarding-letters.ts'
 type SourceMail = Extract<MailKind, `source_${string}`>
 
 const dayIn = (day: string, language: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 
 const linkTo = (deps: Deps, id: number) => `${publicUrlOf(deps.settings)}/master/source/review/${id}`
 

@@ -1,3 +1,5 @@
+import { localeOf } from '#domain/languages.ts'
+
 /** `Intl` objects cost a hundred times more to make than to use, so each is made once. */
 const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>()
 
@@ -7,8 +9,10 @@ function once<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeT
   return known as T
 }
 
+const here = (language: string) => localeOf(language, typeof navigator === 'undefined' ? [] : navigator.languages)
+
 export const formatNumber = (language: string, value: number): string =>
-  once(`number ${language}`, () => new Intl.NumberFormat(language)).format(value)
+  once(`number ${language}`, () => new Intl.NumberFormat(here(language))).format(value)
 
 /** An amount, exact to its last digit, with the code of its currency; without one, only the number. */
 export function formatMoney(language: string, amount: string, currency: string | null): string {
@@ -16,22 +20,31 @@ export function formatMoney(language: string, amount: string, currency: string |
   const options: Intl.NumberFormatOptions = isCode
     ? { style: 'currency', currency, currencyDisplay: 'code' }
     : { minimumFractionDigits: 2, maximumFractionDigits: 4 }
-  const format = once(`money ${language} ${isCode ? currency : ''}`, () => new Intl.NumberFormat(language, options))
+  const format = once(`money ${language} ${isCode ? currency : ''}`, () => new Intl.NumberFormat(here(language), options))
   return format.format(amount as `${number}`)
 }
 
 /** Exact to its last digit, of which there may be ten. */
 export const formatDecimal = (language: string, value: string): string =>
-  once(`decimal ${language}`, () => new Intl.NumberFormat(language, { maximumFractionDigits: 10 })).format(value as `${number}`)
+  once(`decimal ${language}`, () => new Intl.NumberFormat(here(language), { maximumFractionDigits: 10 })).format(
+    value as `${number}`,
+  )
+
+/** Points and scores, always with two decimals so that they line up. */
+export const formatPoints = (language: string, value: string): string =>
+  once(
+    `points ${language}`,
+    () => new Intl.NumberFormat(here(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  ).format(value as `${number}`)
 
 /** A day without a clock, so without a time zone. */
 export const formatDate = (language: string, day: string): string =>
-  once(`date ${language}`, () => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })).format(
+  once(`date ${language}`, () => new Intl.DateTimeFormat(here(language), { dateStyle: 'medium', timeZone: 'UTC' })).format(
     new Date(`${day}T00:00:00Z`),
   )
 
 export const formatInstant = (language: string, instant: string): string =>
-  once(`instant ${language}`, () => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })).format(
+  once(`instant ${language}`, () => new Intl.DateTimeFormat(here(language), { dateStyle: 'medium', timeStyle: 'short' })).format(
     new Date(instant),
   )
 
@@ -43,7 +56,7 @@ const STEPS = [
 
 /** "2 hours ago", in whole steps. */
 export function formatAgo(language: string, instant: string, now: number): string {
-  const format = once(`ago ${language}`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
+  const format = once(`ago ${language}`, () => new Intl.RelativeTimeFormat(here(language), { numeric: 'auto' }))
   const seconds = (Date.parse(instant) - now) / 1_000
   const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1]
   return format.format(unit === 'second' ? 0 : Math.trunc(seconds / size), unit)

@@ -1,4 +1,5 @@
-import { formatAgo, formatDate, formatMoney, formatNumber, formatOffset } from '#src/ui/format.ts'
+import { localeOf } from '#domain/languages.ts'
+import { formatAgo, formatDate, formatMoney, formatNumber, formatOffset, formatPoints } from '#src/ui/format.ts'
 import { expect, test } from 'vitest'
 
 const plain = (text: string) => text.replace(/\s/gu, ' ')
@@ -16,7 +17,7 @@ test('shows an amount whose currency is not known as a number', () => {
 })
 
 test('shows a day as that day in every time zone', () => {
-  expect(formatDate('en', '2026-03-01')).toBe('Mar 1, 2026')
+  expect(formatDate('en', '2026-03-01')).toBe('1 Mar 2026')
   expect(formatDate('ja', '2026-03-01')).toBe('2026/03/01')
 })
 
@@ -35,4 +36,16 @@ test('says how long ago something was, in whole steps', () => {
 
 test('groups digits as the language does', () => {
   expect(formatNumber('de', 12345)).toBe('12.345')
+})
+
+test('English is British, unless the browser asks for American first', () => {
+  expect(localeOf('en')).toBe('en-GB')
+  expect(localeOf('en', ['de-DE', 'en-US', 'en-GB'])).toBe('en-US')
+  expect(localeOf('en', ['en-GB', 'en-US'])).toBe('en-GB')
+  expect(localeOf('en', ['en', 'en-US'])).toBe('en-GB')
+  expect(localeOf('de', ['en-US'])).toBe('de')
+})
+
+test('scores and points have two decimals, with the sign of the language', () => {
+  expect([formatPoints('en', '28.60'), formatPoints('de', '28.60'), formatPoints('fr', '2')]).toEqual(['28.60', '28,60', '2,00'])
 })

@@ -29,7 +29,7 @@ test('tells who one is, in which branches, and when the password was changed', a
   for (const text of ['Robin Quill', 'robin@harbour.example', 'Placing Broker', 'Handler'])
     await seen(section('Account').getByText(text))
   await seen(section('Account').getByText('primary'))
-  await seen(section('Password').getByText(/^Last changed on Mar 2, 2026/))
+  await seen(section('Password').getByText(/^Last changed on 2 Mar 2026/))
   await stage.close()
 })
 

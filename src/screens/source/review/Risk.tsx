@@ -1,3 +1,4 @@
+import { formatNumber, formatPoints } from '#src/ui/format.ts'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,7 @@ export function Risk(props: ReviewPartProps) {
         {t('review.risk')} <CategoryBadge category={category} texts={texts} />
       </h3>
       <p className={classes.facts}>
-        <span>{t('review.score', { score: risk.score })}</span>
+        <span>{t('review.score', { score: formatPoints(texts.language, risk.score) })}</span>
         <span>{t('review.band', { band: texts.choice('risk_category', risk.band) })}</span>
         <span>{t('review.rule', { version: risk.rule_version })}</span>
       </p>
@@ -72,9 +73,9 @@ function Factors({ review, texts }: ReviewPartProps) {
               {(isMissing || reason) && <small>{isMissing ? t('review.unjudged') : reason}</small>}
               <meter aria-hidden="true" min={0} max={weight} value={Number(points)} />
             </th>
-            <td data-figures>{weight}</td>
-            <td data-figures>{value}</td>
-            <td data-figures>{points}</td>
+            <td data-figures>{formatNumber(texts.language, weight)}</td>
+            <td data-figures>{formatNumber(texts.language, value)}</td>
+            <td data-figures>{formatPoints(texts.language, points)}</td>
           </tr>
         ))}
       </tbody>
