@@ -6,8 +6,8 @@ import { nameOf, structureOf } from '#tools/charts/model/structure.ts'
 import { MARKS, matrixOf } from '#tools/charts/pages/matrix.ts'
 import { chartPage } from '#tools/charts/pages/chart-page.ts'
 import { coveragePage } from '#tools/charts/pages/coverage-page.ts'
-import { reportOf } from '#tools/charts/pages/report.ts'
-import { suiteOf } from '#tools/charts/paths/suite.ts'
+import { partOf } from '#tools/charts/parts.ts'
+import { committedSuite } from '#tools/charts/paths/committed-suite.ts'
 import { and, createMachine, not, or, stateIn, type AnyStateMachine } from 'xstate'
 import { expect, test } from 'vitest'
 
@@ -111,14 +111,18 @@ test('a swallowed event has a mark of its own', () => {
   expect(states.map((state) => mark(state, 'x.go'))).toEqual(['ignored', 'here'])
 })
 
-test('what is not covered and not explained stands on the pages', () => {
+test('what is not covered and not explained stands on the pages', async () => {
   const spec = named('forgot-password')
-  const report = { ...reportOf(spec), unexplained: ['a state nobody reaches'], unreachable: { 'a guard': 'because' } }
-  expect(coveragePage([spec], [report])).toContain('| forgot-password | a state nobody reaches | declared, never reached |')
-  expect(chartPage(spec, [], report, suiteOf(spec).golden)).toContain('| `a guard` | because |')
+  const { title, name, report: whole } = await partOf(spec.name)
+  const report = { ...whole, unexplained: ['a state nobody reaches'], unreachable: { 'a guard': 'because' } }
+  expect(coveragePage([{ name, title, report }])).toContain(
+    '| forgot-password | a state nobody reaches | declared, never reached |',
+  )
+  expect(chartPage(spec, [], report, committedSuite(spec))).toContain('| `a guard` | because |')
 })
 
-test('requirement rows stand beside the states that meet them', () => {
+test('requirement rows stand beside the states that meet them', async () => {
   const spec = named('session')
-  expect(chartPage(spec, [], reportOf(spec), suiteOf(spec).golden)).toMatch(/\| `signedIn\.token` .*\[H1\]/)
+  const { report } = await partOf(spec.name)
+  expect(chartPage(spec, [], report, committedSuite(spec))).toMatch(/\| `signedIn\.token` .*\[H1\]/)
 })

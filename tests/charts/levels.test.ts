@@ -52,7 +52,7 @@ test('the page of coverage names what a level leaves out, tells itself and canno
     exclusions: { 'xstate.error.actor.callEndpoint': { reason: 'The server never fails.' } },
     told: { 'operation.reset': 'Nothing to press.' },
   }
-  const page = coveragePage([spec], [reportOf(spec, [level])])
+  const page = coveragePage([{ ...spec, report: reportOf(spec, [level]) }])
   expect(page).toContain('| [Operation](./operation.md) | end to end |')
   expect(page).toContain('| `callEndpoint failed` | everywhere | The server never fails. |')
   expect(page).toContain('| `operation.reset` | told to the chart itself | Nothing to press. |')

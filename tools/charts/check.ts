@@ -1,12 +1,16 @@
+import { readCommand, report } from './command.ts'
 import { staleness } from './committed.ts'
-import { outputs } from './outputs.ts'
+import { outputsOf } from './outputs.ts'
+import { partsOf } from './parts.ts'
+import { ROOT } from './places.ts'
 
-const fresh = await outputs()
-const stale = staleness(process.cwd(), fresh)
-for (const line of stale) console.error(line)
+const { chosen, isWhole, isFresh } = readCommand()
+const parts = await partsOf(chosen, isFresh)
+const fresh = outputsOf(parts)
+const stale = staleness(ROOT, fresh, isWhole)
+report([...stale, ...parts.flatMap(({ findings }) => findings)])
 if (stale.length > 0) {
   console.error(`${stale.length} generated files do not match the charts. Look at the difference, then run: npm run charts`)
-  process.exitCode = 1
-} else {
+} else if (!process.exitCode) {
   console.log(`${fresh.size} generated files match the charts`)
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DOCS } from './outputs.ts'
+import { DOCS } from './places.ts'
 
 /** Generated files that are in the repository, whatever generated them. */
 export function committedFiles(root: string): string[] {
@@ -14,14 +14,14 @@ export function committedFiles(root: string): string[] {
 }
 
 /** Where the repository and what the charts give now part: one line per file. */
-export function staleness(root: string, fresh: ReadonlyMap<string, string>): string[] {
+export function staleness(root: string, fresh: ReadonlyMap<string, string>, isWhole = true): string[] {
   const changed = [...fresh].flatMap(([file, text]) => {
     if (!existsSync(join(root, file))) return [`${file} is missing`]
     const found = firstDifference(readFileSync(join(root, file), 'utf8'), text)
     return found ? [`${file}${found}`] : []
   })
   const orphans = committedFiles(root)
-    .filter((file) => !fresh.has(file))
+    .filter((file) => isWhole && !fresh.has(file))
     .map((file) => `${file} belongs to no chart`)
   return [...changed, ...orphans]
 }

@@ -14,6 +14,7 @@ export interface Page {
   file: string
   title: string
   svg: string
+  placed: Placed
 }
 
 interface Sheet {
@@ -73,13 +74,12 @@ async function pagesOf(spec: ChartSpec, scope: AnyStateNode): Promise<PlacedPage
 }
 
 /** A chart on one landscape page; one that does not fit becomes an overview and a page per compound state. */
-export const placedPages = (spec: ChartSpec) => pagesOf(spec, spec.machine.root)
-
 export async function draw(spec: ChartSpec): Promise<Page[]> {
-  const pages = await placedPages(spec)
+  const pages = await pagesOf(spec, spec.machine.root)
   return pages.map(({ scope, placed }) => ({
     file: `${[spec.name, ...scope.path.map(kebab)].join('.')}.svg`,
     title: scope.id,
     svg: svgOf(placed, scope.id, scope.description ?? spec.about),
+    placed,
   }))
 }

@@ -36,7 +36,7 @@ export const equivalents = (spec: ChartSpec) =>
   new Map((spec.equivalent ?? []).flatMap(({ mutants, reason }) => mutants.map((id) => [id, reason] as const)))
 
 /** Survivors without a reason, and reasons without a survivor: either fails the gate. */
-export function unexplained(spec: ChartSpec, verdict: Verdict) {
+export function unexplained(spec: ChartSpec, verdict: Pick<Verdict, 'survivors'>) {
   const listed = equivalents(spec)
   const alive = new Set(verdict.survivors)
   return {

@@ -1,5 +1,5 @@
-import type { ChartSpec } from '../model/spec.ts'
 import { levelExclusions, levelFigures } from './level-tables.ts'
+import type { ChartPart } from './part.ts'
 import { ratio, type Report } from './report.ts'
 import { table } from './table.ts'
 
@@ -18,23 +18,24 @@ const summary = (title: string, report: Report) => {
   ]
 }
 
+type Measured = Pick<ChartPart, 'name' | 'title' | 'report'>
+const linkTo = ({ name, title }: Measured) => `[${title}](./${name}.md)`
+
 /** The figures of all charts side by side. */
-export function coveragePage(specs: readonly ChartSpec[], reports: readonly Report[]): string {
+export function coveragePage(charts: readonly Measured[]): string {
   const heads = ['Chart', 'Paths', 'Steps', 'States', 'Transitions', 'Guard outcomes', 'Pairs', 'Mutants killed']
-  const rows = reports.map((report, at) => summary(`[${specs[at]?.title ?? report.chart}](./${report.chart}.md)`, report))
-  const missing = reports.flatMap((report) => [
+  const rows = charts.map((chart) => summary(linkTo(chart), chart.report))
+  const missing = charts.flatMap(({ report }) => [
     ...report.unexplained.map((item) => [report.chart, item, 'declared, never reached']),
     ...report.mutants.survivors.map((item) => [report.chart, item, 'a planted fault nobody noticed']),
   ])
   const open = missing.length > 0 ? table(['Chart', 'What', 'Why it counts'], missing) : 'Nothing is missing.'
-  return `# Coverage of the charts\n\nMeasured on the golden suites of the actor level. Covered of all that can be reached; every exclusion stands with its reason on the page of its chart.\n\n${table(heads, rows)}\n${levels(specs, reports)}\n## Missing\n\n${open}\n`
+  return `# Coverage of the charts\n\nMeasured on the golden suites of the actor level. Covered of all that can be reached; every exclusion stands with its reason on the page of its chart.\n\n${table(heads, rows)}\n${levels(charts)}\n## Missing\n\n${open}\n`
 }
 
 /** The levels above the actor: the screens in a browser, and the built product with its server. */
-function levels(specs: readonly ChartSpec[], reports: readonly Report[]): string {
-  const all = reports.flatMap((report, at) =>
-    report.levels.map((level) => ({ before: [`[${specs[at]?.title ?? report.chart}](./${report.chart}.md)`], report: level })),
-  )
+function levels(charts: readonly Measured[]): string {
+  const all = charts.flatMap((chart) => chart.report.levels.map((level) => ({ before: [linkTo(chart)], report: level })))
   if (all.length === 0) return ''
   const left = levelExclusions(all)
   const about =
@@ -42,14 +43,10 @@ function levels(specs: readonly ChartSpec[], reports: readonly Report[]): string
   return `\n## On the screens\n\n${about}\n\n${levelFigures(all)}\n${left && `\n### Left out above the actor\n\n${left}\n`}`
 }
 
-const figures = (report: Report) => ({
-  ...report,
-  coverage: Object.fromEntries(
-    Object.entries(report.coverage).map(([criterion, { covered, total, missing }]) => [
-      criterion,
-      criterion === 'pairs' || criterion === 'edges' ? { covered, total } : { covered, total, missing },
-    ]),
-  ),
-})
-
-export const coverageJson = (reports: readonly Report[]) => `${JSON.stringify(reports.map(figures), null, 2)}\n`
+/** The same for tools, and for a later run that draws one chart anew: title and text stand beside the figures. */
+export const coverageJson = (charts: readonly ChartPart[]) =>
+  `${JSON.stringify(
+    charts.map(({ title, about, report }) => ({ title, about, ...report })),
+    null,
+    2,
+  )}\n`

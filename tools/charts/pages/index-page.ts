@@ -8,10 +8,11 @@ import { eventIn, type Golden, type GoldenPath } from '../paths/golden.ts'
 import { table } from './table.ts'
 import { LOOK, WALKER } from './look.ts'
 import { MARKS, matrixOf, rowOf } from './matrix.ts'
+import type { ChartPart } from './part.ts'
 import { ratio, type Report } from './report.ts'
 
-/** All that is shown of one chart. */
-export interface ChartFiles {
+/** All that is shown of one chart on the start page. */
+interface Shown {
   spec: ChartSpec
   pages: Page[]
   report: Report
@@ -60,7 +61,7 @@ function walk(spec: ChartSpec, path: GoldenPath) {
   })
 }
 
-function walker({ spec, golden }: ChartFiles) {
+function walker({ spec, golden }: Shown) {
   const options = golden.paths.map((path, at) => `<option value="${at}">${escape(`Path ${path.name}`)}</option>`)
   const data = JSON.stringify(golden.paths.map((path) => walk(spec, path))).replaceAll('<', '\\u003c')
   return [
@@ -74,8 +75,9 @@ function walker({ spec, golden }: ChartFiles) {
 const figure = ({ svg, title }: Page, at: number) =>
   `<figure>${at > 0 ? `<figcaption>Inside ${escape(title.split('.').slice(1).join('.'))}</figcaption>` : ''}\n${svg}</figure>`
 
-function section(files: ChartFiles): string {
-  const { spec, pages, report } = files
+/** One chart on the start page. */
+export function sectionOf(shown: Shown): string {
+  const { spec, pages, report } = shown
   const { coverage, mutants } = report
   const figures = `${report.paths} paths with ${report.steps} steps · transitions ${ratio(coverage.transitions)} · guard outcomes ${ratio(coverage.guards)} · planted faults noticed ${mutants.killed} of ${mutants.total - Object.keys(mutants.equivalent).length}`
   const links = ['md', 'scxml', 'json'].map((kind) => `<a href="./${spec.name}.${kind}">${spec.name}.${kind}</a>`).join(' · ')
@@ -83,7 +85,7 @@ function section(files: ChartFiles): string {
     `<section id="${spec.name}" data-chart="${spec.name}">`,
     `<h2>${escape(spec.title)}</h2>`,
     `<p class="about">${escape(spec.about)}</p>`,
-    walker(files),
+    walker(shown),
     ...pages.map(figure),
     `<h3>What each event does in each state</h3>\n${matrix(spec)}`,
     `<details><summary>Transitions in words</summary>\n${transitions(spec)}</details>`,
@@ -96,8 +98,8 @@ const INTRODUCTION = `<p>How Slipway behaves, drawn from the very charts the pro
 <p>On a line: what happens, <em>[under which condition]</em>, <em>/ what is done</em>. A tick is a service that answered, a cross one that failed, a clock a time that ran out; a turning arrow inside a box is a service under way.</p>`
 
 /** The analysts' start page: every chart with its pictures, tables and tested paths, in one file that needs no server. */
-export function indexHtml(charts: readonly ChartFiles[]): string {
-  const links = charts.map(({ spec }) => `<li><a href="#${spec.name}">${escape(spec.title)}</a></li>`)
+export function indexHtml(charts: readonly ChartPart[]): string {
+  const links = charts.map(({ name, title }) => `<li><a href="#${name}">${escape(title)}</a></li>`)
   return [
     '<!doctype html>',
     '<html lang="en">',
@@ -105,7 +107,7 @@ export function indexHtml(charts: readonly ChartFiles[]): string {
     `<style>${LOOK}</style></head>`,
     `<body>\n<header><h1>Statecharts of Slipway</h1>\n${INTRODUCTION}</header>`,
     `<nav aria-label="Charts"><ul>${links.join('')}<li><a href="./coverage.md">Coverage</a></li></ul></nav>`,
-    `<main>\n${charts.map(section).join('\n')}\n</main>`,
+    `<main>\n${charts.map(({ section }) => section).join('\n')}\n</main>`,
     `<script>${WALKER}</script>`,
     '</body></html>',
     '',
@@ -113,10 +115,10 @@ export function indexHtml(charts: readonly ChartFiles[]): string {
 }
 
 /** The same list for whoever reads on a code host. */
-export function indexMarkdown(charts: readonly ChartFiles[]): string {
-  const rows = charts.map(({ spec, report }) => [
-    `[${spec.title}](./${spec.name}.md)`,
-    spec.about,
+export function indexMarkdown(charts: readonly ChartPart[]): string {
+  const rows = charts.map(({ name, title, about, report }) => [
+    `[${title}](./${name}.md)`,
+    about,
     String(report.paths),
     ratio(report.coverage.transitions),
   ])

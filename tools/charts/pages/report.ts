@@ -1,6 +1,6 @@
 import type { Level } from '../adapters/level.ts'
 import type { ChartSpec } from '../model/spec.ts'
-import { equivalents } from '../mutants/judge.ts'
+import { equivalents, unexplained } from '../mutants/judge.ts'
 import { mutantsOf } from '../mutants/operators.ts'
 import { coverage, CRITERIA, unreached, type Coverage, type Criterion } from '../paths/cover.ts'
 import { suiteOf, type Suite } from '../paths/suite.ts'
@@ -21,10 +21,26 @@ export interface Report {
   unexplained: string[]
   mutants: { total: number; killed: number; equivalent: Record<string, string>; survivors: string[] }
   levels: LevelReport[]
+  /** What keeps the suite from being whole. */
+  findings: string[]
 }
 
 const coverages = ({ graph, paths }: Suite) =>
   Object.fromEntries(CRITERIA.map((criterion) => [criterion, coverage(graph, paths, criterion)])) as Record<Criterion, Coverage>
+
+/** Everything in a spec that says why something is not covered must still say the truth. */
+function findingsOf(spec: ChartSpec, suite: Suite): string[] {
+  const open = unreached(spec, suite.graph)
+  const reasons = Object.keys(spec.unreachable ?? {})
+  const { survivors, stale } = unexplained(spec, suite)
+  return [
+    ...open.filter((item) => !reasons.includes(item)).map((item) => `${item} is declared and never reached`),
+    ...reasons.filter((item) => !open.includes(item)).map((item) => `${item} is listed as unreachable and is reached`),
+    ...survivors.map((id) => `no path notices the planted fault: ${id}`),
+    ...stale.map((id) => `listed as changing nothing, and noticed or not planted: ${id}`),
+    ...suite.graph.warnings,
+  ]
+}
 
 export function reportOf(spec: ChartSpec, levels: readonly Level[] = []): Report {
   const suite = suiteOf(spec)
@@ -47,6 +63,7 @@ export function reportOf(spec: ChartSpec, levels: readonly Level[] = []): Report
       survivors: suite.survivors.filter((id) => !listed.has(id)),
     },
     levels: levels.map((level) => levelReport(spec, level)),
+    findings: findingsOf(spec, suite),
   }
 }
 
