@@ -5,6 +5,7 @@ import { boot } from './tools/vite/boot.ts'
 import { groups } from './tools/vite/chunks.ts'
 import { compress } from './tools/vite/compress.ts'
 import { mantineCss } from './tools/vite/mantine-css.ts'
+import { mantineProvider } from './tools/vite/mantine-provider.ts'
 import { productionRouter } from './tools/vite/production-router.ts'
 import { tablerIcons } from './tools/vite/tabler-icons.ts'
 import { texts } from './tools/vite/texts.ts'
@@ -12,7 +13,7 @@ import { texts } from './tools/vite/texts.ts'
 export default defineConfig({
   appType: 'spa',
   html: { cspNonce: '__CSP_NONCE__' },
-  plugins: [react(), productionRouter(), tablerIcons(), mantineCss(), texts(), boot(), compress()],
+  plugins: [react(), productionRouter(), tablerIcons(), mantineCss(), mantineProvider(), texts(), boot(), compress()],
   /** React has had this hook since 18; the package is for older ones. */
   resolve: {
     alias: [

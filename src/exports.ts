@@ -1,4 +1,4 @@
-import type { Crud } from '#domain/api/crud.ts'
+import type { Crud, CrudCalls } from '#domain/api/crud.ts'
 import { RequestFailed } from '#domain/app-error.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import { useActorRef } from '@xstate/react'
@@ -51,7 +51,7 @@ function latest<T>(first: T) {
   return { now: () => kept, keep: (next: T) => void (kept = next) }
 }
 
-const chartOf = ({ call, fetchPort }: Services, endpoint: Crud['export'], now: () => Around) =>
+const chartOf = ({ call, fetchPort }: Services, endpoint: CrudCalls['export'], now: () => Around) =>
   exportMachine.provide({
     actors: {
       askForFile: fromPromise<{ data: Granted }, { format: ExportFormat }>(({ input, signal }) =>
@@ -67,7 +67,7 @@ const chartOf = ({ call, fetchPort }: Services, endpoint: Crud['export'], now: (
   })
 
 /** The export of what a list shows at the moment it is asked for. */
-export function useExport(endpoint: Crud['export'], shown: Around['shown'], onSaved: Around['onSaved']): ExportActor {
+export function useExport(endpoint: CrudCalls['export'], shown: Around['shown'], onSaved: Around['onSaved']): ExportActor {
   const services = useServices()
   const [around] = useState(() => latest<Around>({ shown, onSaved }))
   useLayoutEffect(() => around.keep({ shown, onSaved }))

@@ -1,4 +1,6 @@
 import { may, type Access } from '#domain/access.ts'
+import type { Call } from '#domain/api/calls/call.ts'
+import { sessionCalls } from '#domain/api/calls/users.ts'
 import type { Endpoint, Input, ReplyOf } from '#domain/api/endpoint.ts'
 import { useSelector } from '@xstate/react'
 import { createContext, useCallback, useContext } from 'react'
@@ -57,25 +59,24 @@ export interface Services extends Lent {
  * Fills a slot with a call of its endpoint; the call ends when the actor is stopped, and says nothing any more:
  * an actor that React stops and starts again would take the broken-off call for a failed one.
  */
-export const calling = <E extends Endpoint>(call: CallEndpoint, endpoint: E | Promised<E>) =>
+export const calling = <E extends Endpoint>(call: CallEndpoint, endpoint: E | Call<E>) =>
   fromPromise<ReplyOf<E>, Input<E>>(async ({ input, signal }) => {
     try {
-      return await call(typeof endpoint === 'function' ? await endpoint() : endpoint, input, { signal })
+      return await call(endpoint, input, { signal })
     } catch (error) {
       if (signal.aborted) return new Promise<never>(() => {})
       throw error
     }
   })
 
-type Promised<E> = () => Promise<E>
-
 /** The contract of signing in. It comes apart from the first page, and is there before anybody has typed a password. */
 export const signInContract = () => import('#domain/api/users.ts')
 
-const promised =
-  <Name extends keyof Awaited<ReturnType<typeof signInContract>>>(name: Name) =>
-  async () =>
-    (await signInContract())[name]
+type SignIn = Awaited<ReturnType<typeof signInContract>>
+
+/** Fills a slot of the session. */
+const sessionCall = <Name extends keyof typeof sessionCalls>(call: CallEndpoint, name: Name) =>
+  calling<SignIn[Name]>(call, sessionCalls[name])
 
 /** What the screens take from the browser as it is. */
 const lentOn = ({ announce, copy, prompt, reload, storage, post }: Ports): Lent => ({
@@ -103,13 +104,13 @@ export function buildServices(ports: Ports): Services {
     sessionMachine.provide({
       actors: {
         readTokens: fromPromise(() => Promise.resolve(ports.opened).then(() => persist.tokens())),
-        requestOtp: calling(call, promised('requestOtp')),
-        verifyOtp: calling(call, promised('verifyOtp')),
+        requestOtp: sessionCall(call, 'requestOtp'),
+        verifyOtp: sessionCall(call, 'verifyOtp'),
         renewToken: fromPromise<Tokens, { tokens: Tokens }>(({ input, signal }) =>
           ports.lock('slipway-renewal', () => renewal(input.tokens, signal)),
         ),
-        loadUserData: calling(call, promised('loadUserData')),
-        signOut: calling(call, promised('signOut')),
+        loadUserData: sessionCall(call, 'loadUserData'),
+        signOut: sessionCall(call, 'signOut'),
       },
     }),
     actorOptions,
@@ -120,8 +121,7 @@ export function buildServices(ports: Ports): Services {
   async function renewal(tokens: Tokens, signal: AbortSignal): Promise<Tokens> {
     const stored = persist.tokens()
     if (stored && stored.refresh_token !== tokens.refresh_token) return stored
-    const { renewToken } = await signInContract()
-    const { data } = await call(renewToken, { token: tokens.refresh_token }, { signal })
+    const { data } = await call<SignIn['renewToken']>(sessionCalls.renewToken, { token: tokens.refresh_token }, { signal })
     signal.throwIfAborted()
     const renewed = { access_token: data.accessToken, refresh_token: data.refresh_token }
     persist.keep(renewed, session.getSnapshot().context.configuration)

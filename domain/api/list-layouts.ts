@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LIST_LAYOUTS } from '../limits.ts'
+import { layoutCalls } from './calls/list-layouts.ts'
 import { done, endpoint, nothing } from './endpoint.ts'
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9_-]{0,59}$/, 'wrong_format'))
@@ -14,32 +15,21 @@ const layout = z.object({
 
 export type ListLayout = z.output<typeof layout>
 
-const own = { access: 'signedIn', tag: 'users' } as const
-
 /** How oneself has arranged the columns of lists, on every machine. */
 export const loadListLayouts = endpoint({
-  name: 'loadListLayouts',
-  method: 'GET',
-  path: '/users/list-layouts/',
-  ...own,
+  ...layoutCalls.loadListLayouts,
   input: nothing,
   output: z.record(z.string(), layout),
 })
 
 export const changeListLayout = endpoint({
-  name: 'changeListLayout',
-  method: 'PUT',
-  path: '/users/list-layouts/:list/',
-  ...own,
+  ...layoutCalls.changeListLayout,
   input: z.strictObject({ list: name, shown: names, hidden: names }),
   output: done,
 })
 
 export const removeListLayout = endpoint({
-  name: 'removeListLayout',
-  method: 'DELETE',
-  path: '/users/list-layouts/:list/',
-  ...own,
+  ...layoutCalls.removeListLayout,
   input: z.strictObject({ list: name }),
   output: done,
 })

@@ -3,6 +3,7 @@ import { CODE, EMAIL } from '../formats.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../languages.ts'
 import { SECURITY } from '../limits.ts'
 import { THEMES } from '../themes.ts'
+import { sessionCalls } from './calls/users.ts'
 import { done, endpoint, nothing } from './endpoint.ts'
 
 const email = z
@@ -21,11 +22,7 @@ const tag = 'users'
 
 /** Step one of signing in (decisions 1). `qr_code` is an `otpauth://` address until the authenticator is enrolled, else empty. */
 export const requestOtp = endpoint({
-  name: 'requestOtp',
-  method: 'POST',
-  path: '/users/otp/',
-  access: 'anyone',
-  tag,
+  ...sessionCalls.requestOtp,
   input: z.strictObject({ email, password: someText }),
   output: z.object({ email: z.string(), qr_code: z.string(), status: z.boolean(), challenge: z.string() }),
 })
@@ -34,33 +31,21 @@ const codeInput = z.string().check(z.trim(), z.regex(CODE, 'not_code'))
 
 /** Step two (decisions 2). Throws `wrong_code`, and `challenge_ended` when the first step must be taken again. */
 export const verifyOtp = endpoint({
-  name: 'verifyOtp',
-  method: 'POST',
-  path: '/users/otp/verify/',
-  access: 'anyone',
-  tag,
+  ...sessionCalls.verifyOtp,
   input: z.strictObject({ email, otp: codeInput, challenge: someText }),
   output: z.object({ access_token: z.string(), refresh_token: z.string() }),
 })
 
 /** Decisions 3: refresh tokens rotate; the last one used is answered with the same successor for 10 s. */
 export const renewToken = endpoint({
-  name: 'renewToken',
-  method: 'POST',
-  path: '/users/token_refresh/',
-  access: 'anyone',
-  tag,
+  ...sessionCalls.renewToken,
   input: z.strictObject({ token: someText }),
   output: z.object({ accessToken: z.string(), refresh_token: z.string() }),
 })
 
 /** Ends the session of the refresh token, also when the access token is too old for any other call. */
 export const signOut = endpoint({
-  name: 'signOut',
-  method: 'POST',
-  path: '/users/logout/',
-  access: 'anyone',
-  tag,
+  ...sessionCalls.signOut,
   input: z.strictObject({ token: someText }),
   output: done,
 })
@@ -75,11 +60,7 @@ const branchOfUser = z.object({
 
 /** Configuration, loaded on start and on sign-in. */
 export const loadUserData = endpoint({
-  name: 'loadUserData',
-  method: 'GET',
-  path: '/users/user-data/',
-  access: 'signedIn',
-  tag,
+  ...sessionCalls.loadUserData,
   input: nothing,
   output: z.object({
     user_data: z.object({

@@ -1,3 +1,4 @@
+import type { Call } from '#domain/api/calls/call.ts'
 import type { Endpoint, Input, ReplyOf } from '#domain/api/endpoint.ts'
 import { toRequest } from '#domain/api/wire.ts'
 import { RequestFailed } from '#domain/app-error.ts'
@@ -12,7 +13,11 @@ export interface CallOptions {
 }
 
 /** Calls an endpoint of the contract; rejects with `RequestFailed`. */
-export type CallEndpoint = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<ReplyOf<E>>
+export type CallEndpoint = <E extends Endpoint>(
+  endpoint: E | Call<E>,
+  input: Input<E>,
+  options?: CallOptions,
+) => Promise<ReplyOf<E>>
 
 export interface HttpPorts {
   /** Where the API answers, e.g. `/api`. */
@@ -36,12 +41,7 @@ export function createCall(ports: HttpPorts): CallEndpoint {
     ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
   })
 
-  async function send(
-    endpoint: Endpoint,
-    input: Record<string, unknown>,
-    token: string,
-    options: CallOptions,
-  ): Promise<Answered> {
+  async function send(endpoint: Call, input: Record<string, unknown>, token: string, options: CallOptions): Promise<Answered> {
     const { url, body } = toRequest(endpoint, input)
     const isForm = body && endpoint.encoding === 'form'
     try {

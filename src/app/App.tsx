@@ -33,6 +33,7 @@ export function App({ services }: { services: Services }) {
       theme={theme}
       forceColorScheme={scheme}
       withCssVariables={false}
+      withGlobalClasses={false}
       getStyleNonce={styleNonce}
       deduplicateInlineStyles
     >

@@ -1,24 +1,17 @@
-import type { Crud } from '#domain/api/crud.ts'
-import type { ListQuery } from '#domain/api/envelope.ts'
 import { useExport, type ExportActor } from '#src/exports.ts'
 import { useServices } from '#src/services.tsx'
 import { formatNumber } from '#src/ui/format.ts'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button, Menu } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './ExportMenu.module.css'
+import { ExportButton, type ExportProps } from './ExportButton.tsx'
 
-interface ExportMenuProps {
-  endpoint: Crud['export']
-  query: ListQuery
-  columns: readonly string[]
-}
-
-/** Sends what the list shows into a file: a menu of formats, and while it is made how far it is, with Cancel. */
-export default function ExportMenu({ endpoint, query, columns }: ExportMenuProps) {
+/** A menu of formats, open from the start, and while the file is made how far it is, with Cancel. */
+export default function ExportMenu({ endpoint, query, columns }: ExportProps) {
   const { t } = useTranslation('import')
   const { announce } = useServices()
   const { search, sort, filter } = query
@@ -29,22 +22,34 @@ export default function ExportMenu({ endpoint, query, columns }: ExportMenuProps
   )
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const kept = useFocusKept<HTMLDivElement>()
+  const button = usePressOn()
   return (
     <div className={classes.export} {...kept}>
-      {isBusy ? <Progress actor={actor} /> : <Formats actor={actor} />}
+      {isBusy ? <Progress actor={actor} /> : <Formats actor={actor} button={button} />}
       <Failure actor={actor} />
     </div>
   )
 }
 
-function Formats({ actor }: { actor: ExportActor }) {
+/** The press that brought the menu goes on to the button that takes the place of the pressed one. */
+function usePressOn() {
+  const button = useRef<HTMLButtonElement>(null)
+  const isPressed = useRef(false)
+  useEffect(() => {
+    if (isPressed.current) return
+    isPressed.current = true
+    button.current?.focus()
+    button.current?.click()
+  }, [])
+  return button
+}
+
+function Formats({ actor, button }: { actor: ExportActor; button: RefObject<HTMLButtonElement | null> }) {
   const { t } = useTranslation('import')
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={16} stroke={2} aria-hidden />}>
-          {t('export')}
-        </Button>
+        <ExportButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => actor.send({ type: 'export.request', format: 'csv' })}>{t('csv')}</Menu.Item>

@@ -1,6 +1,6 @@
 import type { BulkReport } from '#domain/api/bulk.ts'
 import type { ListQuery, Page } from '#domain/api/envelope.ts'
-import type { Crud } from '#domain/api/crud.ts'
+import type { CrudCalls } from '#domain/api/crud.ts'
 import { BULK_CAP } from '#domain/limits.ts'
 import { bulkMachine } from '#src/machines/list/bulk.machine.ts'
 import type { Ids, Piece } from '#src/machines/list/bulk.setup.ts'
@@ -13,7 +13,7 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 export type BulkActor = ActorRefFrom<typeof bulkMachine>
 
 /** What a list of rows and their bulk work are asked with. */
-export type BulkCalls = Pick<Crud, 'list' | 'bulk'>
+export type BulkCalls = Pick<CrudCalls, 'list' | 'bulk'>
 
 const PAGE = 100
 

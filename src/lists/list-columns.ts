@@ -1,4 +1,7 @@
-import { changeListLayout, loadListLayouts, removeListLayout, type ListLayout } from '#domain/api/list-layouts.ts'
+import type { Call } from '#domain/api/calls/call.ts'
+import { layoutCalls } from '#domain/api/calls/list-layouts.ts'
+import type * as layouts from '#domain/api/list-layouts.ts'
+import type { ListLayout } from '#domain/api/list-layouts.ts'
 import { builtOnce } from '#src/built-once.ts'
 import { listColumnsMachine, type Layout } from '#src/machines/list/list-columns.machine.ts'
 import { useServices, type Services } from '#src/services.tsx'
@@ -8,6 +11,10 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 import { arrange } from './arrange.ts'
 
 export type ListColumnsActor = ActorRefFrom<typeof listColumnsMachine>
+
+type Calls = { [Name in keyof typeof layoutCalls]: Call<(typeof layouts)[Name]> }
+
+const { loadListLayouts, changeListLayout, removeListLayout }: Calls = layoutCalls
 
 interface Kept {
   coming: Promise<Map<string, ListLayout>>

@@ -3,16 +3,17 @@ const among = (patterns: RegExp[]) => (id: string) => patterns.some((pattern) =>
 const parts = (...names: string[]) =>
   new RegExp(`@mantine[\\\\/]core[\\\\/]esm[\\\\/]components[\\\\/](${names.join('|')})[\\\\/]`)
 
-const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/
 
-/** Needed on every page or by the first form of it. */
+/** Needed on every page. */
 const kit = [
-  parts('Button', 'Input', 'TextInput', 'ActionIcon', 'CloseButton', 'Loader'),
+  parts('Button', 'ActionIcon', 'CloseButton', 'Loader'),
   /[\\/]src[\\/]ui[\\/]((?!format|Badge|RestingButton|focus-return|row-keys|select-value)[\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|api[\\/]field-errors)/,
 ]
+/** What forms are made of; lists need none of it. */
+const inputs = [parts('Input', 'TextInput', 'InputBase', 'PasswordInput'), /@mantine[\\/]hooks[\\/]esm[\\/]use-uncontrolled[\\/]/]
 /** What every signed-out screen shows; what only one step of one of them needs comes with that. */
 const auth = [
-  parts('PasswordInput'),
   /[\\/]src[\\/]ui[\\/]auth[\\/](?!PictureCarousel|LegalPage|PasswordRules|password-rules|TickBox)/,
   /[\\/]src[\\/]screens[\\/]sign-in[\\/](SignIn|CredentialsForm|SignInNote)/,
 ]
@@ -28,18 +29,20 @@ const work = [
   /@mantine[\\/](hooks|store)[\\/]/,
   /[\\/]Icon(Plus|Check|X|Search|ChevronDown|ChevronRight)\./,
   /[\\/]src[\\/](ui[\\/](list[\\/](EmptyState|list\.)|format)|machines[\\/]operation|retry-on-return)/,
-  /[\\/]src[\\/]app[\\/](layout|sidebar)[\\/](?!AccountDropdown|Rail|Popout|GroupCrumb)/,
+  /[\\/]src[\\/]app[\\/](layout|sidebar)[\\/](?!AccountDropdown|Rail|Popout)/,
   /[\\/]src[\\/](app[\\/]inner-screens|screens[\\/][\w-]+[\\/]([\w-]+\.screen|create-app[\\/]word))\.ts/,
 ]
 /** What every call of the contract is made of. */
-const contract = [/[\\/]domain[\\/](api[\\/](endpoint|envelope|dashboard)\.|schema-settings)/, /node_modules[\\/]zod[\\/]/]
+const contract = [/[\\/]domain[\\/](api[\\/](endpoint|envelope|dashboard|users)\.|schema-settings)/, /node_modules[\\/]zod[\\/]/]
 /** Lists, with all that shows before somebody touches them, those of declared entities, and what they share with their dialogs of the contract. */
 const lists = [
   parts('Table', 'Pagination'),
   /[\\/]src[\\/](ui[\\/]list[\\/]|screens[\\/]master[\\/]Master\.tsx|machines[\\/](resource|bulk|list-))/,
-  /[\\/]src[\\/]lists[\\/](?!Filter[A-Z]|TypedFilter|LinkFilter|ColumnsPanel|Bulk[A-Z])/,
-  /[\\/]domain[\\/](entities[\\/](?!places)|api[\\/](crud|bulk|export|list-layouts|master)\.)/,
+  /[\\/]src[\\/]lists[\\/](?!Filter[A-Z]|TypedFilter|LinkFilter|ColumnsPanel|ExportMenu|Bulk[A-Z])/,
+  /[\\/]domain[\\/](entities[\\/](?!places|index|schema|bank-account|branch|risk-code|registers[\\/])|api[\\/]calls[\\/](crud|list-layouts)\.)/,
 ]
+/** Long declarations, which most lists and forms do without. */
+const registers = /[\\/]domain[\\/](entities[\\/](bank-account|branch|risk-code|registers[\\/][\w-]+)|sources[\\/]choices)\.ts/
 
 /** The profile, and what its parts that come later share with it. */
 const account = [/[\\/]src[\\/]screens[\\/]profile[\\/](Profile\.tsx|operations)/, /[\\/]domain[\\/]api[\\/]profile\./]
@@ -48,12 +51,14 @@ export const groups = [
   { name: 'react', test: react, priority: 60 },
   { name: 'core', tags: ['$initial' as const], priority: 50 },
   { name: 'kit', test: among(kit), priority: 40 },
+  { name: 'inputs', test: among(inputs), priority: 36 },
   { name: 'contract', test: among(contract), priority: 33 },
   { name: 'auth', test: among(auth), priority: 30 },
   { name: 'overlay', test: overlay, priority: 25 },
   { name: 'work', test: among(work), priority: 20 },
   { name: 'lists', test: among(lists), priority: 18 },
   { name: 'account', test: among(account), priority: 17 },
+  { name: 'registers', test: registers, priority: 16 },
   { name: 'menu', test: among(menu), priority: 15 },
   { name: 'dialog', test: among(dialog), priority: 10 },
 ]

@@ -1,8 +1,7 @@
-import { exportMenu } from '#src/lists/export-menu.ts'
+import { ExportTool } from '#src/lists/ExportTool.tsx'
 import { useRowReturn } from '#src/lists/row-return.ts'
 import { ActiveFilters, ToolButtons, ToolPanel, useListTools } from '#src/lists/ListTools.tsx'
 import type { Row } from '#src/machines/resource.setup.ts'
-import { useMay } from '#src/services.tsx'
 import { changed, nextSort } from '#src/ui/list/list-address.ts'
 import { ListFoot } from '#src/ui/list/ListFoot.tsx'
 import { ListTable } from '#src/ui/list/ListTable.tsx'
@@ -12,19 +11,15 @@ import { later } from '#src/ui/later.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import listClasses from '#src/ui/list/list.module.css'
 import { useSelector } from '@xstate/react'
-import i18next from 'i18next'
 import { Suspense } from 'react'
 import { CreateButton } from './actions/CreateButton.tsx'
 import { useOpenRow, useRowActions } from './actions/row-actions.tsx'
+import { ImportTool } from './import/ImportTool.tsx'
 import { useEntityBulk, useEntityColumns, useEntityFilters, useMayPick } from './list-parts.ts'
 import type { EntityListProps } from './list-props.ts'
 import { callsOf } from './resource-actors.ts'
 import { SelectedRows } from './SelectedRows.tsx'
 
-const importButton = later(async () => {
-  const [button] = await Promise.all([import('./import/ImportButton.tsx'), i18next.loadNamespaces(['import', 'files'])])
-  return button
-})
 const noRows = later(() => import('./NoRows.tsx'))
 
 type Columns = ReturnType<typeof useEntityColumns>
@@ -43,10 +38,8 @@ export function EntityList(props: EntityListProps) {
         <Search {...props} />
         <ToolButtons tools={tools} filters={Object.keys(props.query.filter).length} />
         <div className={listClasses.tools}>
-          <Suspense fallback={null}>
-            <exportMenu.Component endpoint={callsOf(props.entity).export} query={props.query} columns={exported(columns)} />
-          </Suspense>
-          <Import {...props} />
+          <ExportTool endpoint={callsOf(props.entity).export} query={props.query} columns={exported(columns)} />
+          <ImportTool {...props} />
           <CreateButton {...props} />
         </div>
       </div>
@@ -60,16 +53,6 @@ export function EntityList(props: EntityListProps) {
 
 function Search({ texts, query, ask }: EntityListProps) {
   return <SearchBox list={texts.list} search={query.search} onSearch={(search) => ask(changed(query, { search }), false)} />
-}
-
-function Import({ entity, texts, actor }: EntityListProps) {
-  const may = useMay()
-  if (!may({ all: [`add_${entity.subject}`] })) return null
-  return (
-    <Suspense fallback={null}>
-      <importButton.Component entity={entity} texts={texts} onChange={() => actor.send({ type: 'list.request' })} />
-    </Suspense>
-  )
 }
 
 function Rows(props: EntityListProps & { columns: Columns }) {

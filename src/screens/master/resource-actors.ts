@@ -1,4 +1,5 @@
-import { crud, type Crud } from '#domain/api/crud.ts'
+import { crudCalls } from '#domain/api/calls/crud.ts'
+import type { Crud, CrudCalls } from '#domain/api/crud.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import type { Page, ListQuery } from '#domain/api/envelope.ts'
 import type { Entity } from '#domain/entities/entity.ts'
@@ -11,11 +12,11 @@ import { rememberPage } from './known-pages.ts'
 
 export type ResourceActor = ActorRefFrom<typeof resourceMachine>
 
-const known = new Map<string, Crud>()
+const known = new Map<string, CrudCalls>()
 
 /** The calls of an entity; made when its list is first opened. */
-export function callsOf(entity: Entity): Crud {
-  const calls = known.get(entity.name) ?? crud(entity)
+export function callsOf(entity: Entity): CrudCalls {
+  const calls = known.get(entity.name) ?? crudCalls(entity)
   known.set(entity.name, calls)
   return calls
 }

@@ -1,5 +1,5 @@
 import { exportUsers } from '#domain/api/access-control/users.ts'
-import { exportMenu } from '#src/lists/export-menu.ts'
+import { ExportTool } from '#src/lists/ExportTool.tsx'
 import { useRowReturn } from '#src/lists/row-return.ts'
 import { ActiveFilters, ToolButtons, ToolPanel } from '#src/lists/ListTools.tsx'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
@@ -12,7 +12,6 @@ import { SkeletonTable } from '#src/ui/list/SkeletonTable.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { counts, type Listed } from './columns.tsx'
@@ -29,9 +28,7 @@ export default function Users() {
         <SearchBox list={t('list.title')} search={query.search} onSearch={(search) => ask(changed(query, { search }), false)} />
         <ToolButtons tools={tools} filters={Object.keys(query.filter).length} />
         <div className={listClasses.tools}>
-          <Suspense fallback={null}>
-            <exportMenu.Component endpoint={exportUsers} query={query} columns={columns.shown.map(({ name }) => name)} />
-          </Suspense>
+          <ExportTool endpoint={exportUsers} query={query} columns={columns.shown.map(({ name }) => name)} />
         </div>
       </div>
       <ToolPanel tools={tools} filters={filters} columns={columns} />

@@ -1,19 +1,41 @@
 import { expect, test, vi } from 'vitest'
-import { button, choose, focused, press, seen } from '../person.ts'
+import { page, userEvent } from 'vitest/browser'
+import { button, choose, focused, gone, press, seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onList } from './export.adapter.ts'
 
-const page = { items: [], page: 1, page_size: 20, total: 0, total_is_estimate: false, next_cursor: null }
+const rows = { items: [], page: 1, page_size: 20, total: 0, total_is_estimate: false, next_cursor: null }
 
 async function openList(address = '/master/region') {
   const scene = signedIn('view_region')
-  const stage = await open(address, { ...scene, answers: { ...scene.answers, 'GET /master/region/': page } })
+  const stage = await open(address, { ...scene, answers: { ...scene.answers, 'GET /master/region/': rows } })
   await seen(button('Export'))
   return stage
 }
 
-walk(onList, () => openList())
+/** The chart begins with the menu of formats. */
+async function openMenu() {
+  const stage = await openList()
+  await press('Export')
+  await seen(page.getByRole('menuitem', { name: 'CSV file' }))
+  await userEvent.keyboard('{Escape}')
+  await gone(page.getByRole('menuitem', { name: 'CSV file' }))
+  return stage
+}
+
+walk(onList, openMenu)
+
+test('gives the focus to the menu that a press opens, and back to the button when it closes', async () => {
+  const stage = await openList()
+  ;(button('Export').element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await seen(page.getByRole('menuitem', { name: 'CSV file' }))
+  await vi.waitUntil(() => document.activeElement?.closest('[role="menu"]') !== null)
+  await userEvent.keyboard('{Escape}')
+  await focused(button('Export'))
+  await stage.close()
+})
 
 test('hands the file that arrived to the browser under its name, and says how many rows it has', async () => {
   const stage = await openList('/master/region?search=north&sort=-code')
@@ -41,7 +63,7 @@ test('asks for the columns that its reader has arranged, in their order', async 
   const layout = { shown: ['code', 'un_m49', 'name'], hidden: [] }
   const stage = await open('/master/region?search=north&sort=-code', {
     ...scene,
-    answers: { ...scene.answers, 'GET /master/region/': page, 'GET /users/list-layouts/': { region: layout } },
+    answers: { ...scene.answers, 'GET /master/region/': rows, 'GET /users/list-layouts/': { region: layout } },
   })
   await press('Export')
   await choose('Excel workbook')

@@ -19,6 +19,7 @@ async function openList(...permissions: string[]) {
 async function openImport(...permissions: string[]) {
   const stage = await openList('add_region', ...permissions)
   await seen(button('Import'))
+  ;(button('Import').element() as HTMLElement).focus()
   await started(stage, 'import')
   return stage
 }

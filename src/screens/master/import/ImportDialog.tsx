@@ -34,7 +34,7 @@ function stepOf(snapshot: Snapshot): number {
 }
 
 /** The way of a file into a list, step by step. Closing it stops nothing that was begun. */
-export default function ImportDialog(props: ImportProps) {
+export function ImportDialog(props: ImportProps) {
   const { texts, actor } = props
   const { t } = useTranslation('import')
   return (

@@ -1,3 +1,4 @@
+import type { Crud } from '#domain/api/crud.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import { bankAccount } from '#domain/entities/bank-account.ts'
 import type { Entity } from '#domain/entities/entity.ts'
@@ -17,7 +18,7 @@ import { callsOf } from '../resource-actors.ts'
 import classes from './MarketAccounts.module.css'
 
 const entity = bankAccount as unknown as Entity
-type Accounts = Output<ReturnType<typeof callsOf>['list']>
+type Accounts = Output<Crud['list']>
 
 const FACTS = ['bank_name', 'currency', 'account_type', 'iban', 'account_number', 'verification_status'] as const
 

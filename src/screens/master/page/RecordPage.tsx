@@ -1,5 +1,4 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import { ENTITIES } from '#domain/entities/index.ts'
 import { useServices } from '#src/services.tsx'
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { later } from '#src/ui/later.tsx'
@@ -9,6 +8,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
+import { declarationAt } from '../declarations.ts'
 import { useEntityTexts } from '../entity-texts.ts'
 import { useDrafts } from '../record/drafts.ts'
 import { newInstance } from '../resource-actors.ts'
@@ -24,7 +24,7 @@ void pageForm.prepare().catch(() => undefined)
 export default function RecordPage() {
   const { id } = useParams()
   const { pathname } = useLocation()
-  const entity = ENTITIES.find(({ pages, screen }) => pages && pathname.startsWith(`${screen}/`))
+  const entity = declarationAt(pathname)
   return entity ? <Page key={pathname} entity={entity} id={id === undefined ? null : Number(id)} /> : null
 }
 

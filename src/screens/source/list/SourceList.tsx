@@ -1,10 +1,9 @@
 import { exportSources } from '#domain/api/source.ts'
-import { exportMenu } from '#src/lists/export-menu.ts'
+import { ExportTool } from '#src/lists/ExportTool.tsx'
 import { useMay } from '#src/services.tsx'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSourceTexts } from '../source-texts.ts'
@@ -24,9 +23,7 @@ export default function SourceList() {
   const { query, columns } = list
   const tools = (
     <>
-      <Suspense fallback={null}>
-        <exportMenu.Component endpoint={exportSources} query={query} columns={columns.shown.map(({ name }) => name)} />
-      </Suspense>
+      <ExportTool endpoint={exportSources} query={query} columns={columns.shown.map(({ name }) => name)} />
       <CreateLinks />
     </>
   )
