@@ -28,6 +28,8 @@ export const importReport = z.object({
   done: z.number(),
   created: z.number(),
   changed: z.number(),
+  /** Rows that say what is stored already. */
+  unchanged: z.number(),
   bad: z.number(),
   /** The first of them; all are in the file of failed rows. */
   faults: z.array(importFault),

@@ -2,16 +2,23 @@ import { AppError } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { RowsField } from '#domain/entities/field.ts'
 import { fieldsOf } from '#domain/entities/filters.ts'
+import { identifies, ROW_ID } from '#domain/entities/importable.ts'
+import { ENTITIES } from '#domain/entities/index.ts'
 import type { Named } from '#domain/entities/schema.ts'
 import type { Language } from '#domain/languages.ts'
 import { cellWord, choiceWord, truthWord } from './entity-words.ts'
+import { dayCell, type SheetCell } from './sheet-cell.ts'
 
-/** The columns of a file; those of the list when none are asked for. Throws `not_valid` for one the entity does not have. */
+/**
+ * The columns of a file; those of the list when none are asked for. Where they do not tell a row from others, its ID follows, so that
+ * an import finds it again. Throws `not_valid` for one the entity does not have.
+ */
 export function columnsFor(entity: Entity, asked: readonly string[] | undefined): readonly string[] {
   const columns = asked ?? [...entity.list, 'is_active']
   const unknown = columns.find((name) => !Object.hasOwn(fieldsOf(entity), name))
   if (unknown !== undefined) throw new AppError('not_valid', { fields: { columns: { key: 'not_offered' } } })
-  return [...new Set(columns)]
+  const isImported = ENTITIES.some(({ name }) => name === entity.name)
+  return [...new Set(isImported && !identifies(entity, columns) ? [...columns, ROW_ID] : columns)]
 }
 
 /** Between several links in one cell; an import reads them the same way. */
@@ -30,7 +37,7 @@ const belowOf = (of: RowsField, row: Record<string, Cell>, language: Language) =
     .join(' ')
 
 /** A value as it is read in a file: links by their names, choices in the reader's words. */
-export function cellOf(entity: Entity, name: string, value: unknown, language: Language): string | number {
+export function cellOf(entity: Entity, name: string, value: unknown, language: Language): SheetCell {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return truthWord(value, language)
   const field = fieldsOf(entity)[name]
@@ -39,5 +46,7 @@ export function cellOf(entity: Entity, name: string, value: unknown, language: L
   if (typeof value === 'object') return nameOf(value)
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return ''
+  if (field?.kind === 'money' || field?.kind === 'decimal') return { decimal: value }
+  if (field?.kind === 'date') return dayCell(value)
   return field?.kind === 'choice' ? choiceWord(entity, name, value, language) : value
 }

@@ -4,6 +4,7 @@ import { AppError } from '#domain/app-error.ts'
 import type { Language } from '#domain/languages.ts'
 import { textOf } from '../http/texts.ts'
 import { BETWEEN } from './cells.ts'
+import type { SheetCell } from './sheet-cell.ts'
 
 type Listed = Output<typeof listUsers>['items'][number]
 
@@ -16,13 +17,13 @@ function branchesOf({ branches, other_branches: others }: Listed, language: Lang
 }
 
 /** The columns of the list, each with its words. */
-const CELLS: Record<string, (user: Listed, language: Language) => string> = {
+const CELLS: Record<string, (user: Listed, language: Language) => SheetCell> = {
   name: ({ first_name: first, last_name: last }, language) => textOf('people:list.fullName', language, { first, last }),
   email: ({ email }) => email,
   role: ({ role }) => role?.name ?? '',
   branches: branchesOf,
   status: ({ status }, language) => textOf(`people:status.${status}`, language),
-  last_login_at: ({ last_login_at: at }) => at ?? '',
+  last_login_at: ({ last_login_at: at }) => (at ? new Date(at) : ''),
   job_title: ({ job_title: title }) => title ?? '',
 }
 

@@ -14,6 +14,7 @@ import { csvOf, MARK } from '../exports/csv.ts'
 import { fieldWord, listWord } from '../exports/entity-words.ts'
 import { EXPORTS, ticketIn, type FailedTicket, type ListTicket, type Ticket } from '../exports/link.ts'
 import { userCells, userColumnsFor, userHeads, USERS } from '../exports/users.ts'
+import type { SheetCell } from '../exports/sheet-cell.ts'
 import { xlsxOf } from '../exports/xlsx.ts'
 import { reasonsOf } from '../imports/report.ts'
 import { seesIn } from '../routes/entity-shown.ts'
@@ -31,7 +32,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-type Cells = (string | number)[]
+type Cells = SheetCell[]
 
 /** A file to be: its name without the ending, its heads, and its rows some at a time. */
 interface Sheet {
@@ -98,14 +99,14 @@ async function failedSheet({ failedOf, format, language }: FailedTicket, caller:
   return { name: job.file_name.replace(/\.\w+$/, ''), format, heads: [...heads, textOf('server:reason', language)], rows: rows() }
 }
 
-async function written({ format, heads, rows }: Sheet): Promise<Readable> {
+async function written({ name, format, heads, rows }: Sheet): Promise<Readable> {
   if (format === 'csv') return Readable.from(lines(heads, rows))
   const all: Cells[] = []
   for await (const some of rows) all.push(...some)
-  return xlsxOf(heads, all)
+  return xlsxOf(name, heads, all)
 }
 
-async function* lines(heads: string[], cells: AsyncIterable<(string | number)[][]>) {
+async function* lines(heads: string[], cells: AsyncIterable<Cells[]>) {
   yield MARK + csvOf([heads])
   for await (const some of cells) yield csvOf(some)
 }

@@ -27,11 +27,11 @@ function told(job: ImportRow, { row_number: row, cells, faults }: FailedRow, lan
 /** How far an import is and what was wrong, in the reader's language. */
 export async function reportOf(sql: Sql, job: ImportRow, language: Language): Promise<ImportReport> {
   const failed = await listFailedRows(sql, job.id, TRANSFERS.shownFaults)
-  const { uuid, entity, file, file_name, mapping, state, total, done, created, changed, bad } = job
+  const { uuid, entity, file, file_name, mapping, state, total, done, created, changed, unchanged, bad } = job
   const { is_dry_run, is_upsert, is_all_or_nothing } = job
   const faults = failed.flatMap((row) => told(job, row, language)).slice(0, TRANSFERS.shownFaults)
   const asked = { entity, file, file_name, mapping, is_dry_run, is_upsert, is_all_or_nothing }
-  return { uuid, ...asked, state, total, done, created, changed, bad, faults }
+  return { uuid, ...asked, state, total, done, created, changed, unchanged, bad, faults }
 }
 
 /** The reasons of a row in one cell. */

@@ -111,7 +111,7 @@ async function asAWhole(call: Call, job: ImportRow, rows: readonly string[][]): 
   let isKept = false
   await call.db
     .tx(async (sql) => {
-      let counts: Counts = { done: 0, created: 0, changed: 0, bad: 0 }
+      let counts: Counts = { done: 0, created: 0, changed: 0, unchanged: 0, bad: 0 }
       await removeFailedRows(call.db, job.id)
       while (counts.done < rows.length) {
         const chunk = await takeChunk(sql, taking, rows, counts)

@@ -4,6 +4,7 @@ import { fieldErrors } from '#domain/api/field-errors.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/entities/field.ts'
 import { fieldsOf } from '#domain/entities/filters.ts'
+import { ROW_ID } from '#domain/entities/importable.ts'
 import type { valuesSchema } from '#domain/entities/schema.ts'
 import type { Sql } from '../store/database.ts'
 import { findTwin } from '../store/entities/links.ts'
@@ -28,7 +29,7 @@ export interface Taking {
 }
 
 type Values = Record<string, unknown>
-export type Outcome = 'created' | 'changed' | Fault[]
+export type Outcome = 'created' | 'changed' | 'unchanged' | Fault[]
 
 /** One row, whole or not at all: what it did before a fault is undone, and the transaction goes on. */
 export async function takeRow(sql: Sql, taking: Taking, cells: readonly string[]): Promise<Outcome> {
@@ -66,12 +67,12 @@ export async function takeLightly(sql: Sql, taking: Taking, cells: readonly stri
 export function faultsIn(error: unknown): Fault[] {
   if (!(error instanceof AppError) || error.status >= 500) throw error
   const byField = Object.entries(error.fields).map(([name, fault]) => ({ field: name.replace(/\..*/, ''), ...fault }))
-  return byField.length > 0 ? byField : [{ field: null, key: `${error.code}_call`, params: error.params }]
+  return byField.length > 0 ? byField : [{ field: null, key: error.code, params: { ...error.params, context: 'call' } }]
 }
 
 async function readAndStore(sql: Sql, taking: Taking, cells: readonly string[]): Promise<Outcome> {
   const row = await readCells(sql, taking, cells)
-  return row.faults.length > 0 ? allFaults(taking, row) : store(sql, taking, row.values)
+  return row.faults.length > 0 ? allFaults(taking, row) : store(sql, taking, row)
 }
 
 /** Beside what cannot be read, what is wrong with the rest of the row, so that all of it can be mended at once. */
@@ -84,11 +85,13 @@ export function allFaults({ schema, isUpsert }: Taking, { values, faults }: Read
 }
 
 interface ReadRow {
+  /** The ID that the file gives. */
+  id: number | null
   values: Values
   faults: Fault[]
 }
 
-export async function readCells(sql: Sql, { reader, mapping }: Taking, cells: readonly string[]): Promise<ReadRow> {
+export async function readCells(sql: Sql, { reader, mapping, isUpsert }: Taking, cells: readonly string[]): Promise<ReadRow> {
   const [values, faults]: [Values, Fault[]] = [{}, []]
   for (const [at, name] of mapping.entries()) {
     if (name === null) continue
@@ -100,19 +103,32 @@ export async function readCells(sql: Sql, { reader, mapping }: Taking, cells: re
       faults.push({ field: name, ...error.fault })
     }
   }
-  return { values, faults }
+  const { [ROW_ID]: id = null, ...rest } = values
+  if (id !== null && !isUpsert) faults.push({ field: ROW_ID, key: 'taken' })
+  return { id: id as number | null, values: rest, faults }
 }
 
-async function store(sql: Sql, taking: Taking, values: Values): Promise<'created' | 'changed'> {
+/** The row of an ID that a file gives. Throws `not_valid` at the ID when there is none to be changed. */
+async function lockRowOf(sql: Sql, { entity, changing }: Taking, given: number): Promise<Row> {
+  try {
+    return await lockRow(sql, entity, { id: given }, 'change', changing)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+    throw new AppError('not_valid', { fields: { [ROW_ID]: { key: 'not_found_ref' } } })
+  }
+}
+
+async function store(sql: Sql, taking: Taking, { id: given, values }: ReadRow): Promise<'created' | 'changed' | 'unchanged'> {
   const { entity, isUpsert, adding, changing, rules, schema } = taking
-  const id = isUpsert ? await findTwin(sql, entity, values) : null
+  const id = given ?? (isUpsert ? await findTwin(sql, entity, values) : null)
   if (id === null) {
     await createRow(sql, entity, checked(schema, values), adding, rules)
     return 'created'
   }
-  const current = await lockRow(sql, entity, { id }, 'change', changing)
-  await changeRow(sql, entity, { ...changedForm(taking, current, values), id, row_version: current.row_version }, changing, rules)
-  return 'changed'
+  const current = given === null ? await lockRow(sql, entity, { id }, 'change', changing) : await lockRowOf(sql, taking, given)
+  const form = { ...changedForm(taking, current, values), id, row_version: current.row_version }
+  const { row_version: version } = await changeRow(sql, entity, form, changing, rules)
+  return version === current.row_version ? 'unchanged' : 'changed'
 }
 
 /** Whether a row always has a value there: a new one gets it without being told. */
@@ -124,7 +140,9 @@ const hasDefault = (field: Field | undefined) => field !== undefined && 'default
  */
 export function changedForm({ entity, mapping, schema }: Taking, current: Row, values: Values): Values {
   const fields = fieldsOf(entity)
-  const emptied = Object.fromEntries(mapping.flatMap((name) => (name === null || hasDefault(fields[name]) ? [] : [[name, null]])))
+  const emptied = Object.fromEntries(
+    mapping.flatMap((name) => (name === null || name === ROW_ID || hasDefault(fields[name]) ? [] : [[name, null]])),
+  )
   return checked(schema, present({ ...formOf(entity, current), ...emptied, ...values }))
 }
 

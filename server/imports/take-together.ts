@@ -16,6 +16,8 @@ export const isEmpty = (cells: Cells) => cells.every((cell) => cell === '')
 /** A row that could be read. */
 interface Legible {
   at: number
+  /** The one that the file gives. */
+  id: number | null
   values: Values
   /** The row that is there already, when rows may be changed. */
   twin: number | null
@@ -29,17 +31,18 @@ async function readAll(sql: Sql, taking: Taking, rows: readonly Cells[], outcome
     if (isEmpty(cells)) continue
     const row = await readCells(sql, taking, cells)
     if (row.faults.length > 0) outcomes[at] = allFaults(taking, row)
-    else legible.push({ at, values: row.values, twin: null, current: null })
+    else legible.push({ at, id: row.id, values: row.values, twin: row.id, current: null })
   }
   return legible
 }
 
 async function withCurrent(sql: Sql, { entity, changing }: Taking, rows: readonly Legible[]): Promise<Legible[]> {
   const sent = rows.map(({ values }) => values)
-  const twins = await findTwins(sql, entity, sent)
+  const found = await findTwins(sql, entity, sent)
+  const twins = rows.map(({ id }, n) => id ?? found[n] ?? null)
   const there = [...new Set(twins.filter((id) => id !== null))]
   const locked = there.length > 0 ? await lockRows(sql, entity, there, changing) : new Map<number, Row>()
-  return rows.map((row, n) => ({ ...row, twin: twins[n]!, current: locked.get(twins[n]!) ?? null }))
+  return rows.map((row, n) => ({ ...row, twin: twins[n] ?? null, current: locked.get(twins[n]!) ?? null }))
 }
 
 interface Draft extends Legible {
@@ -67,7 +70,10 @@ async function store(sql: Sql, taking: Taking, drafts: readonly Draft[], outcome
   const fresh = drafts.filter(({ current }) => current === null)
   const changes = drafts.filter((draft): draft is Draft & Change => draft.current !== null)
   const changed = changes.length > 0 ? await changeRows(sql, entity, changes, changing) : []
-  for (const [n, { at }] of changes.entries()) outcomes[at] = changed[n] ? told(changed[n]) : 'changed'
+  for (const [n, { at }] of changes.entries()) {
+    const outcome = changed[n]!
+    outcomes[at] = typeof outcome === 'string' ? outcome : told(outcome)
+  }
   const forms = fresh.map(({ form }) => form)
   const created = forms.length > 0 ? await createRows(sql, entity, forms, adding) : []
   for (const [n, { at }] of fresh.entries()) {
@@ -89,7 +95,7 @@ export async function takeTogether(sql: Sql, taking: Taking, rows: readonly Cell
   const waiting = taking.isUpsert
     ? entangled(
         taking.entity,
-        legible.map((row) => [row.values, before(row)]),
+        legible.map((row) => [row.values, before(row), row.twin]),
       )
     : new Set<number>()
   const isAlone = ({ twin, current }: Legible, n: number) => waiting.has(n) || (twin !== null && current === null)

@@ -2,6 +2,7 @@ import type { FieldError } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { ChoiceField, Field, Referable } from '#domain/entities/field.ts'
 import { fieldsOf } from '#domain/entities/filters.ts'
+import { ROW_ID } from '#domain/entities/importable.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { BETWEEN } from '../exports/cells.ts'
 import { choiceWord, truthWord } from '../exports/entity-words.ts'
@@ -136,8 +137,9 @@ export function cellReader(entity: Entity, scope: Scope): CellReader {
   return {
     forget: () => links.forget(),
     async read(sql, name, cell) {
-      const field = fields[name] as Field
       const text = unquoted(cell).trim()
+      if (name === ROW_ID) return text === '' ? undefined : wholeOf(text)
+      const field = fields[name] as Field
       if (text === '') return field.kind === 'refs' ? [] : undefined
       if (field.kind === 'ref') return links.one(sql, field.to, text)
       if (field.kind === 'refs') return links.all(sql, field.to, text)

@@ -133,7 +133,7 @@ export function zoneName(zone: string, year: number): string {
 const currencyRow = ({ code, number, digits, currency }: (typeof ISO_CURRENCIES)[number]) => ({
   code,
   numeric_code: number,
-  name: CURRENCY_NAMES[code] ?? currency,
+  name: (CURRENCY_NAMES[code] ?? currency).trim(),
   symbol: symbolOf(code),
   minor_units: digits,
   is_settlement_currency: SETTLEMENT.has(code),

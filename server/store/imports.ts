@@ -19,6 +19,7 @@ export interface ImportRow {
   done: number
   created: number
   changed: number
+  unchanged: number
   bad: number
   created_by: number
   session_id: string
@@ -123,13 +124,15 @@ export async function listInterrupted(sql: Sql, stale: Date): Promise<ImportRow[
   ])
 }
 
-export type Counts = Pick<ImportRow, 'done' | 'created' | 'changed' | 'bad'>
+export type Counts = Pick<ImportRow, 'done' | 'created' | 'changed' | 'unchanged' | 'bad'>
 
 /** False when it was cancelled meanwhile. */
-export async function writeProgress(sql: Sql, id: number, { done, created, changed, bad }: Counts, now: Date): Promise<boolean> {
+export async function writeProgress(sql: Sql, id: number, counts: Counts, now: Date): Promise<boolean> {
+  const { done, created, changed, unchanged, bad } = counts
   const rows = await sql.query(
-    `update import set done = $2, created = $3, changed = $4, bad = $5, touched_at = $6 where id = $1 and state = 'running' returning 1`,
-    [id, done, created, changed, bad, now],
+    `update import set done = $2, created = $3, changed = $4, unchanged = $5, bad = $6, touched_at = $7
+     where id = $1 and state = 'running' returning 1`,
+    [id, done, created, changed, unchanged, bad, now],
   )
   return rows.length > 0
 }

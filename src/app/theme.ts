@@ -70,6 +70,8 @@ export function themeOf({ close }: ThemeTexts): MantineThemeOverride {
       Notification: named,
       Alert: { defaultProps: { closeButtonLabel: close } },
       CloseButton: { defaultProps: { 'aria-label': close } },
+      /** Choosing what is chosen already empties nothing: the cross does, where a field may be empty. */
+      Select: { defaultProps: { allowDeselect: false } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     },

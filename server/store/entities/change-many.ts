@@ -112,7 +112,7 @@ async function store(sql: Sql, entity: Entity, rows: readonly Changed[], writer:
 
 /**
  * Changes of many rows in few statements, with the same checks and history as one by one; the rows were locked by `lockRows`, and no
- * two of them may have a unique value in common. By row: what keeps the change out, or null; a row that stays as it is, is not written.
+ * two of them may have a unique value in common. By row: what keeps the change out, or what became of it; an unchanged row is not written.
  * Runs inside a transaction, which is lost when it throws.
  */
 export async function changeRows(
@@ -120,11 +120,14 @@ export async function changeRows(
   entity: Entity,
   changes: readonly Change[],
   writer: Writer,
-): Promise<(FieldErrors | null)[]> {
+): Promise<(FieldErrors | 'changed' | 'unchanged')[]> {
   const rows = changes.map((change) => draft(entity, change))
   await blame(sql, entity, rows, writer.reach)
   const hasFault = ({ faults }: Changed) => Object.keys(faults).length > 0
   const good = rows.filter((row) => !hasFault(row) && row.changed.length > 0)
   if (good.length > 0) await store(sql, entity, good, writer)
-  return rows.map((row) => (hasFault(row) ? row.faults : null))
+  return rows.map((row) => {
+    if (hasFault(row)) return row.faults
+    return row.changed.length > 0 ? 'changed' : 'unchanged'
+  })
 }

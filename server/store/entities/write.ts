@@ -143,20 +143,23 @@ export async function changeRow(
   rules: Rules = {},
 ): Promise<Row> {
   const current = await lockRow(sql, entity, { id, row_version: version }, 'change', writer)
-  rules.guard?.(current, 'change')
   const before = valuesOf(entity, current)
   const { values, refused: unread } = unmasked(entity, storedValues(entity, rules.complete?.(sent, current) ?? sent), current)
+  if (changedNames(entity, values, before).length > 0) rules.guard?.(current, 'change')
   const refused = { ...(await rules.check?.(values, current, sql)), ...unread }
   await check(sql, entity, { values, before, ownId: id, refused, reach: writer.reach })
   const also = await rules.also?.(values, current, writer, sql)
   return store(sql, entity, current, { ...values, ...also }, writer)
 }
 
+const changedNames = (entity: Entity, values: Values, before: Values) =>
+  Object.keys(values).filter((name) => !isSameIn(entity.fields[name], values[name], before[name]))
+
 /** Stores what differs from the locked row, and the history of it. */
 export async function store(sql: Sql, entity: Entity, current: Row, values: Values, writer: Writer): Promise<Row> {
   const before = valuesOf(entity, current, Object.keys(values))
   const { id } = current
-  const changed = Object.keys(values).filter((name) => !isSameIn(entity.fields[name], values[name], before[name]))
+  const changed = changedNames(entity, values, before)
   if (changed.length === 0) return current
   await refusingTwins(entity, () => update(sql, entity, id, pick(values as Row, changed), writer))
   await writeBeside(sql, entity, current, pick(values as Row, changed), writer)

@@ -41,7 +41,8 @@ const CHANGEABLE = ENTITIES.filter((entity) => changing(entity) !== null)
 async function exportedRow(entity: Entity, row: SomeRow, columns: string[]): Promise<string[][]> {
   const asked = { format: 'csv', columns } as const
   const { body } = await desk.server.call(CRUD.get(entity.name)!.export, asked, { token: desk.token })
-  const [head, ...rows]: string[][] = parse((await desk.server.get(body.data.url)).rawPayload, { bom: true })
+  const table: string[][] = parse((await desk.server.get(body.data.url)).rawPayload, { bom: true })
+  const [head, ...rows] = table.map((cells) => cells.slice(0, columns.length))
   const own = rows.find((cells) => cells.at(-1)!.replace(/^'/, '') === row[columns.at(-1)!])
   return [head!, own!]
 }

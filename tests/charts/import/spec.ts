@@ -19,6 +19,7 @@ export const reportOf = (said: Partial<ImportReport>): ImportReport => ({
   done: 0,
   created: 0,
   changed: 0,
+  unchanged: 0,
   bad: 0,
   faults: [],
   ...said,

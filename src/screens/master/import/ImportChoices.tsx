@@ -1,3 +1,4 @@
+import { ROW_ID } from '#domain/entities/importable.ts'
 import { useMay } from '#src/services.tsx'
 import { Radio } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -10,11 +11,11 @@ export function ImportChoices({ entity, texts, actor }: ImportProps) {
   const { t, i18n } = useTranslation('import')
   const mayChange = useMay()({ all: [`change_${entity.subject}`] })
   const { upsert, all_or_nothing: isWhole } = useSelector(actor, (snapshot) => snapshot.context.options)
-  const keys = entity.unique.map((together) => together.map(texts.field).join(' + '))
+  const keys = [...entity.unique, [ROW_ID]].map((together) => together.map(texts.field).join(' + '))
   const known = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(keys)
   return (
     <div className={classes.choices}>
-      {mayChange && keys.length > 0 && (
+      {mayChange && (
         <Radio.Group
           label={t('twins.label')}
           description={t('twins.help', { fields: known })}

@@ -28,29 +28,31 @@ export function Reported({ actor }: ImportProps) {
 
 function Headline({ report, isFailed }: { report: ImportReport; isFailed: boolean }) {
   const { t } = useTranslation('import')
-  const { is_dry_run: isTrial, is_all_or_nothing: isWhole, state, created, changed, bad } = report
+  const { is_dry_run: isTrial, is_all_or_nothing: isWhole, state, created, changed, unchanged, bad } = report
   const stored = created + changed
   const said = () => {
     if (isFailed) return t('told.failed')
     if (state === 'cancelled') return isTrial ? t('told.trialStopped') : t('told.stopped', { count: stored })
     if (bad > 0 && isWhole) return t('told.whole')
     if (!isTrial) return t('told.done', { count: stored })
+    if (stored === 0 && unchanged > 0) return t('told.unchanged')
     return stored === 0 ? t('told.nothing') : t('told.tried', { count: stored })
   }
   const tone = bad > 0 ? 'warning' : 'success'
   return (
-    <p role="status" className={own.headline} data-tone={isFailed || (isTrial && stored === 0) ? 'danger' : tone}>
+    <p role="status" className={own.headline} data-tone={isFailed || (isTrial && stored + unchanged === 0) ? 'danger' : tone}>
       {said()}
     </p>
   )
 }
 
-function Counts({ report: { is_dry_run: isTrial, created, changed, bad } }: { report: ImportReport }) {
+function Counts({ report: { is_dry_run: isTrial, created, changed, unchanged, bad } }: { report: ImportReport }) {
   const { t, i18n } = useTranslation('import')
   const number = new Intl.NumberFormat(i18n.language)
   const counts = [
     [t(isTrial ? 'counts.willBeAdded' : 'counts.added'), created, 'success'],
     [t(isTrial ? 'counts.willBeChanged' : 'counts.changed'), changed, 'success'],
+    [t('counts.unchanged'), unchanged, undefined],
     [t('counts.bad'), bad, 'warning'],
   ] as const
   return (

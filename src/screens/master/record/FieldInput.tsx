@@ -130,13 +130,5 @@ interface ChoiceInputProps extends Omit<SelectProps, 'data'> {
 
 function ChoiceInput({ name, field, texts, ...props }: ChoiceInputProps) {
   const data = field.values.map((value) => ({ value, label: texts.choice(name, value) }))
-  return (
-    <Select
-      {...withoutEmpty(props)}
-      data={data}
-      allowDeselect={!field.required}
-      clearable={!field.required}
-      checkIconPosition="right"
-    />
-  )
+  return <Select {...withoutEmpty(props)} data={data} clearable={!field.required} checkIconPosition="right" />
 }

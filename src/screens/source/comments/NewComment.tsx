@@ -80,7 +80,6 @@ export function NewComment({ isNext, mayHide, texts, ...sending }: NewCommentPro
             key={form.key('visibility')}
             label={t('comments.visibility')}
             data={VISIBILITIES.map((value) => ({ value, label: texts.choice('visibility', value) }))}
-            allowDeselect={false}
             readOnly={isBusy}
           />
         )}

@@ -1,5 +1,5 @@
 import { RISK_FACTORS, RISK_WEIGHTS } from '#domain/calculations/risk-score.ts'
-import { Select, Textarea } from '@mantine/core'
+import { Input, SegmentedControl, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { GroupError, rowsIn, type RowsProps } from './RowsEditor.tsx'
 import { newRow } from './section-values.ts'
@@ -29,16 +29,16 @@ export function FactorScores({ name, group, texts, form, isReadOnly }: RowsProps
         const label = texts.choice('factor', factor)
         return (
           <div key={factor} className={classes.factor}>
-            <Select
-              label={label}
-              description={t('form.weight', { weight: RISK_WEIGHTS[factor] })}
-              placeholder={t('form.unjudged')}
-              data={SCORES}
-              clearable
-              disabled={isReadOnly}
-              value={row ? (row.score as string) : null}
-              onChange={(score) => set(factor, { score: score ?? '' })}
-            />
+            <Input.Wrapper label={label} description={t('form.weight', { weight: RISK_WEIGHTS[factor] })} labelElement="div">
+              <SegmentedControl
+                className={classes.scores}
+                aria-label={label}
+                data={[{ value: '', label: t('form.unjudged') }, ...SCORES]}
+                disabled={isReadOnly}
+                value={(row?.score ?? '') as string}
+                onChange={(score) => set(factor, { score })}
+              />
+            </Input.Wrapper>
             <Textarea
               label={texts.field('reason')}
               aria-label={`${label}: ${texts.field('reason')}`}
