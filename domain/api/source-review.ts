@@ -20,7 +20,13 @@ const day = z.string().check(z.refine(isDay, 'not_date'))
 /** A move that the status knows; `lacks` names the guards that keep it from being made (texts `source:needs.<guard>`). */
 const move = z.object({ name: z.enum(SOURCE_MOVES), to: z.string(), lacks: z.array(z.string()) })
 
-const review = z.object({ source: sourceRecord, moves: z.array(move) })
+/** What the caller can do with one of its bank accounts; `lacks` names guards (texts `records:verification.lacks.<guard>`). */
+const accountMoves = z.object({
+  account: z.number(),
+  moves: z.array(z.object({ name: z.enum(['account.verify', 'account.reject']), lacks: z.array(z.string()) })),
+})
+
+const review = z.object({ source: sourceRecord, moves: z.array(move), accounts: z.array(accountMoves) })
 
 /** The source under review, every move the caller could make and what it lacks. Changes nothing (decisions 9). */
 export const loadSourceReview = endpoint({

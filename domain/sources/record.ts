@@ -27,7 +27,7 @@ export const riskResult = z.object({
 })
 
 /** Another category than the points say: good once a second person has confirmed it. */
-const riskOverride = z.object({
+export const riskOverride = z.object({
   category: z.enum(['low', 'medium', 'high', 'very_high']),
   reason: z.string(),
   by: link,
@@ -36,7 +36,7 @@ const riskOverride = z.object({
   confirmed_at: maybe(z.string()),
 })
 
-const condition = z.object({
+export const condition = z.object({
   id: z.number(),
   condition: z.string(),
   owner_user: link,

@@ -1,6 +1,8 @@
 import { REVIEW_MONTHS, type RiskCategory } from '../calculations/risk-score.ts'
 import { SOURCES } from '../limits.ts'
+import type { FieldErrors } from '../app-error.ts'
 import type { SourceStatus } from './choices.ts'
+import type { SourceShown } from './sections/index.ts'
 
 export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
 
@@ -50,3 +52,11 @@ export const mayReapply = (rejectedOn: string | null, today: string) =>
 
 /** Statuses in which the desk has a source in hand, and nothing hangs on it yet: it can be removed. */
 export const isRemovable = (status: SourceStatus) => status === 'draft' || status === 'rejected'
+
+/** Bank accounts that nobody else has verified yet: the section is not complete while there are any. Source: domain guide 2.2. */
+export const unverifiedAccounts = ({ bank_accounts: accounts }: Pick<SourceShown, 'bank_accounts'>): FieldErrors =>
+  Object.fromEntries(
+    accounts.flatMap(({ verification_status: status }, place) =>
+      status === 'verified' ? [] : [[`bank_accounts.${place}.verification_status`, { key: 'account_unverified' }] as const],
+    ),
+  )

@@ -3,10 +3,13 @@ import { bankAccount } from '#domain/entities/bank-account.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { masked } from '#domain/entities/secrets.ts'
 import { bankVerificationLifecycle } from '#domain/lifecycles/bank-verification.lifecycle.ts'
-import { moved } from '#domain/lifecycles/lifecycle.ts'
+import { moved, movesOf } from '#domain/lifecycles/lifecycle.ts'
+import type { Output } from '#domain/api/endpoint.ts'
+import type { loadSourceReview } from '#domain/api/source-review.ts'
+import type { SourceRecord } from '#domain/sources/record.ts'
 import type { SourceDraft, SourceShown } from '#domain/sources/sections/index.ts'
 import { dayOf } from '#domain/sources/standing.ts'
-import { ownBranches } from '../access/branches.ts'
+import { branchesOf, ownBranches } from '../access/branches.ts'
 import { bankAccountRules, bankFactsOf } from '../routes/masters/bank-account.ts'
 import { callerOf, type Call, type Caller } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
@@ -93,6 +96,26 @@ export async function writeAccounts(sql: Sql, call: Call, source: number, rows: 
     await removeRow(sql, accountEntity, { id }, accountWriter(call))
   }
   for (const [place, row] of rows.entries()) await inRow(place, () => writeAccount(sql, call, source, row))
+}
+
+type AccountMoves = Output<typeof loadSourceReview>['accounts']
+
+/** Who may edit accounts of the source's branch and read their numbers. */
+export function mayVerifyAccounts(call: Call, { branch }: Pick<SourceRecord, 'branch'>): boolean {
+  const branches = branchesOf(callerOf(call), { all: ['change_bank', 'view_bank_full'] })
+  return branch !== null && branches.includes(branch.id)
+}
+
+/** Of each account, what the caller can do with it and what they lack; nothing for those who may not verify any. */
+export async function accountMovesOf(sql: Sql, call: Call, source: SourceRecord): Promise<AccountMoves> {
+  if (!mayVerifyAccounts(call, source)) return []
+  const found: AccountMoves = []
+  for (const { id, verification_status: status } of source.bank_accounts) {
+    const facts = { ...(await bankFactsOf(sql, id, callerOf(call).userId, null)), hasReason: true }
+    const moves = movesOf(bankVerificationLifecycle, status ?? 'pending', facts).filter(({ name }) => name !== 'account.renumber')
+    found.push({ account: id, moves: moves as AccountMoves[number]['moves'] })
+  }
+  return found
 }
 
 interface Judged {

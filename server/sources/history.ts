@@ -17,8 +17,29 @@ function inWords(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+/** By what a row of a group without a title of its own is told from others. */
+const TITLES: Record<string, string> = { conditions: 'condition' }
+
+const titled = (field: string, value: unknown): unknown => {
+  const title = TITLES[field]
+  if (title === undefined || !Array.isArray(value)) return value
+  return (value as Values[]).map(({ [title]: row, ...cells }) => ({ row, ...cells }))
+}
+
 const isRows = (value: unknown): value is Values[] =>
   Array.isArray(value) && value.some((each) => typeof each === 'object' && each !== null && 'row' in each)
+
+/** A record of its own below the source, such as the override of its risk: told cell by cell. */
+const isGroup = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('name' in value)
+
+const ofGroup = (field: string, before: Values, after: Values): Change[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((cell) => ({
+    field: `${field}.${cell}`,
+    row: null,
+    old: inWords(before[cell]),
+    new: inWords(after[cell]),
+  }))
 
 function ofRows(field: string, before: readonly Values[], after: readonly Values[]): Change[] {
   const ids = [...new Set([...before, ...after].map(({ id }) => id))]
@@ -33,8 +54,9 @@ function ofRows(field: string, before: readonly Values[], after: readonly Values
 function changesIn(before: Values, after: Values): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !MEANT.includes(name))
   const changes = names.flatMap((field) => {
-    const [was, is] = [before[field], after[field]]
+    const [was, is] = [titled(field, before[field]), titled(field, after[field])]
     if (isRows(was) || isRows(is)) return ofRows(field, isRows(was) ? was : [], isRows(is) ? is : [])
+    if (isGroup(was) || isGroup(is)) return ofGroup(field, isGroup(was) ? was : {}, isGroup(is) ? is : {})
     return [{ field, row: null, old: inWords(was), new: inWords(is) }]
   })
   return changes.filter((change) => change.old !== change.new)

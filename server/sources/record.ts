@@ -7,7 +7,7 @@ import { draftOf } from '#domain/sources/draft.ts'
 import { SECTION_NAMES } from '#domain/sources/field.ts'
 import { problemsOf } from '#domain/sources/problems/index.ts'
 import type { JudgedSource, SourceRecord } from '#domain/sources/record.ts'
-import { dayOf, takesBusiness } from '#domain/sources/standing.ts'
+import { dayOf, takesBusiness, unverifiedAccounts } from '#domain/sources/standing.ts'
 import { branchesOf } from '../access/branches.ts'
 import type { Caller } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
@@ -30,7 +30,7 @@ export const seenBy = (caller: Caller | null): Scope => (caller ? branchesOf(cal
 function progressOf({ shown, sections_saved: saved }: StoredSource, today: string): SourceRecord['progress'] {
   const draft = draftOf(shown)
   return SECTION_NAMES.map((section) => {
-    const problems = problemsOf(section, draft, today)
+    const problems = { ...problemsOf(section, draft, today), ...(section === 'banking' ? unverifiedAccounts(shown) : {}) }
     const openState = section in saved ? 'incomplete' : 'untouched'
     return { section, state: Object.keys(problems).length > 0 ? openState : 'complete', problems }
   })

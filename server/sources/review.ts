@@ -25,7 +25,7 @@ import { listReviewers } from '../store/sources/reviewers.ts'
 import { patchSource } from '../store/sources/write.ts'
 import { strayUsers } from '../store/sources/checks.ts'
 import { branchesOf, ownBranches } from '../access/branches.ts'
-import { judgeAccount } from './accounts.ts'
+import { accountMovesOf, judgeAccount, mayVerifyAccounts } from './accounts.ts'
 import { riskAnew } from './keep-risk.ts'
 import { makeMove, openMoves } from './moves.ts'
 import { readJudged, readSource } from './record.ts'
@@ -41,12 +41,19 @@ export const moverOf = (call: Call): Mover => ({ userId: callerOf(call).userId, 
 const seen = (sql: Sql, call: Call, id: number) => readSource(sql, id, { caller: callerOf(call), now: call.clock() })
 
 /** The caller sees no move of the product's own. */
-function reviewOf(call: Call, source: SourceRecord, asked: Parameters<typeof openMoves>[2] = {}): Review {
+async function reviewOf(
+  sql: Sql,
+  call: Call,
+  source: SourceRecord,
+  asked: Parameters<typeof openMoves>[2] = {},
+): Promise<Review> {
   const moves = openMoves(source, moverOf(call), asked, call.clock()) as Review['moves']
-  return { source, moves: moves.filter(({ lacks }) => !lacks.includes('isSystem')) }
+  const accounts = await accountMovesOf(sql, call, source)
+  return { source, moves: moves.filter(({ lacks }) => !lacks.includes('isSystem')), accounts }
 }
 
-export const readReview = async (sql: Sql, call: Call, id: number): Promise<Review> => reviewOf(call, await seen(sql, call, id))
+export const readReview = async (sql: Sql, call: Call, id: number): Promise<Review> =>
+  reviewOf(sql, call, await seen(sql, call, id))
 
 /** Owners of conditions are users in reach, and there is time to meet them. */
 async function checkConditions(sql: Sql, call: Call, { conditions }: Input<typeof moveSource>): Promise<void> {
@@ -66,7 +73,7 @@ async function checkConditions(sql: Sql, call: Call, { conditions }: Input<typeo
 export async function moveOne(sql: Sql, call: Call, input: Input<typeof moveSource>): Promise<Review> {
   const source = await lockedSource(sql, call, input)
   await checkConditions(sql, call, input)
-  if (input.dry_run === '1') return reviewOf(call, source, input)
+  if (input.dry_run === '1') return reviewOf(sql, call, source, input)
   await makeMove(sql, source, { name: input.move, asked: input, mover: moverOf(call) }, authorOf(call))
   return readReview(sql, call, input.id)
 }
@@ -181,9 +188,7 @@ export async function meetOne(
 export async function judgeAccountOf(sql: Sql, call: Call, input: Input<typeof judgeSourceAccount>): Promise<SourceRecord> {
   const source = await lockedSource(sql, call, input)
   if (!source.bank_accounts.some(({ id }) => id === input.account)) throw new AppError('not_found')
-  const may = branchesOf(callerOf(call), { all: ['change_bank', 'view_bank_full'] })
-  if (!source.branch || !may.includes(source.branch.id))
-    throw new AppError('not_permitted', { params: { missing: 'change_bank' } })
+  if (!mayVerifyAccounts(call, source)) throw new AppError('not_permitted', { params: { missing: 'change_bank' } })
   await judgeAccount(sql, call, input)
   return concluded(sql, call, source, {})
 }

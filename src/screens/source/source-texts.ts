@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SHARED } from './choice-names.ts'
 
 /** The words of a source's sections, groups of rows, fields and choices. */
 export interface SourceTexts {
@@ -13,18 +14,6 @@ export interface SourceTexts {
   choice: (field: string, value: string) => string
   yes: string
   no: string
-}
-
-/** Choices that several fields share. */
-const SHARED: Record<string, string> = {
-  sanctions_policy: 'policy',
-  data_protection_policy: 'policy',
-  complaints_procedure: 'policy',
-  aml_policy: 'policy',
-  abc_policy: 'policy',
-  bcp: 'policy',
-  pep_result: 'finding',
-  adverse_media_result: 'finding',
 }
 
 export function useSourceTexts(): SourceTexts {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSourceHistory } from '#domain/api/source-trail.ts'
-import { judgeSourceAccount } from '#domain/api/source-review.ts'
+import { judgeSourceAccount, loadSourceReview } from '#domain/api/source-review.ts'
 import { loadSource } from '#domain/api/source.ts'
 import { CRUD } from '#domain/api/index.ts'
+import type { SourceRecord } from '#domain/sources/record.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
+import { ibanOf } from '#tests/support/samples.ts'
 import { startServer } from '#tests/support/server.ts'
 
 let desk: SourceDesk
@@ -12,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const IBANS = ['GB33BUKB20201555555555', 'GB82WEST12345698765432', 'GB29NWBK60161331926819']
+const IBANS = ['GB33BUKB20201555555555', 'GB82WEST12345698765432', 'GB29NWBK60161331926819', ibanOf(7)]
 let used = 0
 
 const account = (iban = IBANS[0]) => ({
@@ -103,6 +105,29 @@ test('a second person verifies it; whoever entered it, or may not read it whole,
   const asked = { id: source.id, account: source.bank_accounts[0]!.id, row_version: source.row_version, verdict: 'verified' }
   expect((await desk.as('compliance', judgeSourceAccount, asked)).status).toBe(403)
   expect((await desk.as('finance', judgeSourceAccount, { ...asked, account: 999_999 })).status).toBe(404)
+  const bankingOf = ({ progress }: { progress: SourceRecord['progress'] }) =>
+    progress.find(({ section }) => section === 'banking')!
+  expect(bankingOf(source)).toMatchObject({
+    state: 'incomplete',
+    problems: { 'bank_accounts.0.verification_status': { key: 'account_unverified' } },
+  })
   const { status, body } = await desk.as('finance', judgeSourceAccount, asked)
   expect([status, body.data.bank_accounts[0]!.verification_status]).toEqual([200, 'verified'])
+  expect(bankingOf(body.data)).toMatchObject({ state: 'complete', problems: {} })
+})
+
+test('the review tells who may verify an account what they can do with it, and nobody else', async () => {
+  const { source } = await withAccount()
+  const account = source.bank_accounts[0]!.id
+  const seenBy = async (who: 'finance' | 'compliance') => (await desk.done(who, loadSourceReview, { id: source.id })).accounts
+  expect(await seenBy('finance')).toEqual([
+    {
+      account,
+      moves: [
+        { name: 'account.verify', lacks: [] },
+        { name: 'account.reject', lacks: [] },
+      ],
+    },
+  ])
+  expect(await seenBy('compliance')).toEqual([])
 })

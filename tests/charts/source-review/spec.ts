@@ -3,7 +3,7 @@ import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import { refusal } from '../problems.ts'
 
-const review = (row_version: number) => ({ source: { id: 7, row_version }, moves: [] }) as unknown as Review
+const review = (row_version: number) => ({ source: { id: 7, row_version }, moves: [], accounts: [] }) as unknown as Review
 
 /** Every time it is read it is newer. */
 const read = ({ context }: AnyMachineSnapshot) => {

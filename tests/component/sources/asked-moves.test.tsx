@@ -13,7 +13,11 @@ const ASSIGN = 'POST /master/assign_source_to_compliance/'
 
 const clara = { id: 5, name: 'Clara Nwosu' }
 const move = (name: string, ...lacks: string[]) => ({ name, to: '', lacks }) as Review['moves'][number]
-const answer = (change: Partial<SourceRecord>, ...moves: Review['moves']): Review => ({ source: sourceWith(change), moves })
+const answer = (change: Partial<SourceRecord>, ...moves: Review['moves']): Review => ({
+  source: sourceWith(change),
+  moves,
+  accounts: [],
+})
 
 const dialog = () => page.getByRole('dialog')
 const confirm = (name: string) => dialog().getByRole('button', { name, exact: true }).click()

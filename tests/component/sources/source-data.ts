@@ -87,6 +87,7 @@ export const sourceWith = (change: Partial<SourceRecord> = {}): SourceRecord =>
 export const reviewWith = (row_version: number): Review => ({
   source: sourceWith({ status: 'assigned', row_version }),
   moves: [{ name: 'source.reject', to: 'rejected', lacks: ['hasReason'] }],
+  accounts: [],
 })
 
 /** A line of the list. */

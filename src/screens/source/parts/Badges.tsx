@@ -31,6 +31,12 @@ const DOCUMENT: Record<Status, Tone> = {
   expired: 'danger',
 }
 
+const VERIFICATION: Record<string, Tone> = { pending: 'warning', verified: 'good', rejected: 'danger' }
+
+export const VerificationBadge = ({ status, texts }: { status: string; texts: SourceTexts }) => (
+  <Badge tone={VERIFICATION[status] ?? 'plain'}>{texts.choice('verification_status', status)}</Badge>
+)
+
 export const StatusBadge = ({ status, texts }: { status: SourceStatus; texts: SourceTexts }) => (
   <Badge tone={STATUS[status]}>{texts.choice('status', status)}</Badge>
 )

@@ -9,6 +9,7 @@ import { SourceHead } from '../parts/SourceHead.tsx'
 import { SourceSkeleton } from '../parts/SourceSkeleton.tsx'
 import { useSourceTexts } from '../source-texts.ts'
 import { useSourceReview } from './acts.ts'
+import { Accounts } from './Accounts.tsx'
 import { Checklist } from './Checklist.tsx'
 import { Conditions, Requests } from './Agreed.tsx'
 import { Moves } from './Moves.tsx'
@@ -44,6 +45,7 @@ function SourceReview({ id }: { id: number }) {
         <div className={classes.main}>
           <Risk {...part} />
           <Checklist {...part} />
+          <Accounts {...part} />
           <Requests {...part} />
           <Conditions {...part} />
         </div>

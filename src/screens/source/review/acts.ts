@@ -1,6 +1,7 @@
 import type { Input } from '#domain/api/endpoint.ts'
 import {
   assignSources,
+  judgeSourceAccount,
   judgeSourceDocument,
   loadSourceReview,
   meetSourceCondition,
@@ -18,6 +19,7 @@ import { newInstance } from '../instance.ts'
 export type SourceReviewActor = ActorRefFrom<typeof sourceReviewMachine>
 
 export const DOCUMENT_ACTS = { 'document.verify': 'verified', 'document.reject': 'rejected', 'document.waive': 'waived' } as const
+export const ACCOUNT_ACTS = { 'account.verify': 'verified', 'account.reject': 'rejected' } as const
 export const RISK_ACTS = { 'risk.confirm': 'confirmed', 'risk.drop': 'dropped' } as const
 
 /** A row of the checklist as the subject of an act: its type, and the document that lies there. */
@@ -39,6 +41,10 @@ function makeAct({ call }: Services, { review, act, subject, values, idempotency
   if (act in DOCUMENT_ACTS) {
     const verdict = DOCUMENT_ACTS[act as keyof typeof DOCUMENT_ACTS]
     return call(judgeSourceDocument, { ...input, ...judging(subject), verdict } as Judging, options)
+  }
+  if (act in ACCOUNT_ACTS) {
+    const verdict = ACCOUNT_ACTS[act as keyof typeof ACCOUNT_ACTS]
+    return call(judgeSourceAccount, { ...input, account: Number(subject), verdict } as Input<typeof judgeSourceAccount>, options)
   }
   if (act in RISK_ACTS) {
     return call(settleRiskOverride, { id, row_version, verdict: RISK_ACTS[act as keyof typeof RISK_ACTS] }, options)

@@ -24,7 +24,15 @@ export interface Asked {
 
 type Part = keyof Asked
 
-const NEEDED = ['source.reject', 'source.refuse', 'source.suspend', 'source.terminate', 'document.reject', 'document.waive']
+const NEEDED = [
+  'source.reject',
+  'source.refuse',
+  'source.suspend',
+  'source.terminate',
+  'document.reject',
+  'document.waive',
+  'account.reject',
+]
 
 const PARTS: Record<string, readonly Part[]> = {
   'source.assign': ['user', 'reason'],

@@ -1,10 +1,11 @@
 import type { SourceField } from '#domain/sources/field.ts'
 import { listedSource } from '#domain/sources/listed.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
-import { formatDate } from '#src/ui/format.ts'
+import { formatDate, formatInstant } from '#src/ui/format.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import type { listSourceHistory } from '#domain/api/source-trail.ts'
 import { useTranslation } from 'react-i18next'
+import { CHOICES } from '../choice-names.ts'
 import type { SourceTexts } from '../source-texts.ts'
 
 export type Happening = Output<typeof listSourceHistory>['items'][number]
@@ -27,15 +28,24 @@ export function useHappeningWords(): (one: Happening) => string {
 
 const { status, risk_category } = listedSource.fields
 
+/** What compliance makes of a source, beside what its sections hold. */
+const REVIEWED: Record<string, { kind: 'choice' | 'date' | 'moment' | 'text' }> = {
+  'risk_override.category': { kind: 'choice' },
+  'risk_override.at': { kind: 'moment' },
+  'risk_override.confirmed_at': { kind: 'moment' },
+  'conditions.due_on': { kind: 'date' },
+  'conditions.met_at': { kind: 'moment' },
+}
+
 const FIELDS = Object.assign(
-  { status, risk_category },
+  { status, risk_category, ...REVIEWED },
   ...Object.values(SECTIONS).flatMap(({ fields, rows }) => [
     fields,
     ...Object.entries(rows).map(([group, declared]) =>
       Object.fromEntries(Object.entries(declared.fields).map(([name, field]) => [`${group}.${name}`, field])),
     ),
   ]),
-) as Record<string, SourceField | undefined>
+) as Record<string, { kind: SourceField['kind'] | 'moment' } | undefined>
 
 /** Why it was done: what somebody wrote, or what the product fell upon. */
 export function useReasonWords(): (one: Happening) => string | null {
@@ -52,5 +62,6 @@ export function valueWords(path: string, value: string | null, texts: SourceText
   if (value === null || !field) return value
   if (field.kind === 'bool' || field.kind === 'answer') return value === 'true' ? texts.yes : texts.no
   if (field.kind === 'date') return formatDate(texts.language, value)
-  return field.kind === 'choice' ? texts.choice(path.split('.').at(-1) ?? path, value) : value
+  if (field.kind === 'moment') return formatInstant(texts.language, value)
+  return field.kind === 'choice' ? texts.choice(CHOICES[path] ?? path.split('.').at(-1) ?? path, value) : value
 }
