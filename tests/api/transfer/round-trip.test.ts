@@ -98,5 +98,5 @@ test('writes dates and numbers of a workbook as such, on a sheet with the name o
   const [heads, row] = sheet!.data
   const at = (head: string) => row![heads!.indexOf(head)]
   expect(at('Effective from')).toBeInstanceOf(Date)
-  expect(typeof at('Rate, %')).toBe('number')
+  expect(typeof at('Rate (%)')).toBe('number')
 })
