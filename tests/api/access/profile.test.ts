@@ -64,9 +64,9 @@ test('keeps the choice of a theme with the account, and hands it out with the co
 test('answers in the language that was just chosen, and follows it from then on where the browser asks for none', async () => {
   const { access_token } = await someone()
   const { body } = await choose(access_token, { language: 'de' }, { 'accept-language': 'en' })
-  expect(body.message).toBe('Ihre Wahl gilt nun auf allen Ihren Geräten.')
+  expect(body.message).toBe('Für Sie auf allen Geräten gespeichert')
   const refused = await choose(access_token, { theme: 'purple' })
-  expect(refused.body.errors).toEqual({ theme: 'Das steht nicht zur Auswahl.' })
+  expect(refused.body.errors).toEqual({ theme: 'Wählen Sie eine der Optionen aus.' })
 })
 
 test('writes mails in the language of the account', async () => {

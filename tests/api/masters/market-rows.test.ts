@@ -108,7 +108,7 @@ test('freezes the decimal places of a currency in which a market has a limit', a
 test('offers what the rows choose from among the choices, in the words of the reader', async () => {
   const asked = { token: desk.token, headers: { 'accept-language': 'de' } }
   const { data } = (await desk.server.call(loadChoices, {}, asked)).body
-  expect(data['market_rating.outlook']).toContainEqual({ value: 'developing', label: 'In Entwicklung' })
+  expect(data['market_rating.outlook']).toContainEqual({ value: 'developing', label: 'Offen' })
   expect(data['market_rating.agency']).toContainEqual({ value: 'am_best', label: 'AM Best' })
 })
 

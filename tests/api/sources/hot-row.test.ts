@@ -59,7 +59,7 @@ test('whoever waits too long for a row that somebody holds is told to try again,
   const release = await holding(source.id)
   const { status, body, headers } = await assign(source.id, desk.ids.head, token, { 'accept-language': 'de' })
   expect([status, body.code, headers['retry-after']]).toEqual([503, 'busy', '2'])
-  expect(body.message).toBe('Jemand anderes ändert dies gerade. Bitte versuchen Sie es in einigen Sekunden noch einmal.')
+  expect(body.message).toBe('Jemand anderes ändert dies gerade. Versuchen Sie es in einigen Sekunden erneut.')
   expect(body.request_id).toBe(headers['x-request-id'])
   await release()
   expect((await assign(source.id, desk.ids.head, token)).status).toBe(200)

@@ -52,7 +52,7 @@ test('what is filtered leaves as a file, in the words of the reader, and only wh
   const own = await table((await desk.server.signInAs('compliance')).access_token)
   expect(own.name).toContain(encodeURIComponent('Geschäftsquellen'))
   expect(own.rows).toEqual([
-    ['Quellen-Code', 'Firmenname', 'Status', 'Gründungsland'],
+    ['Code der Geschäftsquelle', 'Firmenname', 'Status', 'Gründungsland'],
     [expect.stringMatching(/^SRC-/), name, 'Entwurf', 'United Kingdom'],
   ])
   const { email } = await addPerson(desk.server, { permissions: ['view_source'] })

@@ -84,7 +84,7 @@ test('stores the good rows and reports each bad one with row, column, value and 
 test('says the reasons in the language of the reader', async () => {
   const { uuid } = await imported(desk, [HEADS, ['', 'XYZ']])
   const { body } = await desk.server.call(loadImport, { uuid }, { token: desk.token, headers: { 'accept-language': 'de' } })
-  expect(body.data.faults[0]!.reason).toBe('Diese Angabe ist erforderlich.')
+  expect(body.data.faults[0]!.reason).toBe('Geben Sie einen Wert ein.')
 })
 
 test('tries a file without storing anything, and finds rows that collide with others of the same file', async () => {

@@ -117,7 +117,7 @@ test('language and theme of the account are there in another browser', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light')
   await expect(page.getByText('Saved for you on every device')).toBeVisible()
   await here.getByLabel('Language').selectOption('de')
-  await expect(page.getByText('Ihre Wahl gilt nun auf allen Ihren Geräten.')).toBeVisible()
+  await expect(page.getByText('Für Sie auf allen Geräten gespeichert')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Ihr Profil' })).toBeVisible()
 
   const other = await browser.newPage({ baseURL })

@@ -15,7 +15,6 @@ export const SAME_AS_ENGLISH: SameText[] = [
   { text: '{{title}}: {{reason}}', in: ['de', 'es'], because: 'a row and what is said of it' },
   { text: 'SBU', because: 'the abbreviation staff use everywhere' },
   { text: 'LOB', because: 'the abbreviation staff use everywhere' },
-  { text: 'LOBs', in: ['de'], because: 'German forms this plural with an s too' },
   { text: 'UN M49', because: 'the name of a standard' },
   { text: 'Alpha-2', in: ['de', 'fr'], because: 'what ISO 3166-1 calls this code' },
   { text: 'Alpha-3', in: ['de', 'fr'], because: 'what ISO 3166-1 calls this code' },
@@ -47,6 +46,7 @@ export const SAME_AS_ENGLISH: SameText[] = [
   { text: 'Google', because: 'the name of a product' },
   { text: 'Frameworks', in: ['de', 'es', 'fr'], because: 'what developers call them in this language too' },
   { text: 'Ab initio', because: 'Latin, as everybody in the trade says it' },
+  { text: 'Closings', in: ['de'], because: 'what the market calls it in this language too' },
   { text: 'Placement', in: ['fr'], because: COGNATE },
   { text: 'Actions', in: ['fr'], because: COGNATE },
   { text: 'Aviation', in: ['fr'], because: COGNATE },
@@ -117,5 +117,5 @@ export const SAME_AS_ENGLISH: SameText[] = [
   { text: 'MRC: {{heading}}', in: ['de', 'es'], because: 'the abbreviation of the market reform contract, and a heading' },
   { text: 'Text', in: ['de'], because: COGNATE },
   { text: 'Line slip', in: ['es', 'fr', 'zh'], because: 'what the market calls it in this language too' },
-  { text: 'Option {{number, number}}', in: ['fr'], because: COGNATE },
+  { text: 'Option {{number, number}}', in: ['de', 'fr'], because: COGNATE },
 ]
