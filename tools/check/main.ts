@@ -1,12 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { budget } from './budget.ts'
 import type { Check } from './check.ts'
 import { locales } from './locales.ts'
 import { sizes } from './sizes.ts'
 import { charts, deadCode, format, imports, lint, types } from './tools.ts'
 
-const CHECKS: Check[] = [types, lint, format, imports, sizes, deadCode, locales, charts]
+const CHECKS: Check[] = [types, lint, format, imports, sizes, deadCode, locales, charts, budget]
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const { values, positionals } = parseArgs({ options: { report: { type: 'string' } }, allowPositionals: true })

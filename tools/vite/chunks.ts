@@ -8,13 +8,16 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]ru
 /** Needed on every page. */
 const kit = [
   parts('Button', 'ActionIcon', 'CloseButton', 'Loader'),
-  /[\\/]src[\\/]ui[\\/]((?!format|Badge|RestingButton|focus-return|row-keys|select-value)[\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|api[\\/]field-errors)/,
+  /[\\/]src[\\/]ui[\\/]((?!format|Badge|RestingButton|focus-return|row-keys|select-value)[\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|api[\\/]field-errors|entities[\\/](field|secrets)\.)/,
 ]
 /** What forms are made of; lists need none of it. */
-const inputs = [parts('Input', 'TextInput', 'InputBase', 'PasswordInput'), /@mantine[\\/]hooks[\\/]esm[\\/]use-uncontrolled[\\/]/]
+const inputs = [
+  parts('Input', 'TextInput', 'InputBase', 'PasswordInput'),
+  /@mantine[\\/]hooks[\\/]esm[\\/]use-uncontrolled[\\/]|[\\/]src[\\/]ui[\\/]auth[\\/]FieldMessage/,
+]
 /** What every signed-out screen shows; what only one step of one of them needs comes with that. */
 const auth = [
-  /[\\/]src[\\/]ui[\\/]auth[\\/](?!PictureCarousel|LegalPage|PasswordRules|password-rules|TickBox)/,
+  /[\\/]src[\\/]ui[\\/]auth[\\/](?!PictureCarousel|LegalPage|PasswordRules|password-rules|TickBox|FieldMessage)/,
   /[\\/]src[\\/]screens[\\/]sign-in[\\/](SignIn|CredentialsForm|SignInNote)/,
 ]
 /** What opens on a click comes with what opens it, not with the page. */
@@ -39,10 +42,19 @@ const lists = [
   parts('Table', 'Pagination'),
   /[\\/]src[\\/](ui[\\/]list[\\/]|screens[\\/]master[\\/]Master\.tsx|machines[\\/](resource|bulk|list-))/,
   /[\\/]src[\\/]lists[\\/](?!Filter[A-Z]|TypedFilter|LinkFilter|ColumnsPanel|ExportMenu|Bulk[A-Z])/,
-  /[\\/]domain[\\/](entities[\\/](?!places|index|schema|bank-account|branch|risk-code|registers[\\/])|api[\\/]calls[\\/](crud|list-layouts)\.)/,
+  /[\\/]domain[\\/](entities[\\/](?!places|index|schema|field|child-rows|bank-account|branch|risk-code|registers[\\/])|api[\\/]calls[\\/](crud|list-layouts)\.)/,
 ]
 /** Long declarations, which most lists and forms do without. */
-const registers = /[\\/]domain[\\/](entities[\\/](bank-account|branch|risk-code|registers[\\/][\w-]+)|sources[\\/]choices)\.ts/
+const registers = /[\\/]domain[\\/]entities[\\/](bank-account|branch|risk-code|registers[\\/][\w-]+)\.ts/
+/** What a value must be, as forms ask. */
+const schemas = /[\\/]domain[\\/](entities[\\/]schema|texts|phone|api[\\/](form|files|crud|bulk|export|master))\.ts/
+/** What the declarations of registers and of sources share. */
+const facts = /[\\/]domain[\\/](sources[\\/](choices|rating-scales)|registered-numbers|entities[\\/]child-rows)\.ts/
+/** What the screens of sources share. */
+const sources =
+  /[\\/]domain[\\/](sources[\\/]|api[\\/]source[\w-]*\.)|[\\/]src[\\/]screens[\\/]source[\\/](source-texts|list[\\/](SourceRows|source-list|ListFrame))/
+/** The browser's own list of choices shares these with the one that drops down. */
+const nativeSelect = [parts('NativeSelect', 'Combobox[\\/](ComboboxChevron|get-parsed-combobox-data)')]
 
 /** The profile, and what its parts that come later share with it. */
 const account = [/[\\/]src[\\/]screens[\\/]profile[\\/](Profile\.tsx|operations)/, /[\\/]domain[\\/]api[\\/]profile\./]
@@ -53,12 +65,16 @@ export const groups = [
   { name: 'kit', test: among(kit), priority: 40 },
   { name: 'inputs', test: among(inputs), priority: 36 },
   { name: 'contract', test: among(contract), priority: 33 },
+  { name: 'schemas', test: schemas, priority: 32 },
   { name: 'auth', test: among(auth), priority: 30 },
   { name: 'overlay', test: overlay, priority: 25 },
   { name: 'work', test: among(work), priority: 20 },
   { name: 'lists', test: among(lists), priority: 18 },
   { name: 'account', test: among(account), priority: 17 },
+  { name: 'facts', test: facts, priority: 19 },
+  { name: 'sources', test: sources, priority: 17 },
   { name: 'registers', test: registers, priority: 16 },
+  { name: 'native-select', test: among(nativeSelect), priority: 16 },
   { name: 'menu', test: among(menu), priority: 15 },
   { name: 'dialog', test: among(dialog), priority: 10 },
 ]
