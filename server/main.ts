@@ -1,6 +1,7 @@
 import { jsonLog } from './http/log.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
 import { StartError } from './start/port.ts'
+import { readRecovery, recover } from './start/recover.ts'
 import { start } from './start/start.ts'
 import { MigrationError } from './store/migrate.ts'
 
@@ -17,13 +18,27 @@ const isOperators = (error: unknown) =>
 
 const traceOf = (error: unknown) => (error instanceof Error && error.stack) || String(error)
 
-function settingsOfProcess(): Settings {
-  return readSettings({ args: process.argv.slice(2), env: process.env, folder: process.cwd() })
+function settingsOf(args: readonly string[]): Settings {
+  return readSettings({ args, env: process.env, folder: process.cwd() })
 }
 
+const logOf = ({ logLevel }: Settings) => jsonLog(logLevel, toStandardError)
+
+async function runRecovery(given: readonly string[]): Promise<void> {
+  const { recovery, args } = readRecovery(given)
+  const settings = settingsOf(args)
+  const link = await recover(settings, logOf(settings), recovery)
+  process.stdout.write(`Set a new password for ${recovery.email} here (good once, for an hour):\n  ${link}\n`)
+}
+
+async function runServer(args: readonly string[]): Promise<void> {
+  const settings = settingsOf(args)
+  await start(settings, logOf(settings))
+}
+
+const [command, ...rest] = process.argv.slice(2)
 try {
-  const settings = settingsOfProcess()
-  await start(settings, jsonLog(settings.logLevel, toStandardError))
+  await (command === 'recover' ? runRecovery(rest) : runServer(process.argv.slice(2)))
 } catch (error) {
   fail(error)
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isWeakKey } from './access/key-strength.ts'
 
 /** One setting: how it is read from text, what is allowed in words, and what it is for. README's table is made from these. */
 export interface Setting<T> {
@@ -92,8 +93,8 @@ export const SETTINGS = {
   allowDemo: setting('ALLOW_DEMO', yes, '0', '0 or 1', 'Lets the demo accounts exist although NODE_ENV is production'),
   secretKey: orNone(
     'SECRET_KEY',
-    z.string().check(z.minLength(32)),
-    'at least 32 characters',
+    z.string().check(z.refine((key) => !isWeakKey(key))),
+    'at least 32 characters, drawn at random: no example, no row, no repetition',
     'Key that protects tokens and authenticator secrets; otherwise one is created in DATA_DIR',
   ),
   logLevel: setting(

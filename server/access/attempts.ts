@@ -64,7 +64,9 @@ export const codeOf = (userId: number): Counter => ({
   refusal: 'locked_out',
 })
 
-const keyOf = (call: Call, counter: Counter) => call.keys.hash(`tries: ${counter.name}`)
+type Counting = Pick<Call, 'db' | 'keys'>
+
+const keyOf = (call: Counting, counter: Counter) => call.keys.hash(`tries: ${counter.name}`)
 
 /** Takes a try before the slow work; says its number. Throws the counter's refusal with the seconds to wait. */
 export async function reserveTry(call: Call, counter: Counter): Promise<number> {
@@ -82,6 +84,6 @@ export async function reserveTry(call: Call, counter: Counter): Promise<number> 
   throw new AppError(counter.refusal, { params: { seconds, minutes: Math.ceil(seconds / 60) } })
 }
 
-export const returnTry = (call: Call, counter: Counter) => giveTryBack(call.db, keyOf(call, counter))
+export const returnTry = (call: Counting, counter: Counter) => giveTryBack(call.db, keyOf(call, counter))
 
-export const clearTries = (call: Call, counter: Counter) => forgetTries(call.db, keyOf(call, counter))
+export const clearTries = (call: Counting, counter: Counter) => forgetTries(call.db, keyOf(call, counter))

@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { SettingError } from '../settings.ts'
+import { isWeakKey } from './key-strength.ts'
 
 /** Everything that needs the server's secret. Each purpose has a key of its own, so that one token never passes for another. */
 export interface Keys {
@@ -12,6 +14,8 @@ export interface Keys {
   decrypt(text: string): string
   /** Keyed hash under which a token is stored. */
   hash(token: string): string
+  /** Tells this key from every other, and nothing of it. */
+  fingerprint: string
 }
 
 const KEY_BYTES = 32
@@ -30,9 +34,15 @@ function readOrMakeKeyFile(dataDir: string): string {
 }
 
 /** The keys of the SECRET_KEY setting, else of a file in DATA_DIR made at the first start. */
-export function loadKeys(settings: { secretKey: string | null; dataDir: string }): Keys {
-  return keysOf(settings.secretKey ?? readOrMakeKeyFile(settings.dataDir))
+export function loadKeys({ secretKey, dataDir }: { secretKey: string | null; dataDir: string }): Keys {
+  if (secretKey !== null) return keysOf(secretKey)
+  const kept = readOrMakeKeyFile(dataDir)
+  if (isWeakKey(kept)) throw new SettingError(WEAK_FILE)
+  return keysOf(kept)
 }
+
+const WEAK_FILE =
+  'The key in secret.key of DATA_DIR can be guessed. Allowed: at least 32 characters, drawn at random. Put the key that was made at the first start back, or set SECRET_KEY.'
 
 export function keysOf(secret: string): Keys {
   const known = new Map<string, Buffer>()
@@ -52,6 +62,7 @@ export function keysOf(secret: string): Keys {
     encrypt: (text) => `${keyId}.${seal(keyFor('encrypt'), text)}`,
     decrypt: (text) => open(keyFor('encrypt'), keyId, text),
     hash: (token) => mac('stored token', token).toString('base64url'),
+    fingerprint: mac('fingerprint', 'slipway').toString('base64url'),
   }
 }
 

@@ -8,10 +8,11 @@ import type { Sql } from '../store/database.ts'
 import { writeMail } from '../store/mail/outbox.ts'
 import { findLinkUser, takeResetLink, writeResetLink, type LinkPurpose } from '../store/reset-links.ts'
 import { findAccount, lockAccount, type Account } from '../store/users.ts'
-import { linkFrom, reserveTry, resetFrom, resetOf, returnTry } from './attempts.ts'
+import { linkFrom, reserveTry, resetFrom, resetOf } from './attempts.ts'
 import { hashNewPassword, replacePassword } from './new-password.ts'
 import { noteEvent } from './security-events.ts'
 import { later } from './time.ts'
+import { tryFromAddress } from './tries-from-address.ts'
 
 const TOKEN_BYTES = 32
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -46,13 +47,14 @@ export async function makeResetLink(
 }
 
 /** The account that an unused link belongs to. Throws `reset_link_invalid`. */
-export async function readLinkAccount(call: Call, { user_token, token }: LinkParts): Promise<Account> {
-  await reserveTry(call, linkFrom(call.address))
+export const readLinkAccount = (call: Call, parts: LinkParts): Promise<Account> =>
+  tryFromAddress(call, linkFrom(call.address), () => findLinkAccount(call, parts))
+
+async function findLinkAccount(call: Call, { user_token, token }: LinkParts): Promise<Account> {
   const isUuid = UUID.test(user_token)
   const userId = isUuid ? await findLinkUser(call.db, user_token, call.keys.hash(token), call.clock()) : null
   const account = userId === null ? null : await findAccount(call.db, userId)
   if (!account) throw new AppError('reset_link_invalid')
-  await returnTry(call, linkFrom(call.address))
   return account
 }
 

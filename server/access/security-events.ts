@@ -25,6 +25,8 @@ export type SecurityEventKind =
   | 'other_sessions_ended'
   | 'access_refused'
   | 'first_administrator'
+  | 'administrator_recovered'
+  | 'key_replaced'
   | 'registered'
   | 'confirmation_requested'
 

@@ -18,6 +18,7 @@ import { sceneOf } from './onboarding/scene.ts'
 import { makeChallenge, readChallenge } from './challenge-tokens.ts'
 import { HASH_COST, hashOfNobody, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { noteEvent } from './security-events.ts'
+import { tryFromAddress } from './tries-from-address.ts'
 import { openSession, type SessionTokens } from './session-tokens.ts'
 import { later } from './time.ts'
 import { newTotpSecret, totpAddress, totpStep } from './totp.ts'
@@ -29,15 +30,18 @@ export interface SecondStep {
 }
 
 /** Decisions 1. Takes the same statements and the same hash for an unknown account as for a wrong password. */
-export async function checkPassword(call: Call, email: string, password: string): Promise<SecondStep> {
-  const tries = await reserveSignIn(call, email)
+export const checkPassword = (call: Call, email: string, password: string): Promise<SecondStep> =>
+  tryFromAddress(call, signInFrom(call.address), () => evaluatePassword(call, email, password))
+
+async function evaluatePassword(call: Call, email: string, password: string): Promise<SecondStep> {
+  const tries = await reserveTry(call, signInOf(email))
   const account = await findAccountByEmail(call.db, email)
   const right = await passwordFits(call, account, password)
   if (!account?.can_sign_in || !right) {
     await noteFailure(call, 'sign_in_failed', account, tries)
     throw new AppError('wrong_credentials')
   }
-  await returnSignIn(call, email)
+  await returnTry(call, signInOf(email))
   await noteEvent(call.db, call, 'password_accepted', { userId: account.id })
   await renewHash(call, account, password)
   return startSecondStep(call, account)
@@ -69,12 +73,13 @@ async function startSecondStep(call: Call, account: Account): Promise<SecondStep
 /** Decisions 2. The first right code of a new authenticator enrols it. */
 export async function checkCode(call: Call, email: string, code: string, token: string): Promise<SessionTokens> {
   const { challenge, account } = await takeTryOf(call, email, token)
-  const tries = await reserveSignIn(call, email)
-  const tokens = await call.db.tx((sql) => acceptCode(sql, call, account, challenge, code))
-  if (!tokens) return refuseCode(call, account, challenge, tries)
-  await clearTries(call, signInOf(email))
-  await returnTry(call, signInFrom(call.address))
-  return tokens
+  return tryFromAddress(call, signInFrom(call.address), async () => {
+    const tries = await reserveTry(call, signInOf(email))
+    const tokens = await call.db.tx((sql) => acceptCode(sql, call, account, challenge, code))
+    if (!tokens) return refuseCode(call, account, challenge, tries)
+    await clearTries(call, signInOf(email))
+    return tokens
+  })
 }
 
 /** The open challenge with its user, one try less. */
@@ -115,16 +120,6 @@ async function refuseCode(call: Call, account: Account, challenge: Challenge, tr
   if (challenge.tries < SECURITY.challengeTries) throw new AppError('wrong_code')
   await endChallenge(call.db, challenge.id, call.clock())
   throw new AppError('challenge_ended')
-}
-
-async function reserveSignIn(call: Call, email: string): Promise<number> {
-  await reserveTry(call, signInFrom(call.address))
-  return reserveTry(call, signInOf(email))
-}
-
-async function returnSignIn(call: Call, email: string): Promise<void> {
-  await returnTry(call, signInFrom(call.address))
-  await returnTry(call, signInOf(email))
 }
 
 async function noteFailure(call: Call, kind: 'sign_in_failed' | 'code_failed', account: Account | null, tries: number) {

@@ -1,3 +1,4 @@
+import { refuseOtherKey } from '../access/key-check.ts'
 import { loadKeys } from '../access/keys.ts'
 import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
@@ -51,6 +52,7 @@ async function prepare(storage: Storage, base: Omit<Deps, 'db'>): Promise<World>
   try {
     const applied = await migrate(db)
     base.log.info({ storage: storage.kind, applied }, 'The database is up to date')
+    await refuseOtherKey({ ...base, db })
     return await fillWorld({ ...base, db })
   } finally {
     await db.close()

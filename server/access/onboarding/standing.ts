@@ -7,8 +7,9 @@ import { findComment } from '../../store/onboarding/history.ts'
 import { findOnboardingLink, type OnboardingLink } from '../../store/onboarding/links.ts'
 import { findNewcomer, type Newcomer } from '../../store/onboarding/newcomers.ts'
 import { listOffered, NOTHING_OFFERED, readDetails } from '../../store/onboarding/details.ts'
-import { linkFrom, reserveTry, returnTry } from '../attempts.ts'
+import { linkFrom } from '../attempts.ts'
 import { later } from '../time.ts'
+import { tryFromAddress } from '../tries-from-address.ts'
 import { makeMove } from './moves.ts'
 import { sceneOf } from './scene.ts'
 
@@ -31,14 +32,17 @@ export interface Bearer {
 
 /** Whose link it is and how far they have come. Guesses are counted. */
 export async function bearerOf(call: Call, token: string): Promise<Bearer> {
-  await reserveTry(call, linkFrom(call.address))
+  const { link, ...bearer } = await tryFromAddress(call, linkFrom(call.address), () => findBearer(call, token))
+  if (link.ended_because === 'replaced') throw new AppError('onboarding_link_replaced')
+  if (link.expires_at <= call.clock()) throw new AppError('onboarding_link_expired')
+  return { link, ...bearer }
+}
+
+async function findBearer(call: Call, token: string): Promise<Bearer> {
   const link = await findOnboardingLink(call.db, call.keys.hash(token))
   const user = link && (await findNewcomer(call.db, link.user_id))
   const step = user && STEPS[user.status]
   if (!step) throw new AppError('onboarding_link_invalid')
-  await returnTry(call, linkFrom(call.address))
-  if (link.ended_because === 'replaced') throw new AppError('onboarding_link_replaced')
-  if (link.expires_at <= call.clock()) throw new AppError('onboarding_link_expired')
   return { user, link, step }
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestOtp } from '#domain/api/users.ts'
+import { requestOtp, verifyOtp } from '#domain/api/users.ts'
 import { networkOf } from '#server/access/network.ts'
 import { createApp } from '#server/app.ts'
 import { SERVED } from '#server/routes/index.ts'
-import { addPerson, challengeOf, PASSWORD, signIn, tryCode, tryPassword } from '#tests/support/people.ts'
+import { addPerson, challengeOf, PASSWORD, signIn, tryCode, tryPassword, type Person } from '#tests/support/people.ts'
 import { codeAt, startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -183,4 +183,60 @@ test('takes the codes of one step before and after, no older or newer ones, and 
   expect(await outcome(person.email, at(0))).toBe(200)
   expect(await outcome(person.email, at(0))).toBe(401)
   expect(await outcome(person.email, at(-30))).toBe(401)
+})
+
+const OFFICE = { 'x-forwarded-for': '198.51.100.200' }
+const inOffice = (email: string, password = PASSWORD) => server.call(requestOtp, { email, password }, { headers: OFFICE })
+const several = async (count: number) => {
+  const people: Person[] = []
+  while (people.length < count) people.push(await addPerson(server))
+  return people
+}
+const failIn = async (times: number) => {
+  for (let turn = 0; turn < times; turn++) await inOffice(`nobody${turn}@harbour.example`, 'wrong')
+}
+
+test('lets a whole office sign in at the same moment, whatever few failures there were', async () => {
+  await server.db.query('delete from attempt')
+  await failIn(45)
+  const people = await several(130)
+  const replies = await Promise.all(people.map(({ email }) => inOffice(email)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(130)
+  await failIn(5)
+  expect((await inOffice(people[0]!.email)).body.code).toBe('locked_out')
+})
+
+test('counts no right sign-in against an address, however many there are in a morning', async () => {
+  await server.db.query('delete from attempt')
+  const person = await addPerson(server)
+  for (let turn = 0; turn < 60; turn++) {
+    const first = await inOffice(person.email)
+    const otp = codeAt(server.clock())
+    const { status } = await server.call(
+      verifyOtp,
+      { email: person.email, challenge: first.body.data.challenge, otp },
+      { headers: OFFICE },
+    )
+    expect(status).toBe(200)
+    await server.db.query('update app_user set totp_last_step = 0 where id = $1', [person.id])
+  }
+  const counted = await server.db.query('select 1 from attempt where tries > 0')
+  expect(counted).toEqual([])
+})
+
+test('evaluates fifty of two hundred parallel wrong tries from an address, mixed with right ones', async () => {
+  await server.db.query('delete from attempt')
+  const right = await several(20)
+  const wrong = Array.from({ length: 200 }, (_, turn) => inOffice(`guess${turn}@harbour.example`, 'wrong'))
+  await Promise.all([...wrong, ...right.map(({ email }) => inOffice(email))])
+  const statuses = (await Promise.all(wrong)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(50)
+})
+
+test('a try at an account that is locked uses up none of the address', async () => {
+  await server.db.query('delete from attempt')
+  const person = await addPerson(server)
+  for (let turn = 0; turn < 60; turn++) await inOffice(person.email, 'wrong')
+  const colleague = await addPerson(server)
+  expect((await inOffice(colleague.email)).status).toBe(200)
 })
