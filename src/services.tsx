@@ -96,6 +96,7 @@ export function buildServices(ports: Ports): Services {
     ...ports.http,
     token: () => session.getSnapshot().context.tokens?.access_token ?? '',
     office: () => office,
+    refused: () => session.send({ type: 'permission.refused' }),
     heard: (isAnswered) => line.tell(isAnswered ? 'request.answered' : 'request.unanswered'),
   })
   const { clock, inspect } = ports

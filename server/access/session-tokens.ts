@@ -6,7 +6,7 @@ import { endSession, findSession, rotateSession, writeSession, type SessionRow }
 import { noteEvent } from './security-events.ts'
 import { earlier, later } from './time.ts'
 import { makeToken, readToken, type TokenParts } from './tokens.ts'
-import { isOpen } from './who.ts'
+import { whyOver } from './who.ts'
 
 export interface SessionTokens {
   access: string
@@ -43,12 +43,20 @@ export async function renewTokens(call: Call, token: string): Promise<SessionTok
   const generation = await rotate(call, parts)
   if (generation !== null) return tokensOf(call, { ...parts, generation })
   const session = await findSession(call.db, parts.sessionId)
-  if (!session || !isOpen(session, call.clock())) throw new AppError('refresh_refused')
+  if (!session) throw new AppError('refresh_refused')
+  const reason = whyOver(session, call.clock())
+  if (reason) throw refused(reason)
   if (isRepeated(session, parts.generation, call.clock())) return tokensOf(call, { ...parts, generation: session.gen })
   if (await endSession(call.db, session.id, 'token_reused', call.clock()))
     await noteEvent(call.db, call, 'token_reused', { userId: session.user_id, sessionId: session.id })
-  throw new AppError('refresh_refused')
+  throw refused('ended')
 }
+
+/** Says why, to whoever holds a token of the session. */
+const refused = (reason: string) =>
+  new AppError('refresh_refused', {
+    params: { reason, minutes: SECURITY.sessionIdle / 60, hours: SECURITY.sessionTotal / 3600 },
+  })
 
 function rotate(call: Call, { sessionId, generation }: TokenParts): Promise<number | null> {
   const now = call.clock()

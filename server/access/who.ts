@@ -32,11 +32,14 @@ export async function whoIsIn(deps: Deps, sessionId: string): Promise<Caller | n
   return session && isOpen(session, deps.clock()) ? callerOfSession(session) : null
 }
 
-/** Whether a session may still be used or renewed at all. */
-export function isOpen(session: SessionRow, now: Date): boolean {
-  const used = session.last_used_at > earlier(now, SECURITY.sessionIdle)
-  return session.ended_at === null && session.can_sign_in && session.expires_at > now && used
+/** Why a session can be neither used nor renewed any more; null while it can. */
+export function whyOver(session: SessionRow, now: Date): 'ended' | 'too_old' | 'unused' | null {
+  if (session.ended_at !== null || !session.can_sign_in) return 'ended'
+  if (session.expires_at <= now) return 'too_old'
+  return session.last_used_at <= earlier(now, SECURITY.sessionIdle) ? 'unused' : null
 }
+
+const isOpen = (session: SessionRow, now: Date) => whyOver(session, now) === null
 
 /** Whether the access token of a generation is still good; the one before the last lives on for the calls already under way. */
 function isGood(session: SessionRow, generation: number, now: Date): boolean {

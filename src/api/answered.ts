@@ -34,8 +34,9 @@ export function problemIn({ status, body, requestId }: Answered, fallback: Fallb
   }
 }
 
-/** Message and data of a good answer; throws `RequestFailed` for every other. */
+/** Message and data of a good answer, by its status and by its own word; throws `RequestFailed` for every other. */
 export function replyIn<E extends Endpoint>(answered: Answered, fallback: Fallback): ReplyOf<E> {
-  if (answered.status >= 400 || !isEnvelope(answered.body)) throw new RequestFailed(problemIn(answered, fallback))
+  if (answered.status >= 400 || !isEnvelope(answered.body) || answered.body.status !== true)
+    throw new RequestFailed(problemIn(answered, fallback))
   return { message: answered.body.message, data: answered.body.data } as ReplyOf<E>
 }

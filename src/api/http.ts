@@ -1,5 +1,6 @@
 import type { Call } from '#domain/api/calls/call.ts'
 import type { Endpoint, Input, ReplyOf } from '#domain/api/endpoint.ts'
+import type { Envelope } from '#domain/api/envelope.ts'
 import { toRequest } from '#domain/api/wire.ts'
 import { RequestFailed } from '#domain/app-error.ts'
 import { createFetch, ofetch } from 'ofetch'
@@ -28,8 +29,13 @@ export interface HttpPorts {
   fallback: Fallback
   /** Is told of each request whether it was answered, however. */
   heard?: (isAnswered: boolean) => void
+  /** Is told when a request is refused for want of a permission. */
+  refused?: () => void
   fetch?: typeof fetch
 }
+
+const isWithoutPermission = ({ status, _data }: { status: number; _data?: unknown }) =>
+  status === 403 && (_data as Partial<Envelope> | undefined)?.code === 'not_permitted'
 
 /** Builds the only function of the browser that speaks HTTP. There is no time-out and no retry of its own (G10). */
 export function createCall(ports: HttpPorts): CallEndpoint {
@@ -54,6 +60,7 @@ export function createCall(ports: HttpPorts): CallEndpoint {
         ignoreResponseError: true,
       })
       ports.heard?.(true)
+      if (isWithoutPermission(response)) ports.refused?.()
       return { status: response.status, body: response._data, requestId: response.headers.get('x-request-id') }
     } catch {
       if (!options.signal?.aborted) ports.heard?.(false)

@@ -1,13 +1,15 @@
 import type { Access } from '#domain/access.ts'
 import { holderIn } from '#src/machines/holder.ts'
+import { sentFrom, whereFrom } from '#src/return-address.ts'
 import { useServices } from '#src/services.tsx'
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
-import { Navigate } from 'react-router-dom'
+import { useState, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { Waiting } from './full-page/Waiting.tsx'
 import { loadTexts } from './i18n.ts'
 import { later } from '#src/ui/later.tsx'
-import { verdict } from './verdict.ts'
+import { afterSignIn } from './after-sign-in.ts'
+import { verdict, type SessionSnapshot } from './verdict.ts'
 
 const configurationFailed = later(
   async () => (await Promise.all([import('./layout/ConfigurationFailed.tsx'), loadTexts(['trouble'])]))[0],
@@ -16,17 +18,24 @@ const accessDenied = later(
   async () => (await Promise.all([import('#src/screens/access-denied/AccessDenied.tsx'), loadTexts(['denied'])]))[0],
 )
 
+const userIn = ({ context }: SessionSnapshot) => context.configuration?.user_data.id ?? null
+
 /** Lets through, sends elsewhere or says why not, and changes its mind whenever the session does. */
 export function Gate({ access, children }: { access: Access; children: ReactNode }) {
   const { session } = useServices()
   const decision = useSelector(session, (snapshot) => verdict(access, snapshot))
+  const user = useSelector(session, userIn)
+  const [lastUser, setLastUser] = useState(user)
+  if (user !== null && user !== lastUser) setLastUser(user)
   switch (decision) {
     case 'render':
       return children
     case 'toSignIn':
+      return <ToSignIn user={lastUser} />
+    case 'leave':
       return <Navigate to="/" replace />
-    case 'toDashboard':
-      return <Navigate to="/dashboard" replace />
+    case 'pastSignIn':
+      return <PastSignIn />
     case 'denied':
       return <accessDenied.Component access={access} holder={holderIn(session.getSnapshot())} />
     case 'configurationFailed':
@@ -34,4 +43,18 @@ export function Gate({ access, children }: { access: Access; children: ReactNode
     case 'wait':
       return <Waiting />
   }
+}
+
+function ToSignIn({ user }: { user: number | null }) {
+  return <Navigate to="/" replace state={sentFrom(useLocation(), user)} />
+}
+
+/** Whose address it is shows when the configuration says who has signed in. */
+function PastSignIn() {
+  const { session } = useServices()
+  const from = whereFrom(useLocation().state)
+  const user = useSelector(session, userIn)
+  const isLoading = useSelector(session, (snapshot) => snapshot.matches({ signedIn: { configuration: 'loading' } }))
+  if (from?.user != null && isLoading) return <Waiting />
+  return <Navigate to={afterSignIn(from, user)} replace />
 }

@@ -4,7 +4,8 @@ import type { Area, Screen } from '#src/ui/screen.ts'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router-dom'
-import { knownScreens } from './screens.ts'
+import { canBeAddress } from './known-address.ts'
+import { knownScreens, notFoundScreen } from './screens.ts'
 
 const screenAt = (path: string | undefined) => knownScreens().find((screen) => screen.path === path)
 
@@ -19,7 +20,8 @@ const areaOf = (screen: Screen | undefined) => (screen?.title.replace(/:.*/, '')
 
 /** Title, breadcrumb and busy mark of the screen that the address names. */
 export function useCurrentPage(): PageData {
-  const screen = useMatches().at(-1)?.handle as Screen | undefined
+  const match = useMatches().at(-1)
+  const screen = match && (canBeAddress(match.params) ? (match.handle as Screen | undefined) : notFoundScreen)
   const { t, ready } = useTranslation(['shell', areaOf(screen)])
   const { session } = useServices()
   const isLoading = useSelector(session, (snapshot) => snapshot.hasTag('busy'))

@@ -12,7 +12,7 @@ async function screenFor(snapshot: SessionSnapshot): Promise<Screen | undefined>
   const screen = await screenAt(location.pathname)
   const decision = screen && verdict(screen.access, snapshot)
   if (decision === 'toSignIn') return screenAt('/')
-  return decision === 'toDashboard' ? screenAt('/dashboard') : screen
+  return decision === 'pastSignIn' ? screenAt('/dashboard') : screen
 }
 
 const isSettled = (snapshot: SessionSnapshot) =>

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom'
 import { CrashScreen } from './full-page/CrashScreen.tsx'
 import { Loading } from './full-page/Loading.tsx'
 import { Gate } from './Gate.tsx'
+import { KnownAddress } from './KnownAddress.tsx'
 import { loadTexts } from './i18n.ts'
 import { later } from '#src/ui/later.tsx'
 import { Root } from './Root.tsx'
@@ -27,7 +28,9 @@ function routeOf(screen: Screen): RouteObject {
 /** The frame of the signed-in screens stays while they change, and is there for the signed in only. */
 const framed = (
   <Gate access="signedIn">
-    <appLayout.Component />
+    <KnownAddress>
+      <appLayout.Component />
+    </KnownAddress>
   </Gate>
 )
 

@@ -16,6 +16,9 @@ export const OUTER_SCREENS = screensOf(
   ),
 )
 
+/** For every address that no screen has. */
+export const notFoundScreen = OUTER_SCREENS.find(({ path }) => path === '*') as Screen
+
 let inner: readonly Screen[] = []
 let coming: Promise<void> | null = null
 

@@ -2,7 +2,7 @@ import { may, type Access } from '#domain/access.ts'
 import { holderIn } from '#src/machines/holder.ts'
 import type { Services } from '#src/services.tsx'
 
-export type Verdict = 'render' | 'toSignIn' | 'toDashboard' | 'denied' | 'wait' | 'configurationFailed'
+export type Verdict = 'render' | 'toSignIn' | 'leave' | 'pastSignIn' | 'denied' | 'wait' | 'configurationFailed'
 
 export type SessionSnapshot = ReturnType<Services['session']['getSnapshot']>
 
@@ -11,8 +11,8 @@ export function verdict(access: Access, snapshot: SessionSnapshot): Verdict {
   if (snapshot.matches('restoring')) return 'wait'
   if (access === 'anyone') return 'render'
   if (snapshot.matches('signedOut')) return access === 'signedOut' ? 'render' : 'toSignIn'
-  if (snapshot.matches('signingOut')) return 'wait'
-  if (access === 'signedOut') return 'toDashboard'
+  if (snapshot.matches('signingOut')) return access === 'signedOut' ? 'wait' : 'leave'
+  if (access === 'signedOut') return 'pastSignIn'
   if (snapshot.matches({ signedIn: { configuration: 'loading' } })) return 'wait'
   if (snapshot.matches({ signedIn: { configuration: 'failed' } })) return 'configurationFailed'
   return may(holderIn(snapshot), access) ? 'render' : 'denied'

@@ -8,6 +8,13 @@ const failure = {
   type: 'keepProblem',
   params: ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) }),
 } as const
+/** Whatever was wrong with the renewal, the session is over: its status and reference tell the sign-in page why. */
+const refusedRenewal = {
+  type: 'keepProblem',
+  params: ({ event }: { event: { error: unknown } }) => ({
+    problem: { ...problemOf(event.error), code: 'refresh_refused' as const },
+  }),
+} as const
 const ticket = ({ event }: { event: { ticket: string } }) => ({ ticket: event.ticket })
 const challenge = {
   type: 'keepChallenge',
@@ -124,7 +131,16 @@ const token = sessionSetup.createStateConfig({
           target: 'fresh',
           actions: [{ type: 'keepTokens', params: ({ event }) => ({ tokens: event.output }) }, 'replayQueue', 'emptyQueue'],
         },
-        onError: { target: '#session.signedOut', actions: ['refuseQueue', 'forgetUser', failure] },
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => ({ problem: problemOf(event.error) }) },
+            target: 'fresh',
+            actions: [{ type: 'failQueue', params: ({ event }) => ({ problem: problemOf(event.error) }) }, 'emptyQueue'],
+            description:
+              'Nobody said that the session is over: the waiting requests fail, and the next one asks for a renewal again.',
+          },
+          { target: '#session.signedOut', actions: ['refuseQueue', 'forgetUser', refusedRenewal] },
+        ],
       },
     },
   },
@@ -146,7 +162,20 @@ const configuration = sessionSetup.createStateConfig({
         onError: { target: 'failed', actions: failure },
       },
     },
-    ready: {},
+    ready: { on: { 'permission.refused': { target: 'reloading' } } },
+    reloading: {
+      description: 'What somebody may do has changed while they worked. The page stays until the answer is there.',
+      invoke: {
+        id: 'loadUserData',
+        src: 'loadUserData',
+        input: {},
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keepConfiguration', params: ({ event }) => ({ configuration: event.output.data }) },
+        },
+        onError: { target: 'ready' },
+      },
+    },
     failed: { on: { 'configuration.retry': { target: 'loading', actions: 'forgetProblem' } } },
   },
 })

@@ -37,6 +37,8 @@ type SessionEvent =
   | { type: 'configuration.retry' }
   /** A request came back with 401; `token` is the one it was sent with. */
   | { type: 'token.rejected'; ticket: string; token: string }
+  /** A request was refused for want of a permission. */
+  | { type: 'permission.refused' }
   /** Another tab signed in or renewed, or signed out. */
   | { type: 'tokens.arrived'; tokens: Tokens }
   | { type: 'tokens.vanished' }
@@ -44,6 +46,11 @@ type SessionEvent =
 export type SessionEmitted =
   | { type: 'tickets.replay'; tickets: string[]; token: string }
   | { type: 'tickets.refuse'; tickets: string[] }
+  /** The renewal came to nothing, for a reason that says nothing of the session. */
+  | { type: 'tickets.fail'; tickets: string[]; problem: Problem }
+
+/** Nobody answered, or somebody before the server, or the server that it has no time: none says that the session is over. */
+const UNANSWERED: readonly number[] = [0, 429, 502, 503, 504]
 
 export const nobody = { email: '', qrCode: '', challenge: '', tokens: null, configuration: null, queue: [] }
 
@@ -67,6 +74,7 @@ export const sessionSetup = setup({
     hasTokens: (_, { tokens }: { tokens: Tokens | null }) => isToken(tokens?.access_token),
     isEnrolled: (_, { qrCode }: { qrCode: string }) => qrCode === '',
     hasChallengeEnded: (_, { problem }: { problem: Problem }) => problem.code === 'challenge_ended',
+    isUnanswered: (_, { problem }: { problem: Problem }) => UNANSWERED.includes(problem.status),
     isReplaced: ({ context }, { token }: { token: string }) => token !== context.tokens?.access_token,
   },
   actions: {
@@ -74,7 +82,11 @@ export const sessionSetup = setup({
     keepChallenge: assign((_, { qrCode, challenge }: { qrCode: string; challenge: string }) => ({ qrCode, challenge })),
     forgetChallenge: assign({ qrCode: '', challenge: '' }),
     keepTokens: assign((_, { tokens }: { tokens: Tokens | null }) => ({ tokens })),
-    keepConfiguration: assign((_, { configuration }: { configuration: UserData }) => ({ configuration })),
+    /** The same one as before stays the same object, so that nothing is drawn or asked for anew. */
+    keepConfiguration: assign(({ context }, { configuration }: { configuration: UserData }) => ({
+      configuration:
+        JSON.stringify(configuration) === JSON.stringify(context.configuration) ? context.configuration : configuration,
+    })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     forgetUser: assign(nobody),
@@ -90,6 +102,11 @@ export const sessionSetup = setup({
       type: 'tickets.replay' as const,
       tickets: context.queue,
       token: context.tokens?.access_token ?? '',
+    })),
+    failQueue: emit(({ context }, { problem }: { problem: Problem }) => ({
+      type: 'tickets.fail' as const,
+      tickets: context.queue,
+      problem,
     })),
     refuseQueue: emit(({ context }) => ({ type: 'tickets.refuse' as const, tickets: context.queue })),
   },

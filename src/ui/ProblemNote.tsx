@@ -2,7 +2,7 @@ import type { Problem } from '#domain/app-error.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './ProblemNote.module.css'
 
-interface ProblemNoteProps {
+export interface ProblemNoteProps {
   problem: Problem
   /** Offers Try Again. */
   onRetry?: () => void

@@ -1,6 +1,6 @@
 import { crud } from '#domain/api/crud.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
-import { RequestFailed } from '#domain/app-error.ts'
+import { RequestFailed, type ErrorCode } from '#domain/app-error.ts'
 import { PERSIST_KEY } from '#src/app/persist.ts'
 import type { Tokens } from '#src/machines/session.setup.ts'
 import { refusal } from '#tests/charts/problems.ts'
@@ -15,7 +15,7 @@ const { list } = crud(ENTITIES.find(({ name }) => name === 'region')!)
 /** A call made beside the screens, which a person does not see but for what it does to the session. */
 interface Call {
   number: number
-  fate: Promise<'answered' | 'token_expired'>
+  fate: Promise<'answered' | ErrorCode>
 }
 
 export interface SessionStage extends Stage {
@@ -72,7 +72,7 @@ export async function callOut(stage: SessionStage): Promise<Call> {
   const fate = stage.services.call(list, { page: number, page_size: 20, search: '', sort: '', filter: {}, cursor: '' }).then(
     () => 'answered' as const,
     (error: unknown) => {
-      if (error instanceof RequestFailed && error.problem.code === 'token_expired') return 'token_expired' as const
+      if (error instanceof RequestFailed) return error.problem.code
       throw error
     },
   )
@@ -86,19 +86,25 @@ export async function refuseToken(stage: SessionStage, call: Call): Promise<void
   respond(await requestOf(stage, call), refusal('token_expired'))
 }
 
+/** A call comes back refused, and stays so. */
+export async function comeBack(stage: SessionStage, call: Call, code: ErrorCode): Promise<void> {
+  respond(await requestOf(stage, call), refusal(code))
+  await refused(call, code)
+}
+
 export async function replayed(stage: SessionStage, call: Call, token: string): Promise<void> {
   const again = await requestOf(stage, call, token)
   again.answer(success({ items: [] }))
   expect(await call.fate).toBe('answered')
 }
 
-export async function refused(call: Call): Promise<void> {
-  expect(await call.fate).toBe('token_expired')
+export async function refused(call: Call, code: ErrorCode = 'token_expired'): Promise<void> {
+  expect(await call.fate).toBe(code)
 }
 
 /** Every call that waited is sent again with the new token, or comes back refused when there is none. */
-export async function settleWaiting(stage: SessionStage, token: string | null): Promise<void> {
-  for (const call of stage.waiting.splice(0)) await (token ? replayed(stage, call, token) : refused(call))
+export async function settleWaiting(stage: SessionStage, token: string | null, code?: ErrorCode): Promise<void> {
+  for (const call of stage.waiting.splice(0)) await (token ? replayed(stage, call, token) : refused(call, code))
 }
 
 export function otherTabKeeps(stage: SessionStage, tokens: Tokens | null): void {

@@ -1,4 +1,4 @@
-import type { Problem } from '#domain/app-error.ts'
+import { problemOf, type Problem } from '#domain/app-error.ts'
 import { LIMITS } from '#domain/limits.ts'
 import type { Tokens } from '#src/machines/session.setup.ts'
 import { component } from '#tests/charts/session/component-exclusions.ts'
@@ -7,9 +7,19 @@ import { userData } from '#tests/support/user-data.ts'
 import { defineAdapter, type Check, type Drive } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
+import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { alert, busy, choose, gone, heading, press, seen, status, told, type, typeSecret } from './person.ts'
-import { callOut, otherTabKeeps, refused, refuseToken, replayed, settleWaiting, type SessionStage } from './session-stage.tsx'
+import {
+  callOut,
+  comeBack,
+  otherTabKeeps,
+  refused,
+  refuseToken,
+  replayed,
+  settleWaiting,
+  type SessionStage,
+} from './session-stage.tsx'
 
 const CALLS = {
   requestOtp: 'POST /users/otp/',
@@ -76,10 +86,15 @@ const renew: Drive<SessionStage> = async (stage) => {
   await settleWaiting(stage, accessToken)
 }
 
+/** Refused, the waiting calls come back with their own answers; unanswered, with that. */
 const failRenewal: Drive<SessionStage> = async (stage, event, before) => {
   await fail('renewToken')(stage, event, before)
-  await settleWaiting(stage, null)
+  const { code } = problemOf(event.error)
+  await settleWaiting(stage, null, code === 'no_answer' ? code : 'token_expired')
 }
+
+/** A call comes back refused because somebody has withdrawn its permission. */
+const refusePermission: Drive<SessionStage> = async (stage) => comeBack(stage, await callOut(stage), 'not_permitted')
 
 const arrive: Drive<SessionStage> = async (stage) => {
   const tokens = stage.newTokens()
@@ -142,6 +157,7 @@ export const onSession = defineAdapter(
       'session.end': signOut,
       'configuration.retry': () => press('Try Again'),
       'token.rejected': rejectToken,
+      'permission.refused': refusePermission,
       'tokens.arrived': arrive,
       'tokens.vanished': vanish,
       'xstate.done.actor.readTokens': ({ openStore }, { output }) => openStore(output as Tokens | null),
@@ -176,6 +192,10 @@ export const onSession = defineAdapter(
       'session.signedIn.configuration.loading': (_, step) =>
         seen(status(stateOf(step).includes('renewing') ? RENEWING : 'Loading')),
       'session.signedIn.configuration.ready': (_, step) => seen(heading(`Hello, ${held(step).configuration?.user}`)),
+      'session.signedIn.configuration.reloading': async ({ gateway }, step) => {
+        await seen(heading(`Hello, ${held(step).configuration?.user}`))
+        await vi.waitFor(() => expect(gateway.held(CALLS.loadUserData)).toHaveLength(1))
+      },
       'session.signedIn.configuration.failed': (_, step) => told(held(step).problem),
       'session.signingOut': () => seen(status('Signing out')),
     },

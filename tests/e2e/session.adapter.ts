@@ -81,7 +81,8 @@ const refuseCode: Drive<Visit> = async ({ gate, world, who }, event) => {
   await gate.pass(CALLS.verifyOtp)
 }
 
-const refuseRenewal: Drive<Visit> = async ({ gate, world, who }) => {
+const refuseRenewal: Drive<Visit> = async ({ gate, world, who }, event) => {
+  if (refusalIn(event) === 'no_answer') return gate.drop(CALLS.renewToken)
   await world.revokeSessions(who)
   const response = await gate.pass(CALLS.renewToken)
   expect(response.status()).toBe(401)
@@ -142,9 +143,16 @@ async function rejectLate({ page, gate, tab, world }: Visit): Promise<void> {
   expect(gate.count(CALLS.renewToken), 'no renewal for a token that was renewed already').toBe(renewals)
 }
 
+/** Answered once in the server's place: withdrawn-permission.e2e.ts has it from the server itself. */
+const refusePermission: Drive<Visit> = async ({ page }) => {
+  const refusal = { status: false, message: 'No.', code: 'not_permitted', data: null }
+  await page.route(/\/api\/master\/(region|currency)\//, (route) => route.fulfill({ status: 403, json: refusal }), { times: 1 })
+  await askForAList(page)
+}
+
 const signOut: Drive<Visit> = async ({ page }, _, before) => {
   const account = page.getByRole('button', { name: 'Account: Robin Quill' })
-  const isReady = JSON.stringify(before.value).includes('"configuration":"ready"')
+  const isReady = /"configuration":"(ready|reloading)"/.test(JSON.stringify(before.value))
   if (isReady) await account.click()
   await page.getByRole(isReady ? 'menuitem' : 'button', { name: 'Sign out' }).click()
 }
@@ -198,6 +206,7 @@ export const sessionEndToEnd = defineAdapter(
       'session.end': signOut,
       'configuration.retry': press('Try Again'),
       'token.rejected': rejectToken,
+      'permission.refused': refusePermission,
       'tokens.arrived': arrive,
       'tokens.vanished': vanish,
       'xstate.done.actor.readTokens': openWithStore,
@@ -232,6 +241,10 @@ export const sessionEndToEnd = defineAdapter(
         expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible(),
       'session.signedIn.configuration.ready': ({ page }) =>
         expect(page.getByRole('button', { name: 'Account: Robin Quill' })).toBeVisible(),
+      'session.signedIn.configuration.reloading': async ({ page, gate }) => {
+        await expect(page.getByRole('button', { name: 'Account: Robin Quill' })).toBeVisible()
+        await gate.holds(CALLS.loadUserData)
+      },
       'session.signedIn.configuration.failed': ({ page }) =>
         expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible(),
       'session.signingOut': async ({ page, gate }) => {

@@ -36,7 +36,7 @@ type Place = Parameters<typeof sessionMachine.resolveState>[0]['value']
 const session = (value: Place, configuration: UserData | null): SessionSnapshot =>
   sessionMachine.resolveState({ value, context: { ...nobody, configuration, problem: null } })
 
-const OUTCOMES = { render: 'shows', toSignIn: 'sign-in', toDashboard: 'dashboard', denied: 'denied' } as Record<string, string>
+const OUTCOMES = { render: 'shows', toSignIn: 'sign-in', pastSignIn: 'dashboard', denied: 'denied' } as Record<string, string>
 
 /** path -> what the Gate does, for every route of the table. */
 const gateFor = (snapshot: SessionSnapshot) =>

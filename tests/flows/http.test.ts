@@ -126,6 +126,32 @@ test('is not content with a good status around something that is no envelope [H3
   expect(await problemOf(call(list, {}))).toMatchObject({ code: 'unexpected', message: 'hello' })
 })
 
+test('takes an answer that says itself that it failed for a failure, whatever its status [F1] [H2]', async () => {
+  const failed = JSON.stringify({ status: false, message: 'The list is closed.', data: null, request_id: 'q3' })
+  const { call } = client({ text: failed, headers: { 'content-type': 'application/json' } })
+  expect(await problemOf(call(list, {}))).toMatchObject({ status: 200, message: 'The list is closed.', requestId: 'q3' })
+})
+
+test.each([
+  [403, 'not_permitted', 1],
+  [403, 'own_role', 0],
+  [404, 'not_found', 0],
+] as const)('tells of an answer %i %s, that a permission is missing, %i times [A4]', async (status, code, times) => {
+  const refused = vi.fn()
+  const server = fakeServer(() => ({ status, code }))
+  const call = createCall({
+    base: '/api',
+    token: () => 'old',
+    office: () => ({ renewed: () => Promise.resolve(null), waiting: () => 0 }),
+    language: () => 'en',
+    fallback: (key) => key,
+    refused,
+    fetch: server.fetch,
+  })
+  await problemOf(call(list, {}))
+  expect(refused).toHaveBeenCalledTimes(times)
+})
+
 test('replays a call with the renewed token after a 401 [H1]', async () => {
   const answers: Answer[] = [{ status: 401, code: 'token_expired' }, { data: 'second' }]
   const { call, server, office } = client(() => answers.shift() ?? {}, 'new')

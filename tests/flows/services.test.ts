@@ -1,4 +1,5 @@
 import { loadDashboard } from '#domain/api/dashboard.ts'
+import { holderIn } from '#src/machines/holder.ts'
 import { PERSIST_KEY } from '#src/app/persist.ts'
 import { buildServices, type Services } from '#src/services.tsx'
 import { fakeBrowser, fakeServer, type Answer, type Asked } from '#tests/support/browser.ts'
@@ -102,6 +103,28 @@ test('signing out in one tab signs the other one out', async () => {
   expect(server.to('/users/logout/')).toHaveLength(1)
   expect(browser.storage.getItem(PERSIST_KEY)).toBeNull()
   expect(tabs[1].session.getSnapshot().context.configuration).toBeNull()
+})
+
+test('a refused permission brings the configuration anew, and an unchanged one stays the same object [A4]', async () => {
+  const held = [['view_region', 'view_country'], ['view_country'], ['view_country']]
+  let asked = 0
+  const server = fakeServer(({ url }) =>
+    url.endsWith('/users/user-data/')
+      ? { data: userData({ branches: [held[asked++] ?? []] }) }
+      : { status: 403, code: 'not_permitted', message: 'No.' },
+  )
+  const { session, call } = buildServices(fakeBrowser({ [PERSIST_KEY]: stored }).tab(server.fetch))
+  const codes = () => [...holderIn(session.getSnapshot()).permissions]
+  const settled = () => waitFor(session, (snapshot) => snapshot.matches({ signedIn: { configuration: 'ready' } }))
+  await settled()
+  await expect(call(loadDashboard, {})).rejects.toThrow('No.')
+  await settled()
+  expect(codes()).toEqual(['view_country'])
+  const before = session.getSnapshot().context.configuration
+  await expect(call(loadDashboard, {})).rejects.toThrow('No.')
+  await settled()
+  expect(asked).toBe(3)
+  expect(session.getSnapshot().context.configuration).toBe(before)
 })
 
 test('a call after the end sends no token [H1]', async () => {

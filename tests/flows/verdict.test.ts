@@ -41,7 +41,7 @@ const OUTSIDE = {
 const INSIDE = {
   ...OUTSIDE,
   restoring: 'wait',
-  'signing out': 'wait',
+  'signing out': 'leave',
   'loading the configuration': 'wait',
   'without a configuration': 'configurationFailed',
 } as const
@@ -52,7 +52,7 @@ const RULES: [string, Access, Record<keyof typeof STATES, Verdict>][] = [
     'a public screen [A1]',
     'signedOut',
     {
-      ...same('toDashboard'),
+      ...same('pastSignIn'),
       restoring: 'wait',
       'signing out': 'wait',
       'entering the password': 'render',

@@ -2,6 +2,7 @@ import { drawerMachine } from '#src/machines/drawer.machine.ts'
 import { useServices } from '#src/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Drawer } from '../layout/Drawer.tsx'
 import '../looks.css'
@@ -42,7 +43,7 @@ export default function LayoutSettings({ onOver }: { onOver: () => void }) {
       >
         <SettingsForm layout={layout} onApplied={close} />
       </Drawer>
-      {isChanging && <Splash />}
+      {isChanging && createPortal(<Splash />, document.body)}
     </>
   )
 }

@@ -10,8 +10,8 @@ export default function PageFoot() {
   const hasScrollTop = useLayoutConfig(({ app }) => app.scrolltop.display)
   return (
     <>
-      {hasFooter && <Footer />}
       {hasScrollTop && <ScrollTopButton top={top} />}
+      {hasFooter && <Footer />}
     </>
   )
 }

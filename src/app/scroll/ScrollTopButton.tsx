@@ -9,17 +9,20 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 export function ScrollTopButton({ top }: Pick<ScrollCharts, 'top'>) {
   const { t } = useTranslation()
   const isHidden = useSelector(top, (snapshot) => snapshot.matches('hidden'))
-  if (isHidden) return null
   const go = () => top.send({ type: isCalm() ? 'top.jump' : 'top.climb' })
   return (
-    <button
-      type="button"
-      className={classes.button}
-      aria-label={t('places:frame.toTop')}
-      title={t('places:frame.toTop')}
-      onClick={go}
-    >
-      <IconArrowUp size={18} stroke={1.8} aria-hidden="true" />
-    </button>
+    <div className={classes.place}>
+      {!isHidden && (
+        <button
+          type="button"
+          className={classes.button}
+          aria-label={t('places:frame.toTop')}
+          title={t('places:frame.toTop')}
+          onClick={go}
+        >
+          <IconArrowUp size={18} stroke={1.8} aria-hidden="true" />
+        </button>
+      )}
+    </div>
   )
 }

@@ -35,23 +35,25 @@ export function Activity({ activity }: Pick<DashboardData, 'activity'>) {
         <span>{activity[0] && dayOf(activity[0].day)}</span>
         <span>{activity.at(-1) && dayOf(activity.at(-1)?.day ?? '')}</span>
       </p>
-      <table className="sw-unseen">
-        <caption>{t('activity')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('day')}</th>
-            <th scope="col">{t('number')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {activity.map(({ day, changes }) => (
-            <tr key={day}>
-              <th scope="row">{dayOf(day)}</th>
-              <td>{formatNumber(i18n.language, changes)}</td>
+      <div className="sw-unseen">
+        <table>
+          <caption>{t('activity')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('day')}</th>
+              <th scope="col">{t('number')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {activity.map(({ day, changes }) => (
+              <tr key={day}>
+                <th scope="row">{dayOf(day)}</th>
+                <td>{formatNumber(i18n.language, changes)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

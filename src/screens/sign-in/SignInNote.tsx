@@ -4,6 +4,7 @@ import { later } from '#src/ui/later.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SessionOver } from './SessionOver.tsx'
 
 const lockedNote = later(() => import('./LockedNote.tsx'))
 
@@ -28,11 +29,7 @@ export function SignInNote({ problem }: { problem: Problem }) {
     case 'token_expired':
     case 'session_ended':
     case 'refresh_refused':
-      return (
-        <AuthNote tone="info" title={t('note.sessionOver')}>
-          {t('note.sessionOverText')}
-        </AuthNote>
-      )
+      return <SessionOver problem={problem} />
     case 'wrong_credentials':
       return <AuthNote tone="problem">{problem.message}</AuthNote>
     default:

@@ -1,4 +1,4 @@
-import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { PageProblem } from '#src/ui/PageProblem.tsx'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -39,7 +39,7 @@ function Page({ id }: { id: number }) {
   const problem = useSelector(editors.profile, ({ context }) => context.problem)
   const asked = address.get('tab') ?? ''
   const tab = isTab(asked) ? asked : 'profile'
-  if (!user && problem) return <ProblemNote problem={problem} onRetry={() => editors.profile.send({ type: 'section.request' })} />
+  if (!user && problem) return <PageProblem problem={problem} onRetry={() => editors.profile.send({ type: 'section.request' })} />
   const waiting = (
     <p className={classes.waiting} role="status">
       {t('loading')}

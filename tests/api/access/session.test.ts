@@ -134,7 +134,7 @@ test('ends an ended session, and all of a deactivated user, at the next call', a
   await server.db.query(`update app_user set onboarding_status = 'deactivated' where id = $1`, [other.id])
   for (const { access_token, refresh_token } of [one, other]) {
     expect(await use(access_token)).toBe('session_ended')
-    expect((await renew(refresh_token)).body.code).toBe('refresh_refused')
+    expect((await renew(refresh_token)).body).toMatchObject({ code: 'refresh_refused', params: { reason: 'ended' } })
   }
 })
 
@@ -144,7 +144,10 @@ test('ends a session that was idle for half an hour', async () => {
   const { body } = await renew(refresh_token)
   server.clock.advance(30 * 60)
   expect(await use(body.data.accessToken)).toBe('session_ended')
-  expect((await renew(body.data.refresh_token)).body.code).toBe('refresh_refused')
+  expect((await renew(body.data.refresh_token)).body).toMatchObject({
+    code: 'refresh_refused',
+    params: { reason: 'unused', minutes: 30 },
+  })
   expect(access_token).not.toBe(body.data.accessToken)
 })
 
@@ -166,7 +169,10 @@ test('ends a session after twelve hours, however busy', async () => {
     refresh_token = body.data.refresh_token
   }
   server.clock.advance(step)
-  expect((await renew(refresh_token)).body.code).toBe('refresh_refused')
+  expect((await renew(refresh_token)).body).toMatchObject({
+    code: 'refresh_refused',
+    params: { reason: 'too_old', hours: 12 },
+  })
 })
 
 test('acts on a withdrawn permission at the next call', async () => {

@@ -6,7 +6,8 @@ export const endToEnd: Level = {
     'token.rejected': {
       reason:
         'Calls end with the screens that made them, so none comes back to somebody who is signed out; and the configuration itself is refused once at most.',
-      only: (_, from) => from.includes('session.signedIn.configuration.ready'),
+      only: (_, from) =>
+        from.includes('session.signedIn.configuration.ready') || from.includes('session.signedIn.configuration.reloading'),
     },
     'session.end': {
       reason: 'While the configuration loads, the page shows nothing else, not even the way out.',

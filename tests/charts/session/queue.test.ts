@@ -1,11 +1,12 @@
 import type { ReplyOf } from '#domain/api/endpoint.ts'
 import { loadUserData } from '#domain/api/users.ts'
-import { RequestFailed } from '#domain/app-error.ts'
+import { RequestFailed, type ErrorCode } from '#domain/app-error.ts'
 import { createCall } from '#src/api/http.ts'
 import { openTicketOffice } from '#src/api/ticket-office.ts'
 import { sessionMachine } from '#src/machines/session.machine.ts'
 import type { Tokens } from '#src/machines/session.setup.ts'
 import { mutantsOf } from '#tools/charts/mutants/operators.ts'
+import { refusal as problem } from '#tests/charts/problems.ts'
 import fc from 'fast-check'
 import { createActor, fromPromise } from 'xstate'
 import { expect, test } from 'vitest'
@@ -22,12 +23,13 @@ const answer = (status: number, body: object) =>
 interface Options {
   wait: Wait
   machine?: Machine
-  /** The token a renewal brings; null when it is refused. */
+  /** The token a renewal brings; null when it is refused, or the code of what comes instead. */
   renewed?: string | null
+  failure?: ErrorCode
 }
 
 /** The session chart, the API layer and its ticket office as the product wires them, over a server made of promises. */
-function openWorld({ wait, machine = sessionMachine, renewed = 'second' }: Options) {
+function openWorld({ wait, machine = sessionMachine, renewed = 'second', failure }: Options) {
   const server = { renewals: 0, calls: 0 }
   const session = createActor(
     machine.provide({
@@ -37,7 +39,8 @@ function openWorld({ wait, machine = sessionMachine, renewed = 'second' }: Optio
         renewToken: fromPromise<Tokens, { tokens: Tokens }>(async () => {
           server.renewals += 1
           await wait('renewal')
-          if (renewed === null) throw new Error('refresh_refused')
+          if (failure) throw problem(failure)
+          if (renewed === null) throw problem('refresh_refused')
           return tokensOf(renewed)
         }),
       },
@@ -94,6 +97,27 @@ test('when the renewal is refused all ten are refused with their own answer, and
   expect([server.renewals, server.calls, office.waiting()]).toEqual([1, 10, 0])
   expect(session.getSnapshot().matches('signedOut')).toBe(true)
   expect(session.getSnapshot().context.tokens).toBeNull()
+})
+
+test.each(['no_answer', 'unavailable', 'too_many_requests'] as const)(
+  'when the renewal ends with %s the waiting requests fail with that, and the session goes on [H1]',
+  async (failure) => {
+    const { request, server, office, session } = await signedIn({ wait: atOnce, failure })
+    expect(await Promise.all(times(3, request))).toEqual(times(3, () => failure))
+    expect([server.renewals, office.waiting()]).toEqual([1, 0])
+    expect(session.getSnapshot().matches({ signedIn: { token: 'fresh' } })).toBe(true)
+    expect(await request()).toBe(failure)
+    expect(server.renewals).toBe(2)
+  },
+)
+
+test('a renewal that the server could not make ends the session with the reference of its failure [H1]', async () => {
+  const { request, session } = await signedIn({ wait: atOnce, failure: 'unexpected' })
+  expect(await request()).toBe('token_expired')
+  expect(session.getSnapshot()).toMatchObject({
+    value: { signedOut: 'enteringPassword' },
+    context: { tokens: null, problem: { code: 'refresh_refused', status: 500 } },
+  })
 })
 
 test('a late refusal of the old token is replayed with the new one, without another renewal [H1]', async () => {

@@ -43,6 +43,7 @@ export const session = defineChart({
     'session.end': [{ type: 'session.end' }],
     'configuration.retry': [{ type: 'configuration.retry' }],
     'token.rejected': rejections,
+    'permission.refused': [{ type: 'permission.refused' }],
     'tokens.arrived': [{ type: 'tokens.arrived', tokens: tokens('of-another-tab') }],
     'tokens.vanished': [{ type: 'tokens.vanished' }],
     'xstate.done.actor.readTokens': [
@@ -63,7 +64,10 @@ export const session = defineChart({
     'xstate.done.actor.verifyOtp': [done('verifyOtp', { data: tokens('signed-in') })],
     'xstate.error.actor.verifyOtp': [failed('verifyOtp', refusal('wrong_code')), failed('verifyOtp', refusal('challenge_ended'))],
     'xstate.done.actor.renewToken': [done('renewToken', tokens('renewed'))],
-    'xstate.error.actor.renewToken': [failed('renewToken', refusal('refresh_refused'))],
+    'xstate.error.actor.renewToken': [
+      failed('renewToken', refusal('refresh_refused')),
+      failed('renewToken', refusal('no_answer')),
+    ],
     'xstate.done.actor.loadUserData': [done('loadUserData', configuration('Ann')), done('loadUserData', configuration('Bea'))],
     'xstate.error.actor.loadUserData': [failed('loadUserData', refusal('unavailable'))],
     'xstate.done.actor.signOut': [done('signOut')],
@@ -82,7 +86,7 @@ export const session = defineChart({
           `swap-actions session.signedOut.${state}.verifying / verifyOtp failed [1] forgetChallenge <> keepProblem`,
         ]),
         'swap-actions session.signedIn / tokens.vanished forgetUser <> forgetProblem',
-        'swap-actions session.signedIn.token.renewing / renewToken failed forgetUser <> keepProblem',
+        'swap-actions session.signedIn.token.renewing / renewToken failed [2] forgetUser <> keepProblem',
       ],
     },
   ],

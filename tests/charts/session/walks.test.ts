@@ -22,7 +22,7 @@ function walker(machine: AnyStateMachine) {
   const rig = createRig(session, machine)
   const sent: string[] = []
   const settled: string[] = []
-  for (const type of ['tickets.replay', 'tickets.refuse']) {
+  for (const type of ['tickets.replay', 'tickets.refuse', 'tickets.fail']) {
     rig.actor.on(type as never, (event: { tickets: string[] }) => void settled.push(...event.tickets))
   }
 
@@ -40,6 +40,7 @@ function walker(machine: AnyStateMachine) {
     () => ({ type: 'session.end' }),
     () => ({ type: 'configuration.retry' }),
     () => ({ type: 'tokens.arrived', tokens: tokens(`tab-${sent.length}`) }),
+    () => ({ type: 'permission.refused' }),
     () => ({ type: 'tokens.vanished' }),
   ]
   return { rig, sent, settled, outside }
@@ -99,6 +100,7 @@ test.each([
   ['the refusal of waiting requests when the other tab signs out', 'drop-action session.signedIn / tokens.vanished refuseQueue'],
   ['the refusal of waiting requests at sign-out', 'drop-action session.signingOut / entry refuseQueue'],
   ['the forgetting of a problem at sign-out', 'drop-action session.signedIn / session.end forgetProblem'],
+  ['the failing of waiting requests', 'drop-action session.signedIn.token.renewing / renewToken failed [1] failQueue'],
   ['the emptying of the queue after a renewal', 'drop-action session.signedIn.token.renewing / renewToken done emptyQueue'],
   ['the forgetting of the user', 'drop-action session.signingOut / signOut done forgetUser'],
 ])('random walks miss %s when it is taken away', async (_, fault) => {

@@ -1,6 +1,6 @@
 import { useServices } from '#src/services.tsx'
 import { later } from '#src/ui/later.tsx'
-import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { PageProblem } from '#src/ui/PageProblem.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,7 @@ export default function Opened({ wanted, onSaved }: { wanted: string; onSaved: (
         <workbench.Component actor={actor} onSaved={onSaved} />
       </Suspense>
     )
-  if (isUnavailable && problem) return <ProblemNote problem={problem} onRetry={() => actor.send({ type: 'template.retry' })} />
+  if (isUnavailable && problem) return <PageProblem problem={problem} onRetry={() => actor.send({ type: 'template.retry' })} />
   return isChoosing && wanted === '' ? <Choice /> : <Waiting />
 }
 

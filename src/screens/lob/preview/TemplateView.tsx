@@ -2,7 +2,7 @@ import { loadTemplate, type Template } from '#domain/api/custom-cob.ts'
 import { useMay } from '#src/services.tsx'
 import { later } from '#src/ui/later.tsx'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'
-import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { PageProblem } from '#src/ui/PageProblem.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,7 +20,7 @@ const question = later(() => import('./MoveQuestion.tsx'))
 /** One template as it will be filled in. */
 export default function TemplateView({ id }: { id: number }) {
   const { data: template, problem, request } = useLoaded(loadTemplate, { id })
-  if (problem) return <ProblemNote problem={problem} onRetry={request} />
+  if (problem) return <PageProblem problem={problem} onRetry={request} />
   if (!template) return <Waiting />
   return (
     <>

@@ -2,7 +2,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { useServices } from '#src/services.tsx'
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { later } from '#src/ui/later.tsx'
-import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { PageProblem } from '#src/ui/PageProblem.tsx'
 import { Skeleton } from '@mantine/core'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
@@ -41,7 +41,7 @@ function Page({ entity, id }: { entity: Entity; id: number | null }) {
   const ask = () => actor.send({ type: 'record.request' })
   useRetryOnReturn(actor, ask)
   if (isLoading || !given) return <Waiting />
-  if (problem) return <ProblemNote problem={problem} onRetry={ask} />
+  if (problem) return <PageProblem problem={problem} onRetry={ask} />
   return (
     <Suspense fallback={<Waiting />}>
       <pageForm.Component entity={entity} texts={texts} actor={actor} draft={draft} given={given} />

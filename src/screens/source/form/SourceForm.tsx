@@ -1,7 +1,7 @@
 import type { SectionName } from '#domain/sources/field.ts'
 import { FilesUnderWayProvider } from '#src/files-under-way.ts'
 import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
-import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { PageProblem } from '#src/ui/PageProblem.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { SourceHead } from '../parts/SourceHead.tsx'
@@ -37,7 +37,7 @@ export function SourceForm({ id, isBroker }: SourceFormProps) {
   const canSave = useSelector(actor, (snapshot) => !snapshot.matches('comparing'))
   const heading = useRef<HTMLHeadingElement>(null)
   useFocusOnTurn(heading, aim, current, source?.row_version ?? 0)
-  if (problem) return <ProblemNote problem={problem} onRetry={() => actor.send({ type: 'source.request' })} />
+  if (problem) return <PageProblem problem={problem} onRetry={() => actor.send({ type: 'source.request' })} />
   if (!isOpen) return <SourceSkeleton />
   const standings = standingsOf(source, isBroker)
   return (

@@ -1,7 +1,7 @@
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'
-import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { PageProblem } from '#src/ui/PageProblem.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
@@ -35,7 +35,7 @@ function SourceReview({ id }: { id: number }) {
   const retry = () => actor.send({ type: 'source.request' })
   useFocusReturn(isAct)
   useRetryOnReturn(actor, retry)
-  if (problem) return <ProblemNote problem={problem} onRetry={retry} />
+  if (problem) return <PageProblem problem={problem} onRetry={retry} />
   if (!review) return <SourceSkeleton />
   const part = { review, actor, texts }
   return (

@@ -3,7 +3,7 @@ import { SECTION_NAMES } from '#domain/sources/field.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { later } from '#src/ui/later.tsx'
-import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { PageProblem } from '#src/ui/PageProblem.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense, useEffect } from 'react'
 import { useParams } from 'react-router-dom'
@@ -27,7 +27,7 @@ export default function SourceView() {
   useRetryOnReturn(loading, ask)
   const problem = useSelector(loading, ({ context }) => context.problem)
   const data = useSelector(loading, ({ context }) => context.data) as SourceRecord | []
-  if (problem) return <ProblemNote problem={problem} onRetry={ask} />
+  if (problem) return <PageProblem problem={problem} onRetry={ask} />
   if (Array.isArray(data)) return <SourceSkeleton />
   return (
     <div className={classes.page}>

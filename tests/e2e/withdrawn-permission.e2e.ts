@@ -1,0 +1,27 @@
+import { expect, keepTokens, test } from './product.ts'
+
+test('a permission taken away while somebody works leaves the menu, and its page says Access Denied [A4] [C3]', async ({
+  page,
+  world,
+}) => {
+  const email = await world.addPersonLike('viewer')
+  await keepTokens(page, await world.signIn(email))
+  await page.goto('/master/region')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await expect(menu.getByRole('link', { name: 'Region' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Region List' })).toBeVisible()
+  const [role] = await world.db.query<{ id: number }>(
+    `insert into role (name, codename, authority_level) values ('Little', 'little', 1) returning id`,
+  )
+  await world.db.query(
+    `insert into role_permission (role_id, permission_id) select $1, id from permission where codename = 'view_country'`,
+    [role?.id],
+  )
+  await world.db.query('update app_user set role_id = $1 where email = $2', [role?.id, email])
+
+  await page.getByRole('searchbox').fill('Lat')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText('view_region')).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Country' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Region' })).toHaveCount(0)
+})
