@@ -10,6 +10,7 @@ import {
   verifyOtp,
 } from '#domain/api/users.ts'
 import { changeOwnPassword } from '../access/change-password.ts'
+import { keepsMailOfDemo } from '../access/demo-world.ts'
 import { readLinkAccount, requestResetLink, resetPassword } from '../access/reset-links.ts'
 import { endSessionOf, renewTokens } from '../access/session-tokens.ts'
 import { checkCode, checkPassword } from '../access/sign-in.ts'
@@ -45,7 +46,7 @@ export const usersRoutes: Served[] = [
 
   on(requestReset, async ({ email }, call) => {
     await requestResetLink(call, email)
-    return answer(null, 'reset_requested')
+    return answer({ is_in_outbox: await keepsMailOfDemo(call) }, 'reset_requested')
   }),
 
   on(checkResetLink, async (link, call) => {

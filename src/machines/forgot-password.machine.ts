@@ -8,16 +8,21 @@ type ForgotPasswordEvent = { type: 'email.submit'; email: string } | { type: 'li
 
 /** Asking for a reset link; the answer is the same for every address (decisions 5). */
 export const forgotPasswordMachine = setup({
-  types: { context: {} as { email: string; problem: Problem | null }, events: {} as ForgotPasswordEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as { email: string; isInOutbox: boolean; problem: Problem | null },
+    events: {} as ForgotPasswordEvent,
+    tags: {} as 'busy',
+  },
   actors: { requestReset: slot<ReplyOf<typeof requestReset>, { email: string }>('requestReset') },
   actions: {
     keepEmail: assign((_, { email }: { email: string }) => ({ email })),
+    keepPlace: assign((_, { isInOutbox }: { isInOutbox: boolean }) => ({ isInOutbox })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
   },
 }).createMachine({
   id: 'forgotPassword',
-  context: { email: '', problem: null },
+  context: { email: '', isInOutbox: false, problem: null },
   initial: 'entering',
   states: {
     entering: {
@@ -34,7 +39,13 @@ export const forgotPasswordMachine = setup({
         id: 'requestReset',
         src: 'requestReset',
         input: ({ context }) => ({ email: context.email }),
-        onDone: { target: 'sent' },
+        onDone: {
+          target: 'sent',
+          actions: {
+            type: 'keepPlace',
+            params: ({ event }) => ({ isInOutbox: event.output.data.is_in_outbox }),
+          },
+        },
         onError: {
           target: 'entering',
           actions: { type: 'keepProblem', params: ({ event }) => ({ problem: problemOf(event.error) }) },

@@ -3,6 +3,7 @@ import { component } from '#tests/charts/forgot-password/component-exclusions.ts
 import { forgotPassword } from '#tests/charts/forgot-password/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { page } from 'vitest/browser'
 import { busy, heading, press, seen, told, type } from './person.ts'
 import type { Stage } from './stage.tsx'
 
@@ -16,7 +17,7 @@ export const onForgotPassword = defineAdapter(
         await press('Send link')
       },
       'link.askAgain': () => press('Try again'),
-      'xstate.done.actor.requestReset': ({ gateway }) => gateway.succeed(REQUEST),
+      'xstate.done.actor.requestReset': ({ gateway }, { output }) => gateway.succeed(REQUEST, (output as { data: unknown }).data),
       'xstate.error.actor.requestReset': ({ gateway }, event) => gateway.fail(REQUEST, event.error),
     },
     states: {
@@ -25,7 +26,11 @@ export const onForgotPassword = defineAdapter(
         await told((context as { problem: Problem | null }).problem)
       },
       'forgotPassword.requesting': () => busy('Send link', true),
-      'forgotPassword.sent': () => seen(heading('Check your inbox')),
+      'forgotPassword.sent': async (_, { context }) => {
+        await seen(heading('Check your inbox'))
+        const { isInOutbox } = context as { isInOutbox: boolean }
+        await seen(page.getByText(isInOutbox ? /open “Outbox” in the account menu/ : /Check your spam folder/))
+      },
     },
   }),
 )

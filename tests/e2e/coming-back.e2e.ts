@@ -70,11 +70,7 @@ test('whose session ended over a form is told that it waits, and comes back to i
   await expect(page).toHaveURL('/master/region?search=north')
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Faroe Bank')
   await expect(
-    page
-      .getByRole('dialog')
-      .getByRole('status')
-      .filter({ hasText: 'What you typed before is back.' })
-      .first(),
+    page.getByRole('dialog').getByRole('status').filter({ hasText: 'What you typed before is back.' }).first(),
   ).toBeVisible()
 })
 

@@ -1,9 +1,19 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useRouteError } from 'react-router-dom'
 import type { ExplainedProps } from '../trouble/Explained.tsx'
-import { CrashNote } from './CrashNote.tsx'
+import { CrashNote, type CrashNoteProps } from './CrashNote.tsx'
 
-const Explained = lazy(() => import('../trouble/Explained.tsx').catch(() => ({ default: CrashNote })))
+/** Not even the explanation came: the page begins anew when the browser has a network again. */
+function Unexplained(props: CrashNoteProps) {
+  useEffect(() => {
+    const begin = () => location.reload()
+    window.addEventListener('online', begin)
+    return () => window.removeEventListener('online', begin)
+  }, [])
+  return <CrashNote {...props} />
+}
+
+const Explained = lazy(() => import('../trouble/Explained.tsx').catch(() => ({ default: Unexplained })))
 
 /** Something broke: said at once, and with what is known of it as soon as that is there. */
 export const Crash = (props: ExplainedProps) => (

@@ -4,9 +4,9 @@ import { loadTexts } from '../i18n.ts'
 
 type Watch = { default: ComponentType }
 
-/** It comes when the page is there and at rest. Where it cannot be fetched, it is fetched again when the browser has a network again. */
+/** It comes when the page is there and at rest, with what explains a page that cannot be fetched. Where it cannot be fetched, it is fetched again when the browser has a network again. */
 const load = (): Promise<Watch> =>
-  Promise.all([import('./Trouble.tsx'), loadTexts(['trouble'])]).then(
+  Promise.all([import('./Trouble.tsx'), loadTexts(['trouble']), import('./Explained.tsx')]).then(
     ([module]) => module,
     () => new Promise((resolve) => addEventListener('online', () => resolve(load()), { once: true })),
   )

@@ -21,13 +21,14 @@ export default function ForgotPassword() {
     actorOptions,
   )
   const isSent = useSelector(actor, (snapshot) => snapshot.matches('sent'))
+  const isInOutbox = useSelector(actor, ({ context }) => context.isInOutbox)
   const email = useSelector(actor, ({ context }) => context.email)
   return (
     <SimpleAuthLayout>
       {isSent ? (
         <div className={classes.form} role="status">
           <AuthHeading title={t('forgot.sent')}>{t('forgot.sentText', { email, count: linkMinutes })}</AuthHeading>
-          <p className={classes.hint}>{t('forgot.sentHint')}</p>
+          <p className={classes.hint}>{t(isInOutbox ? 'forgot.demoHint' : 'forgot.sentHint')}</p>
           <Button variant="default" size="md" onClick={() => actor.send({ type: 'link.askAgain' })}>
             {t('forgot.again')}
           </Button>

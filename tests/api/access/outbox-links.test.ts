@@ -129,3 +129,11 @@ test('keeps no link in the note of a failure that repeats the message', async ()
   expect(row!.last_error).toContain('550 refused')
   expect(row!.last_error).not.toMatch(LINK)
 })
+
+test('tells who asks for a reset where mail of the demo world waits, the same for every address, and nothing with a mail server', async () => {
+  const told = async (email: string) => (await server.call(requestReset, { email })).body.data
+  expect(await told('viewer@slipway.example')).toEqual({ is_in_outbox: true })
+  expect(await told('nobody@elsewhere.example')).toEqual({ is_in_outbox: true })
+  server.deps.settings.smtpUrl = SMTP
+  expect(await told('viewer@slipway.example')).toEqual({ is_in_outbox: false })
+})

@@ -182,3 +182,8 @@ test('limits guesses of links per network address', async () => {
   for (let turn = 0; turn < 50; turn++) expect(await guess(turn)).toMatchObject(invalid)
   expect((await guess(50)).body.code).toBe('too_many_requests')
 })
+
+test('says nothing of an outbox where there is no demo world', async () => {
+  server.clock.advance(15 * 60)
+  expect((await server.call(requestReset, { email: 'someone@harbour.example' })).body.data).toEqual({ is_in_outbox: false })
+})

@@ -14,7 +14,10 @@ export const forgotPassword = defineChart({
       { type: 'email.submit', email: 'bea@slipway.example' },
     ],
     'link.askAgain': [{ type: 'link.askAgain' }],
-    'xstate.done.actor.requestReset': [done('requestReset')],
+    'xstate.done.actor.requestReset': [
+      done('requestReset', { data: { is_in_outbox: false } }),
+      done('requestReset', { data: { is_in_outbox: true } }),
+    ],
     'xstate.error.actor.requestReset': [
       failed('requestReset', refusal('too_many_requests')),
       failed('requestReset', new Error('broken')),

@@ -60,6 +60,37 @@ test('a server that is gone is looked for after growing pauses, and at once when
   await expect(page.getByRole('cell', { name: /Latin/ }).first()).toBeVisible()
 })
 
+/** What the first visit of a page needs, and what of it does not come. */
+const PARTS = [
+  ['code', '**/assets/*.js'],
+  ['texts', '**/texts/**'],
+] as const
+
+for (const [what, files] of PARTS)
+  test(`a page that was not visited before and whose ${what} cannot be fetched says so, and opens by itself afterwards`, async ({
+    page,
+    signedInAs,
+    complaints,
+  }) => {
+    const watch = watchOf(page)
+    await signedInAs('admin', '/master/region')
+    await expect(page.getByRole('table')).toBeVisible()
+    await watch
+    await page.route(files, (route) => route.abort())
+    await page.route('**/healthz', (route) => route.abort())
+    await page.evaluate(() => {
+      history.pushState(null, '', '/outbox')
+      dispatchEvent(new PopStateEvent('popstate'))
+    })
+    await expect(page.getByRole('alert').filter({ hasText: 'The page opens when you’re back online.' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    await page.unroute(files)
+    await page.unroute('**/healthz')
+    await page.getByRole('button', { name: 'Try now' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Search Outbox' })).toBeVisible()
+    expect(complaints.splice(0)).not.toEqual([])
+  })
+
 test('a form that could not be sent stays as it is, and is saved when the connection is back', async ({
   context,
   world,

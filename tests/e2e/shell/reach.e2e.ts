@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../product.ts'
+
+const PLACES: readonly (readonly [path: string, there: (page: Page) => ReturnType<Page['locator']>])[] = [
+  ['/dashboard', (page) => page.getByRole('heading', { name: 'Latest changes' })],
+  ['/master/country', (page) => page.getByRole('cell', { name: 'Albania' })],
+  ['/master/riskcode', (page) => page.getByRole('table').getByRole('row').nth(3)],
+  ['/master/source', (page) => page.getByRole('table').getByRole('row').nth(3)],
+  ['/master/source/view/7', (page) => page.getByRole('heading', { name: 'Regulatory Information' })],
+  ['/user-management/users', (page) => page.getByRole('table').getByRole('row').nth(3)],
+  ['/lob/preview?template=6', (page) => page.getByRole('heading', { name: /Cyber and privacy/ }).first()],
+]
+
+/** px by which the page can be scrolled sideways, and below its last part. */
+const excess = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight } = document.documentElement
+    const end = document.getElementById('root')!.getBoundingClientRect().bottom + scrollY
+    return [scrollWidth - clientWidth, Math.max(0, Math.round(scrollHeight - end))]
+  })
+
+test('no page scrolls sideways or beyond its end: on a phone, and at 200 % and 400 % of a small desk', async ({ signedInAs }) => {
+  const page = await signedInAs('admin')
+  for (const [path, there] of PLACES) {
+    await page.goto(path)
+    await expect(there(page)).toBeVisible()
+    for (const [width, height] of [
+      [640, 512],
+      [390, 844],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => excess(page), `${path} at ${width} px`).toEqual([0, 0])
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+})
+
+test('the button to the top covers nothing at the end of a page [C11]', async ({ signedInAs }) => {
+  const page = await signedInAs('admin', '/master/country')
+  await expect(page.getByRole('cell', { name: 'Albania' })).toBeVisible()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const button = page.getByRole('button', { name: /to (the )?top/i })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const covered = await button.evaluate((top) => {
+      const area = top.getBoundingClientRect()
+      const meets = (box: DOMRect) =>
+        box.left < area.right && box.right > area.left && box.top < area.bottom && box.bottom > area.top
+      const controls = [...document.querySelectorAll('a, button, input, select')]
+      return controls.filter((one) => one !== top && meets(one.getBoundingClientRect())).map(({ outerHTML }) => outerHTML)
+    })
+    expect(covered).toEqual([])
+  }
+})
+
+const NO_IDS = ['abc', '0', '-1', '1.5', '1e3', '99999999999', '7abc']
+const PAGES = ['/master/bank/', '/master/source/view/', '/user-management/users/', '/binder/agreement/', '/endorsement/']
+
+test('what can be no number of a record is not found, and asks the server for nothing [B12]', async ({ page, signedInAs }) => {
+  await signedInAs('admin')
+  const asked: string[] = []
+  page.on('request', (request) => void (request.url().includes('/api/') && asked.push(request.url())))
+  for (const [place, id] of NO_IDS.entries()) {
+    await page.goto(`${PAGES[place % PAGES.length]}${id}`)
+    await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Oops!/)
+    await expect(page.getByRole('main')).toHaveCount(1)
+  }
+  expect(asked.filter((url) => !url.endsWith('/users/user-data/'))).toEqual([])
+})
+
+test('a record that does not exist says so and leads back to its list', async ({ signedInAs }) => {
+  const page = await signedInAs('admin')
+  for (const [path, list] of [
+    ['/master/bank/987654', '/master/bank'],
+    ['/master/source/view/987654', '/master/source'],
+    ['/master/source/edit/987654', '/master/source'],
+    ['/user-management/users/987654', '/user-management/users'],
+  ] as const) {
+    await page.goto(path)
+    const note = page.getByRole('main').getByRole('alert').filter({ hasText: "We can't find that page." })
+    await expect(note).toBeVisible()
+    await expect(page.getByRole('main').locator(`section a[href="${list}"]`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
+  }
+})
