@@ -64,13 +64,12 @@ test('whose session ended over a form is told that it waits, and comes back to i
   await other.getByRole('menuitem', { name: 'Sign out' }).click()
   await other.close()
 
-  await page.goBack()
   await page.goto('/master/region?search=north')
   await signIn(page, world, email)
   await expect(page).toHaveURL('/master/region?search=north')
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Faroe Bank')
   await expect(
-    page.getByRole('dialog').getByRole('status').filter({ hasText: 'What you typed before is back.' }).first(),
+    page.getByRole('dialog').getByRole('status').filter({ hasText: 'Your unsaved changes have been restored' }).first(),
   ).toBeVisible()
 })
 

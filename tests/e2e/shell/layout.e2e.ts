@@ -125,7 +125,7 @@ test('a changed layout is covered for 500 ms, is in force then, and after a relo
     page.evaluate(() =>
       [20, innerWidth / 2, innerWidth - 20].map((x) => document.elementFromPoint(x, 300)?.closest('[role=status]')?.textContent),
     )
-  expect(await covering(), 'over the sidebar as well').toEqual(Array(3).fill('Changing the layout'))
+  expect(await covering(), 'over the sidebar as well').toEqual(Array(3).fill('Applying the layout'))
   await page.clock.runFor(LIMITS.splashHide - 1)
   await expect(splash(page)).toBeVisible()
   await page.clock.runFor(1)
