@@ -17,6 +17,9 @@ const isTyping = (target: EventTarget | null) =>
 const isShortcut = (event: KeyboardEvent) =>
   !event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target)
 
+/** Before the keys of lists, which have letters too: the one after `g` names a place. */
+const CAPTURE = { capture: true }
+
 /** Listens for the keys that work everywhere, and shows what they are. */
 export default function Shortcuts() {
   const { session, actorOptions } = useServices()
@@ -31,15 +34,17 @@ export default function Shortcuts() {
     if (event.key === '?') return actor.send({ type: 'help.open' })
     if (!actor.getSnapshot().matches('going')) return event.key === 'g' && actor.send({ type: 'go.begin' })
     const place = places.find(({ letter }) => letter === event.key.toLowerCase())
-    if (event.key.length === 1) actor.send({ type: 'go.letter', path: place?.path ?? null })
+    if (event.key.length !== 1) return
+    actor.send({ type: 'go.letter', path: place?.path ?? null })
+    event.preventDefault()
   })
   useEffect(() => {
     const heard = actor.on('go', ({ path }) => go(path))
     const listen = (event: KeyboardEvent) => void onKey(event)
-    document.addEventListener('keydown', listen)
+    document.addEventListener('keydown', listen, CAPTURE)
     return () => {
       heard.unsubscribe()
-      document.removeEventListener('keydown', listen)
+      document.removeEventListener('keydown', listen, CAPTURE)
     }
   }, [actor])
   if (!isHelping) return null

@@ -11,7 +11,8 @@ interface ShortcutsHelpProps {
 
 const LIST_KEYS = [
   ['search', ['/']],
-  ['move', ['↑', '↓']],
+  ['enter', ['↓', 'j', 'k']],
+  ['move', ['↑', 'k', '↓', 'j']],
   ['ends', ['home', 'end']],
   ['open', ['enter']],
   ['select', ['space']],
@@ -23,7 +24,7 @@ const LIST_KEYS = [
 const NAMED = ['home', 'end', 'enter', 'space', 'shift', 'escape'] as const
 
 /** Two keys are pressed together, one after the other, or either of them. */
-const JOINED: Record<string, 'or' | null> = { move: 'or', ends: 'or' }
+const JOINED: Record<string, 'or' | null> = { enter: 'or', move: 'or', ends: 'or' }
 
 /** What the keys do, everywhere and in lists. */
 export default function ShortcutsHelp({ places, onClose }: ShortcutsHelpProps) {

@@ -116,5 +116,6 @@ function Table({ entity, texts, actor, query, ask, prepareDialog, columns, rows,
 function Steps({ actor, query, ask }: EntityListProps) {
   const page = useSelector(actor, (snapshot) => snapshot.context.page)
   const hasProblem = useSelector(actor, (snapshot) => snapshot.context.problem !== null)
-  return hasProblem ? null : <ListFoot answer={page} query={query} ask={ask} />
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ list: 'requesting' }))
+  return hasProblem ? null : <ListFoot answer={page} query={query} ask={ask} isBusy={isBusy} />
 }

@@ -1,6 +1,7 @@
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { changed } from './list-address.ts'
 import classes from './list.module.css'
+import { ListStatus } from './ListStatus.tsx'
 import { Pager } from './Pager.tsx'
 
 interface ListFootProps {
@@ -9,10 +10,21 @@ interface ListFootProps {
   query: ListQuery
   /** `isStep`: whether Back leads to where one was. */
   ask: (query: ListQuery, isStep: boolean) => void
+  /** The answer is that of the question before. */
+  isBusy?: boolean
 }
 
 /** Where one is in a list, and the ways on; nothing where there is nothing to page through. */
-export function ListFoot({ answer, query, ask }: ListFootProps) {
+export function ListFoot({ isBusy = false, ...props }: ListFootProps) {
+  return (
+    <>
+      <Steps {...props} />
+      <ListStatus {...props} isBusy={isBusy} />
+    </>
+  )
+}
+
+function Steps({ answer, query, ask }: ListFootProps) {
   if (!answer || answer.total === 0) return null
   return (
     <div className={classes.foot}>

@@ -1,10 +1,10 @@
-import type { FocusEvent, ReactNode, RefObject } from 'react'
+import { useRef, type FocusEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Column } from './column.ts'
 import classes from './ListTable.module.css'
 import { PickAll } from './PickAll.tsx'
 import { usePicking } from './picking.ts'
-import { rowKeys } from './row-keys.ts'
+import { rowKeys, useWayIn } from './row-keys.ts'
 import type { Selection } from './selection.ts'
 import { SortHeader } from './SortHeader.tsx'
 import { titled } from './titled.ts'
@@ -35,6 +35,8 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { label, rows, keyOf, isActive, isBusy, columns, actions, selection = null, onOpen, list } = props
   const { t } = useTranslation()
   const { toggle, heard } = usePicking(props)
+  const own = useRef<HTMLDivElement>(null)
+  useWayIn(list?.ref ?? own)
   const onKeyDown = rowKeys({
     ...(onOpen && { open: (at) => onOpen(rows[at] as Row) }),
     ...(selection && { toggle, clear: selection.clear }),
@@ -50,6 +52,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       tabIndex={0}
       onKeyDown={onKeyDown}
       onChange={heard}
+      ref={own}
       {...list}
     >
       <table
