@@ -2,10 +2,11 @@ import { useExport, type ExportActor } from '#src/exports.ts'
 import { useServices } from '#src/services.tsx'
 import { formatNumber } from '#src/ui/format.ts'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'
+import { usePressOn } from '#src/ui/press-on.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button, Menu } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, type RefObject } from 'react'
+import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './ExportMenu.module.css'
 import { ExportButton, type ExportProps } from './ExportButton.tsx'
@@ -31,23 +32,10 @@ export default function ExportMenu({ endpoint, query, columns }: ExportProps) {
   )
 }
 
-/** The press that brought the menu goes on to the button that takes the place of the pressed one. */
-function usePressOn() {
-  const button = useRef<HTMLButtonElement>(null)
-  const isPressed = useRef(false)
-  useEffect(() => {
-    if (isPressed.current) return
-    isPressed.current = true
-    button.current?.focus()
-    button.current?.click()
-  }, [])
-  return button
-}
-
 function Formats({ actor, button }: { actor: ExportActor; button: RefObject<HTMLButtonElement | null> }) {
   const { t } = useTranslation('import')
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ExportButton ref={button} />
       </Menu.Target>

@@ -4,16 +4,37 @@ import { useEffect, useRef } from 'react'
 const isTaken = ({ activeElement: holder }: Document) =>
   holder !== null && holder !== document.body && holder.closest('[role="dialog"]') === null
 
-/** Gives the focus back to what opened the dialog, or to the page's title when that is gone. */
+interface Opener {
+  element: HTMLElement
+  /** Where its row stood among those of its list. */
+  list: Element | null
+  row: number
+}
+
+function openerNow(): Opener | null {
+  const element = document.activeElement
+  if (!(element instanceof HTMLElement)) return null
+  const row = element.closest('tbody > tr')
+  const rows = row?.parentElement?.children ?? []
+  return { element, list: element.closest('section'), row: row ? [...rows].indexOf(row) : -1 }
+}
+
+/** What opened the dialog; the row that has taken the place of its row; or the title of the page. */
+function placeOf({ element, list, row }: Opener): HTMLElement | null {
+  if (element.isConnected && !element.matches(':disabled')) return element
+  const rows = row >= 0 && list?.isConnected ? list.querySelectorAll<HTMLElement>('tbody > tr') : []
+  return rows[Math.min(row, rows.length - 1)] ?? document.querySelector('h1')
+}
+
+/** Gives the focus back to what opened the dialog, or to what stands next to it when that is gone. */
 export function useFocusReturn(isOpen: boolean): void {
-  const opener = useRef<HTMLElement | null>(null)
+  const opener = useRef<Opener | null>(null)
   useEffect(() => {
     if (isOpen) {
-      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      opener.current = openerNow()
       return
     }
-    const back = opener.current?.isConnected ? opener.current : document.querySelector('h1')
-    if (opener.current && !isTaken(document)) back?.focus()
+    if (opener.current && !isTaken(document)) placeOf(opener.current)?.focus()
     opener.current = null
   }, [isOpen])
 }

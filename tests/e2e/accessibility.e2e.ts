@@ -107,6 +107,37 @@ test('forms, questions and the comparing of versions have no fault that axe find
   await expectNoViolation(page, 'comparing')
 })
 
+test('menus, panels and help over a page have no fault that axe finds, in either scheme and width', async ({ signedInAs }) => {
+  test.setTimeout(120_000)
+  const page = await signedInAs('admin', '/master/country')
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+  const open = async (name: string | RegExp, part: 'menu' | 'dialog' | 'region') => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.getByRole('button', { name }).click()
+    await expect(page.getByRole(part).last()).toBeVisible()
+  }
+  await open(/^Account: /, 'menu')
+  await expectNoViolation(page, 'account menu')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Account: / })).toBeFocused()
+  await open(/^Export/, 'menu')
+  await expectNoViolation(page, 'export menu')
+  await page.keyboard.press('Escape')
+  await open('Filter', 'region')
+  await expectNoViolation(page, 'filters')
+  await open('Columns', 'region')
+  await expectNoViolation(page, 'columns')
+  await page.getByRole('heading', { name: 'Country List' }).focus()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoViolation(page, 'shortcuts')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Country List' })).toBeFocused()
+  await page.setViewportSize({ width: 390, height: 900 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await expectNoViolation(page, 'menu in the drawer', [390])
+})
+
 test('access denied and not found have no fault that axe finds, in either scheme and width', async ({ page, world }) => {
   await keepTokens(page, await world.tokensOf('viewer'))
   await page.goto('/master/sbu')

@@ -1,6 +1,7 @@
 import { permission } from '#domain/access.ts'
 import { useMay, useServices } from '#src/services.tsx'
 import type { UserData } from '#src/machines/session.setup.ts'
+import { usePressOn } from '#src/ui/press-on.ts'
 import { Menu } from '@mantine/core'
 import { IconLogout, IconMail, IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -12,11 +13,18 @@ import classes from './AccountMenu.module.css'
 export default function AccountDropdown({ user }: { user: UserData['user_data'] }) {
   const { t } = useTranslation()
   const { session } = useServices()
+  const button = usePressOn()
   const mayReadOutbox = useMay()(permission('view_outbox'))
   return (
-    <Menu defaultOpened position="bottom-end" width={240} withinPortal={false} classNames={{ item: classes.item }}>
+    <Menu
+      position="bottom-end"
+      width={240}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      classNames={{ item: classes.item }}
+    >
       <Menu.Target>
-        <AccountButton user={user} />
+        <AccountButton ref={button} user={user} />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>

@@ -1,6 +1,7 @@
 import { holderIn } from '#src/machines/holder.ts'
 import { shortcutsMachine } from '#src/machines/shortcuts.machine.ts'
 import { useServices } from '#src/services.tsx'
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, useEffect, useEffectEvent, useMemo } from 'react'
@@ -28,6 +29,7 @@ export default function Shortcuts() {
   const actor = useActorRef(shortcutsMachine, actorOptions)
   const isHelping = useSelector(actor, (snapshot) => snapshot.matches('helping'))
   const navigate = useNavigate()
+  useFocusReturn(isHelping)
   const go = useEffectEvent((path: string) => void navigate(path))
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcut(event)) return

@@ -1,3 +1,4 @@
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { useServices } from '#src/services.tsx'
 import { later } from '#src/ui/later.tsx'
 import { IconPlus } from '@tabler/icons-react'
@@ -21,6 +22,8 @@ export function QuickActions() {
   const { t } = useTranslation('dashboard')
   const { announce } = useServices()
   const [address] = useSearchParams()
+  const isCreating = address.get('wizard') === 'create-app'
+  useFocusReturn(isCreating)
   useEffect(() => {
     const word = takeWord()
     if (word) announce(word, 'success')
@@ -32,7 +35,7 @@ export function QuickActions() {
         <IconPlus size={18} stroke={2} aria-hidden="true" />
         {t('createApp')}
       </Link>
-      {address.get('wizard') === 'create-app' && (
+      {isCreating && (
         <Suspense>
           <wizard.Component />
         </Suspense>

@@ -38,7 +38,9 @@ const fills = (head: string, field: string) =>
 
 async function counts(report: ImportReport): Promise<void> {
   const shown = () => [...document.querySelectorAll('dl dd')].map(({ textContent }) => Number(textContent))
-  await vi.waitFor(() => expect(shown()).toEqual([report.created, report.changed, report.unchanged, report.bad]), { timeout: PATIENCE })
+  await vi.waitFor(() => expect(shown()).toEqual([report.created, report.changed, report.unchanged, report.bad]), {
+    timeout: PATIENCE,
+  })
   for (const { row, reason } of report.faults) await seen(dialog().getByRole('row', { name: new RegExp(`^${row} .*${reason}`) }))
 }
 

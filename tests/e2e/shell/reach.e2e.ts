@@ -68,7 +68,7 @@ test('what can be no number of a record is not found, and asks the server for no
     await expect(page).toHaveTitle(/^Oops!/)
     await expect(page.getByRole('main')).toHaveCount(1)
   }
-  expect(asked.filter((url) => !url.endsWith('/users/user-data/'))).toEqual([])
+  expect(asked.filter((url) => !/user-data|dashboard/.test(url))).toEqual([])
 })
 
 test('a record that does not exist says so and leads back to its list', async ({ signedInAs }) => {

@@ -1,3 +1,4 @@
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { loadTemplate, type Template } from '#domain/api/custom-cob.ts'
 import { useMay } from '#src/services.tsx'
 import { later } from '#src/ui/later.tsx'
@@ -44,6 +45,7 @@ function Head({ template, onMoved }: { template: Template; onMoved: () => void }
     onMoved()
   })
   const isAsked = useSelector(moving, (snapshot) => snapshot.hasTag('open'))
+  useFocusReturn(isAsked)
   const about = [
     t('preview.version', { version: template.version }),
     template.line_of_business?.name ?? t('list.wholeClass', { name: template.class_of_business.name }),
