@@ -8,7 +8,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { Waiting } from './full-page/Waiting.tsx'
 import { loadTexts } from './i18n.ts'
 import { later } from '#src/ui/later.tsx'
-import { afterSignIn } from './after-sign-in.ts'
+import { afterSignIn } from './addresses/after-sign-in.ts'
 import { verdict, type SessionSnapshot } from './verdict.ts'
 
 const configurationFailed = later(

@@ -4,7 +4,7 @@ import type { Area, Screen } from '#src/ui/screen.ts'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useMatches } from 'react-router-dom'
-import { canBeAddress } from './known-address.ts'
+import { canBeAddress } from './addresses/known-address.ts'
 import { knownScreens, notFoundScreen } from './screens.ts'
 
 const screenAt = (path: string | undefined) => knownScreens().find((screen) => screen.path === path)

@@ -7,7 +7,7 @@ import { userData } from '#tests/support/user-data.ts'
 import { defineAdapter, type Check, type Drive } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
-import { expect, vi } from 'vitest'
+import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { alert, busy, choose, gone, heading, press, seen, status, told, type, typeSecret } from './person.ts'
 import {
@@ -194,7 +194,9 @@ export const onSession = defineAdapter(
       'session.signedIn.configuration.ready': (_, step) => seen(heading(`Hello, ${held(step).configuration?.user}`)),
       'session.signedIn.configuration.reloading': async ({ gateway }, step) => {
         await seen(heading(`Hello, ${held(step).configuration?.user}`))
-        await vi.waitFor(() => expect(gateway.held(CALLS.loadUserData)).toHaveLength(1))
+        await vi.waitFor(() => {
+          if (gateway.held(CALLS.loadUserData).length !== 1) throw new Error('the configuration is not asked for')
+        })
       },
       'session.signedIn.configuration.failed': (_, step) => told(held(step).problem),
       'session.signingOut': () => seen(status('Signing out')),

@@ -1,4 +1,4 @@
-import { canBeAddress } from '#src/app/known-address.ts'
+import { canBeAddress } from '#src/app/addresses/known-address.ts'
 import { expect, test } from 'vitest'
 
 test.each(['1', '7', '2147483647'])('%s can be the number of a record', (id) => {

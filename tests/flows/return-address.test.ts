@@ -1,4 +1,4 @@
-import { afterSignIn } from '#src/app/after-sign-in.ts'
+import { afterSignIn } from '#src/app/addresses/after-sign-in.ts'
 import { sentFrom, whereFrom } from '#src/return-address.ts'
 import { expect, test } from 'vitest'
 

@@ -10,7 +10,8 @@ const reasonOf = ({ status, params }: Problem) =>
   REASONS.find((reason) => reason === params.reason) ?? (status >= 500 ? 'failed' : 'unknown')
 
 /** The forms of a user, in this tab, that wait for them (docs/decisions/unfinished-forms.md). */
-function hasDraft(user: number | null | undefined): boolean {
+function hasDraft(user: number | null): boolean {
+  if (user === null) return false
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(`draft:${user}:`))
   } catch {
@@ -26,7 +27,7 @@ export function SessionOver({ problem }: { problem: Problem }) {
   return (
     <AuthNote tone="info" title={t('note.sessionOver')}>
       <p>
-        {reason} {t(from ? 'note.signInToReturn' : 'note.signInAgain')} {hasDraft(from?.user) && t('note.unsaved')}
+        {reason} {t(from ? 'note.signInToReturn' : 'note.signInAgain')} {hasDraft(from?.user ?? null) && t('note.unsaved')}
       </p>
       {problem.status >= 500 && problem.requestId && <small>{t('shell:requestId', { id: problem.requestId })}</small>}
     </AuthNote>

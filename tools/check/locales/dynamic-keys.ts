@@ -12,6 +12,7 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'records:', because: 'rows below a record are declared with their entity' },
   { prefix: 'import:steps.', because: 'the four steps of a file into a list' },
   { prefix: 'import:parts.', because: 'what the window of an import shows' },
+  { prefix: 'auth:note.over.', because: 'the reason for which the server ended a session' },
   { prefix: 'server:', because: 'a handler names the sentence of its answer' },
   { prefix: 'mail:', because: 'a letter is named by its kind' },
   { prefix: 'dashboard:change.', because: 'what happened to a row' },

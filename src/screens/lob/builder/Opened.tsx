@@ -1,6 +1,6 @@
 import { useServices } from '#src/services.tsx'
 import { later } from '#src/ui/later.tsx'
-import { PageProblem } from '#src/ui/PageProblem.tsx'
+import { PageProblem } from '#src/missing/PageProblem.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

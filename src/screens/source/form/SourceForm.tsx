@@ -1,7 +1,7 @@
 import type { SectionName } from '#domain/sources/field.ts'
 import { FilesUnderWayProvider } from '#src/files-under-way.ts'
 import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
-import { PageProblem } from '#src/ui/PageProblem.tsx'
+import { PageProblem } from '#src/missing/PageProblem.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type RefObject } from 'react'
 import { SourceHead } from '../parts/SourceHead.tsx'

@@ -1,7 +1,7 @@
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'
-import { PageProblem } from '#src/ui/PageProblem.tsx'
+import { PageProblem } from '#src/missing/PageProblem.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'

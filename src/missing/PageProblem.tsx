@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { later } from './later.tsx'
-import { ProblemNote, type ProblemNoteProps } from './ProblemNote.tsx'
+import { later } from '#src/ui/later.tsx'
+import { ProblemNote, type ProblemNoteProps } from '#src/ui/ProblemNote.tsx'
 
 const noRecord = later(() => import('./NoRecord.tsx'))
 

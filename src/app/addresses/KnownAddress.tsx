@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router-dom'
 import { canBeAddress } from './known-address.ts'
-import { notFoundScreen, partOf } from './screens.ts'
+import { notFoundScreen, partOf } from '../screens.ts'
 
 /** The page of an address, or the one that says that there is none. */
 export function KnownAddress({ children }: { children: ReactNode }) {

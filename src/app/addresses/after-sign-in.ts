@@ -1,6 +1,6 @@
 import type { SentFrom } from '#src/return-address.ts'
 import { matchPath } from 'react-router-dom'
-import { OUTER_SCREENS } from './screens.ts'
+import { OUTER_SCREENS } from '../screens.ts'
 
 const isOuter = (address: string) =>
   OUTER_SCREENS.some(({ path }) => path !== '*' && matchPath(path, address.replace(/[?#].*/s, '')))

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { Illustration } from './illustrations/Illustration.tsx'
+import { Illustration } from '#src/ui/illustrations/Illustration.tsx'
 import classes from './NoRecord.module.css'
-import { usePageData } from './page-data.tsx'
+import { usePageData } from '#src/ui/page-data.tsx'
 
 /** For an address whose record does not exist, or not for this reader: nobody is told which of the two. */
 export default function NoRecord({ message }: { message: string }) {
