@@ -29,13 +29,18 @@ const MOVES = ['wheel', 'touchmove', 'keydown'] as const
 
 const reach = () => document.documentElement.scrollHeight - window.innerHeight
 
+/** To ask how long the page is has it laid out at once, and again with what changes next: only for who waits to come back. */
+function tellReach(memory: ScrollCharts['memory']): void {
+  if (memory.getSnapshot().matches('restoring')) memory.send({ type: 'page.grow', reach: reach() })
+}
+
 /** Tells the charts how far the page is scrolled and how long it is, as often as the eye needs; answers how to stop. */
 function watch({ header, top, memory }: ScrollCharts, clock: Ports['clock']): () => void {
   const look = throttle(() => {
     const scroll = { type: 'page.scroll', offset: window.scrollY } as const
     for (const chart of [header, top, memory]) chart.send(scroll)
   }, clock)
-  const measure = throttle(() => memory.send({ type: 'page.grow', reach: reach() }), clock)
+  const measure = throttle(() => tellReach(memory), clock)
   const leaving = new AbortController()
   const { signal } = leaving
   const listen = (type: string, hear: () => void) => window.addEventListener(type, hear, { passive: true, signal })
@@ -84,7 +89,7 @@ export function useScrollCharts(): ScrollCharts {
   useEffect(() => wearSticky(header), [header])
   useLayoutEffect(() => {
     memory.send({ type: 'page.show', path: pathname, offset: placeOf(pathname) })
-    memory.send({ type: 'page.grow', reach: reach() })
+    tellReach(memory)
   }, [memory, pathname])
   return charts
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '#domain/limits.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wayTo, type MenuItem } from '../menu.ts'
 import classes from './Entries.module.css'
@@ -70,7 +70,8 @@ function Group({ item, level }: { item: MenuItem; level: number }) {
   )
 }
 
-function Label({ item }: { item: MenuItem }) {
+/** The words of an entry stay as they are while its reader goes from page to page. */
+const Label = memo(function Label({ item }: { item: MenuItem }) {
   const { t } = useTranslation()
   const Icon = item.icon && ICONS[item.icon]
   return (
@@ -79,4 +80,4 @@ function Label({ item }: { item: MenuItem }) {
       <span className={classes.label}>{t(item.label)}</span>
     </>
   )
-}
+})
