@@ -26,6 +26,21 @@ function placeOf({ element, list, row }: Opener): HTMLElement | null {
   return rows[Math.min(row, rows.length - 1)] ?? document.querySelector('h1')
 }
 
+/** The row may go after the dialog that removed it: then the focus goes on from its place, unless it is somewhere else by then. */
+function followRow(opener: Opener): void {
+  if (!opener.list || opener.row < 0) return
+  const over = new AbortController()
+  const observer = new MutationObserver(() => {
+    if (opener.element.isConnected) return
+    over.abort()
+    if (document.activeElement === document.body) placeOf(opener)?.focus()
+  })
+  over.signal.addEventListener('abort', () => observer.disconnect())
+  observer.observe(opener.list, { childList: true, subtree: true })
+  const heard = ({ target }: FocusEvent) => target !== opener.element && over.abort()
+  document.addEventListener('focusin', heard, { signal: over.signal })
+}
+
 /** Gives the focus back to what opened the dialog, or to what stands next to it when that is gone. */
 export function useFocusReturn(isOpen: boolean): void {
   const opener = useRef<Opener | null>(null)
@@ -34,7 +49,10 @@ export function useFocusReturn(isOpen: boolean): void {
       opener.current = openerNow()
       return
     }
-    if (opener.current && !isTaken(document)) placeOf(opener.current)?.focus()
+    if (opener.current && !isTaken(document)) {
+      placeOf(opener.current)?.focus()
+      followRow(opener.current)
+    }
     opener.current = null
   }, [isOpen])
 }
