@@ -44,6 +44,7 @@ export const ERROR_STATUS = {
   file_changed: 409,
   file_checked: 409,
   file_infected: 409,
+  arrived_too_slowly: 408,
   too_large: 413,
   unsupported_media_type: 415,
   locked_out: 429,

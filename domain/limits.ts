@@ -141,6 +141,20 @@ export const BULK_PIECE = 50
 /** Lists whose columns one user may arrange, and columns of one of them. Own choice: far more than there are. */
 export const LIST_LAYOUTS = { lists: 200, columns: 100 } as const
 
+/** What one call may bring, before anybody looks at what it says. Own choice. */
+export const CALLS = {
+  /** bytes of a body, and of one that needs no sign-in; uploads have their own limit. */
+  body: 1024 * 1024,
+  openBody: 16 * 1024,
+  /** values of a body, those inside others counted. */
+  values: 20_000,
+  /** faulty fields that an answer names. */
+  faults: 50,
+  /** ms that a request may take to arrive; of a form with files, ms and the bytes that must come for each further second. */
+  arrival: 30_000,
+  uploadPace: 50_000,
+} as const
+
 /** What may be sent and kept as a file. Source: domain guide 2.0; those it does not name are our own choice. */
 export const UPLOADS = {
   /** bytes of a file, and of a logo. */
@@ -160,8 +174,34 @@ export const UPLOADS = {
   postTime: 15 * 60,
   linkTime: 60,
   unusedTime: 24 * 60 * 60,
+  /** files of one user that belong to no record yet, and their bytes; promised places count. */
+  unusedFiles: 300,
+  unusedBytes: 1024 * 1024 * 1024,
+  /** files of one user in all, and their bytes: far more than anybody files in years. */
+  ownFiles: 20_000,
+  ownBytes: 50 * 1024 * 1024 * 1024,
+  /** files that the sweep takes at a time, and those that may fail before it waits for its next turn. */
+  sweptAtOnce: 500,
+  sweepFaults: 10,
   /** ms that a scanner may take for one file. */
   scanTime: 60_000,
+} as const
+
+/** How files of others are read: in threads of their own, so that none holds the server. Own choice. */
+export const READING = {
+  /** ms that one file may take; an honest workbook of the most rows takes three on a slow machine. */
+  time: 30_000,
+  /** mebibytes of memory of one thread, and of what it has just made. */
+  memory: 384,
+  youngMemory: 48,
+  /** files that are read at once, of one user just one; files that may wait for it, and seconds until another try is worth it. */
+  atOnce: 2,
+  waiting: 40,
+  retry: 10,
+  /** ms after which a thread without work ends. */
+  idle: 30_000,
+  /** elements inside each other in an XML part. */
+  depth: 64,
 } as const
 
 /** Lists that leave as files and come in from them. Own choice. */
@@ -173,11 +213,22 @@ export const TRANSFERS = {
   /** rows and columns of a file that is imported, and rows shown before. */
   importRows: 50_000,
   importColumns: 200,
+  /** cells and characters of it in all: what its rows take in memory while they are stored. */
+  importCells: 2_000_000,
+  importText: 25 * 1024 * 1024,
+  /** rows and columns that a sheet has at most, empty ones counted. Source: Excel's own bounds. */
+  sheetRows: 1_048_576,
+  sheetColumns: 16_384,
+  /** characters of one of its rows. */
+  rowText: 1024 * 1024,
+  /** cells that are handed over in one go while a file is read. */
+  handedOver: 20_000,
   previewRows: 5,
   /** faults that are listed; all of them are in the file of failed rows. */
   shownFaults: 200,
-  /** rows that are stored in one transaction. */
+  /** rows that are stored in one transaction, and imports that are done at once on a server, of each user one. */
   chunk: 100,
+  importsAtOnce: 2,
   /** ms between two looks at how far an import is, and seconds after which one is taken for interrupted. */
   poll: 500,
   interrupted: 60,

@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '#domain/app-error.ts'
 import { DEFAULT_LANGUAGE } from '#domain/languages.ts'
+import { CALLS } from '#domain/limits.ts'
 import type { Deps } from './deps.ts'
 import { serveApiDocs } from './http/api-docs.ts'
+import { endLateRequests, timeouts } from './http/arrival.ts'
 import { readBodies } from './http/bodies.ts'
 import { languageOf, serveCalls } from './http/calls.ts'
 import { pathOf, serveClient } from './http/client.ts'
@@ -18,22 +20,27 @@ import { logRequests } from './http/request-log.ts'
 import { projectRoot } from './project-root.ts'
 import type { Served } from './serve.ts'
 
-/** Bytes of a body; uploads have their own limit. */
-const BODY_LIMIT = 1_048_576
-
 export interface AppPlan {
   deps: Deps
   served: readonly Served[]
   /** What answers everything that is no call; the built client unless told otherwise. */
   client?: (app: FastifyInstance, deps: Deps) => void | Promise<void>
+  /** ms that a request may take to arrive; as long as `CALLS` says unless told otherwise. */
+  arrival?: number
 }
 
 /** The server without a network: tests speak to it by `inject`, `main` makes it listen. */
-export async function createApp({ deps, served, client = serveBuilt }: AppPlan): Promise<FastifyInstance> {
+export async function createApp({
+  deps,
+  served,
+  client = serveBuilt,
+  arrival = CALLS.arrival,
+}: AppPlan): Promise<FastifyInstance> {
   const { log, settings } = deps
   const app = Fastify({
     logger: false,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: CALLS.body,
+    ...timeouts(arrival),
     trustProxy: trusted(settings.trustProxy),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
@@ -41,6 +48,7 @@ export async function createApp({ deps, served, client = serveBuilt }: AppPlan):
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply, DEFAULT_LANGUAGE, log),
   })
   const stopping = stopGently(app)
+  endLateRequests(app, arrival, log)
   await sendHeaders(app, settings)
   logRequests(app, log)
   await readBodies(app)

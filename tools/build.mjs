@@ -11,7 +11,14 @@ const server = {
   configFile: false,
   logLevel: 'warn',
   ssr: { external: true },
-  build: { ssr: 'server/main.ts', outDir: 'dist/server', emptyOutDir: true, copyPublicDir: false, target: 'node20' },
+  build: {
+    ssr: true,
+    rolldownOptions: { input: { main: 'server/main.ts', thread: 'server/reader/thread.ts' } },
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: 'node20',
+  },
 }
 
 const started = Date.now()

@@ -1,4 +1,5 @@
 import type { FieldError, FieldErrors } from '../app-error.ts'
+import { CALLS } from '../limits.ts'
 
 interface Issue {
   code?: string
@@ -22,16 +23,23 @@ function fieldError(issue: Issue): FieldError {
   return Object.keys(params).length > 0 ? { key, params } : { key }
 }
 
+function faultsOf(issue: Issue): (readonly [string, FieldError])[] {
+  if (issue.code !== 'unrecognized_keys') return [[(issue.path ?? []).join('.') || 'body', fieldError(issue)]]
+  return (issue.keys ?? []).slice(0, CALLS.faults).map((key) => [key, { key: 'unknown_field' }])
+}
+
 /**
- * Field -> text key for what a schema refused. Schema messages are keys under `errors:`;
- * a message that is no key (zod's own) becomes `not_valid`. Nested fields are joined with dots.
+ * Field -> text key for what a schema refused; the first fault of each, and no more of them than anybody reads.
+ * Schema messages are keys under `errors:`; a message that is no key (zod's own) becomes `not_valid`. Nested fields are joined with dots.
  */
 export function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const errors = Object.create(null) as FieldErrors
-  for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys ?? []) errors[key] ??= { key: 'unknown_field' }
-    } else errors[(issue.path ?? []).join('.') || 'body'] ??= fieldError(issue)
-  }
+  let named = 0
+  for (const issue of issues)
+    for (const [field, fault] of faultsOf(issue)) {
+      if (field in errors) continue
+      errors[field] = fault
+      if (++named === CALLS.faults) return errors
+    }
   return errors
 }

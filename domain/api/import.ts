@@ -23,6 +23,8 @@ export const importReport = z.object({
   is_upsert: z.boolean(),
   is_all_or_nothing: z.boolean(),
   state: z.enum(IMPORT_STATES),
+  /** Why it ended before its last row, where the reader can do something about it; in their language. */
+  reason: z.optional(z.string()),
   is_dry_run: z.boolean(),
   total: z.number(),
   done: z.number(),

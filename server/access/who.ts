@@ -2,6 +2,7 @@ import { AppError } from '#domain/app-error.ts'
 import { SECURITY } from '#domain/limits.ts'
 import type { Deps } from '../deps.ts'
 import type { Caller } from '../serve.ts'
+import type { Sql } from '../store/database.ts'
 import { findSession, touchSession, type SessionRow } from '../store/sessions.ts'
 import { earlier } from './time.ts'
 import { readToken } from './tokens.ts'
@@ -27,7 +28,7 @@ export async function whoIs(deps: Deps, authorization: string | undefined): Prom
 }
 
 /** The user of a session that is open, for work that was asked for in it; null when it is over. */
-export async function whoIsIn(deps: Deps, sessionId: string): Promise<Caller | null> {
+export async function whoIsIn(deps: { db: Sql; clock: () => Date }, sessionId: string): Promise<Caller | null> {
   const session = await findSession(deps.db, sessionId)
   return session && isOpen(session, deps.clock()) ? callerOfSession(session) : null
 }

@@ -6,10 +6,12 @@ import type { FileRef } from '#domain/api/files.ts'
 import { faultOf, purposeNamed, type FilePurposeName } from '#domain/files/purposes.ts'
 import { UPLOADS } from '#domain/limits.ts'
 import { later } from '../access/time.ts'
+import { readFile } from '../reader/read-file.ts'
 import { callerOf, type Call, type Caller } from '../serve.ts'
-import { addFile, findFile, keepArrival, writeFileState, type StoredFile } from '../store/files.ts'
+import { findFile, keepArrival, writeFileState, type StoredFile } from '../store/files.ts'
 import { arrived } from './arrived.ts'
-import { ContentRefused, lookInside } from './look-inside.ts'
+import { ContentRefused } from './content-refused.ts'
+import { reserveFile } from './quota.ts'
 import { scan } from './scan.ts'
 
 export const fieldFault = (field: string, error: FieldError) => new AppError('not_valid', { fields: { [field]: error } })
@@ -39,13 +41,14 @@ export async function keepUpload(call: Call, { purpose, upload, field }: Kept): 
   const problem = fault ?? faultOf({ name, type, size }, purpose)
   if (problem) throw fieldFault(field, problem)
   const expiresAt = later(call.clock(), UPLOADS.unusedTime)
-  const file = await addFile(call.db, { purpose, name, size, type, createdBy: caller.userId, expiresAt })
+  const file = await reserveFile(call, { purpose, name, size, type, createdBy: caller.userId, expiresAt }, field)
   return takeIn(call, file, path, field)
 }
 
 /** Looks at a file, has it scanned and keeps it. The row says what came of it; a refused file leaves nothing behind. */
 export async function takeIn(call: Call, file: StoredFile, path: string, field: string): Promise<FileRef> {
-  const found = await lookInside(path, file.name).catch((error: unknown) => refuse(call, file, field, error))
+  const asked = { work: 'look', path, name: file.name, owner: file.created_by } as const
+  const found = await readFile(asked).catch((error: unknown) => refuse(call, file, field, error))
   const verdict = await scan(call, path)
   if (verdict === 'infected') {
     await writeFileState(call.db, file.uuid, 'refused')

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import type { FieldError } from '#domain/app-error.ts'
 import { FILE_KINDS, kindNamed, type FileKindName } from '#domain/files/file-kinds.ts'
-import { isSoundlyPacked } from './packed.ts'
+import { ContentRefused } from './content-refused.ts'
 import { cleanSvg } from './svg.ts'
+import { checkPacked } from './unpack.ts'
 
 /** What the first bytes must be, by the name that file-type gives it; kinds that are texts have none. */
 const FIRST_BYTES: Partial<Record<FileKindName, string>> = {
@@ -27,21 +27,15 @@ export interface Found {
   sha256: string
 }
 
-export class ContentRefused extends Error {
-  readonly fault: FieldError
-
-  constructor(key: string) {
-    super(key)
-    this.fault = { key }
-  }
-}
-
-/** Holds the content of a file against its name; an svg picture is cleaned in its place. Throws `ContentRefused`. */
+/**
+ * Holds the content of a file against its name; an svg picture is cleaned in its place. Throws `ContentRefused`.
+ * It may take long: the server has it done beside itself (`server/reader`).
+ */
 export async function lookInside(path: string, name: string): Promise<Found> {
   const kind = kindNamed(name)
   const bytes = await readFile(path)
   if (kind === null || !(await isWhatItSays(kind, bytes))) throw new ContentRefused('file_content_differs')
-  if (PACKED.includes(kind) && !(await isSoundlyPacked(bytes))) throw new ContentRefused('file_packed_badly')
+  if (PACKED.includes(kind)) await checkPacked(path)
   const kept = kind === 'svg' ? await cleaned(path, bytes) : bytes
   return { size: kept.length, type: FILE_KINDS[kind].types[0], sha256: hashOf(kept) }
 }

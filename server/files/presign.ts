@@ -5,8 +5,8 @@ import { faultOf } from '#domain/files/purposes.ts'
 import { UPLOADS } from '#domain/limits.ts'
 import { later } from '../access/time.ts'
 import { callerOf, type Call } from '../serve.ts'
-import { addFile } from '../store/files.ts'
 import { admitPurpose, fieldFault } from './keep.ts'
+import { reserveFile } from './quota.ts'
 
 /** Each fault of a file belongs to the field that says it. */
 const FIELD: Record<string, string> = { file_type_differs: 'content_type', file_empty: 'size', file_too_large: 'size' }
@@ -19,14 +19,8 @@ export async function presign(call: Call, asked: Input<typeof presignPost>): Pro
   const fault = faultOf({ name, type, size }, purpose)
   if (fault) throw fieldFault(FIELD[fault.key] ?? 'file_name', fault)
   const now = call.clock()
-  const file = await addFile(call.db, {
-    purpose,
-    name,
-    size,
-    type: FILE_KINDS[kindNamed(name)!].types[0],
-    createdBy: caller.userId,
-    expiresAt: later(now, UPLOADS.unusedTime),
-  })
+  const [kept, expiresAt] = [FILE_KINDS[kindNamed(name)!].types[0], later(now, UPLOADS.unusedTime)]
+  const file = await reserveFile(call, { purpose, name, size, type: kept, createdBy: caller.userId, expiresAt }, 'size')
   const until = later(now, UPLOADS.postTime)
   return { ...call.files.postForm(file, now, until), file: file.uuid, expires_at: until.toISOString() }
 }

@@ -27,11 +27,22 @@ const GRADIENTS = [
   'mask',
 ]
 
-/** A value may point to a part of the same picture, and to nothing else. */
-const PLAIN = /^(?!.*url\()[^<>]*$|^url\(#[\w-]+\)$/i
+const SVG = 'http://www.w3.org/2000/svg'
+/** Nothing else that looks like a call has a place in a value: it may load something, under whichever name. */
+const CALLS = ['translate', 'scale', 'rotate', 'skewx', 'skewy', 'matrix', 'rgb', 'rgba', 'hsl', 'hsla']
+/** Into the same picture. */
+const PART = /^\s*url\(\s*#[\w-]+\s*\)\s*$/i
+
+/** Whether a value, on however many lines, is one that only draws. Escapes and comments of CSS could hide another. */
+function isPlain(name: string, value: string): boolean {
+  if (name === 'xmlns') return value === SVG
+  if (PART.test(value)) return true
+  const calls = [...value.matchAll(/([^\s(),;:]*)\s*\(/g)].map(([, call = '']) => call.toLowerCase())
+  return !/[\\<>@]|\/\*/.test(value) && calls.every((call) => CALLS.includes(call))
+}
 
 function plainOnly(tagName: string, attribs: Record<string, string>) {
-  return { tagName, attribs: Object.fromEntries(Object.entries(attribs).filter(([, value]) => PLAIN.test(value))) }
+  return { tagName, attribs: Object.fromEntries(Object.entries(attribs).filter(([name, value]) => isPlain(name, value))) }
 }
 
 /** The picture without anything that acts, loads or links; null when nothing of it is left. */

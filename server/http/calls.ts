@@ -7,6 +7,7 @@ import type { Endpoint } from '#domain/api/endpoint.ts'
 import { fieldErrors } from '#domain/api/field-errors.ts'
 import { toInput } from '#domain/api/wire.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts'
+import { CALLS } from '#domain/limits.ts'
 import { noteEvent } from '../access/security-events.ts'
 import { whoIs } from '../access/who.ts'
 import type { Deps } from '../deps.ts'
@@ -33,6 +34,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps, served: readonly Se
       url: `/api${one.endpoint.path}`,
       onRequest: (request) => admit(request, one.endpoint, deps),
       handler: (request) => respond(request, one, deps),
+      ...(isOpen(one.endpoint) && { bodyLimit: CALLS.openBody }),
       ...(one.endpoint.isRevalidated && { onSend: revalidated }),
     })
   }
@@ -101,12 +103,25 @@ function idempotencyKey(request: FastifyRequest): string | null {
 }
 
 function inputOf(endpoint: Endpoint, { params, query }: FastifyRequest, body: unknown): unknown {
+  if (valuesIn(body, CALLS.values) < 0) throw new AppError('too_large')
   const parts = { params, query, body } as Parameters<typeof toInput>[1]
   const result = z.safeParse(endpoint.input, toInput(endpoint, parts))
   if (!result.success) throw new AppError('not_valid', { fields: fieldErrors(result.error.issues) })
   const unstorable = placeOfNul(result.data)
   if (unstorable !== null) throw new AppError('not_valid', { fields: { [unstorable]: { key: 'control_characters' } } })
   return result.data
+}
+
+/** How many more values there may be than a body has; below zero as soon as there are too many, so that nobody judges each of them. */
+function valuesIn(value: unknown, left: number): number {
+  if (typeof value !== 'object' || value === null) return left - 1
+  let rest = left - 1
+  const inside: unknown[] = Array.isArray(value) || isPlain(value) ? Object.values(value) : []
+  for (const each of inside) {
+    if (rest < 0) return rest
+    rest = valuesIn(each, rest)
+  }
+  return rest
 }
 
 /** Where in an input the one sign stands that the database has no place for, in whatever text; null for nowhere. */

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#domain/app-error.ts'
 import type { Envelope } from '#domain/api/envelope.ts'
 import type { Language } from '#domain/languages.ts'
+import { CALLS } from '#domain/limits.ts'
 import type { Log } from '../log.ts'
 import { errorText, fieldText } from './texts.ts'
 
@@ -31,7 +32,9 @@ export function refusalOf(error: unknown): AppError {
 }
 
 export function errorEnvelope(error: AppError, language: Language, requestId: string): Envelope {
-  const errors = Object.entries(error.fields).map(([field, wrong]) => [field, fieldText(wrong, language)])
+  const errors = Object.entries(error.fields)
+    .slice(0, CALLS.faults)
+    .map(([field, wrong]) => [field, fieldText(wrong, language)])
   return {
     status: false,
     message: errorText(error, language),

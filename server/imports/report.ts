@@ -2,7 +2,7 @@ import type { ImportReport } from '#domain/api/import.ts'
 import { TRANSFERS } from '#domain/limits.ts'
 import type { Language } from '#domain/languages.ts'
 import { fieldWord } from '../exports/entity-words.ts'
-import { fieldText } from '../http/texts.ts'
+import { fieldText, textOf } from '../http/texts.ts'
 import type { Sql } from '../store/database.ts'
 import { listFailedRows, type FailedRow, type Fault, type ImportRow } from '../store/imports.ts'
 import { entityOf } from './entities.ts'
@@ -31,7 +31,8 @@ export async function reportOf(sql: Sql, job: ImportRow, language: Language): Pr
   const { is_dry_run, is_upsert, is_all_or_nothing } = job
   const faults = failed.flatMap((row) => told(job, row, language)).slice(0, TRANSFERS.shownFaults)
   const asked = { entity, file, file_name, mapping, is_dry_run, is_upsert, is_all_or_nothing }
-  return { uuid, ...asked, state, total, done, created, changed, unchanged, bad, faults }
+  const why = job.reason ? { reason: textOf(`server:import_${job.reason}`, language) } : {}
+  return { uuid, ...asked, state, ...why, total, done, created, changed, unchanged, bad, faults }
 }
 
 /** The reasons of a row in one cell. */

@@ -1,9 +1,14 @@
-import { buffer } from 'node:stream/consumers'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { AppError } from '#domain/app-error.ts'
 import type { Deps } from '../deps.ts'
+import { temporaryPath } from '../files/arrived.ts'
+import { ContentRefused } from '../files/content-refused.ts'
+import { readFile, type Wanted } from '../reader/read-file.ts'
 import type { Caller } from '../serve.ts'
 import { findFile, type StoredFile } from '../store/files.ts'
-import { readTable, type Table } from './read-table.ts'
+import type { TableFacts } from './table/read.ts'
 
 /** The file that somebody has sent to be imported. Throws `not_valid` for one that is not theirs, not for this, or not looked at yet. */
 export async function importFile(deps: Deps, uuid: string, { userId }: Caller): Promise<StoredFile> {
@@ -15,10 +20,31 @@ export async function importFile(deps: Deps, uuid: string, { userId }: Caller): 
   return file
 }
 
-/** What is in it; of the size that its row says, so that nothing is read without a bound. */
-export async function tableOf(deps: Deps, uuid: string, name: string): Promise<Table> {
+/** Has the file read beside the server, from a place of its own that is gone afterwards. Throws `not_valid` for `file`. */
+async function reading<W extends 'survey' | 'rows'>(deps: Deps, uuid: string, wanted: Pick<Wanted<W>, 'name' | 'work' | 'take'>) {
   const file = await findFile(deps.db, uuid)
   if (!file) throw new AppError('not_valid', { fields: { file: { key: 'file_not_found' } } })
-  const bytes = await buffer(await deps.files.read(uuid, { start: 0, end: file.size - 1 }))
-  return readTable(bytes, name)
+  const path = await temporaryPath(deps.settings.dataDir)
+  try {
+    await pipeline(await deps.files.read(uuid, { start: 0, end: file.size - 1 }), createWriteStream(path, { mode: 0o600 }))
+    return await readFile({ ...wanted, path, owner: file.created_by })
+  } catch (error) {
+    throw error instanceof ContentRefused ? new AppError('not_valid', { fields: { file: error.fault } }) : error
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+/** The heads of a file, how many rows it has, and the first of them. */
+export const surveyOf = (deps: Deps, { uuid, name }: StoredFile): Promise<TableFacts> =>
+  reading(deps, uuid, { name, work: 'survey' })
+
+/** All rows of a file. */
+export async function rowsOf(deps: Deps, uuid: string, name: string): Promise<string[][]> {
+  const rows: string[][] = []
+  const take = async (some: string[][]) => {
+    for (const row of some) rows.push(row)
+  }
+  await reading(deps, uuid, { name, work: 'rows', take })
+  return rows
 }

@@ -5,6 +5,7 @@ import { fieldsOf } from '#domain/entities/filters.ts'
 import { ROW_ID } from '#domain/entities/importable.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { BETWEEN } from '../exports/cells.ts'
+import { FORMULA } from '../exports/csv.ts'
 import { choiceWord, truthWord } from '../exports/entity-words.ts'
 import type { Sql } from '../store/database.ts'
 import { findByWord } from '../store/entities/links.ts'
@@ -31,7 +32,7 @@ const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' })
 const same = (one: string, other: string) => compare(one, other) === 0
 
 /** The quote that an export puts before what a spreadsheet would take for a formula. */
-const unquoted = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+const unquoted = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell)
 
 function truthOf(cell: string): boolean {
   for (const is of [true, false]) {

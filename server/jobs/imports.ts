@@ -17,9 +17,9 @@ export async function resumeImports(deps: Deps): Promise<void> {
 async function resume(deps: Deps, job: ImportRow, stale: Date): Promise<void> {
   const caller = await whoIsIn(deps, job.session_id)
   const { language, request_id: requestId } = job
-  if (caller)
-    return runImport({ ...deps, caller, language, requestId, address: '', userAgent: null, idempotencyKey: null }, job.id)
-  if (await claimImport(deps.db, job.id, deps.clock(), stale)) await endImport(deps.db, job.id, 'failed', deps.clock())
+  if (caller) return runImport({ ...deps, caller, language, requestId, address: '', userAgent: null, idempotencyKey: null }, job)
+  if (await claimImport(deps.db, job.id, deps.clock(), stale))
+    await endImport(deps.db, job.id, 'failed', deps.clock(), 'access_ended')
 }
 
 /** Looks now and then until stopped; a failure is logged and waits for the next turn. */

@@ -4,23 +4,23 @@ import { cancelImport, loadFailedRows, loadImport, loadOpenImport, previewImport
 import type { Input } from '#domain/api/endpoint.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { importable } from '#domain/entities/importable.ts'
-import { accessOf } from '#domain/entities/places.ts'
 import { TRANSFERS } from '#domain/limits.ts'
 import { earlier } from '../access/time.ts'
 import { exportLink } from '../exports/link.ts'
+import { accessFor } from '../imports/author.ts'
 import { entityOf } from '../imports/entities.ts'
 import { guessMapping } from '../imports/guess.ts'
 import { reportOf } from '../imports/report.ts'
 import { runImport } from '../imports/run.ts'
-import { importFile, tableOf } from '../imports/source.ts'
+import { importFile, surveyOf } from '../imports/source.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { once } from '../store/idempotency.ts'
 import { addImport, cancelImportRow, findImport, findLastMapping, findLastImport, type ImportRow } from '../store/imports.ts'
 
 /** Throws `not_permitted` unless the caller may add rows, and change them where that is asked for too. */
 function admit(entity: Entity, call: Call, isUpsert: boolean): void {
-  for (const verb of isUpsert ? (['add', 'change'] as const) : (['add'] as const)) {
-    const [caller, access] = [callerOf(call), accessOf(entity, verb)]
+  const caller = callerOf(call)
+  for (const access of accessFor(entity, isUpsert)) {
     if (!may(caller, access)) throw new AppError('not_permitted', { params: { missing: missing(caller, access).join(', ') } })
   }
 }
@@ -41,7 +41,7 @@ function checkMapping(entity: Entity, mapping: readonly (string | null)[], heads
 async function newJob(call: Call, input: Input<typeof startImport>): Promise<Parameters<typeof addImport>[1]> {
   const [caller, entity] = [callerOf(call), entityOf(input.entity)]
   const file = await importFile(call, input.file, caller)
-  const { heads, rows } = await tableOf(call, file.uuid, file.name)
+  const { heads, total } = await surveyOf(call, file)
   checkMapping(entity, input.mapping, heads)
   return {
     entity: entity.name,
@@ -52,7 +52,7 @@ async function newJob(call: Call, input: Input<typeof startImport>): Promise<Par
     is_dry_run: input.dry_run,
     is_upsert: input.upsert,
     is_all_or_nothing: input.all_or_nothing,
-    total: rows.length,
+    total,
     created_by: caller.userId,
     session_id: caller.sessionId,
     request_id: call.requestId,
@@ -65,12 +65,11 @@ export const importRoutes: Served[] = [
     const entity = entityOf(name)
     admit(entity, call, false)
     const file = await importFile(call, uuid, callerOf(call))
-    const { heads, rows } = await tableOf(call, file.uuid, file.name)
+    const { heads, total, samples } = await surveyOf(call, file)
     const fields = guessMapping(entity, heads, await findLastMapping(call.db, callerOf(call).userId, entity.name))
-    const samples = (at: number) => rows.slice(0, TRANSFERS.previewRows).map((row) => row[at] ?? '')
     return answer({
-      total: rows.length,
-      columns: heads.map((head, at) => ({ head, field: fields[at] ?? null, samples: samples(at) })),
+      total,
+      columns: heads.map((head, at) => ({ head, field: fields[at] ?? null, samples: samples.map((row) => row[at] ?? '') })),
     })
   }),
 
@@ -84,7 +83,7 @@ export const importRoutes: Served[] = [
         return { id: added.id, uuid: added.uuid }
       }),
     )
-    void runImport(call, id)
+    void runImport(call, { id, created_by: job.created_by })
     return answer(await reportOf(call.db, await own(call, uuid), call.language))
   }),
 

@@ -1,5 +1,6 @@
 import type { FileRef } from '#domain/api/files.ts'
 import type { FilePurposeName } from '#domain/files/purposes.ts'
+import { UPLOADS } from '#domain/limits.ts'
 import type { Sql } from './database.ts'
 
 export interface StoredFile {
@@ -33,6 +34,27 @@ export async function addFile(sql: Sql, file: NewFile): Promise<StoredFile> {
     `insert into file (purpose, name, size, type, created_by, expires_at, state) values ($1, $2, $3, $4, $5, $6, 'asked')
      returning ${COLUMNS}`,
     [file.purpose, file.name, file.size, file.type, file.createdBy, file.expiresAt],
+  )
+  return row!
+}
+
+/** What somebody has sent: files and bytes that belong to nothing yet, and all of them. */
+export interface OwnFiles {
+  unused: number
+  unused_bytes: number
+  files: number
+  bytes: number
+}
+
+/** Refused files hold no bytes. Nobody counts for the same user at the same moment, until the transaction ends. */
+export async function countFilesOf(sql: Sql, userId: number): Promise<OwnFiles> {
+  await sql.query(`select pg_advisory_xact_lock(hashtext('files of a user'), $1)`, [userId])
+  const [row] = await sql.query<OwnFiles>(
+    `select count(*) filter (where attached_to is null) as unused, count(*) as files,
+       coalesce(sum(size) filter (where attached_to is null and state <> 'refused'), 0) as unused_bytes,
+       coalesce(sum(size) filter (where state <> 'refused'), 0) as bytes
+     from file where created_by = $1`,
+    [userId],
   )
   return row!
 }
@@ -109,10 +131,18 @@ export async function detachOtherFiles(
   )
 }
 
-/** Files that belong to nothing and are over. */
-export async function listEndedFiles(sql: Sql, now: Date): Promise<string[]> {
-  const rows = await sql.query<{ uuid: string }>('select uuid from file where expires_at < $1 order by id limit 500', [now])
-  return rows.map(({ uuid }) => uuid)
+interface Ended {
+  id: number
+  uuid: string
+}
+
+/** Some of the files that belong to nothing and are over, behind the one of that id. */
+export async function listEndedFiles(sql: Sql, now: Date, after: number): Promise<Ended[]> {
+  return sql.query<Ended>('select id, uuid from file where expires_at < $1 and id > $2 order by id limit $3', [
+    now,
+    after,
+    UPLOADS.sweptAtOnce,
+  ])
 }
 
 /** False when it was taken in the meantime. */
@@ -120,6 +150,10 @@ export async function removeEndedFile(sql: Sql, uuid: string, now: Date): Promis
   return (await sql.query('delete from file where uuid = $1 and expires_at < $2 returning uuid', [uuid, now])).length > 0
 }
 
-export async function listFilesToScan(sql: Sql): Promise<StoredFile[]> {
-  return sql.query<StoredFile>(`select ${COLUMNS} from file where state = 'pending' order by id limit 100`)
+/** Some of the files that a scanner could not judge, behind the one of that id. */
+export async function listFilesToScan(sql: Sql, after: number): Promise<(StoredFile & { id: number })[]> {
+  return sql.query<StoredFile & { id: number }>(
+    `select id, ${COLUMNS} from file where state = 'pending' and id > $1 order by id limit $2`,
+    [after, UPLOADS.sweptAtOnce],
+  )
 }

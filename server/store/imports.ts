@@ -25,7 +25,11 @@ export interface ImportRow {
   session_id: string
   request_id: string
   language: Language
+  /** Why it ended before its last row; null for every other end. */
+  reason: ImportEnd | null
 }
+
+export type ImportEnd = 'access_ended'
 
 export interface Fault extends FieldError {
   /** Null where the row as a whole is at fault. */
@@ -138,9 +142,20 @@ export async function writeProgress(sql: Sql, id: number, counts: Counts, now: D
 }
 
 /** False when it is over already. */
-export async function endImport(sql: Sql, id: number, state: 'done' | 'failed', now: Date): Promise<boolean> {
-  const ended = `update import set state = $2, touched_at = $3 where id = $1 and state = 'running' returning 1`
-  return (await sql.query(ended, [id, state, now])).length > 0
+export async function endImport(
+  sql: Sql,
+  id: number,
+  state: 'done' | 'failed',
+  now: Date,
+  reason: ImportEnd | null = null,
+): Promise<boolean> {
+  const ended = `update import set state = $2, touched_at = $3, reason = $4 where id = $1 and state = 'running' returning 1`
+  return (await sql.query(ended, [id, state, now, reason])).length > 0
+}
+
+/** Whether it goes on; it may have been cancelled, or be done by another process by now. */
+export async function isImportOn(sql: Sql, id: number): Promise<boolean> {
+  return (await sql.query(`select 1 from import where id = $1 and state = 'running'`, [id])).length > 0
 }
 
 /** What was undone does not count, unless another process has done it. */

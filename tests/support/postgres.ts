@@ -69,11 +69,11 @@ export interface FreshDatabase {
 }
 
 /** A database of one's own, a copy of the template. */
-export async function freshDatabase(template: string, fill: Fill): Promise<FreshDatabase> {
+export async function freshDatabase(template: string, fill: Fill, how: Opening = {}): Promise<FreshDatabase> {
   await makeTemplate(template, fill)
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await asOwner((owner) => owner.query(`create database ${name} template ${template}`))
-  const db = await connect(name)
+  const db = await connect(name, how)
   const drop = async () => {
     await db.close()
     await asOwner((owner) => owner.query(`drop database ${name} with (force)`))

@@ -62,6 +62,9 @@ export interface TestOptions {
   served?: readonly Served[]
   log?: Log
   client?: AppPlan['client']
+  arrival?: AppPlan['arrival']
+  /** Connections to the database. */
+  pool?: number
 }
 
 /** A server on a database of its own: `demo` is the demo world, `none` what an empty product has. */
@@ -72,9 +75,11 @@ export async function startServer(options: TestOptions = {}): Promise<TestServer
   const keys = keysOf(KEY)
   const files = openFileStore(settings, keys, clock)
   const others = { settings, keys, log, clock, files, hashCost: { memoryCost: 8, timeCost: 1 } }
-  const { db, drop } = await freshDatabase(`world_${seed}`, (database) => fillWorld({ ...others, db: database }))
+  const pool = options.pool ? { max: options.pool } : {}
+  const { db, drop } = await freshDatabase(`world_${seed}`, (database) => fillWorld({ ...others, db: database }), pool)
   const deps = { ...others, db }
-  const app = await createApp({ deps, served, ...(options.client ? { client: options.client } : {}) })
+  const { client, arrival } = options
+  const app = await createApp({ deps, served, ...(client ? { client } : {}), ...(arrival ? { arrival } : {}) })
   const inject = (request: InjectOptions) => app.inject(request)
   const call: TestServer['call'] = async <E extends Endpoint>(endpoint: E, input: object, how: CallOptions = {}) =>
     called<Output<E>>(await inject(await requestFor(endpoint, input, how)))

@@ -1,3 +1,4 @@
+import { csvOf } from '#server/exports/csv.ts'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -82,6 +83,21 @@ test.each(['=cmd()', '+1', '-1', '@sum', '\tx'])('lets no cell of a CSV file be 
   expect(cells.length).toBeGreaterThan(0)
   for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t]/)
 })
+
+test.each(['a\n=cmd()', 'a\r=cmd()', 'a\r\n@sum'])('lets no line of a cell begin a cell of a CSV file: %j', async (text) => {
+  expect(csvOf([[text, 'b']])).toBe(`"${text}",b\r\n`)
+  if (text.includes('\r')) return
+  await desk.add(entityNamed('region'), { description: text })
+  const { reply } = await fetched('region', { format: 'csv', columns: ['description'] })
+  expect(reply.payload).toContain(`\r\n"${text}"\r\n`)
+})
+
+test.each(['\n=cmd()', '\r+1', '\uff1dcmd()', '\uff0b1', '\uff0d1', '\uff20sum'])(
+  'puts a quote before a cell that begins so: %j',
+  (text) => {
+    expect(parse(csvOf([[text]]))).toEqual([[`'${text}`]])
+  },
+)
 
 test('sends more rows than are read in one go, each once and in order', async () => {
   const rows = Array.from({ length: TRANSFERS.batch * 2 + 7 }, (_, n) => ({

@@ -33,9 +33,24 @@ async function doneOn(name: string, code: string, dbOf: (db: Database, id: numbe
   const caller = await whoIsIn(desk.server.deps, row!.session_id)
   const told = { caller, language: 'en', requestId: 'once', address: '', userAgent: null, idempotencyKey: null } as const
   const around: Database = { query: db.query.bind(db), tx: db.tx.bind(db), close: db.close.bind(db), ...dbOf(db, row!.id) }
-  await runImport({ ...desk.server.deps, ...told, db: around }, row!.id)
+  await runImport({ ...desk.server.deps, ...told, db: around }, { id: row!.id, created_by: desk.userId })
   return (await desk.server.call(loadImport, { uuid }, { token: desk.token })).body.data
 }
+
+/** Something that another connection does the moment before an import tells, in its transaction, that it is done. */
+const before =
+  (happen: (db: Database, id: number) => Promise<unknown>) =>
+  (db: Database, id: number): Partial<Database> => ({
+    tx: (work) =>
+      db.tx((sql) =>
+        work({
+          query: async (text, values, name) => {
+            if (text.startsWith('update import set done')) await happen(db, id)
+            return sql.query(text, values, name)
+          },
+        }),
+      ),
+  })
 
 test('what an import of all or nothing has stored is over, even if its process dies the moment after', async () => {
   const report = await doneOn('Died after', 'DIED', (db) => ({
@@ -48,23 +63,13 @@ test('what an import of all or nothing has stored is over, even if its process d
 })
 
 test('an import of all or nothing that is cancelled after its last row stores nothing', async () => {
-  const report = await doneOn('Cancelled late', 'LATE', (db, id) => ({
-    query: async (text, values, name) => {
-      const rows = await db.query(text, values, name)
-      if (text.startsWith('update import set done')) await cancelImportRow(db, id, desk.server.clock())
-      return rows as never
-    },
-  }))
+  const happen = (db: Database, id: number) => cancelImportRow(db, id, desk.server.clock())
+  const report = await doneOn('Cancelled late', 'LATE', before(happen))
   expect([report.state, report.created, await stored('Cancelled late')]).toEqual(['cancelled', 0, 0])
 })
 
 test('an import of all or nothing that another process has done meanwhile is not stored again, and its counts stay', async () => {
-  const report = await doneOn('Done twice', 'TWIC', (db, id) => ({
-    query: async (text, values, name) => {
-      const rows = await db.query(text, values, name)
-      if (text.startsWith('update import set done')) await db.query(`update import set state = 'done' where id = $1`, [id])
-      return rows as never
-    },
-  }))
+  const happen = (db: Database, id: number) => db.query(`update import set state = 'done', created = 1 where id = $1`, [id])
+  const report = await doneOn('Done twice', 'TWIC', before(happen))
   expect([report.state, report.created, await stored('Done twice')]).toEqual(['done', 1, 0])
 })

@@ -217,7 +217,7 @@ test('leaves an interrupted import of an ended session alone, and one that anoth
   const again =
     'update import set state = $2, done = 0, touched_at = $3, session_id = coalesce($4, session_id) where uuid = $1 returning id'
   const [row] = await desk.server.db.query<{ id: number }>(again, [uuid, 'running', desk.server.clock(), null])
-  await runImport({ ...desk.server.deps } as Parameters<typeof runImport>[0], row!.id)
+  await runImport({ ...desk.server.deps } as Parameters<typeof runImport>[0], { id: row!.id, created_by: desk.userId })
   expect((await desk.server.call(loadImport, { uuid }, { token: desk.token })).body.data.state).toBe('running')
   await desk.server.db.query(again, [uuid, 'running', stale, '00000000-0000-4000-8000-000000000000'])
   await resumeImports(desk.server.deps)

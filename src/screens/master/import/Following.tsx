@@ -14,6 +14,7 @@ export function Following({ actor }: ImportProps) {
   const isCancelling = useSelector(actor, (snapshot) => snapshot.matches({ open: 'cancelling' }))
   const isLost = useSelector(actor, (snapshot) => snapshot.matches({ open: { following: 'lost' } }))
   const { done, total, bad } = isStarting || !report ? { done: 0, total: 0, bad: 0 } : report
+  const isWaiting = !isStarting && report?.state === 'waiting'
   const number = (value: number) => formatNumber(i18n.language, value)
   const said = total === 0 ? t('following.starting') : t('progress', { done: number(done), rows: number(total) })
   return (
@@ -26,6 +27,7 @@ export function Following({ actor }: ImportProps) {
           {...(total > 0 && { value: done, max: total })}
         />
         <span role="status">{said}</span>
+        {isWaiting && <span>{t('following.waiting')}</span>}
         {bad > 0 && <span className={classes.bad}>{t('following.bad', { count: bad })}</span>}
       </div>
       {!isTrial && <p className={classes.hint}>{t('following.leave')}</p>}

@@ -31,7 +31,7 @@ function Headline({ report, isFailed }: { report: ImportReport; isFailed: boolea
   const { is_dry_run: isTrial, is_all_or_nothing: isWhole, state, created, changed, unchanged, bad } = report
   const stored = created + changed
   const said = () => {
-    if (isFailed) return t('told.failed')
+    if (isFailed) return report.reason ?? t('told.failed')
     if (state === 'cancelled') return isTrial ? t('told.trialStopped') : t('told.stopped', { count: stored })
     if (bad > 0 && isWhole) return t('told.whole')
     if (!isTrial) return t('told.done', { count: stored })

@@ -1,0 +1,82 @@
+import { valuesSchema } from '#domain/entities/schema.ts'
+import { TRANSFERS } from '#domain/limits.ts'
+import { writerOf } from '../routes/entity-writer.ts'
+import type { Call } from '../serve.ts'
+import type { Sql } from '../store/database.ts'
+import { isTakenTogether } from '../store/entities/create-many.ts'
+import type { Counts, FailedRow, ImportRow } from '../store/imports.ts'
+import { authorOf, rightsOf } from './author.ts'
+import { entityOf, rulesOf } from './entities.ts'
+import type { Taking } from './take-row.ts'
+import { takeRows } from './take-rows.ts'
+import { cellReader } from './values.ts'
+
+/** Row 1 holds the heads. */
+const FIRST_ROW = 2
+
+export interface Chunk {
+  counts: Counts
+  failed: FailedRow[]
+}
+
+/** Takes the rows of one import, some at a time, as what its author may do at that moment. */
+export class Chunks {
+  readonly #call: Call
+  readonly #job: ImportRow
+  readonly #rows: readonly (readonly string[])[]
+  #taking: Taking | null = null
+  #rights = ''
+
+  constructor(call: Call, job: ImportRow, rows: readonly (readonly string[])[]) {
+    this.#call = call
+    this.#job = job
+    this.#rows = rows
+  }
+
+  isOver({ done }: Counts): boolean {
+    return done >= this.#rows.length
+  }
+
+  /** Throws `AccessEnded`. */
+  async take(sql: Sql, before: Counts): Promise<Chunk> {
+    const taking = await this.#takingNow(sql)
+    const counts = { ...before }
+    const failed: FailedRow[] = []
+    const taken = this.#rows.slice(before.done, before.done + TRANSFERS.chunk)
+    const outcomes = await takeRows(sql, taking, taken)
+    for (const [at, cells] of taken.entries()) {
+      const outcome = outcomes[at]
+      if (Array.isArray(outcome)) {
+        counts.bad++
+        failed.push({ row_number: counts.done + FIRST_ROW, cells: [...cells], faults: outcome })
+      } else if (outcome) counts[outcome]++
+      counts.done++
+    }
+    return { counts, failed }
+  }
+
+  async #takingNow(sql: Sql): Promise<Taking> {
+    const caller = await authorOf(sql, this.#call, this.#job)
+    const rights = rightsOf(caller)
+    if (!this.#taking || rights !== this.#rights) this.#taking = takingOf({ ...this.#call, caller }, this.#job)
+    this.#rights = rights
+    return this.#taking
+  }
+}
+
+function takingOf(call: Call, job: ImportRow): Taking {
+  const entity = entityOf(job.entity)
+  const adding = writerOf(entity, 'add', call)
+  const rules = rulesOf(entity)(call)
+  return {
+    entity,
+    reader: cellReader(entity, adding.reach.names),
+    mapping: job.mapping,
+    isUpsert: job.is_upsert,
+    isTogether: isTakenTogether(entity, rules),
+    adding,
+    changing: writerOf(entity, 'change', call),
+    rules,
+    schema: valuesSchema(entity),
+  }
+}

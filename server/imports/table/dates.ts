@@ -1,0 +1,58 @@
+import { ContentRefused } from '../../files/content-refused.ts'
+import { readXml } from './xml.ts'
+
+/** Numbers of the built-in formats that show days or times, those of East Asian and Thai workbooks too. Source: ECMA-376, 18.8.30. */
+const BUILT_IN: readonly (readonly [number, number])[] = [
+  [14, 22],
+  [27, 36],
+  [45, 47],
+  [50, 58],
+  [71, 81],
+]
+/** Styles and formats that a workbook has at most. Source: Excel's own bound. */
+const STYLES = 65_490
+/** From here on a workbook gives the numbers itself. */
+const OWN = 100
+
+/** What a format writes as it stands, and colours and conditions, say nothing of what it shows. */
+const LITERAL = /"[^"]*"?|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\]]*\]?|general|e[+-]/gi
+
+const showsDay = (format: string) => /[ymdhs]/i.test((format.split(';', 1)[0] ?? '').replaceAll(LITERAL, ''))
+
+/** For each style of a cell, whether it shows a number as a day. */
+export async function dateStylesOf(part: AsyncIterable<Buffer>): Promise<boolean[]> {
+  const own = new Map<number, boolean>()
+  const styles: boolean[] = []
+  let isCells = false
+  await readXml(part, {
+    open(name, attributes) {
+      if (own.size > STYLES || styles.length > STYLES) throw new ContentRefused('not_a_table')
+      const format = Number(attributes.numFmtId)
+      if (name === 'cellXfs') isCells = true
+      if (name === 'numFmt' && format >= OWN) own.set(format, showsDay(attributes.formatCode ?? ''))
+      if (name === 'xf' && isCells) styles.push(own.get(format) ?? BUILT_IN.some(([from, to]) => format >= from && format <= to))
+    },
+    close(name) {
+      if (name === 'cellXfs') isCells = false
+    },
+  })
+  return styles
+}
+
+/** Days from the first of a workbook to 1970; it believes in a 29 February 1900. */
+const EPOCH = { 1900: 25_569, 1904: 24_107 }
+const DAY = 86_400_000
+
+/** `2026-11-21` of a moment; null when there is none. */
+function dayOfMoment(moment: Date): string | null {
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString().slice(0, 10)
+}
+
+/** The day that a number in a cell of that style stands for; null when it is a number. */
+export function dayReader(styles: readonly boolean[], is1904: boolean) {
+  const epoch = is1904 ? EPOCH[1904] : EPOCH[1900]
+  return (number: string, style: string | undefined): string | null =>
+    styles[Number(style)] ? dayOfMoment(new Date(Math.floor((Number(number) - epoch) * DAY))) : null
+}
+
+export const dayOfText = (text: string): string => dayOfMoment(new Date(text)) ?? text

@@ -1,0 +1,49 @@
+import { TRANSFERS } from '#domain/limits.ts'
+import { ContentRefused } from '../../files/content-refused.ts'
+
+export const tooManyColumns = () => new ContentRefused('too_many_columns', { maximum: TRANSFERS.importColumns })
+export const tooManyRows = () => new ContentRefused('too_many_rows_in_file', { maximum: TRANSFERS.importRows })
+export const tooMuchText = () => new ContentRefused('too_much_text')
+
+const isEmpty = (row: readonly string[]) => row.every((cell) => cell === '')
+
+/** A table that takes rows as they are met. Throws `ContentRefused` with the first that is beyond the limits. */
+export class Table {
+  /** Row 2 of the sheet is the first of these; the empty ones at the end are no rows. */
+  readonly rows: string[][] = []
+  #heads: string[] | null = null
+  #met = 0
+  #empty = 0
+  #cells = 0
+  #text = 0
+
+  get heads(): string[] {
+    if (!this.#heads?.length) throw new ContentRefused('no_heads')
+    return this.#heads
+  }
+
+  take(row: string[]): void {
+    if (++this.#met > TRANSFERS.sheetRows) throw tooManyRows()
+    if (row.findLastIndex((cell) => cell !== '') >= TRANSFERS.importColumns) throw tooManyColumns()
+    if (this.#heads === null) this.#begin(row)
+    else if (isEmpty(row)) this.#empty++
+    else this.#keep(row)
+  }
+
+  #begin(row: readonly string[]): void {
+    if (row.reduce((length, head) => length + head.length, 0) > TRANSFERS.rowText) throw tooMuchText()
+    this.#heads = row.map((head) => head.trim())
+    while (this.#heads.at(-1) === '') this.#heads.pop()
+    if (this.#heads.length === 0) throw new ContentRefused('no_heads')
+  }
+
+  #keep(row: string[]): void {
+    if (this.rows.length + this.#empty >= TRANSFERS.importRows) throw tooManyRows()
+    this.#cells += row.length
+    if (this.#cells > TRANSFERS.importCells) throw new ContentRefused('too_many_cells', { maximum: TRANSFERS.importCells })
+    for (const cell of row) this.#text += cell.length
+    if (this.#text > TRANSFERS.importText) throw tooMuchText()
+    for (; this.#empty > 0; this.#empty--) this.rows.push([])
+    this.rows.push(row)
+  }
+}

@@ -1,0 +1,26 @@
+import type { FieldError } from '#domain/app-error.ts'
+import type { Found } from '../files/look-inside.ts'
+import type { TableFacts } from '../imports/table/read.ts'
+
+/** What a thread is asked to do with the file at a path; its name says what it should be. */
+export interface Task {
+  path: string
+  name: string
+  /** `look`: hold the content against the name. `survey`: what table it is. `rows`: the same, and the rows are handed over. */
+  work: 'look' | 'survey' | 'rows'
+}
+
+export interface Results {
+  look: Found
+  survey: TableFacts
+  rows: TableFacts
+}
+
+/** What a thread says. After `rows` it waits until it is told to go on. */
+export type Said =
+  | { kind: 'rows'; rows: string[][] }
+  | { kind: 'done'; result: Results[Task['work']] }
+  | { kind: 'refused'; fault: FieldError }
+  | { kind: 'broken'; error: unknown }
+
+export const GO_ON = 'go on'

@@ -1,0 +1,110 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { READING, TRANSFERS } from '#domain/limits.ts'
+import type { ContentRefused } from '#server/files/content-refused.ts'
+import { readTable } from '#server/imports/table/read.ts'
+import { bookOf, textCell } from '#tests/support/hostile-files.ts'
+
+const path = join(tmpdir(), `slipway-table-${process.pid}`)
+afterAll(() => rmSync(path, { force: true }))
+
+/** The heads and the rows of a file, or why it is refused. */
+async function table(bytes: Buffer | string, name = 'rows.xlsx'): Promise<string[][] | string> {
+  writeFileSync(path, bytes)
+  const rows: string[][] = []
+  const take = async (some: string[][]) => void rows.push(...some)
+  return readTable(path, name, take).then(
+    ({ heads }) => [heads, ...rows],
+    (error: ContentRefused) => error.fault.key,
+  )
+}
+
+const row = (number: number, ...cells: string[]) => `<row r="${number}">${cells.join('')}</row>`
+const HEADS = row(1, textCell('A1', 'Name'), textCell('B1', 'Code'))
+
+test('reads every kind of cell as it is written: texts, numbers, days, truth and what a formula came to', async () => {
+  const strings =
+    '<si><t>Shared</t></si><si><r><t>Of </t></r><r><t>parts</t></r><rPh sb="0" eb="1"><t>spoken</t></rPh></si><si><t>a_x000D_b</t></si>'
+  const styles = `<numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd;@"/><numFmt numFmtId="165" formatCode="#,##0.00&quot; days&quot;"/></numFmts>
+    <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>
+    <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>`
+  const cells = [
+    '<c r="A2" t="s"><v>0</v></c><c r="B2" t="s"><v>1</v></c><c r="C2" t="s"><v>2</v></c>',
+    '<c r="D2"><v>0.10</v></c><c r="E2" s="1"><v>46347</v></c><c r="F2" s="2"><v>46347.5</v></c><c r="G2" s="3"><v>46347</v></c>',
+    '<c r="H2" t="b"><v>1</v></c><c r="I2" t="str"><f>A1</f><v>Came to</v></c><c r="J2" t="d"><v>2026-11-21T10:00:00Z</v></c>',
+    '<c r="K2" t="inlineStr"><is><r><t>In </t></r><r><t>line</t></r><rPh><t>spoken</t></rPh></is></c>',
+  ]
+  expect(await table(bookOf(HEADS + row(2, ...cells), { strings, styles }))).toEqual([
+    ['Name', 'Code'],
+    ['Shared', 'Of parts', 'a\rb', '0.10', '2026-11-21', '2026-11-21', '46347', 'true', 'Came to', '2026-11-21', 'In line'],
+  ])
+  const since1904 = bookOf(HEADS + row(2, '<c r="A2" s="1"><v>44885</v></c>'), { styles, is1904: true })
+  expect(await table(since1904)).toEqual([['Name', 'Code'], ['2026-11-21']])
+})
+
+test('keeps the places of rows and cells, also where a workbook leaves them out, and drops the empty end', async () => {
+  const book = bookOf(
+    `${HEADS}${row(3, textCell('B3', 'b'))}<row><c t="inlineStr"><is><t>next</t></is></c></row>${row(9, '<c r="A9" s="0"/>')}`,
+  )
+  expect(await table(book)).toEqual([['Name', 'Code'], [], ['', 'b'], ['next']])
+  expect(await table('Name,Code\r\n\r\na,b\r\n,\r\n', 'rows.csv')).toEqual([['Name', 'Code'], [], ['a', 'b']])
+})
+
+const last = TRANSFERS.importRows + 1
+test.each([
+  ['a row of a billion', row(1_000_000_000, textCell('A1000000000', 'x')), 'too_many_rows_in_file'],
+  ['an empty row of a billion', row(1_000_000_000), 'too_many_rows_in_file'],
+  ['a row behind the last', row(last + 1, textCell(`A${last + 1}`, 'x')), 'too_many_rows_in_file'],
+  ['a column behind the last', row(2, textCell('GS2', 'x')), 'too_many_columns'],
+  ['a column that no sheet has', row(2, '<c r="ZZZ2"/>'), 'too_many_columns'],
+  ['rows that go back', row(3) + row(2, textCell('A2', 'x')), 'not_a_table'],
+  ['cells that go back', row(2, textCell('B2', 'x'), textCell('A2', 'x')), 'not_a_table'],
+  ['a text that is not there', row(2, '<c r="A2" t="s"><v>7</v></c>'), 'not_a_table'],
+  ['an entity', row(2, '<c r="A2" t="str"><v>&lol;</v></c>'), 'not_a_table'],
+  ['elements too deep', row(2, '<c>'.repeat(READING.depth)), 'not_a_table'],
+])('refuses %s when it is met', async (_what, rows, why) => {
+  expect(await table(bookOf(HEADS + rows))).toBe(why)
+})
+
+test('takes the last row and the last column, and empty ones behind them for nothing', async () => {
+  const rows = [row(last, textCell(`GR${last}`, 'x')), row(TRANSFERS.sheetRows, `<c r="XFD${TRANSFERS.sheetRows}"/>`)]
+  const read = await table(bookOf(HEADS + rows.join('')))
+  expect([read.length, (read.at(-1) as string[]).length]).toEqual([last, TRANSFERS.importColumns])
+})
+
+test.each([
+  ['rows', 'Name\n' + 'a\n'.repeat(TRANSFERS.importRows + 1), 'too_many_rows_in_file'],
+  ['empty rows', `Name\na${'\n'.repeat(TRANSFERS.sheetRows)}`, 'too_many_rows_in_file'],
+  ['columns', `Name\n${','.repeat(TRANSFERS.importColumns)}a`, 'too_many_columns'],
+  ['empty columns', `Name\n${','.repeat(TRANSFERS.sheetColumns)}`, 'too_many_columns'],
+  [
+    'cells',
+    `Name\n${`${','.repeat(TRANSFERS.importColumns - 1)}a\n`.repeat(TRANSFERS.importCells / TRANSFERS.importColumns)}`,
+    null,
+  ],
+  [
+    'one cell more',
+    `Name\n${`${','.repeat(TRANSFERS.importColumns - 1)}a\n`.repeat(TRANSFERS.importCells / TRANSFERS.importColumns)}a`,
+    'too_many_cells',
+  ],
+  ['a row without an end', `Name\n"${'a'.repeat(TRANSFERS.rowText)}`, 'not_a_table'],
+  ['rows behind a quote in a cell', `Na"me\n${'a\n'.repeat(TRANSFERS.sheetRows)}`, 'too_many_rows_in_file'],
+  ['rows behind a quote that nothing follows', `"Na" me"\n${'a\n'.repeat(TRANSFERS.sheetRows)}`, 'too_many_rows_in_file'],
+])('counts %s of a CSV file while they are met', async (_what, text, why) => {
+  const read = await table(text, 'rows.csv')
+  if (why === null) expect(read).toHaveLength(1 + TRANSFERS.importCells / TRANSFERS.importColumns)
+  else expect(read).toBe(why)
+})
+
+test('leaves what stands in quotes uncounted', async () => {
+  const cell = `x${',\n""'.repeat(TRANSFERS.sheetColumns + 1)}`
+  expect(await table(`Name\n"${cell}",b`, 'rows.csv')).toEqual([['Name'], [cell.replaceAll('""', '"'), 'b']])
+})
+
+test('counts a long text as often as cells show it', async () => {
+  const strings = `<si><t>${'x'.repeat(1_000_000)}</t></si>`
+  const rows = Array.from({ length: 30 }, (_, n) => row(n + 2, `<c r="A${n + 2}" t="s"><v>0</v></c>`))
+  expect(await table(bookOf(HEADS + rows.join(''), { strings }))).toBe('too_much_text')
+})
