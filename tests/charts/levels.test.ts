@@ -45,14 +45,14 @@ test('a level starts a chart with what the product starts it with', () => {
   expect(steps).toBe(7)
 })
 
-test('the page of coverage names what a level leaves out, tells itself and cannot reach', () => {
+test('the page of coverage names what a level leaves out, tells itself and cannot reach', async () => {
   const spec = named('operation')
   const level: Level = {
     level: 'end to end',
     exclusions: { 'xstate.error.actor.callEndpoint': { reason: 'The server never fails.' } },
     told: { 'operation.reset': 'Nothing to press.' },
   }
-  const page = coveragePage([{ ...spec, report: reportOf(spec, [level]) }])
+  const page = coveragePage([{ ...spec, report: await reportOf(spec, [level]) }])
   expect(page).toContain('| [Operation](./operation.md) | end to end |')
   expect(page).toContain('| `callEndpoint failed` | everywhere | The server never fails. |')
   expect(page).toContain('| `operation.reset` | told to the chart itself | Nothing to press. |')

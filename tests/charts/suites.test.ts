@@ -1,22 +1,35 @@
 import { CHARTS } from '#tools/charts/charts.ts'
-import { explore } from '#tools/charts/model/explore.ts'
+import { choicesOf, eventOf, explore, variantName } from '#tools/charts/model/explore.ts'
 import { difference, observe } from '#tools/charts/model/observation.ts'
-import type { ChartSpec } from '#tools/charts/model/spec.ts'
+import { textOf } from '#tools/charts/model/plain.ts'
+import type { ChartEvent, ChartSpec } from '#tools/charts/model/spec.ts'
 import { begin, take } from '#tools/charts/model/step.ts'
 import { committedSuite } from '#tools/charts/paths/committed-suite.ts'
 import { coverage, reachable, unreached } from '#tools/charts/paths/cover.ts'
 import { generate, randomWalks, STRATEGIES } from '#tools/charts/paths/generate.ts'
 import { eventIn, record, type Golden } from '#tools/charts/paths/golden.ts'
 import { replayOnActor, replayPurely } from '#tools/charts/paths/replay.ts'
+import type { AnyMachineSnapshot } from 'xstate'
 import { describe, expect, test } from 'vitest'
 
-/** States, transitions and guard outcomes the committed paths really touch, whatever they say of themselves. */
+const variantsLike = (spec: ChartSpec, snapshot: AnyMachineSnapshot, event: ChartEvent) =>
+  choicesOf(spec, snapshot)
+    .filter((choice) => textOf(eventOf(spec, choice, snapshot)) === textOf(event))
+    .map(variantName)
+
+/** States, transitions, guard outcomes and variants of events the committed paths really touch, whatever they say of themselves. */
 function touched(spec: ChartSpec, golden: Golden) {
   const items = golden.paths.flatMap((path) => {
     let current = begin(spec.machine, spec.input)
     return path.steps.flatMap((step) => {
+      const variants = step.event ? variantsLike(spec, current.snapshot, eventIn(step)) : []
       if (step.event) current = take(current.snapshot, eventIn(step))
-      return [...current.snapshot._nodes.map(({ id }) => id), ...current.transitions.map(({ id }) => id), ...current.guards]
+      return [
+        ...variants,
+        ...current.snapshot._nodes.map(({ id }) => id),
+        ...current.transitions.map(({ id }) => id),
+        ...current.guards,
+      ]
     })
   })
   return new Set(items)
@@ -34,9 +47,9 @@ for (const spec of CHARTS) {
       },
     )
 
-    test('has every reachable state, transition and guard outcome on a committed path [J3]', () => {
+    test('has every reachable state, transition, guard outcome and variant of an event on a committed path [J3]', () => {
       const covered = touched(spec, golden)
-      const all = (['states', 'transitions', 'guards'] as const).flatMap((criterion) => reachable(graph, criterion))
+      const all = (['states', 'transitions', 'guards', 'variants'] as const).flatMap((criterion) => reachable(graph, criterion))
       expect(all.filter((item) => !covered.has(item))).toEqual([])
     })
 

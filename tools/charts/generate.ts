@@ -28,8 +28,8 @@ function drawingFindings({ file, svg, placed }: Page): string[] {
 export async function generate(spec: ChartSpec): Promise<ChartPart> {
   const { name, title, about, machine } = spec
   const pages = await draw(spec)
-  const report = reportOf(spec, await levelsOf(spec))
-  const { golden } = suiteOf(spec)
+  const report = await reportOf(spec, await levelsOf(spec))
+  const { golden } = await suiteOf(spec)
   const scxml = scxmlOf(machine)
   const files: [string, string][] = [
     [goldenFile(spec), goldenText(golden)],

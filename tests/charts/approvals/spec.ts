@@ -54,28 +54,5 @@ export const approvals = defineChart({
       failed('decideOnUser', refusal(code)),
     ),
   },
-  equivalent: [
-    {
-      reason: 'Both actions only write the context, each its own field: their order cannot be seen.',
-      mutants: [
-        'swap-actions approvals.approving / person.close forgetPerson <> forgetProblem',
-        'swap-actions approvals.rejecting / person.close forgetPerson <> forgetProblem',
-        'swap-actions approvals.failed / list.request keepQuery <> forgetProblem',
-        'swap-actions approvals.reading / list.request keepQuery <> forgetPerson',
-        'swap-actions approvals.approving / list.request keepQuery <> forgetPerson',
-        'swap-actions approvals.approving / list.request forgetPerson <> forgetProblem',
-        'swap-actions approvals.rejecting / list.request keepQuery <> forgetPerson',
-        'swap-actions approvals.rejecting / list.request forgetPerson <> forgetProblem',
-        'swap-actions approvals.overtaken / list.request keepQuery <> forgetPerson',
-      ],
-    },
-    {
-      reason: 'One action writes the context, the other shows a toast: neither sees the other.',
-      mutants: [
-        'swap-actions approvals.sendingApproval / decideOnUser done forgetPerson <> announce',
-        'swap-actions approvals.sendingRejection / decideOnUser done forgetPerson <> announce',
-      ],
-    },
-  ],
   requirements: { approvals: ['F4'] },
 })

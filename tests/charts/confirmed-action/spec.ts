@@ -18,10 +18,4 @@ export const confirmedAction = defineChart({
     'xstate.done.actor.runAction': [done('runAction', { message: 'It is done.', data: null })],
     'xstate.error.actor.runAction': [failed('runAction', refusal('unavailable'))],
   },
-  equivalent: [
-    {
-      reason: 'Both actions only write the context, each its own field: their order cannot be seen.',
-      mutants: ['swap-actions confirmedAction.confirming / action.confirm forgetProblem <> keepComment'],
-    },
-  ],
 })

@@ -22,11 +22,5 @@ export const connection = defineChart({
     'xstate.after.pause.connection.lost.waiting.longer': [after('pause', 'connection.lost.waiting.longer')],
     'xstate.after.longPause.connection.lost.waiting.longest': [after('longPause', 'connection.lost.waiting.longest')],
   },
-  equivalent: [
-    {
-      reason: 'One action writes the context, the other tells those outside and does not read it: their order cannot be seen.',
-      mutants: ['swap-actions connection.lost / entry forgetProbes <> tellLost'],
-    },
-  ],
   requirements: { connection: ['H3'] },
 })

@@ -23,11 +23,5 @@ export const forgotPassword = defineChart({
       failed('requestReset', new Error('broken')),
     ],
   },
-  equivalent: [
-    {
-      reason: 'Both actions only write the context, each its own field: their order cannot be seen.',
-      mutants: ['swap-actions forgotPassword.entering / email.submit keepEmail <> forgetProblem'],
-    },
-  ],
   requirements: { forgotPassword: ['D13'] },
 })

@@ -20,5 +20,11 @@ export const layout = defineChart({
     'layout.reset': [{ type: 'layout.reset' }],
     'xstate.after.splashHide.layout.changing': [after('splashHide', 'layout.changing')],
   },
+  equivalent: [
+    {
+      reason: 'The splash shows right after a draft was applied or the default taken: both layouts are the same then.',
+      mutants: ["body layout entry.params.config: context.config -> $.other(context, 'config')"],
+    },
+  ],
   requirements: { 'layout.settled': ['F9'], 'layout.changing': ['D10'] },
 })

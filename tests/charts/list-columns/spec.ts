@@ -24,4 +24,14 @@ export const listColumns = defineChart({
     'xstate.done.actor.saveLayout': [done('saveLayout', { message: 'Saved.', data: null })],
     'xstate.error.actor.saveLayout': [failed('saveLayout', refusal('unavailable'))],
   },
+  equivalent: [
+    {
+      reason: 'The suite starts as on a device that knows no layout yet.',
+      mutants: [
+        'body list-columns listColumnsMachine.context.layout: swap known ?? null <> null',
+        'body list-columns listColumnsMachine.context.layout: known ?? null -> null',
+        'body list-columns listColumnsMachine.context.layout: known ?? null -> null (2)',
+      ],
+    },
+  ],
 })

@@ -40,14 +40,4 @@ export const newAuthenticator = defineChart({
     ],
     'xstate.after.enrolment.newAuthenticator.scanning': [after('enrolment', 'newAuthenticator.scanning')],
   },
-  equivalent: [
-    {
-      reason: 'Both actions write the context, each its own field, or one leaves it alone: their order cannot be seen.',
-      mutants: [
-        'swap-actions newAuthenticator.scanning / enrolment.cancel forgetEnrolment <> forgetProblem',
-        'swap-actions newAuthenticator.scanning / after enrolment forgetEnrolment <> forgetProblem',
-        'swap-actions newAuthenticator.confirming / confirmAuthenticator done forgetEnrolment <> announce',
-      ],
-    },
-  ],
 })

@@ -95,14 +95,6 @@ export const onboarding = defineChart({
   },
   equivalent: [
     {
-      reason: 'Both actions only write the context, each its own field: their order cannot be seen.',
-      mutants: [
-        'swap-actions onboarding.telling / details.submit [1] forgetProblem <> keepDetails',
-        'swap-actions onboarding.telling / details.submit [2] forgetProblem <> keepDetails',
-        'swap-actions onboarding.ended / email.submit forgetProblem <> keepEmail',
-      ],
-    },
-    {
       reason: 'No answer meets two of these guards, so their order cannot be seen.',
       mutants: [
         'swap-candidates onboarding.checking / verifyOnboarding done [1]',
@@ -112,6 +104,11 @@ export const onboarding = defineChart({
         'swap-candidates onboarding.submittingNew / submitDetails failed [1]',
         'swap-candidates onboarding.submittingNew / submitDetails failed [2]',
       ],
+    },
+    {
+      reason:
+        'What stands after the question marks is there for the types: where this is asked, the value before it is always there.',
+      mutants: ['body onboarding.setup : details ?? NO_DETAILS -> details'],
     },
   ],
   requirements: { onboarding: ['J1', 'F4'] },

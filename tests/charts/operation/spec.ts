@@ -29,14 +29,6 @@ export const operation = defineChart({
         'The root is never left and does nothing on entry or exit: entering it again restarts the inner state as the target does anyway.',
       mutants: ['drop-reenter operation / operation.request', 'add-reenter operation / operation.reset'],
     },
-    {
-      reason: 'One action only writes the context, the other does not read the field: their order cannot be seen.',
-      mutants: [
-        'swap-actions operation / operation.reset forgetProblem <> forgetData',
-        'swap-actions operation.requesting / callEndpoint done keepData <> announce',
-        'swap-actions operation.requesting / callEndpoint failed keepProblem <> announce',
-      ],
-    },
   ],
   requirements: { operation: ['F1'], 'operation.requesting': ['F1', 'H2'], 'operation.failed': ['F1', 'H3'] },
 })

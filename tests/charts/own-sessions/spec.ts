@@ -38,10 +38,4 @@ export const ownSessions = defineChart({
     'xstate.done.actor.endOtherSessions': [done('endOtherSessions', { message: 'They have ended.', data: { count: 2 } })],
     'xstate.error.actor.endOtherSessions': [failed('endOtherSessions', refusal('unavailable'))],
   },
-  equivalent: [
-    {
-      reason: 'Both actions only write the context, each its own field: their order cannot be seen.',
-      mutants: ['swap-actions ownSessions.ending.idle / session.end [2] keepEndingId <> forgetEndingProblem'],
-    },
-  ],
 })

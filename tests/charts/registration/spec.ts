@@ -32,11 +32,5 @@ export const registrationChart = defineChart({
     'xstate.done.actor.resendConfirmation': [done('resendConfirmation', { message: 'Sent again.', data: null })],
     'xstate.error.actor.resendConfirmation': [failed('resendConfirmation', refusal('unavailable'))],
   },
-  equivalent: [
-    {
-      reason: 'Both actions only write the context, each its own field: their order cannot be seen.',
-      mutants: ['swap-actions registration.entering / form.submit forgetProblem <> keepEmail'],
-    },
-  ],
   requirements: { registration: ['D13'] },
 })

@@ -56,28 +56,24 @@ export const resource = defineChart({
   },
   equivalent: [
     {
-      reason: 'Both actions write the context, each its own field, or one leaves it alone: their order cannot be seen.',
-      mutants: [
-        'swap-actions resource.list / query.change keepQuery <> forgetProblem',
-        'swap-actions resource.list / list.reset forgetPage <> forgetProblem',
-        'swap-actions resource.dialog.closed / record.edit countForm <> keepRow',
-        ...['form.saving / saveRow', 'removal.removing / removeRow'].flatMap((service) => [
-          `swap-actions resource.dialog.${service} done announce <> closeRecord`,
-          `swap-actions resource.dialog.${service} done closeRecord <> requestList`,
-        ]),
-        'swap-actions resource.dialog.form.comparing / record.save forgetTheirs <> forgetFormProblem',
-        'swap-actions resource.dialog.form.comparing / form.discard closeRecord <> requestList',
-        'swap-actions resource.dialog.removal.removing / removeRow failed [2] forgetTheirs <> keepFormProblem',
-        'swap-actions resource.dialog.removal.removing / removeRow failed [2] keepFormProblem <> requestList',
-      ],
-    },
-    {
       reason: 'A form compares only after a save, and a save begins without a problem: there is none to forget.',
       mutants: ['drop-action resource.dialog.form.comparing / record.save forgetFormProblem'],
     },
     {
       reason: 'A problem has one code, so at most one of the two guards holds: their order cannot be seen.',
       mutants: ['swap-candidates resource.dialog.removal.removing / removeRow failed [1]'],
+    },
+    {
+      reason:
+        'What stands after the question marks is there for the types: where this is asked, the value before it is always there.',
+      mutants: [
+        'body resource.setup actions.takeTheirVersion.row: context.theirs ?? context.row -> context.theirs',
+        "body resource.setup actions.takeTheirVersion.row: context.row -> $.other(context, 'row')",
+      ],
+    },
+    {
+      reason: 'The suite starts as a list does that nobody prepared: without a page.',
+      mutants: ['body resource.setup startOf: page -> null'],
     },
   ],
   requirements: { 'resource.list': ['D1', 'F1'], 'resource.dialog': ['D1', 'F1'] },

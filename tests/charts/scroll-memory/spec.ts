@@ -13,6 +13,7 @@ export const scrollMemory = defineChart({
       { type: 'page.show', path: '/master/country', offset: 0 },
       { type: 'page.show', path: '/master/country', offset: 400 },
       { type: 'page.show', path: '/dashboard', offset: 300 },
+      { type: 'page.show', path: '/dashboard', offset: 1 },
     ],
     'page.scroll': [
       { type: 'page.scroll', offset: 0 },
@@ -26,10 +27,6 @@ export const scrollMemory = defineChart({
     {
       reason: 'The chart itself does nothing when it is entered or left, so entering it again changes nothing.',
       mutants: ['add-reenter scrollMemory / page.show [1]', 'add-reenter scrollMemory / page.show [2]'],
-    },
-    {
-      reason: 'One writes the context, the other moves the page to its top and does not read it: their order cannot be seen.',
-      mutants: ['swap-actions scrollMemory / page.show [2] keepPlace <> goToPlace'],
     },
   ],
   requirements: { scrollMemory: ['F8'] },

@@ -66,4 +66,16 @@ export const sectionEditor = defineChart({
       failed('saveSection', refusal('not_valid')),
     ],
   },
+  equivalent: [
+    {
+      reason:
+        'What stands after the question marks is there for the types: where this is asked, the value before it is always there.',
+      mutants: [
+        'body section-editor invoke.input.rowVersion: context.loaded?.row_version ?? 0 -> context.loaded?.row_version',
+        'body section-editor invoke.input.rowVersion: 0 -> 1',
+        'body section-editor invoke.input.idempotencyKey: context.loaded?.row_version ?? 0 -> context.loaded?.row_version',
+        'body section-editor invoke.input.idempotencyKey: 0 -> 1',
+      ],
+    },
+  ],
 })

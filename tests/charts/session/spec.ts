@@ -50,6 +50,7 @@ export const session = defineChart({
       done('readTokens', tokens('stored')),
       done('readTokens', null),
       done('readTokens', tokens('')),
+      ...['', 'undefined', 'null'].map((left) => done('readTokens', { access_token: left, refresh_token: 'refresh-left' })),
     ],
     'xstate.error.actor.readTokens': [failed('readTokens', new Error('The store is broken'))],
     'xstate.after.persistTimeout.session.restoring': [after('persistTimeout', 'session.restoring')],
@@ -66,6 +67,7 @@ export const session = defineChart({
     'xstate.done.actor.renewToken': [done('renewToken', tokens('renewed'))],
     'xstate.error.actor.renewToken': [
       failed('renewToken', refusal('refresh_refused')),
+      failed('renewToken', refusal('not_valid')),
       failed('renewToken', refusal('no_answer')),
     ],
     'xstate.done.actor.loadUserData': [done('loadUserData', configuration('Ann')), done('loadUserData', configuration('Bea'))],
@@ -75,18 +77,22 @@ export const session = defineChart({
   },
   equivalent: [
     {
-      reason: 'Both actions only write the context, each its own field: their order cannot be seen.',
+      reason: 'What is kept holds the same either way: only whether it is the very object of before differs.',
       mutants: [
-        'swap-actions session.signedOut / tokens.arrived keepTokens <> forgetChallenge',
-        'swap-actions session.signedOut / tokens.arrived forgetChallenge <> forgetProblem',
-        'swap-actions session.signedOut.enteringPassword / credentials.submit keepEmail <> forgetProblem',
-        ...['enrolling', 'confirming'].flatMap((state) => [
-          `swap-actions session.signedOut.${state}.entering / signIn.restart forgetChallenge <> forgetProblem`,
-          `swap-actions session.signedOut.${state}.verifying / verifyOtp done keepTokens <> forgetChallenge`,
-          `swap-actions session.signedOut.${state}.verifying / verifyOtp failed [1] forgetChallenge <> keepProblem`,
-        ]),
-        'swap-actions session.signedIn / tokens.vanished forgetUser <> forgetProblem',
-        'swap-actions session.signedIn.token.renewing / renewToken failed [2] forgetUser <> keepProblem',
+        'body session.setup actions.keepConfiguration.configuration: JSON.stringify(configuration) === JSON.stringify(context.con -> configuration',
+        "body session.setup actions.keepConfiguration.configuration: context.configuration -> $.other(context, 'configuration')",
+      ],
+    },
+    {
+      reason:
+        'What stands after the question marks is there for the types: where this is asked, the value before it is always there.',
+      mutants: [
+        "body session.setup actions.replayTicket.token: context.tokens?.access_token ?? '' -> context.tokens?.access_token",
+        "body session.setup actions.replayTicket.token: '' -> 'planted'",
+        "body session.setup actions.replayQueue.token: context.tokens?.access_token ?? '' -> context.tokens?.access_token",
+        "body session.setup actions.replayQueue.token: '' -> 'planted'",
+        "body session invoke.input.token: context.tokens?.refresh_token ?? '' -> context.tokens?.refresh_token",
+        "body session invoke.input.token: '' -> 'planted'",
       ],
     },
   ],

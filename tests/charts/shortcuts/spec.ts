@@ -17,4 +17,11 @@ export const shortcuts = defineChart({
     'help.close': [{ type: 'help.close' }],
     'xstate.after.letterPatience.shortcuts.going': [after('letterPatience', 'shortcuts.going')],
   },
+  equivalent: [
+    {
+      reason:
+        'What stands after the question marks is there for the types: where this is asked, the value before it is always there.',
+      mutants: ["body shortcuts actions.go.path: path ?? '' -> path", "body shortcuts actions.go.path: '' -> 'planted'"],
+    },
+  ],
 })

@@ -28,15 +28,5 @@ export const sourceAssignment = defineChart({
     'xstate.done.actor.assignSources': [done('assignSources', { message: 'Assigned.' })],
     'xstate.error.actor.assignSources': [failed('assignSources', refusal('not_permitted'))],
   },
-  equivalent: [
-    {
-      reason: 'The actions write the context, each its own field, or tell of what neither changes: their order cannot be seen.',
-      mutants: [
-        'swap-actions sourceAssignment.choosing / assignment.ask countAttempt <> forgetProblem',
-        'swap-actions sourceAssignment.assigning / assignSources done announce <> forgetChosen',
-        'swap-actions sourceAssignment.assigning / assignSources done forgetChosen <> tellAssigned',
-      ],
-    },
-  ],
   requirements: { sourceAssignment: ['F4'] },
 })

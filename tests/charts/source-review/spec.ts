@@ -32,11 +32,5 @@ export const sourceReview = defineChart({
     'xstate.done.actor.makeAct': [done('makeAct', { message: 'Rejected.' })],
     'xstate.error.actor.makeAct': [failed('makeAct', refusal('stale_row')), failed('makeAct', refusal('move_blocked'))],
   },
-  equivalent: [
-    {
-      reason: 'Both actions write the context, each its own field: their order cannot be seen.',
-      mutants: ['swap-actions sourceReview.reading / act.choose keepAct <> forgetActProblem'],
-    },
-  ],
   requirements: { 'sourceReview.reading': ['F4'], 'sourceReview.acting': ['F4'] },
 })

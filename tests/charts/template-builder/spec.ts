@@ -40,7 +40,7 @@ const isSound = (document: Document) => document.sections.length > 0
 /** One step of history is enough to see all of it; a further change about the same makes none. */
 function changesOf({ past, about, isRestored }: BuilderContext): ChartEvent[] {
   const again = { type: 'document.change', document: renamed, about: 'name', select: 8 }
-  if (isRestored) return []
+  if (isRestored) return past.length < 2 ? [again] : []
   if (past.length > 0) return about === 'name' ? [again] : []
   return [
     { type: 'document.change', document: unsound, about: 'name', select: 7 },
@@ -61,8 +61,6 @@ function draftsOf(context: BuilderContext): ChartEvent[] {
   const fresh = freshness(context)
   return fresh ? versions[fresh].map((version) => ({ type: 'draft.restore', document: unsound, version })) : []
 }
-
-const swapped = (...places: string[]) => places.map((place) => `swap-actions templateBuilder.${place}`)
 
 export const templateBuilder = defineChart({
   name: 'template-builder',
@@ -92,7 +90,7 @@ export const templateBuilder = defineChart({
     'publish.confirm': [{ type: 'publish.confirm' }],
     'publish.cancel': [{ type: 'publish.cancel' }],
     'stale.overwrite': [{ type: 'stale.overwrite' }],
-    'stale.yield': ({ context }) => (context.past.length === 0 ? [{ type: 'stale.yield' }] : []),
+    'stale.yield': ({ context }) => (context.past.length < 2 ? [{ type: 'stale.yield' }] : []),
     'stale.resume': [{ type: 'stale.resume' }],
     'xstate.done.actor.loadTemplate': [done('loadTemplate', { message: 'Done.', data: template(5, 1) })],
     'xstate.error.actor.loadTemplate': [failed('loadTemplate', refusal('not_found'))],
@@ -111,22 +109,40 @@ export const templateBuilder = defineChart({
   },
   equivalent: [
     {
-      reason: 'Both actions write the context, each its own part of it, or only tell of the answer: their order cannot be seen.',
-      mutants: swapped(
-        'editing / document.change [1] keepDocument <> select',
-        'editing / document.change [2] keepDocument <> select',
-        'editing / draft.restore [1] restoreDraft <> compareWithSaved',
-        'saving / document.change [1] keepDocument <> select',
-        'saving / document.change [2] keepDocument <> select',
-        'saving / saveTemplate done keepSaved <> announce',
-        'publishing.releasing / publishTemplate done keepSaved <> announce',
-        'comparing / stale.yield keepStep <> takeTheirVersion',
-        'comparing / stale.yield takeTheirVersion <> takeTheirDocument',
-      ),
-    },
-    {
       reason: 'Nothing happens on the way into or out of editing.',
       mutants: ['add-reenter templateBuilder.editing / template.publish [2]'],
+    },
+    {
+      reason: 'A template is opened under the id that was asked for, and that is kept already.',
+      mutants: ['body template-builder.setup builderSetup.actions.openTemplate: drop id: template.id'],
+    },
+    {
+      reason: 'A draft is offered only before anything is changed: there is no change to go on with.',
+      mutants: ['body template-builder.setup builderSetup.actions.restoreDraft: drop about: null'],
+    },
+    {
+      reason:
+        'What stands after the question marks is there for the types: where this is asked, the value before it is always there.',
+      mutants: [
+        'body template-builder.setup actions.undo.document: past.at(-1) ?? document -> past.at(-1)',
+        'body template-builder.setup actions.redo.document: future[0] ?? document -> future[0]',
+        'body template-builder.setup actions.takeTheirVersion.template: context.theirs ?? context.template -> context.theirs',
+        "body template-builder.setup actions.takeTheirVersion.template: context.template -> $.other(context, 'template')",
+        'body template-builder invoke.input.id: template?.id ?? 0 -> template?.id',
+        'body template-builder invoke.input.id: 0 -> 1',
+        'body template-builder invoke.input.row_version: template?.row_version ?? 0 -> template?.row_version',
+        'body template-builder invoke.input.row_version: 0 -> 1',
+      ],
+    },
+    {
+      reason: 'Only what was undone can be done again, and undoing forgets what the last change was about.',
+      mutants: ['body template-builder.setup builderSetup.actions.redo: drop about: null'],
+    },
+    {
+      reason: 'Two versions are compared only when theirs is there.',
+      mutants: [
+        'body template-builder.setup actions.takeTheirDocument.theirDocument: theirs ? documentOf(theirs) : document -> documentOf(theirs)',
+      ],
     },
   ],
 })

@@ -18,14 +18,5 @@ export const theme = defineChart({
     'colours.change': [{ type: 'colours.change' }],
     'xstate.after.themeSwitch.theme.mark.marked': [after('themeSwitch', 'theme.mark.marked')],
   },
-  equivalent: [
-    {
-      reason: 'One writes the context, the other speaks to a region that does not read it: their order cannot be seen.',
-      mutants: [
-        'swap-actions theme.choice.system.light / system.darken noteSystemDark <> changeColours',
-        'swap-actions theme.choice.system.dark / system.lighten noteSystemLight <> changeColours',
-      ],
-    },
-  ],
   requirements: { 'theme.choice': ['F5'], 'theme.mark': ['F5'] },
 })

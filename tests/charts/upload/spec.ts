@@ -5,6 +5,7 @@ import { refusal } from '../problems.ts'
 const rows = { name: 'rows.csv', type: 'text/csv', size: 18 }
 const others = { name: 'others.msg.csv', type: '', size: 9 }
 const program = { name: 'rows.exe', type: 'application/x-msdownload', size: 2 }
+const renamed = { name: 'rows.csv', type: 'application/x-msdownload', size: 2 }
 const empty = { name: 'empty.csv', type: 'text/csv', size: 0 }
 
 const granted = (file: string) => ({
@@ -25,7 +26,7 @@ export const upload = defineChart({
   input: { purpose: 'import' },
   key: ({ problem }) => problem?.code ?? null,
   events: {
-    'file.choose': [rows, others, program, empty].map((file) => ({ type: 'file.choose', file })),
+    'file.choose': [rows, others, program, empty, renamed].map((file) => ({ type: 'file.choose', file })),
     'bytes.leave': [
       { type: 'bytes.leave', sent: 9 },
       { type: 'bytes.leave', sent: 18 },
@@ -48,12 +49,20 @@ export const upload = defineChart({
   },
   equivalent: [
     {
-      reason: 'Each writes a field of the context that the other does not read: their order cannot be seen.',
-      mutants: ['swap-actions upload.choosing / file.choose [1] keepFile <> keepFault'],
+      reason: 'A file whose type must be told by its name has a fault of another kind, and that one is found first.',
+      mutants: ['body upload actions.keepFault.fault: drop type: typeToDeclare(file)'],
     },
     {
       reason: 'Failing always leads into one of the inner states; none is entered by default.',
       mutants: ['initial upload.failed -> sending', 'initial upload.failed -> confirming'],
+    },
+    {
+      reason:
+        'What stands after the question marks is there for the types: where this is asked, the value before it is always there.',
+      mutants: [
+        "body upload uploadMachine.guards.isToBeSentAgain: context.problem?.code ?? '' -> context.problem?.code",
+        "body upload uploadMachine.guards.isToBeSentAgain: '' -> 'planted'",
+      ],
     },
   ],
   requirements: { upload: ['G9'], 'upload.failed': ['H3'] },

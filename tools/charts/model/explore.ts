@@ -16,6 +16,9 @@ export interface Choice {
   variant: number
 }
 
+/** `variant 2 of code.submit`. */
+export const variantName = ({ type, variant }: Choice) => `variant ${variant + 1} of ${type}`
+
 /** One event variant taken in one configuration. */
 export interface Edge extends Choice {
   index: number

@@ -9,6 +9,8 @@ export interface Mutant {
   id: string
   /** Throws when the fault makes no chart at all. */
   build: () => AnyStateMachine
+  /** Of two actions in another order: where they stand. Whether the order can be seen is proved. */
+  orderAt?: string
 }
 
 /** A fault as one changed part of a configuration; `undefined` takes the part away. */
@@ -17,6 +19,7 @@ interface Fault {
   holder: Config
   part: string
   value: unknown
+  orderAt?: string
 }
 
 const candidateId = (site: TransitionSite, place: number) => (site.candidates.length > 1 ? `${site.id} [${place + 1}]` : site.id)
@@ -110,6 +113,7 @@ function actionFaults(id: string, holder: Config, part: string): Fault[] {
       drop,
       {
         id: `swap-actions ${id} ${nameOf(action)} <> ${nameOf(actions[place + 1])}`,
+        orderAt: id,
         holder,
         part,
         value: swapped(actions, place),
@@ -167,8 +171,9 @@ function faultsIn(name: string, config: Config): Fault[] {
 /** Every mutant of a chart, in document order. Each is a copy of its own, so that they can live side by side. */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const config = clone(machine.config as unknown as Config)
-  return faultsIn(machine.id, config).map(({ id, holder, part, value }) => ({
+  return faultsIn(machine.id, config).map(({ id, holder, part, value, orderAt }) => ({
     id,
+    ...(orderAt && { orderAt }),
     build: () => {
       const whole = holder[part]
       holder[part] = value

@@ -5,7 +5,7 @@ import type { Golden } from '../paths/golden.ts'
 import { spoken } from '../model/names.ts'
 import { MARKS, matrixOf, rowOf } from './matrix.ts'
 import { levelExclusions, levelFigures } from './level-tables.ts'
-import { ratio, type Report } from './report.ts'
+import { faultsText, ratio, type Report } from './report.ts'
 import { table } from './table.ts'
 
 const pictures = (pages: readonly Page[]) =>
@@ -60,11 +60,9 @@ function tests(report: Report, golden: Golden) {
     ['States', ratio(coverage.states)],
     ['Transitions', ratio(coverage.transitions)],
     ['Guard outcomes', ratio(coverage.guards)],
+    ['Events with each of their data', ratio(coverage.variants)],
     ['Pairs of transitions', ratio(coverage.pairs)],
-    [
-      'Planted faults noticed',
-      `${mutants.killed}/${mutants.total - Object.keys(mutants.equivalent).length}, and ${Object.keys(mutants.equivalent).length} that change nothing`,
-    ],
+    ['Planted faults noticed', [faultsText(mutants, 'noticed'), faultsText(mutants, 'idle')].filter(Boolean).join('; ')],
   ]
   return `## Tests\n\nThe golden suite has ${report.paths} paths with ${report.steps} steps over ${report.nodes} configurations.\n\n${table(['Covered', 'of all that can be reached'], rows)}\n\n${table(['Path', 'Why', 'Walk'], pathRows(golden))}\n${levels(report)}`
 }

@@ -1,11 +1,10 @@
 import { levelExclusions, levelFigures } from './level-tables.ts'
 import type { ChartPart } from './part.ts'
-import { ratio, type Report } from './report.ts'
+import { faultsText, ratio, type Report } from './report.ts'
 import { table } from './table.ts'
 
 const summary = (title: string, report: Report) => {
   const { coverage, mutants } = report
-  const equivalent = Object.keys(mutants.equivalent).length
   return [
     title,
     String(report.paths),
@@ -13,8 +12,10 @@ const summary = (title: string, report: Report) => {
     ratio(coverage.states),
     ratio(coverage.transitions),
     ratio(coverage.guards),
+    ratio(coverage.variants),
     ratio(coverage.pairs),
-    `${mutants.killed}/${mutants.total - equivalent} (+${equivalent} equivalent)`,
+    faultsText(mutants, 'noticed'),
+    faultsText(mutants, 'idle'),
   ]
 }
 
@@ -23,7 +24,18 @@ const linkTo = ({ name, title }: Measured) => `[${title}](./${name}.md)`
 
 /** The figures of all charts side by side. */
 export function coveragePage(charts: readonly Measured[]): string {
-  const heads = ['Chart', 'Paths', 'Steps', 'States', 'Transitions', 'Guard outcomes', 'Pairs', 'Mutants killed']
+  const heads = [
+    'Chart',
+    'Paths',
+    'Steps',
+    'States',
+    'Transitions',
+    'Guard outcomes',
+    'Event data',
+    'Pairs',
+    'Planted faults noticed',
+    'Of no effect',
+  ]
   const rows = charts.map((chart) => summary(linkTo(chart), chart.report))
   const missing = charts.flatMap(({ report }) => [
     ...report.unexplained.map((item) => [report.chart, item, 'declared, never reached']),

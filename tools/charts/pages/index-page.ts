@@ -9,7 +9,7 @@ import { table } from './table.ts'
 import { LOOK, WALKER } from './look.ts'
 import { MARKS, matrixOf, rowOf } from './matrix.ts'
 import type { ChartPart } from './part.ts'
-import { ratio, type Report } from './report.ts'
+import { faultsText, ratio, type Report } from './report.ts'
 
 /** All that is shown of one chart on the start page. */
 interface Shown {
@@ -79,7 +79,7 @@ const figure = ({ svg, title }: Page, at: number) =>
 export function sectionOf(shown: Shown): string {
   const { spec, pages, report } = shown
   const { coverage, mutants } = report
-  const figures = `${report.paths} paths with ${report.steps} steps · transitions ${ratio(coverage.transitions)} · guard outcomes ${ratio(coverage.guards)} · planted faults noticed ${mutants.killed} of ${mutants.total - Object.keys(mutants.equivalent).length}`
+  const figures = `${report.paths} paths with ${report.steps} steps · transitions ${ratio(coverage.transitions)} · guard outcomes ${ratio(coverage.guards)} · planted faults noticed ${faultsText(mutants, 'noticed')}`
   const links = ['md', 'scxml', 'json'].map((kind) => `<a href="./${spec.name}.${kind}">${spec.name}.${kind}</a>`).join(' · ')
   return [
     `<section id="${spec.name}" data-chart="${spec.name}">`,

@@ -1,7 +1,6 @@
 import type { Level } from '../adapters/level.ts'
 import type { ChartSpec } from '../model/spec.ts'
 import { equivalents, unexplained } from '../mutants/judge.ts'
-import { mutantsOf } from '../mutants/operators.ts'
 import { coverage, CRITERIA, unreached, type Coverage, type Criterion } from '../paths/cover.ts'
 import { suiteOf, type Suite } from '../paths/suite.ts'
 import { levelReport, type LevelReport } from './level-report.ts'
@@ -19,7 +18,7 @@ export interface Report {
   unreachable: Record<string, string>
   /** Declared, never reached, and without a reason. */
   unexplained: string[]
-  mutants: { total: number; killed: number; equivalent: Record<string, string>; survivors: string[] }
+  mutants: { total: number; killed: number; proved: string[]; equivalent: Record<string, string>; survivors: string[] }
   levels: LevelReport[]
   /** What keeps the suite from being whole. */
   findings: string[]
@@ -42,9 +41,9 @@ function findingsOf(spec: ChartSpec, suite: Suite): string[] {
   ]
 }
 
-export function reportOf(spec: ChartSpec, levels: readonly Level[] = []): Report {
-  const suite = suiteOf(spec)
-  const total = mutantsOf(spec.machine).length
+export async function reportOf(spec: ChartSpec, levels: readonly Level[] = []): Promise<Report> {
+  const suite = await suiteOf(spec)
+  const { total, proved } = suite
   const listed = equivalents(spec)
   return {
     chart: spec.name,
@@ -58,7 +57,8 @@ export function reportOf(spec: ChartSpec, levels: readonly Level[] = []): Report
     unexplained: unreached(spec, suite.graph).filter((item) => !spec.unreachable?.[item]),
     mutants: {
       total,
-      killed: total - suite.survivors.length,
+      killed: total - suite.survivors.length - proved.length,
+      proved,
       equivalent: Object.fromEntries(suite.survivors.flatMap((id) => (listed.has(id) ? [[id, listed.get(id) ?? '']] : []))),
       survivors: suite.survivors.filter((id) => !listed.has(id)),
     },
@@ -69,3 +69,11 @@ export function reportOf(spec: ChartSpec, levels: readonly Level[] = []): Report
 
 export const ratio = ({ covered, total }: { covered: number; total: number }) =>
   total === 0 ? 'none' : `${covered}/${total} (${Math.floor((covered * 1000) / total) / 10} %)`
+
+/** `212 of 220; 8 change nothing (5 proved, 3 with a reason)`, or the first part alone. */
+export function faultsText({ total, killed, proved, equivalent }: Report['mutants'], part: 'noticed' | 'idle') {
+  const [known, listed] = [proved.length, Object.keys(equivalent).length]
+  if (part === 'noticed') return `${killed}/${total - known - listed}`
+  const words = [known > 0 ? `${known} proved` : '', listed > 0 ? `${listed} with a reason` : ''].filter(Boolean)
+  return words.length > 0 ? `${known + listed} change nothing (${words.join(', ')})` : ''
+}

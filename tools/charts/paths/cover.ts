@@ -1,17 +1,18 @@
-import type { Edge, Graph } from '../model/explore.ts'
+import { variantName, type Edge, type Graph } from '../model/explore.ts'
 import { isAllOf } from '#domain/lifecycles/needs.ts'
 import { namesOfNeeds, structureOf, type Transition } from '../model/structure.ts'
-import type { ChartSpec } from '../model/spec.ts'
+import type { ChartSpec, Variants } from '../model/spec.ts'
 
-/** What a suite is measured by. `guards` asks for every transition and both outcomes of every guard. */
-export type Criterion = 'states' | 'transitions' | 'guards' | 'pairs' | 'edges'
-export const CRITERIA: readonly Criterion[] = ['states', 'transitions', 'guards', 'pairs', 'edges']
+/** What a suite is measured by. `guards` asks for every transition and both outcomes of every guard, `variants` for every event with each of its data. */
+export type Criterion = 'states' | 'transitions' | 'guards' | 'variants' | 'pairs' | 'edges'
+export const CRITERIA: readonly Criterion[] = ['states', 'transitions', 'guards', 'variants', 'pairs', 'edges']
 
 /** Names of what one edge covers after another; `previous` is null at the start of a path. */
 export type Cover = (previous: Edge | null, edge: Edge) => string[]
 
 const transitions: Cover = (_, edge) => edge.transitions
 const guards: Cover = (_, edge) => edge.guards
+const variants: Cover = (_, edge) => [variantName(edge)]
 const pairs: Cover = (previous, edge) => {
   const last = previous?.transitions.at(-1)
   const next = edge.transitions[0]
@@ -23,7 +24,7 @@ const statesOf = (graph: Graph, node: number) => graph.nodes[node]?.snapshot._no
 
 export function coverOf(graph: Graph, criterion: Criterion): Cover {
   const states: Cover = (_, edge) => [...statesOf(graph, edge.from), ...statesOf(graph, edge.to)]
-  return { states, transitions, guards, pairs, edges }[criterion]
+  return { states, transitions, guards, variants, pairs, edges }[criterion]
 }
 
 /** Everything that can be covered in the graph at all. */
@@ -51,7 +52,7 @@ function outcomesOf({ id, descriptor, definition: { guard } }: Transition): stri
   return [`${id} = yes`, `${id} = no`, ...lacks]
 }
 
-/** Everything the chart declares, reachable or not: states, transitions, and both outcomes of each guard. */
+/** Everything the chart and its spec declare, reachable or not: states, transitions, both outcomes of each guard, variants of events. */
 export function declared(spec: ChartSpec): string[] {
   const { states, transitions: all } = structureOf(spec.machine)
   const outcomes = all.filter((one) => one.definition.guard).flatMap(outcomesOf)
@@ -59,8 +60,13 @@ export function declared(spec: ChartSpec): string[] {
     ...states.filter((state) => state.type !== 'history').map((state) => state.id),
     ...all.filter(isTaken).map((one) => one.id),
     ...outcomes,
+    ...Object.entries(spec.events).flatMap(([type, offered]) => listed(type, offered)),
   ]
 }
+
+/** Variants that depend on the snapshot are known only where they are offered. */
+const listed = (type: string, offered: Variants) =>
+  typeof offered === 'function' ? [] : offered.map((_, variant) => variantName({ type, variant }))
 
 /** An inert handler swallows its event: nothing is taken that could be covered. */
 const isTaken = ({ definition }: { definition: { target?: unknown; actions: readonly unknown[]; reenter: boolean } }) =>
@@ -68,7 +74,9 @@ const isTaken = ({ definition }: { definition: { target?: unknown; actions: read
 
 /** Declared and not found by the exploration; each needs a reason in the spec. */
 export function unreached(spec: ChartSpec, graph: Graph): string[] {
-  const found = new Set(['states', 'transitions', 'guards'].flatMap((criterion) => reachable(graph, criterion as Criterion)))
+  const found = new Set(
+    ['states', 'transitions', 'guards', 'variants'].flatMap((criterion) => reachable(graph, criterion as Criterion)),
+  )
   return declared(spec).filter((item) => !found.has(item))
 }
 

@@ -7,8 +7,9 @@ export interface PlanOptions {
   maxLen: number
 }
 
-/** `guards` is what the golden suites use: every transition and both outcomes of every guard. */
+/** `golden` is what the committed suites use: every transition, both outcomes of every guard, and every variant of every event. */
 export const STRATEGIES = {
+  golden: { criteria: ['transitions', 'guards', 'states', 'variants'], maxLen: 15 },
   guards: { criteria: ['transitions', 'guards', 'states'], maxLen: 15 },
   pairs: { criteria: ['pairs', 'transitions', 'guards', 'states'], maxLen: 30 },
   edges: { criteria: ['edges', 'transitions', 'guards', 'states'], maxLen: 30 },

@@ -1,4 +1,4 @@
-import { eventOf, type Choice } from '../model/explore.ts'
+import { eventOf, variantName, type Choice } from '../model/explore.ts'
 import { observe, type Observation } from '../model/observation.ts'
 import { plain, revive } from '../model/plain.ts'
 import type { ChartEvent, ChartSpec } from '../model/spec.ts'
@@ -45,6 +45,7 @@ function recordPath(spec: ChartSpec, route: Route, covered: Set<string>): Golden
       ...step.transitions.map((transition) => transition.id),
       ...step.guards,
       ...snapshot._nodes.map((node) => node.id),
+      variantName(choice),
     ]
     steps.push({ event: plain(event) as ChartEvent, ...observe(snapshot, step.effects), covers: anew(items) })
   }

@@ -1,7 +1,7 @@
-import type { AnyStateMachine } from 'xstate'
+import { candidatesOf, type Candidate } from '../mutants/candidates.ts'
+import { commutes } from '../mutants/commute.ts'
 import { killerOf } from '../mutants/killer.ts'
-import { built, equivalents } from '../mutants/judge.ts'
-import { mutantsOf } from '../mutants/operators.ts'
+import { equivalents } from '../mutants/judge.ts'
 import { explore, type Edge, type Graph } from '../model/explore.ts'
 import type { ChartSpec } from '../model/spec.ts'
 import { generate, STRATEGIES } from './generate.ts'
@@ -15,6 +15,10 @@ export interface Suite {
   /** Paths through the graph: transitions and guard outcomes first, then the ones that tell the last mutants. */
   paths: Edge[][]
   golden: Golden
+  /** Mutants of every kind. */
+  total: number
+  /** Mutants that are the chart itself: actions in another order that comes to the same. */
+  proved: string[]
   /** Mutants the whole suite does not tell from the chart. */
   survivors: string[]
 }
@@ -30,21 +34,10 @@ const routesOf = (graph: Graph, paths: readonly Edge[][]): Route[] =>
     choices: path,
   }))
 
-/** A mutant that can be built, built once. */
-interface Candidate {
-  id: string
-  machine: AnyStateMachine
-}
-
 const standing = (spec: ChartSpec, candidates: readonly Candidate[], golden: Golden) =>
-  candidates.filter(({ machine }) => golden.paths.every((path) => replayPurely(spec, path, machine) === null))
-
-function candidatesOf(spec: ChartSpec): Candidate[] {
-  return mutantsOf(spec.machine).flatMap((mutant) => {
-    const machine = built(mutant)
-    return machine ? [{ id: mutant.id, machine }] : []
-  })
-}
+  candidates.filter(({ machine, within }) =>
+    within(() => golden.paths.every((path) => replayPurely(spec, path, machine) === null)),
+  )
 
 /** Mutants the first paths do not tell from the chart get a path of their own, unless one made for another tells them too. */
 function killerRoutes(spec: ChartSpec, alive: readonly Candidate[], count: number): Route[] {
@@ -53,7 +46,7 @@ function killerRoutes(spec: ChartSpec, alive: readonly Candidate[], count: numbe
   let open = alive.filter(({ id }) => !listed.has(id))
   while (open.length > 0) {
     const [next, ...rest] = open as [Candidate, ...Candidate[]]
-    const choices = killerOf(spec, next.machine)
+    const choices = next.within(() => killerOf(spec, next.machine))
     if (choices) routes.push({ name: `${count + routes.length + 1}: tells ${next.id}`, choices })
     open = choices ? standing(spec, rest, record(spec, routes.slice(-1))) : rest
   }
@@ -71,21 +64,28 @@ function edgesOf(graph: Graph, route: Route): Edge[] {
   })
 }
 
-function buildSuite(spec: ChartSpec): Suite {
+/** Two orders of actions that come to the same wherever the chart can be. */
+const isProved = (spec: ChartSpec, graph: Graph, { machine, orderAt }: Candidate) =>
+  orderAt !== undefined && commutes(spec, graph, machine, orderAt)
+
+async function buildSuite(spec: ChartSpec): Promise<Suite> {
   const graph = explore(spec)
-  const planned = routesOf(graph, generate(graph, STRATEGIES.guards))
-  const candidates = candidatesOf(spec)
-  const alive = standing(spec, candidates, record(spec, planned))
+  const planned = routesOf(graph, generate(graph, STRATEGIES.golden))
+  const { candidates, total } = await candidatesOf(spec)
+  const unnoticed = standing(spec, candidates, record(spec, planned))
+  const proved = unnoticed.filter((candidate) => isProved(spec, graph, candidate)).map(({ id }) => id)
+  const alive = unnoticed.filter(({ id }) => !proved.includes(id))
   const killers = killerRoutes(spec, alive, planned.length)
   const routes = [...planned, ...killers]
   const survivors = standing(spec, alive, record(spec, killers)).map(({ id }) => id)
-  return { spec, graph, paths: routes.map((route) => edgesOf(graph, route)), golden: record(spec, routes), survivors }
+  const paths = routes.map((route) => edgesOf(graph, route))
+  return { spec, graph, paths, golden: record(spec, routes), total, proved, survivors }
 }
 
-const known = new WeakMap<ChartSpec, Suite>()
+const known = new WeakMap<ChartSpec, Promise<Suite>>()
 
 /** Built once for each chart: planting every mutant takes a second. */
-export function suiteOf(spec: ChartSpec): Suite {
+export function suiteOf(spec: ChartSpec): Promise<Suite> {
   const suite = known.get(spec) ?? buildSuite(spec)
   known.set(spec, suite)
   return suite
