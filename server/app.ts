@@ -13,6 +13,7 @@ import { pathOf, serveClient } from './http/client.ts'
 import { serveDownloads } from './http/downloads.ts'
 import { replyWithError } from './http/errors.ts'
 import { serveExports } from './http/exports.ts'
+import { warnOfProxy } from './http/forwarded.ts'
 import { sendHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
 import { serveLocalPosts } from './http/local-posts.ts'
@@ -50,6 +51,7 @@ export async function createApp({
   const stopping = stopGently(app)
   endLateRequests(app, arrival, log)
   await sendHeaders(app, settings)
+  warnOfProxy(app, settings, log)
   logRequests(app, log)
   await readBodies(app)
   app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply, languageOf(request), log))

@@ -90,7 +90,13 @@ export const SETTINGS = {
     'on or off',
     'Whether people can register themselves; invitations always work',
   ),
-  allowDemo: setting('ALLOW_DEMO', yes, '0', '0 or 1', 'Lets the demo accounts exist although NODE_ENV is production'),
+  allowDemo: setting(
+    'ALLOW_DEMO',
+    yes,
+    '0',
+    '0 or 1',
+    'Allows the demo accounts in production, and where HOST is reached from other machines',
+  ),
   secretKey: orNone(
     'SECRET_KEY',
     z.string().check(z.refine((key) => !isWeakKey(key))),

@@ -16,6 +16,7 @@ import { clearTries, reserveTry, returnTry, signInFrom, signInOf } from './attem
 import { makeMove } from './onboarding/moves.ts'
 import { sceneOf } from './onboarding/scene.ts'
 import { makeChallenge, readChallenge } from './challenge-tokens.ts'
+import { isShutDemo } from './demo-accounts.ts'
 import { HASH_COST, hashOfNobody, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { noteEvent } from './security-events.ts'
 import { tryFromAddress } from './tries-from-address.ts'
@@ -37,7 +38,7 @@ async function evaluatePassword(call: Call, email: string, password: string): Pr
   const tries = await reserveTry(call, signInOf(email))
   const account = await findAccountByEmail(call.db, email)
   const right = await passwordFits(call, account, password)
-  if (!account?.can_sign_in || !right) {
+  if (!account?.can_sign_in || !right || isShutDemo(call.settings, email)) {
     await noteFailure(call, 'sign_in_failed', account, tries)
     throw new AppError('wrong_credentials')
   }
@@ -88,7 +89,7 @@ async function takeTryOf(call: Call, email: string, token: string): Promise<{ ch
   const challenge = id === null ? null : await takeChallengeTry(call.db, id, SECURITY.challengeTries, call.clock())
   if (!challenge) throw new AppError('challenge_ended')
   const account = await findAccount(call.db, challenge.user_id)
-  if (!account?.can_sign_in || account.email !== email) throw new AppError('challenge_ended')
+  if (!account?.can_sign_in || account.email !== email || isShutDemo(call.settings, email)) throw new AppError('challenge_ended')
   return { challenge, account }
 }
 

@@ -36,7 +36,7 @@ const withLink: Writing = async (sql, deps, account) => {
   const newcomer = await findNewcomer(sql, account.id)
   if (!newcomer || !ON_THE_WAY.includes(newcomer.status)) return null
   const inviter = newcomer.invited_by === null ? null : await findNewcomer(sql, newcomer.invited_by)
-  const link = await makeOnboardingLink(sql, deps, account.id)
+  const link = await makeOnboardingLink(sql, deps, account)
   return { link, letsIn: true, params: { email: account.email, hours: HOURS, inviter: nameOf(inviter) } }
 }
 

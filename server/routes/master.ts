@@ -9,7 +9,8 @@ import { choicesIn } from '../choices.ts'
 import { dayOf } from '#domain/sources/standing.ts'
 import { ownBranches } from '../access/branches.ts'
 import { bankAccountRoutes, bankAccountRules } from './masters/bank-account.ts'
-import { answer, callerOf, on, type Served } from '../serve.ts'
+import { PICKED_BY, pickerAccess } from '../pickers.ts'
+import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { STANDARDS } from '../standards/rules.ts'
 import { RECORDS } from '../store/entities/records.ts'
 import { fittingField } from '../store/entities/ways.ts'
@@ -29,12 +30,11 @@ export const masterRules: Record<string, RulesFor> = {
   market: marketRules,
 }
 
-/** Whose names are only for those who look at them or give them. */
-const CHOSEN_BY: Partial<Record<Referable, { any: readonly [string, ...string[]] }>> = {
-  permission: { any: ['view_permission', 'add_role', 'change_role', 'change_customuser'] },
-  source: { any: ['view_source', 'view_contract', 'view_agreement'] },
-  agreement: { any: ['view_agreement', 'view_agreementcontract', 'view_contract'] },
-  role: { any: ['view_role', 'view_customuser', 'change_customuser', 'approve_user'] },
+/** Names are given to those whose screens need them. Throws `not_permitted`. */
+function refuseOthers(call: Call, of: Referable): void {
+  const caller = callerOf(call)
+  if (may(caller, pickerAccess(of))) return
+  throw new AppError('not_permitted', { params: { missing: PICKED_BY.get(of)?.[0] ?? '' } })
 }
 
 export const masterRoutes: Served[] = [
@@ -42,8 +42,7 @@ export const masterRoutes: Served[] = [
   ...bankAccountRoutes,
   on(listOptions, async ({ of, search, id, every, field, beside }, call) => {
     const caller = callerOf(call)
-    const access = CHOSEN_BY[of]
-    if (access && !may(caller, access)) throw new AppError('not_permitted', { params: { missing: access.any[0] } })
+    refuseOthers(call, of)
     if (field !== undefined && fittingField(field)?.to !== of)
       throw new AppError('not_valid', { fields: { field: { key: 'not_offered' } } })
     const asking = field !== undefined && beside !== undefined ? { field, beside } : null
@@ -65,7 +64,8 @@ export const masterRoutes: Served[] = [
     const { named, ...found } = await findReferences(call.db, of, id, ownBranches(caller), { visible, page })
     return answer({ ...found, others: found.total - named, page, pages: Math.ceil(named / SHOWN) })
   }),
-  on(listCurrencyChoices, async ({ settlement }, { db, clock }) =>
-    answer(await listCurrencies(db, { settlement: settlement === 'true', today: clock().toISOString().slice(0, 10) })),
-  ),
+  on(listCurrencyChoices, async ({ settlement }, call) => {
+    refuseOthers(call, 'currency')
+    return answer(await listCurrencies(call.db, { settlement: settlement === 'true', today: dayOf(call.clock()) }))
+  }),
 ]

@@ -30,9 +30,10 @@ export function schemeOf(choice: ThemeChoice, prefersDark: boolean): Scheme {
   return prefersDark ? 'dark' : 'light'
 }
 
-export function storedLanguage(read: Read): Language {
-  const language = read(STORED.language)
-  return isLanguage(language) ? language : DEFAULT_LANGUAGE
+/** What the reader chose; else what a mailed link opens in: `?language=fr`. */
+export function storedLanguage(read: Read, search: string = globalThis.location?.search ?? ''): Language {
+  const wishes = [read(STORED.language), new URLSearchParams(search).get('language')]
+  return wishes.find(isLanguage) ?? DEFAULT_LANGUAGE
 }
 
 type Look = Partial<Record<'rtl' | 'primaryColor' | 'set', unknown>>

@@ -17,10 +17,10 @@ const check = (typed: typeof empty) => refusedBy(inviteUser.input, wireOf(typed)
 const languages = LANGUAGES.map((language) => ({ value: language, label: OWN_NAMES[language], lang: language }))
 
 export function InvitationForm({ actor }: { actor: ActorRefFrom<typeof operationMachine> }) {
-  const { t } = useTranslation('approvals')
+  const { t, i18n } = useTranslation('approvals')
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const { field, form } = useCheckedForm(empty, check, problem)
+  const { field, form } = useCheckedForm({ ...empty, language: i18n.language }, check, problem)
   const send = (typed: typeof empty) => actor.send({ type: 'operation.request', input: inviteUser.input.parse(wireOf(typed)) })
   return (
     <form className={classes.pair} {...form(send)}>
