@@ -77,9 +77,11 @@ async function optionsOf(of: string, input: object = {}, name = 'viewer') {
 }
 
 test('offers the names of everything that can be pointed to, at most fifty, and permissions to those who deal with them', async () => {
-  expect(await optionsOf('time_zone')).toHaveLength(50)
-  expect(await optionsOf('user', { search: 'cole' })).toEqual([{ id: expect.any(Number), name: 'Hannah Cole', group: null }])
-  expect(await optionsOf('branch', { search: 'lon' })).toEqual([{ id: expect.any(Number), name: 'London', group: null }])
+  expect(await optionsOf('time_zone', {}, 'admin')).toHaveLength(50)
+  expect(await optionsOf('user', { search: 'cole' }, 'admin')).toEqual([
+    { id: expect.any(Number), name: 'Hannah Cole', group: null },
+  ])
+  expect(await optionsOf('branch', { search: 'lon' }, 'admin')).toEqual([{ id: expect.any(Number), name: 'London', group: null }])
   expect(await optionsOf('permission')).toBe(403)
   expect(await optionsOf('permission', { search: 'view_region' }, 'admin')).toEqual([
     { id: expect.any(Number), name: 'view_region', group: 'master' },
@@ -87,7 +89,7 @@ test('offers the names of everything that can be pointed to, at most fifty, and 
   expect(await optionsOf('country', { search: 'japan' })).toEqual([
     { id: expect.any(Number), name: 'Japan', group: 'Asia-Pacific' },
   ])
-  expect(await optionsOf('cob_template', { search: 'cyber' })).toEqual([
+  expect(await optionsOf('cob_template', { search: 'cyber' }, 'admin')).toEqual([
     { id: expect.any(Number), name: 'Cyber and privacy', group: null },
   ])
   expect(await optionsOf('session')).toBe(400)

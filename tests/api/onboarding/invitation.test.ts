@@ -20,7 +20,7 @@ test('an administrator asks somebody in, who is mailed a link and chooses a pass
   const { status, body } = await server.call(inviteUser, invitation(email), { token: await tokenOf('admin') })
   expect([status, body.message]).toEqual([200, `Invitation sent to ${email}`])
   const token = await tokenFor(server, email)
-  expect((await mailsTo(server, email))[0]!.text).toContain('Ada Marsh invites you')
+  expect((await mailsTo(server, email))[0]!.text).toContain('Ada Marsh has invited you')
   const shown = (await verify(server, token)).body.data
   expect([shown.has_password, shown.invited_by]).toEqual([false, 'Ada Marsh'])
   const weak = await server.call(submitDetails, { ...(await details(server, token)), password: 'short' })

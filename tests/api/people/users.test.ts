@@ -188,13 +188,13 @@ test('refuses strangers, those who only look, and whoever stands below', async (
   expect((await load(high.id)).body.data.may_change).toBe(false)
 })
 
-test('offers names of people to those who share a branch with them, and of roles and permissions to those who need them', async () => {
+test('offers names of people, roles and permissions to those who need them, and of people of their own branches only', async () => {
   const [member, stranger] = [await colleague(), await office.join({})]
   const options = (of: string, as: Member) => office.server.call(listOptions, { of }, { token: as.token })
-  const people = (await options('user', member)).body.data.map(({ id }) => id)
-  expect(people).toContain(keeper.id)
+  const people = (await options('user', keeper)).body.data.map(({ id }) => id)
+  expect(people).toContain(member.id)
   expect(people).not.toContain(stranger.id)
-  for (const kind of ['role', 'permission']) {
+  for (const kind of ['user', 'role', 'permission']) {
     expect((await options(kind, member)).status, kind).toBe(403)
     expect((await options(kind, keeper)).body.data.length, kind).toBeGreaterThan(0)
   }
