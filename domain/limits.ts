@@ -111,6 +111,8 @@ export const SOURCES = {
   assignedAtOnce: 100,
   /** Documents that one form of a source may bring as file parts. Own choice: a checklist and some more. */
   filesAtOnce: 20,
+  /** Documents that one call verifies. Own choice: as many as a source may have. */
+  verifiedAtOnce: 100,
   /** How alike two names are from which on a twin is suspected, 1 being the same. */
   similarity: 0.85,
   /** Authority that waives a document, and that approves a source of high risk as the second person. */

@@ -174,6 +174,23 @@ export const judgeSourceDocument = endpoint({
   output: sourceRecord,
 })
 
+/** Verifies all of these documents, or none. Each has a file that has not expired. */
+export const verifySourceDocuments = endpoint({
+  name: 'verifySourceDocuments',
+  method: 'POST',
+  path: '/master/source/:id/document/verify/',
+  access: { all: ['review_source'] },
+  tag,
+  input: z.strictObject({
+    id,
+    row_version: rowVersion,
+    document_ids: z
+      .array(z.number().check(...isId()))
+      .check(z.minLength(1, 'required'), z.maxLength(SOURCES.verifiedAtOnce, 'too_large')),
+  }),
+  output: sourceRecord,
+})
+
 /** A condition of the approval has been met. */
 export const meetSourceCondition = endpoint({
   name: 'meetSourceCondition',

@@ -10,6 +10,8 @@ const id = z.coerce.number().check(...isId())
 const link = z.object({ id: z.number(), name: z.string() })
 const page = { page: listInput.shape.page, page_size: listInput.shape.page_size }
 
+const file = z.object({ uuid: z.string(), name: z.string() })
+
 /** One field as it was and as it is: texts, links by their names, `null` where there was nothing. */
 const change = z.object({
   /** `legal_name`, or `contacts.email` of the row that `row` names. */
@@ -17,6 +19,9 @@ const change = z.object({
   row: z.nullable(z.string()),
   old: z.nullable(z.string()),
   new: z.nullable(z.string()),
+  /** Where the value is a file: both can still be fetched. */
+  old_file: z.optional(file),
+  new_file: z.optional(file),
 })
 
 /** Who changed what and made which move, newest first. */

@@ -31,3 +31,8 @@ export function kindNamed(name: string): FileKindName | null {
   const kinds = Object.entries<FileKind>(FILE_KINDS)
   return (kinds.find(([, { extensions }]) => extensions.includes(extension))?.[0] as FileKindName | undefined) ?? null
 }
+
+const PREVIEWED = ['application/pdf', 'image/png', 'image/jpeg']
+
+/** Whether a page shows a file of this type itself. */
+export const isPreviewed = (type: string): boolean => PREVIEWED.includes(type)

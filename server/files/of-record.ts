@@ -12,6 +12,8 @@ export interface FilesOfRecord extends Owner {
   /** Whose branch decides who may fetch them; null for records of no branch. */
   branchId: number | null
   caller: Caller
+  /** Files that were replaced stay reachable from the record's history. */
+  keepsReplaced?: true
   /** Of the form, where a fault is shown. */
   field: string
   now: Date
@@ -23,7 +25,7 @@ export async function setFilesOf(sql: Sql, record: FilesOfRecord): Promise<void>
   if (files.length < new Set(record.uuids).size || !files.every((file) => fits(file, record)))
     throw fieldFault(record.field, { key: 'file_not_found' })
   await attachFiles(sql, record.uuids, record, record.branchId)
-  await detachOtherFiles(sql, record, record.purpose, record.uuids, record.now)
+  if (!record.keepsReplaced) await detachOtherFiles(sql, record, record.purpose, record.uuids, record.now)
 }
 
 /** Its own already, or one that the caller has kept and that belongs to nothing. */

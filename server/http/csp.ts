@@ -16,6 +16,7 @@ export function pagePolicy(scriptHashes: readonly string[], nonce: string, store
     `script-src ${["'self'", ...scriptHashes].join(' ')}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:`,
+    `frame-src blob:`,
     `font-src 'self'`,
     `connect-src ${["'self'", ...(storeOrigin ? [storeOrigin] : [])].join(' ')}`,
     `manifest-src 'self'`,

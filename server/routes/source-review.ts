@@ -10,6 +10,7 @@ import {
   moveSource,
   overrideRisk,
   settleRiskOverride,
+  verifySourceDocuments,
 } from '#domain/api/source-review.ts'
 import { addSourceComment, listSourceAssignments, listSourceComments, listSourceHistory } from '#domain/api/source-trail.ts'
 import { RISK_FACTORS } from '#domain/calculations/risk-score.ts'
@@ -19,7 +20,17 @@ import { branchesOf } from '../access/branches.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { historyOf } from '../sources/history.ts'
 import { readSource } from '../sources/record.ts'
-import { assignAll, judgeAccountOf, judgeOne, meetOne, moveOne, overrideOne, readReview, settleOne } from '../sources/review.ts'
+import {
+  assignAll,
+  judgeAccountOf,
+  judgeOne,
+  meetOne,
+  moveOne,
+  overrideOne,
+  readReview,
+  settleOne,
+  verifyAll,
+} from '../sources/review.ts'
 import { riskOf } from '../sources/risk.ts'
 import { authorOf } from '../sources/save.ts'
 import { once } from '../store/idempotency.ts'
@@ -71,6 +82,7 @@ export const sourceReviewRoutes: Served[] = [
   on(overrideRisk, async (input, call) => answer(await call.db.tx((sql) => overrideOne(sql, call, input)))),
   on(settleRiskOverride, async (input, call) => answer(await call.db.tx((sql) => settleOne(sql, call, input)))),
   on(judgeSourceDocument, async (input, call) => answer(await call.db.tx((sql) => judgeOne(sql, call, input)))),
+  on(verifySourceDocuments, async (input, call) => answer(await call.db.tx((sql) => verifyAll(sql, call, input)))),
   on(judgeSourceAccount, async (input, call) => answer(await call.db.tx((sql) => judgeAccountOf(sql, call, input)))),
   on(meetSourceCondition, async (input, call) => answer(await call.db.tx((sql) => meetOne(sql, call, input)))),
 ]

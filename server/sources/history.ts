@@ -17,6 +17,22 @@ function inWords(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
+type Cell = Pick<Change, 'old' | 'new' | 'old_file' | 'new_file'>
+
+const fileIn = (value: unknown): Change['old_file'] => {
+  if (typeof value !== 'object' || value === null || !('uuid' in value && 'name' in value)) return undefined
+  return { uuid: value.uuid as string, name: value.name as string }
+}
+
+/** A value as it was and as it is. */
+function cellOf(was: unknown, is: unknown): Cell {
+  const [old_file, new_file] = [fileIn(was), fileIn(is)]
+  return { old: inWords(was), new: inWords(is), ...(old_file && { old_file }), ...(new_file && { new_file }) }
+}
+
+/** A file of the same name is another one. */
+const isChange = ({ old, new: now, old_file: oldFile, new_file: newFile }: Cell) => old !== now || oldFile?.uuid !== newFile?.uuid
+
 /** By what a row of a group without a title of its own is told from others. */
 const TITLES: Record<string, string> = { conditions: 'condition' }
 
@@ -37,8 +53,7 @@ const ofGroup = (field: string, before: Values, after: Values): Change[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].map((cell) => ({
     field: `${field}.${cell}`,
     row: null,
-    old: inWords(before[cell]),
-    new: inWords(after[cell]),
+    ...cellOf(before[cell], after[cell]),
   }))
 
 function ofRows(field: string, before: readonly Values[], after: readonly Values[]): Change[] {
@@ -47,7 +62,7 @@ function ofRows(field: string, before: readonly Values[], after: readonly Values
     const [was, is] = [before.find((row) => row.id === id), after.find((row) => row.id === id)]
     const row = inWords((is ?? was)?.row)
     const cells = Object.keys({ ...was, ...is }).filter((cell) => cell !== 'id' && cell !== 'row')
-    return cells.map((cell) => ({ field: `${field}.${cell}`, row, old: inWords(was?.[cell]), new: inWords(is?.[cell]) }))
+    return cells.map((cell) => ({ field: `${field}.${cell}`, row, ...cellOf(was?.[cell], is?.[cell]) }))
   })
 }
 
@@ -57,9 +72,9 @@ function changesIn(before: Values, after: Values): Change[] {
     const [was, is] = [titled(field, before[field]), titled(field, after[field])]
     if (isRows(was) || isRows(is)) return ofRows(field, isRows(was) ? was : [], isRows(is) ? is : [])
     if (isGroup(was) || isGroup(is)) return ofGroup(field, isGroup(was) ? was : {}, isGroup(is) ? is : {})
-    return [{ field, row: null, old: inWords(was), new: inWords(is) }]
+    return [{ field, row: null, ...cellOf(was, is) }]
   })
-  return changes.filter((change) => change.old !== change.new)
+  return changes.filter(isChange)
 }
 
 const told = ({ before, after, ...entry }: HistoryEntry): History['items'][number] => ({

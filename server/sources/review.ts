@@ -10,6 +10,7 @@ import type {
   moveSource,
   overrideRisk,
   settleRiskOverride,
+  verifySourceDocuments,
 } from '#domain/api/source-review.ts'
 import { isOver } from '#domain/sources/documents.ts'
 import type { Mover } from '#domain/sources/facts.ts'
@@ -129,6 +130,21 @@ export async function judgeOne(sql: Sql, call: Call, input: Input<typeof judgeSo
   const kept = { status: verdict, reason: verdict === 'verified' ? null : reason }
   if (row) await judgeDocument(sql, source.id, { id: row.id, type }, kept, authorOf(call))
   else await addWaived(sql, source.id, type, reason, authorOf(call))
+  return concluded(sql, call, source, {})
+}
+
+/** Runs inside a transaction. Throws `not_valid` for a document without a file, or with one that has expired. */
+export async function verifyAll(sql: Sql, call: Call, input: Input<typeof verifySourceDocuments>): Promise<SourceRecord> {
+  const source = await lockedSource(sql, call, input)
+  admitReviewer(source)
+  for (const id of new Set(input.document_ids)) {
+    const row = source.documents.find((one) => one.id === id)
+    if (!row) throw new AppError('not_found')
+    if (!row.file) throw new AppError('not_valid', { fields: { document_ids: { key: 'no_file_yet' } } })
+    if (isOver(row, dayOf(call.clock()))) throw new AppError('not_valid', { fields: { document_ids: { key: 'paper_over' } } })
+    const verified = { status: 'verified', reason: null } as const
+    await judgeDocument(sql, source.id, { id, type: row.document_type! }, verified, authorOf(call))
+  }
   return concluded(sql, call, source, {})
 }
 

@@ -88,7 +88,8 @@ async function giveFiles(sql: Sql, call: Call, { id, parts, draft }: Stored): Pr
   if (!parts.flatMap(namesOf).some((name) => name === 'documents' || name === 'branch')) return
   const uuids = (draft.documents ?? []).flatMap(({ file }) => file ?? [])
   const branchId = draft.branch ?? null
-  const record = { to: 'source', id, purpose: 'source_document', uuids, branchId, field: 'documents' } as const
+  const of = { to: 'source', id, purpose: 'source_document', field: 'documents', keepsReplaced: true } as const
+  const record = { ...of, uuids, branchId }
   await setFilesOf(sql, { ...record, caller: callerOf(call), now: call.clock() })
 }
 

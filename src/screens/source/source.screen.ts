@@ -33,7 +33,7 @@ export const sources: readonly Screen[] = [
   },
   {
     ...place('/master/source/review/:sourceId', 'places:source.review', 'view_source', '/master/source'),
-    areas,
+    areas: [...areas, 'files', 'records'],
     load: () => import('./review/SourceReview.tsx'),
   },
   {

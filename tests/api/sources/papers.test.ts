@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { judgeSourceDocument } from '#domain/api/source-review.ts'
+import { loadFileLink } from '#domain/api/files.ts'
+import { judgeSourceDocument, verifySourceDocuments } from '#domain/api/source-review.ts'
+import { listSourceHistory } from '#domain/api/source-trail.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { daysAfter } from '#domain/sources/standing.ts'
+import { UPLOADS } from '#domain/limits.ts'
 import { lookAfterSources } from '#server/jobs/sources.ts'
 import { fileOf, PDF } from '#tests/support/files.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
@@ -72,4 +75,47 @@ test('a waiver of a document that is over stands, and the daily job leaves it', 
   const waived = await desk.load(body.data.id)
   expect(entryOf(waived)).toMatchObject({ status: 'waived' })
   expect(await approve(waived)).toEqual([200, undefined])
+})
+
+test('a document replaced by another of the same name waits for a verdict, and the history leads to the old one [D3]', async () => {
+  const { body: verified } = await judge(await withCertificate(daysAfter(desk.today(), 300)), 'verified')
+  const kept = verified.data.documents.map(({ id, document_type, file, issued_on, expires_on }) => ({
+    id,
+    document_type,
+    file: document_type === TYPE ? 'files.0' : (file?.uuid ?? null),
+    issued_on,
+    expires_on,
+  }))
+  const files = [fileOf(Buffer.concat([PDF, Buffer.from('% newer')]), 'certificate.pdf', 'application/pdf')]
+  const { status, body } = await desk.save('compliance', verified.data, 'documents', { documents: kept, files })
+  expect([status, body.errors]).toEqual([200, undefined])
+  expect(entryOf(body.data)).toMatchObject({ status: 'received' })
+  const fileIn = ({ documents }: SourceRecord) => documents.find(({ document_type: type }) => type === TYPE)!.file!
+  const [old, now] = [fileIn(verified.data), fileIn(body.data)]
+  expect(now.uuid).not.toBe(old.uuid)
+  const { items } = await desk.done('compliance', listSourceHistory, { id: body.data.id, page: 1, page_size: 20 })
+  const change = items.flatMap(({ changes }) => changes).find(({ field, old_file: file }) => field === 'documents.file' && file)
+  expect(change).toMatchObject({
+    old_file: { uuid: old.uuid, name: 'certificate.pdf' },
+    new_file: { uuid: now.uuid, name: 'certificate.pdf' },
+  })
+  desk.server.clock.advance(UPLOADS.linkTime * 10)
+  const { url } = await desk.done('compliance', loadFileLink, { uuid: old.uuid })
+  expect((await desk.server.get(url)).rawPayload).toEqual(PDF)
+})
+
+test('many documents are verified at once, and none of them when one cannot be', async () => {
+  const source = await withCertificate(daysAfter(desk.today(), 300))
+  const id = entryOf(source)!.document_id!
+  const asked = (document_ids: number[]) =>
+    desk.as('compliance', verifySourceDocuments, { id: source.id, row_version: source.row_version, document_ids })
+  const empty = source.documents.find(({ file }) => !file)!.id
+  const refused = await asked([id, empty])
+  expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([400, ['document_ids']])
+  expect(entryOf(await desk.load(source.id))).toMatchObject({ status: 'received' })
+  expect((await asked([999_999])).status).toBe(404)
+  const { status, body } = await asked([id])
+  expect([status, entryOf(body.data)!.status]).toEqual([200, 'verified'])
+  const outsider = { id: source.id, row_version: body.data.row_version, document_ids: [id] }
+  expect((await desk.as('handler', verifySourceDocuments, outsider)).status).toBe(403)
 })

@@ -35,7 +35,7 @@ test('a new source takes the files that its form brings, each in the row that na
   expect((await desk.as('compliance', loadFileLink, { uuid: source.documents[0]!.file!.uuid })).status).toBe(200)
 })
 
-test('a change brings files too, keeps those that are there, and lets go what it leaves out', async () => {
+test('a change brings files too, keeps those that are there, and leaves what it takes out to the history', async () => {
   const documents = [paper('licence', 'files.0'), paper('toba', 'files.1')]
   const source = await desk.done('handler', createSource, desk.content({ documents, files: [pdf('a.pdf'), pdf('b.pdf')] }))
   const [licence] = source.documents
@@ -45,7 +45,7 @@ test('a change brings files too, keeps those that are there, and lets go what it
   const content = { ...desk.content(), documents: rows, files: [pdf('c.pdf')] }
   const saved = await desk.save('handler', source, 'broker_content', content)
   expect([saved.status, saved.body.errors]).toEqual([200, undefined])
-  expect((await attached(source.id)).map(({ name }) => name)).toEqual(['a.pdf', 'c.pdf'])
+  expect((await attached(source.id)).map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
 })
 
 test('a file is looked at as one that was posted by itself: its row is named, and nothing is made [D3]', async () => {

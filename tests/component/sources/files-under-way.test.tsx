@@ -9,7 +9,7 @@ const UUID = '00000000-0000-4000-8000-000000000009'
 const WAITS = 'Still uploading. Wait for it to finish, or cancel it.'
 
 const pdf = new File(['%PDF-1.7'], 'accounts.pdf', { type: 'application/pdf' })
-const input = () => document.querySelector<HTMLInputElement>('input[type=file]')!
+const input = () => document.querySelector<HTMLInputElement>('input[type=file]:not([multiple])')!
 const section = (name: RegExp) => page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name })
 
 async function arrive({ gateway, posts }: Stage): Promise<void> {

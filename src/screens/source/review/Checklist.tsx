@@ -7,7 +7,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { DocumentStatus } from '../parts/Badges.tsx'
-import { FileLink } from '../parts/values.tsx'
+import { FilePreviewLink } from '../parts/FilePreviewLink.tsx'
 import { DOCUMENT_ACTS, subjectOf } from './acts.ts'
 import type { ReviewPartProps } from './review-part.ts'
 import classes from './SourceReview.module.css'
@@ -23,6 +23,7 @@ export function Checklist(props: ReviewPartProps) {
       <h3 id="checklist-title" tabIndex={-1}>
         {t('review.checklist')}
       </h3>
+      <VerifyAll {...props} />
       <ul className={classes.documents}>
         {props.review.source.checklist.map((entry) => (
           <Document key={subjectOf(entry.document_type, entry.document_id)} entry={entry} {...props} />
@@ -31,6 +32,26 @@ export function Checklist(props: ReviewPartProps) {
     </section>
   )
 }
+
+/** Documents that wait for nothing but a reviewer's look. */
+function VerifyAll({ review: { source }, actor }: ReviewPartProps) {
+  const { t } = useTranslation('source')
+  const received = source.checklist.filter(({ status, document_id: id }) => status === 'received' && hasFile(source, id))
+  if (!source.rights.review || received.length < 2) return null
+  const ids = received.map(({ document_id: id }) => id).join(',')
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      onClick={() => actor.send({ type: 'act.choose', act: 'documents.verify', subject: ids })}
+    >
+      {t('review.verifyAll', { total: received.length })}
+    </Button>
+  )
+}
+
+const hasFile = ({ documents }: ReviewPartProps['review']['source'], document: number | null) =>
+  documents.some(({ id, file }) => id === document && file)
 
 function Document({ entry, review, actor, texts }: ReviewPartProps & { entry: Entry }) {
   const { t } = useTranslation('source')
@@ -44,7 +65,7 @@ function Document({ entry, review, actor, texts }: ReviewPartProps & { entry: En
         <b>{name}</b> {required && <small>{t('review.required')}</small>}
         <p className={classes.facts}>
           <DocumentStatus status={status} texts={texts} />
-          {row?.file && <FileLink file={row.file} />}
+          {row?.file && <FilePreviewLink file={row.file} />}
           {row?.expires_on && <span>{t('review.expires', { date: formatDate(texts.language, row.expires_on) })}</span>}
           {row?.verified_by && <span>{row.verified_by.name}</span>}
           {row?.waiver_reason && <span>{row.waiver_reason}</span>}

@@ -8,6 +8,7 @@ import {
   moveSource,
   overrideRisk,
   settleRiskOverride,
+  verifySourceDocuments,
 } from '#domain/api/source-review.ts'
 import { sourceReviewMachine, type ActCall } from '#src/machines/source/source-review.machine.ts'
 import { calling, useServices, type Services } from '#src/services.tsx'
@@ -42,6 +43,8 @@ function makeAct({ call }: Services, { review, act, subject, values, idempotency
     const verdict = DOCUMENT_ACTS[act as keyof typeof DOCUMENT_ACTS]
     return call(judgeSourceDocument, { ...input, ...judging(subject), verdict } as Judging, options)
   }
+  if (act === 'documents.verify')
+    return call(verifySourceDocuments, { id, row_version, document_ids: (subject ?? '').split(',').map(Number) }, options)
   if (act in ACCOUNT_ACTS) {
     const verdict = ACCOUNT_ACTS[act as keyof typeof ACCOUNT_ACTS]
     return call(judgeSourceAccount, { ...input, account: Number(subject), verdict } as Input<typeof judgeSourceAccount>, options)

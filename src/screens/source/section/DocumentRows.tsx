@@ -1,11 +1,15 @@
+import { SOURCES } from '#domain/limits.ts'
 import { requiredDocuments } from '#domain/sources/documents.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
+import type { FileRef } from '#domain/api/files.ts'
+import { FilesField } from '#src/FilesField.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DocumentStatus } from '../parts/Badges.tsx'
 import { RowsEditor, rowsIn, useRows, type RowsProps } from './RowsEditor.tsx'
 import { focusPath } from './section-form.ts'
+import { documentTypeOf } from './document-type.ts'
 import { newRow } from './section-values.ts'
 import classes from './SectionForm.module.css'
 
@@ -19,6 +23,13 @@ export function DocumentRows({ source, ...props }: RowsProps & { source: SourceR
     form.insertListItem(name, { ...newRow(group.fields), document_type })
     list.add()
     requestAnimationFrame(() => focusPath(`${name}.${list.keys.length}.file`))
+  }
+  const takeMany = (files: readonly FileRef[]) => {
+    for (const file of files) {
+      const document_type = documentTypeOf(file.name, (type) => texts.choice('document_type', type))
+      form.insertListItem(name, { ...newRow(group.fields), document_type, file })
+      list.add()
+    }
   }
   return (
     <>
@@ -45,6 +56,16 @@ export function DocumentRows({ source, ...props }: RowsProps & { source: SourceR
           )
         })}
       </ul>
+      {!isReadOnly && (
+        <FilesField
+          label={t('form.manyDocuments')}
+          description={t('form.manyDocumentsHelp')}
+          purpose="source_document"
+          max={SOURCES.filesAtOnce}
+          value={[]}
+          onChange={takeMany}
+        />
+      )}
       <RowsEditor {...props} list={list} />
     </>
   )

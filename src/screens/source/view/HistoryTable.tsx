@@ -1,7 +1,8 @@
 import { formatInstant } from '#src/ui/format.ts'
 import { useTranslation } from 'react-i18next'
 import type { SourceTexts } from '../source-texts.ts'
-import { type Happening, fieldWords, useHappeningWords, useReasonWords, valueWords } from './happening.ts'
+import { ChangedValue } from './ChangedValue.tsx'
+import { type Happening, fieldWords, useHappeningWords, useReasonWords } from './happening.ts'
 
 interface HistoryTableProps {
   items: readonly Happening[]
@@ -39,8 +40,8 @@ export function HistoryTable({ items, texts }: HistoryTableProps) {
                 {one.reason && ` (${reasonOf(one) ?? ''})`}
               </td>
               <td data-label={label('field')}>{change && fieldWords(change.field, change.row, texts)}</td>
-              <td data-label={label('old')}>{change && valueWords(change.field, change.old, texts)}</td>
-              <td data-label={label('new')}>{change && valueWords(change.field, change.new, texts)}</td>
+              <td data-label={label('old')}>{change && <ChangedValue change={change} side="old" texts={texts} />}</td>
+              <td data-label={label('new')}>{change && <ChangedValue change={change} side="new" texts={texts} />}</td>
             </tr>
           )),
         )}

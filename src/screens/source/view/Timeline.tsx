@@ -1,7 +1,8 @@
 import { formatInstant } from '#src/ui/format.ts'
 import { useTranslation } from 'react-i18next'
 import type { SourceTexts } from '../source-texts.ts'
-import { type Happening, fieldWords, useHappeningWords, useReasonWords, valueWords } from './happening.ts'
+import { ChangedValue } from './ChangedValue.tsx'
+import { type Happening, fieldWords, useHappeningWords, useReasonWords } from './happening.ts'
 import classes from './SourceView.module.css'
 
 /** Newest first; moves stand out from edits. */
@@ -31,10 +32,11 @@ function Changes({ changes, texts }: { changes: Happening['changes']; texts: Sou
   if (changes.length === 0) return null
   return (
     <ul className={classes.changes}>
-      {changes.map(({ field, row, old, new: now }) => (
-        <li key={`${field} ${row ?? ''}`}>
-          <span>{fieldWords(field, row, texts)}</span> <del>{valueWords(field, old, texts) ?? t('view.empty')}</del>{' '}
-          <ins>{valueWords(field, now, texts) ?? t('view.empty')}</ins>
+      {changes.map((change) => (
+        <li key={`${change.field} ${change.row ?? ''}`}>
+          <span>{fieldWords(change.field, change.row, texts)}</span>{' '}
+          <del>{change.old === null ? t('view.empty') : <ChangedValue change={change} side="old" texts={texts} />}</del>{' '}
+          <ins>{change.new === null ? t('view.empty') : <ChangedValue change={change} side="new" texts={texts} />}</ins>
         </li>
       ))}
     </ul>

@@ -1,0 +1,44 @@
+import type { FileRef } from '#domain/api/files.ts'
+import { useDownload } from '#src/downloads.ts'
+import { useFileContent } from '#src/file-content.ts'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { Button, Loader, Modal } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './FilePreview.module.css'
+
+/** A picture or a PDF in a dialog. */
+export default function FilePreview({ file, onClose }: { file: FileRef; onClose: () => void }) {
+  const { t } = useTranslation('files')
+  const download = useDownload()
+  const content = useFileContent()
+  const address = useSelector(content, ({ context }) => (typeof context.data === 'string' ? context.data : null))
+  const problem = useSelector(content, ({ context }) => context.problem)
+  const ask = () => content.send({ type: 'operation.request', input: { uuid: file.uuid, type: file.type } })
+  useEffect(() => {
+    content.send({ type: 'operation.request', input: { uuid: file.uuid, type: file.type } })
+  }, [content, file])
+  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address])
+  return (
+    <Modal opened onClose={onClose} size="xl" title={file.name} returnFocus={false}>
+      <div className={classes.stage} aria-busy={address === null && !problem}>
+        {problem && <ProblemNote problem={problem} onRetry={ask} />}
+        {!problem && address === null && <Loader />}
+        {address !== null &&
+          (file.type.startsWith('image/') ? <img src={address} alt={file.name} /> : <iframe src={address} title={file.name} />)}
+      </div>
+      <div className={classes.foot}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          aria-label={t('download', { name: file.name })}
+          onClick={() => download(file.uuid)}
+        >
+          {t('downloadShort')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
