@@ -1,6 +1,7 @@
 import type { Review } from '#src/machines/source/source-review.machine.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { PATIENCE } from '../patience.ts'
 import { press, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 import { sourceWith } from './source-data.ts'
@@ -32,14 +33,14 @@ test('several files dropped at once become documents, each of the type that its 
   const stage = await open('/master/source/edit/7?section=documents', signedIn('view_source', 'change_source'))
   stage.gateway.always('GET /master/source/7/', sourceWith({ documents: [], checklist: [] }))
   await seen(page.getByText('Upload several documents'))
-  const names = ['TOBA signed.pdf', 'Scan 12.pdf']
+  const names = ['TOBA signed.pdf', 'Licence 2026.pdf', 'Scan 12.pdf']
   const files = names.map((name) => new File(['%PDF-1.7'], name, { type: 'application/pdf' }))
   await userEvent.upload(document.querySelector<HTMLInputElement>('input[type=file][multiple]')!, files)
   await arrive(stage, names)
-  await press('Save section')
-  const { body } = await stage.gateway.next('PUT /master/source/7/')
-  const { documents } = JSON.parse(body) as { documents: { document_type: string; file: string }[] }
-  expect(documents.map(({ document_type, file }) => [document_type, file])).toEqual([['toba', uuidOf(1)]])
+  const types = () =>
+    [...document.querySelectorAll<HTMLInputElement>('input[data-path$=".document_type"]')].map(({ value }) => value)
+  await expect.poll(types, { timeout: PATIENCE }).toEqual(['TOBA', 'Licence', ''])
+  for (const name of names) await seen(page.getByRole('button', { name: `Download ${name}` }))
   await stage.close()
 })
 
