@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint, nothing } from './endpoint.ts'
 
+/** What somebody has to do with sources: review one, answer for one, assign one, decide as the second person. */
+const SOURCE_TASKS = ['review', 'answer', 'assign', 'secondApproval'] as const
+
 /** What changed lately and how many rows there are, of the entities the caller may view, newest change first; and who waits for them. */
 export const loadDashboard = endpoint({
   name: 'loadDashboard',
@@ -27,5 +30,7 @@ export const loadDashboard = endpoint({
     activity: z.array(z.object({ day: z.string(), changes: z.number() })),
     /** How many people wait for the caller's approval; null for who approves nobody. */
     newcomers: z.nullable(z.number()),
+    /** Sources that wait for the caller; kinds of which there are none are left out. */
+    tasks: z.array(z.object({ task: z.enum(SOURCE_TASKS), total: z.number() })),
   }),
 })

@@ -6,6 +6,7 @@ import { textOf } from '../http/texts.ts'
 import { publicUrlOf } from '../settings.ts'
 import { findLastAssignment, findOpenCondition } from '../store/sources/told.ts'
 import { nameOfSource } from '../store/sources/due.ts'
+import { namesOfUsers } from '../store/sources/review.ts'
 import type { MailKind } from '../store/mail/outbox.ts'
 import type { Writing } from './onboarding-letters.ts'
 
@@ -43,6 +44,15 @@ const assigned: Writing = async (sql, deps, account, { facts: { source_id: id = 
   return { params: { source, by: last.by ?? '', reason }, link: linkTo(deps, id) }
 }
 
+/** A move of the review that someone waits for: who made it, and why where a reason was given. */
+const moved: Writing = async (sql, deps, account, { facts: { source_id: id = 0, by_id: by, reason } }) => {
+  const source = await nameOfSource(sql, id)
+  if (!account.can_sign_in || source === null) return null
+  const who = by === undefined ? '' : (await namesOfUsers(sql, [by])).get(by)
+  const why = reason ? textOf('mail:source_assigned.reason', account.language, { reason }) : ''
+  return { params: { source, by: who ?? '', reason: why }, link: linkTo(deps, id) }
+}
+
 /** Null once the condition is met, or the approval that it belonged to is over. */
 const condition: Writing = async (sql, deps, account, { facts: { source_id: id = 0, condition_id: of = 0 } }) => {
   const [open, source] = [await findOpenCondition(sql, of), await nameOfSource(sql, id)]
@@ -55,6 +65,11 @@ export const SOURCE_LETTERS: Record<SourceMail, Writing> = {
   source_pi_ending: told,
   source_screening_old: told,
   source_assigned: assigned,
+  source_info_requested: moved,
+  source_info_supplied: moved,
+  source_approval_proposed: moved,
+  source_approved: moved,
+  source_rejected: moved,
   source_condition_due: condition,
   source_condition_overdue: condition,
 }

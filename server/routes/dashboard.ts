@@ -2,11 +2,13 @@ import { may } from '#domain/access.ts'
 import { loadDashboard } from '#domain/api/dashboard.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
+import { SOURCES } from '#domain/limits.ts'
 import { branchesOf } from '../access/branches.ts'
 import { decidesIn } from '../access/onboarding/decide.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
 import { countChangesPerDay, countRows, listLatestChanges } from '../store/dashboard.ts'
 import { countWaiting } from '../store/onboarding/waiting.ts'
+import { countSourceTasks } from '../store/sources/tasks.ts'
 
 export const dashboardRoutes: Served[] = [
   on(loadDashboard, async (_nothing, call) => {
@@ -15,12 +17,20 @@ export const dashboardRoutes: Served[] = [
       .filter(({ access }) => may(caller, access))
       .map(({ of, access }) => ({ of, branches: branchesOf(caller, access) }))
     const deciding = decidesIn(call)
-    const [counts, changes, activity, newcomers] = await Promise.all([
+    const isSecond = (caller.authorityLevel ?? 0) >= SOURCES.secondLevel
+    const worker = {
+      userId: caller.userId,
+      sees: branchesOf(caller, { all: ['view_source'] }),
+      assigns: branchesOf(caller, { all: ['assign_source'] }),
+      decides: isSecond ? branchesOf(caller, { all: ['review_source'] }) : [],
+    }
+    const [counts, changes, activity, newcomers, tasks] = await Promise.all([
       countRows(call.db, visible),
       listLatestChanges(call.db, visible),
       countChangesPerDay(call.db, visible, call.clock()),
       deciding.length > 0 ? countWaiting(call.db, deciding) : null,
+      countSourceTasks(call.db, worker),
     ])
-    return answer({ counts, changes, activity, newcomers })
+    return answer({ counts, changes, activity, newcomers, tasks })
   }),
 ]

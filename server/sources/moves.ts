@@ -9,6 +9,7 @@ import { writeMail } from '../store/mail/outbox.ts'
 import { replaceConditions, writeAssignment, writeReplies, writeRequests } from '../store/sources/review.ts'
 import { findAddress } from '../store/sources/told.ts'
 import { patchSource } from '../store/sources/write.ts'
+import { notifyOfMove } from './notices.ts'
 import { noteSource, type Author } from './trail.ts'
 
 type Values = Record<string, unknown>
@@ -125,5 +126,6 @@ export async function makeMove(sql: Sql, source: JudgedSource, asking: Asking, a
   const { reason, cause, assignee } = asking.asked
   const told = { move: asking.name, reason: reason || cause || null, ...(assignee ? { assignee: assignee.id } : {}) }
   await noteSource(sql, source, author, 'changed', { before: { status: source.status }, after: { status: to, ...told } })
+  await notifyOfMove(sql, source, { move: asking.name, reason: reason || null }, author)
   return to
 }

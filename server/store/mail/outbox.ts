@@ -19,6 +19,11 @@ export type MailKind =
   | 'source_pi_ending'
   | 'source_screening_old'
   | 'source_assigned'
+  | 'source_info_requested'
+  | 'source_info_supplied'
+  | 'source_approval_proposed'
+  | 'source_approved'
+  | 'source_rejected'
   | 'source_condition_due'
   | 'source_condition_overdue'
 
@@ -38,6 +43,9 @@ export interface MailFacts {
   day?: string
   days?: number
   cause?: string
+  /** Who made a move, and the reason they gave. */
+  by_id?: number
+  reason?: string
 }
 
 export interface WantedMail {

@@ -13,8 +13,8 @@ import { Counts } from './Counts.tsx'
 import classes from './Dashboard.module.css'
 import type { DashboardData } from './data.ts'
 import { EmptyProduct } from './EmptyProduct.tsx'
-import { Newcomers } from './Newcomers.tsx'
 import { QuickActions } from './QuickActions.tsx'
+import { Tasks } from './Tasks.tsx'
 
 type CallLogic = PromiseActorLogic<{ message: string; data: unknown }, unknown>
 
@@ -41,7 +41,7 @@ export default function Dashboard() {
         </div>
         <QuickActions />
       </div>
-      {!Array.isArray(data) && <Newcomers newcomers={data.newcomers} />}
+      {!Array.isArray(data) && <Tasks newcomers={data.newcomers} tasks={data.tasks} />}
       {problem && <ProblemNote problem={problem} onRetry={ask} />}
       {!problem && (Array.isArray(data) ? <Waiting /> : <Panels data={data} />)}
     </div>

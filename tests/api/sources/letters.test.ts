@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assignSources, meetSourceCondition } from '#domain/api/source-review.ts'
+import { loadDashboard } from '#domain/api/dashboard.ts'
 import { listSourceHistory } from '#domain/api/source-trail.ts'
 import { daysAfter } from '#domain/sources/standing.ts'
 import { lookAfterSources } from '#server/jobs/sources.ts'
@@ -121,4 +122,40 @@ test('a country that becomes prohibited changes the kept category of its sources
   await rate('low')
   await onDay(desk.today())
   expect([await kept(abroad.id), await kept(draft.id)]).toEqual(before.slice(0, 2))
+})
+
+test('who waits for a move of the review gets an email: the owner, the reviewer, the second approver [F4]', async () => {
+  const source = await desk.assigned()
+  const items = [{ section: 'contacts', item: 'Who is the compliance officer?' }]
+  const asked = (await desk.move('compliance', source, 'source.requestInfo', { items, reason: 'The form names no one' })).body
+    .data
+  const [request] = await delivered(source.source_code).then((sent) =>
+    sent.filter(({ subject }) => subject.includes('requested')),
+  )
+  expect(request).toMatchObject({ to: 'handler@slipway.example' })
+  expect(request!.text).toContain('The form names no one')
+  const tasks = async (who: 'handler' | 'compliance') =>
+    Object.fromEntries((await desk.done(who, loadDashboard, {})).tasks.map(({ task, total }) => [task, total]))
+  expect((await tasks('handler')).answer).toBeGreaterThan(0)
+  const replies = asked.source.requests.map(({ id }) => ({ id, reply: 'Ada Quill' }))
+  const before = (await tasks('compliance')).review ?? 0
+  expect((await desk.move('handler', asked.source, 'source.supply', { replies })).status).toBe(200)
+  expect((await tasks('compliance')).review).toBe(before + 1)
+  expect(await mails(source.id, 'source_info_supplied')).toEqual([{ recipient: 'compliance@slipway.example' }])
+})
+
+test('the owner hears of an approval, and no one of what they did themselves', async () => {
+  const source = await desk.approved()
+  expect(await mails(source.id, 'source_approved')).toEqual([{ recipient: 'handler@slipway.example' }])
+  expect(await mails(source.id, 'source_assigned')).toEqual([])
+})
+
+test('an approval that needs a second person is on their dashboard and in their inbox', async () => {
+  const source = await desk.reviewed({}, 4)
+  const proposed = await desk.move('compliance', source, 'source.propose')
+  expect(proposed.status).toBe(200)
+  expect((await mails(source.id, 'source_approval_proposed')).map(({ recipient }) => recipient)).toContain('head@slipway.example')
+  const { tasks } = await desk.done('head', loadDashboard, {})
+  expect(tasks.find(({ task }) => task === 'secondApproval')!.total).toBeGreaterThan(0)
+  expect((await desk.done('compliance', loadDashboard, {})).tasks.some(({ task }) => task === 'secondApproval')).toBe(false)
 })
