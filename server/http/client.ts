@@ -15,7 +15,7 @@ export interface Page {
   isRegistrationOpen?: boolean
 }
 
-/** The page knows before it asks anything whether it offers to register: see `src/boot/registration.ts`. */
+/** The page knows before it asks anything whether it offers to register: see `src/ui/auth/registration.ts`. */
 export const withRegistration = (html: string, isOpen: boolean): string =>
   isOpen ? html : html.replace('<html ', '<html data-registration="closed" ')
 

@@ -1,4 +1,4 @@
-import { isRegistrationOpen } from '#src/boot/registration.ts'
+import { isRegistrationOpen } from '#src/ui/auth/registration.ts'
 import { signInContract, useServices } from '#src/services.tsx'
 import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
 import { refusedBy, useCheckedForm } from '#src/ui/auth/checked-form.ts'

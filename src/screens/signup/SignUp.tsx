@@ -1,7 +1,7 @@
 import { resendConfirmation } from '#domain/api/onboarding.ts'
 import { register } from '#domain/api/users.ts'
 import { LIMITS, ONBOARDING } from '#domain/limits.ts'
-import { isRegistrationOpen } from '#src/boot/registration.ts'
+import { isRegistrationOpen } from '#src/ui/auth/registration.ts'
 import { registrationMachine } from '#src/machines/onboarding/registration.machine.ts'
 import { calling, useServices } from '#src/services.tsx'
 import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'

@@ -21,10 +21,10 @@ const NAMES = demoAccounts().flatMap(({ email, totpSecret }) => (totpSecret ? [e
 
 async function given(token: string): Promise<Referable[]> {
   const found: Referable[] = []
-  for (const of of REFERABLES) {
-    const { status, body } = await server.call(listOptions, { of, every: 'true' }, { token })
-    if (status === 200) found.push(of)
-    else expect([of, status, body.code, body.data]).toEqual([of, 403, 'not_permitted', null])
+  for (const name of REFERABLES) {
+    const { status, body } = await server.call(listOptions, { of: name, every: 'true' }, { token })
+    if (status === 200) found.push(name)
+    else expect([name, status, body.code, body.data]).toEqual([name, 403, 'not_permitted', null])
   }
   return found
 }
@@ -62,8 +62,8 @@ test('who may only look at regions, countries, currencies and contracts learns n
   const { access_token: token } = await server.signInAs('viewer')
   const shown = await given(token)
   expect(shown).toEqual(expect.arrayContaining(['region', 'country', 'currency', 'source', 'agreement']))
-  for (const of of ['user', 'party', 'market', 'bank_account', 'role', 'permission', 'team', 'branch'] as const)
-    expect(shown).not.toContain(of)
+  for (const name of ['user', 'party', 'market', 'bank_account', 'role', 'permission', 'team', 'branch'] as const)
+    expect(shown).not.toContain(name)
 })
 
 test('who has no permission is given no picker at all', async () => {
