@@ -93,6 +93,8 @@ export const SECURITY = {
   passwordMax: 128,
   /** how many earlier passwords may not come back. */
   passwordHistory: 5,
+  /** seconds for which security events are kept: whoever looks back a year finds all of it. Own choice. */
+  eventsKept: 400 * 24 * 60 * 60,
 } as const
 
 /** Days that a source's standing turns on. Source: domain guide 2.6 and 3.7. */

@@ -45,14 +45,15 @@ export async function createApp({
     trustProxy: trusted(settings.trustProxy),
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => void replyWithError(error, request, reply, DEFAULT_LANGUAGE, log),
   })
-  const stopping = stopGently(app)
   endLateRequests(app, arrival, log)
   await sendHeaders(app, settings)
   warnOfProxy(app, settings, log)
   logRequests(app, log)
+  const stopping = stopGently(app)
   await readBodies(app)
   app.setErrorHandler((error, request, reply) => replyWithError(error, request, reply, languageOf(request), log))
   app.setNotFoundHandler((request) => {
@@ -82,11 +83,14 @@ function trusted(proxies: string | null) {
     : proxies.split(',').map((address) => address.trim())
 }
 
-/** While stopping, connections are not kept: an idle one would hold the process for a minute. */
+/** While stopping, calls that begin are refused, and connections are not kept: an idle one would hold the process for a minute. */
 function stopGently(app: FastifyInstance): () => boolean {
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
+  })
+  app.addHook('onRequest', async (request) => {
+    if (isStopping && pathOf(request).startsWith('/api')) throw new AppError('unavailable', { params: { seconds: 2 } })
   })
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) void reply.header('connection', 'close')

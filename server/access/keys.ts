@@ -1,5 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SettingError } from '../settings.ts'
 import { isWeakKey } from './key-strength.ts'
@@ -22,15 +22,27 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
+/** Written aside and put in place whole: a copy that starts at the same moment must not read a key of which half is there. */
 function readOrMakeKeyFile(dataDir: string): string {
   const path = join(dataDir, 'secret.key')
   mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(path, randomBytes(KEY_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  if (!existsSync(path)) {
+    const aside = `${path}.${randomUUID()}`
+    writeFileSync(aside, randomBytes(KEY_BYTES).toString('hex'), { flag: 'wx', mode: 0o600 })
+    putInPlace(aside, path)
   }
   return readFileSync(path, 'utf8').trim()
+}
+
+/** A link is made by one only; the others take what is there. */
+function putInPlace(aside: string, path: string): void {
+  try {
+    linkSync(aside, path)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside)
+  }
 }
 
 /** The keys of the SECRET_KEY setting, else of a file in DATA_DIR made at the first start. */

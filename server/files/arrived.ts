@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Upload } from '#domain/api/form.ts'
@@ -37,5 +37,15 @@ export async function temporaryPath(dataDir: string): Promise<string> {
   return join(folderOf(dataDir), randomUUID())
 }
 
+/** seconds after its last byte for which a file may belong to a call that is under way, here or in another copy of the server. */
+const UNDER_WAY = 60 * 60
+
 /** What calls that died in the middle have left behind. */
-export const removeAllArriving = (dataDir: string) => rm(folderOf(dataDir), { recursive: true, force: true })
+export async function removeStaleArrivals(dataDir: string, now: Date): Promise<void> {
+  const names = await readdir(folderOf(dataDir)).catch(() => [])
+  for (const name of names) {
+    const path = join(folderOf(dataDir), name)
+    const state = await stat(path).catch(() => null)
+    if (state && now.getTime() - state.mtimeMs > UNDER_WAY * 1000) await rm(path, { force: true, recursive: true })
+  }
+}

@@ -1,34 +1,53 @@
 import { SECURITY } from '#domain/limits.ts'
-import { earlier } from '../access/time.ts'
+import { earlier, later } from '../access/time.ts'
 import type { Deps } from '../deps.ts'
+import { removeStaleArrivals } from '../files/arrived.ts'
+import { removeOldSecurityEvents } from '../store/events/security-events.ts'
+import { takeTurn } from '../store/job-turns.ts'
 import { removeWhatIsOver } from '../store/sweep.ts'
 import { removeEndedFiles, scanWaitingFiles } from './file-sweep.ts'
 import { lookAfterAccounts } from './accounts.ts'
 import { lookAfterSources } from './sources.ts'
 
-/** ms between two sweeps. */
+/** ms between two rounds. */
 const EVERY = 60 * 60 * 1000
+/** seconds for which a copy that begins a round keeps the others from it: a little less than there are between two. */
+const TURN = 55 * 60
 /** seconds that ended sessions, links, sent mail and errors of browsers are kept for questions. */
 const KEPT = 30 * 24 * 60 * 60
 
 export async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock()
   await removeWhatIsOver(deps.db, { tries: earlier(now, SECURITY.lockOut), ended: earlier(now, KEPT) })
+  await deps.db.tx((sql) => removeOldSecurityEvents(sql, now, SECURITY.eventsKept))
+  await removeStaleArrivals(deps.settings.dataDir, now)
   await removeEndedFiles(deps)
   await scanWaitingFiles(deps)
 }
 
-/** Sweeps now and then until stopped; a failure is logged and waits for the next turn. */
+/** What there is to do every hour, and what to say of it when it fails. */
+const ROUND: readonly (readonly [work: (deps: Deps) => Promise<void>, failure: string])[] = [
+  [sweep, 'What is over could not be removed'],
+  [lookAfterAccounts, 'Accounts could not be looked after'],
+  [lookAfterSources, 'Sources could not be looked after'],
+]
+
+/** One round of the hourly work, unless another copy of the server has begun it; one failure keeps nothing else back. */
+export async function hourlyRound(deps: Deps): Promise<void> {
+  const now = deps.clock()
+  if (!(await takeTurn(deps.db, 'hourly', now, later(now, TURN)))) return
+  for (const [work, failure] of ROUND) await work(deps).catch((error: unknown) => deps.log.error({ error }, failure))
+}
+
+/** Goes round at once and every hour until stopped: a server that is started anew each day does its work too. */
 export function startSweeping(deps: Deps): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const turn = () => {
-    running = sweep(deps)
-      .catch((error: unknown) => deps.log.error({ error }, 'What is over could not be removed'))
-      .then(() => lookAfterAccounts(deps))
-      .catch((error: unknown) => deps.log.error({ error }, 'Accounts could not be looked after'))
-      .then(() => lookAfterSources(deps))
-      .catch((error: unknown) => deps.log.error({ error }, 'Sources could not be looked after'))
+    running = running
+      .then(() => hourlyRound(deps))
+      .catch((error: unknown) => deps.log.error({ error }, 'The hourly work could not begin'))
   }
+  turn()
   const timer = setInterval(turn, EVERY)
   timer.unref()
   return {

@@ -2,7 +2,6 @@ import { refuseOtherKey } from '../access/key-check.ts'
 import { loadKeys } from '../access/keys.ts'
 import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
-import { removeAllArriving } from '../files/arrived.ts'
 import { openFileStore } from '../files/open-store.ts'
 import type { Log } from '../log.ts'
 import { serveSources } from '../http/sources.ts'
@@ -16,6 +15,7 @@ import { openStorage, type Storage } from '../store/open.ts'
 import { fillWorld, type World } from '../world.ts'
 import { announce, addressOf, showMail } from './announce.ts'
 import { listenError, refuseTakenPort, StartError } from './port.ts'
+import { reachDatabase } from './reach-database.ts'
 import { stopOnSignals, type Stops } from './stop.ts'
 
 /** From settings to the line that says it is ready. */
@@ -24,19 +24,33 @@ export async function start(settings: Settings, log: Log): Promise<void> {
   await refuseTakenPort(settings.host, settings.port)
   const stops = stopOnSignals(log)
   try {
-    const storage = await openStorage({ ...settings, log })
-    stops.add(() => storage.stop())
+    const storage = await openFor(settings, log, stops)
     const [keys, clock] = [loadKeys(settings), () => new Date()]
     const base = { settings, keys, log, clock, files: openFileStore(settings, keys, clock) }
-    await removeAllArriving(settings.dataDir)
     const world = await prepare(storage, base)
     refuseDemoInProduction(settings, world.accounts.length > 0)
     await serve({ ...base, db: storage.open({ max: settings.databasePool }) }, world, stops)
     announce(settings, world)
   } catch (error) {
+    if (stops.isStopping()) return
     await stops.run()
     throw error
   }
+}
+
+/** Whoever asks the process to end while the database starts is heard as soon as it has. */
+async function openFor(settings: Settings, log: Log, stops: Stops): Promise<Storage> {
+  const opening = openStorage({ ...settings, log })
+  stops.add(() =>
+    opening.then(
+      (storage) => storage.stop(),
+      () => {},
+    ),
+  )
+  const storage = await opening
+  stops.addLast(() => storage.abandon())
+  if (storage.kind === 'DATABASE_URL') await reachDatabase(storage.open({ max: 1 }), settings)
+  return storage
 }
 
 function refuseDemoInProduction({ production, allowDemo }: Settings, isDemo: boolean): void {
@@ -59,11 +73,12 @@ async function prepare(storage: Storage, base: Omit<Deps, 'db'>): Promise<World>
   }
 }
 
+/** Calls first: jobs begin when the server listens, and end after it has answered what was under way. */
 async function serve(deps: Deps, world: World, stops: Stops): Promise<void> {
   stops.add(() => deps.db.close())
   const isDemo = world.accounts.length > 0 && !deps.settings.production
-  for (const job of [startPump(deps, isDemo ? showMail : undefined), startSweeping(deps), startResuming(deps)])
-    stops.add(() => job.stop())
+  const jobs: { stop(): Promise<void> }[] = []
+  stops.add(async () => void (await Promise.all(jobs.map((job) => job.stop()))))
   const { settings } = deps
   const app = await createApp({ deps, served: SERVED, ...(settings.dev ? { client: serveSources } : {}) })
   stops.add(() => app.close())
@@ -71,4 +86,5 @@ async function serve(deps: Deps, world: World, stops: Stops): Promise<void> {
     throw listenError(error, settings.host, settings.port)
   })
   settings.port = addressOf(app).port
+  jobs.push(startPump(deps, isDemo ? showMail : undefined), startSweeping(deps), startResuming(deps))
 }

@@ -2,32 +2,47 @@ import type { Log } from '../log.ts'
 
 /** ms after which a stop that hangs is ended by force. */
 const PATIENCE = 10_000
+/** ms in which signals are one wish: npm hands on what the terminal has sent to everybody. */
+const ONE_WISH = 500
 
 /** What has to be ended before the process may, newest first. */
 export interface Stops {
   add(stop: () => Promise<void>): void
+  /** What must not outlive the process, whatever else hangs; done at once and without waiting. */
+  addLast(abandon: () => void): void
+  isStopping(): boolean
   run(): Promise<void>
 }
 
 /** From here on the process ends in order when the terminal or the supervisor asks for it; asked again, at once. */
 export function stopOnSignals(log: Log): Stops {
   const stack: (() => Promise<void>)[] = []
+  const last: (() => void)[] = []
   const run = async () => {
     for (let stop = stack.pop(); stop; stop = stack.pop()) await stop()
   }
-  let isStopping = false
+  const force = () => {
+    for (const abandon of last) abandon()
+    process.exit(1)
+  }
+  let since = 0
   const asked = (signal: string) => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (since > 0) return Date.now() - since > ONE_WISH ? force() : undefined
+    since = Date.now()
     log.info({ signal }, 'Stopping')
-    setTimeout(() => process.exit(1), PATIENCE).unref()
+    setTimeout(force, PATIENCE).unref()
     run().then(
       () => exit(log),
       (error: unknown) => exit(log, error),
     )
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, asked)
-  return { add: (stop) => void stack.push(stop), run }
+  return {
+    add: (stop) => void stack.push(stop),
+    addLast: (abandon) => void last.push(abandon),
+    isStopping: () => since > 0,
+    run,
+  }
 }
 
 function exit(log: Log, error?: unknown): never {

@@ -14,6 +14,8 @@ export interface Storage {
   open(opening?: Opening): Database
   /** After the pools are closed. */
   stop(): Promise<void>
+  /** Without waiting, for a process that has to end now. */
+  abandon(): void
 }
 
 export interface StoragePlan {
@@ -29,6 +31,7 @@ export async function openStorage({ dataDir, databaseUrl, log }: StoragePlan): P
       kind: 'DATABASE_URL',
       open: (how) => openPostgres({ connectionString: databaseUrl }, log, how),
       stop: async () => {},
+      abandon: () => {},
     }
   mkdirSync(dataDir, { recursive: true })
   const binaries = findBinaries()
@@ -43,11 +46,15 @@ export async function openStorage({ dataDir, databaseUrl, log }: StoragePlan): P
 async function embedded(cluster: Cluster, log: Log): Promise<Storage> {
   await cluster.start()
   const where = (database: string) => ({ host: cluster.socket, user: OWNER, database })
-  await createDatabase(openPostgres(where('postgres'), log, { patient: true, max: 1 }))
+  await createDatabase(openPostgres(where('postgres'), log, { patient: true, max: 1 })).catch(async (error: unknown) => {
+    await cluster.stop()
+    throw error
+  })
   return {
     kind: 'embedded',
     open: (how) => openPostgres(where('slipway'), log, how),
-    stop: async () => cluster.stop(await othersConnected(openPostgres(where('postgres'), log, { max: 1 }))),
+    stop: () => cluster.stop(),
+    abandon: () => cluster.abandon(),
   }
 }
 
@@ -62,20 +69,7 @@ function ignoreTwin(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && ['42P04', '23505'].includes(String(error.code)))) throw error
 }
 
-async function othersConnected(db: Database): Promise<boolean> {
-  try {
-    const rows = await db.query(
-      `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
-    )
-    return rows.length > 0
-  } catch {
-    return false
-  } finally {
-    await db.close()
-  }
-}
-
 async function pglite(dataDir: string, log: Log): Promise<Storage> {
   const { db, stop } = await openPglite(join(dataDir, 'pglite'), log)
-  return { kind: 'pglite', open: () => ({ ...db, close: async () => {} }), stop }
+  return { kind: 'pglite', open: () => ({ ...db, close: async () => {} }), stop, abandon: () => {} }
 }

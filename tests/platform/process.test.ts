@@ -1,9 +1,12 @@
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword, requestOtp, verifyOtp } from '#domain/api/users.ts'
 import { toRequest } from '#domain/api/wire.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { CRUD } from '#domain/api/index.ts'
+import { livingPostmaster } from '#server/store/embedded/postmaster.ts'
 import { newFolder, startProcess, stopProcess, type Running } from '#tests/support/process.ts'
 import { codeAt, DEMO_PASSWORD, DEMO_SECRET } from '#tests/support/server.ts'
 
@@ -83,9 +86,18 @@ test('answers what is under way before it stops, and does not wait for connectio
   const body = JSON.stringify({ email: 'handler@slipway.example', password: 'wrong' })
   const slow = Array.from({ length: 20 }, () => halfSent(`${address}/api/users/otp/`, body))
   await Promise.all(slow.map(({ begun }) => begun))
+  const late = await halfAsked(address, '/api/users/user-data/')
   const asked = performance.now()
   run.process.kill('SIGTERM')
   await until(() => run.errors().includes('"Stopping"'))
+  const refused = await late.finish()
+  expect(refused).toMatch(/^HTTP\/1\.1 503 /)
+  expect(JSON.parse(refused.slice(refused.indexOf('\r\n\r\n') + 4))).toMatchObject({
+    status: false,
+    code: 'unavailable',
+    message: expect.stringMatching(/\w/),
+    request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  })
   for (const { finish } of slow) finish()
   const answers = await Promise.all(slow.map(({ answered }) => answered))
   expect(answers.every(({ connection }) => connection === 'close')).toBe(true)
@@ -99,6 +111,21 @@ test('answers what is under way before it stops, and does not wait for connectio
   expect(stopped.at(-1)!.text).toBe('Stopped')
   expect(performance.now() - asked).toBeLessThan(10_000)
 }, 60_000)
+
+/** A call whose headers are held back, so that it begins when the server is stopping already; what is answered, as it comes. */
+async function halfAsked(address: string, path: string): Promise<{ finish: () => Promise<string> }> {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  await new Promise<void>((resolve) => socket.once('connect', resolve))
+  await new Promise<void>((resolve) => socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n`, () => resolve()))
+  let told = ''
+  socket.on('data', (bytes: Buffer) => void (told += bytes.toString()))
+  const ended = new Promise<string>((resolve, reject) => {
+    socket.once('error', reject)
+    socket.once('close', () => resolve(told))
+  })
+  return { finish: () => (socket.write('\r\n'), ended) }
+}
 
 /** A call whose body is held back, so that it is surely under way. */
 function halfSent(url: string, body: string) {
@@ -115,6 +142,22 @@ function halfSent(url: string, body: string) {
   sent.flushHeaders()
   return { begun, answered, finish: () => sent.end(body) }
 }
+
+test('a second Ctrl+C ends it at once, and its database with it', async () => {
+  run = startProcess(ARGS)
+  const address = await run.ready
+  const held = halfSent(`${address}/api/users/otp/`, '{}')
+  held.answered.catch(() => {})
+  await held.begun
+  run.process.kill('SIGINT')
+  await until(() => run.errors().includes('"Stopping"'))
+  let isOver = false
+  void run.ended.then(() => (isOver = true))
+  await until(() => isOver || !run.process.kill('SIGINT'))
+  expect(await run.ended).toBe(1)
+  expect(run.errors()).not.toContain('"Stopped"')
+  await until(() => livingPostmaster(join(folder.path, 'postgres')) === null)
+}, 60_000)
 
 async function until(question: () => boolean): Promise<void> {
   while (!question()) await new Promise((resolve) => setImmediate(resolve))

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { reachDatabase } from '#server/start/reach-database.ts'
+import { openPostgres } from '#server/store/postgres.ts'
+import { emptyDatabase, quiet } from '#tests/support/postgres.ts'
 import { newFolder, startProcess, takenPort } from '#tests/support/process.ts'
 
 test.each([
@@ -27,6 +30,26 @@ test('says that the address is none of this machine', async () => {
   const run = startProcess(['--host', '192.0.2.1', '--port', '0'])
   expect(await run.ended).toBe(1)
   expect(run.errors()).toBe('HOST 192.0.2.1 is not an address of this machine.\n')
+})
+
+test('names DATABASE_URL when nothing answers there, says what to do, and repeats no password', async () => {
+  const free = await takenPort()
+  free.free()
+  const run = startProcess(['--port', '0', '--database-url', `postgres://clerk:hush-hush@127.0.0.1:${free.port}/slipway`])
+  expect(await run.ended).toBe(1)
+  expect(run.errors()).toBe(
+    `DATABASE_URL does not work: PostgreSQL at 127.0.0.1:${free.port} does not answer (ECONNREFUSED). Start it or correct the setting; without DATABASE_URL Slipway brings a database of its own.\n`,
+  )
+})
+
+test('says which database is missing there', async () => {
+  const { db, drop } = await emptyDatabase()
+  const [row] = await db.query<{ host: string }>(`select current_setting('unix_socket_directories') as host`)
+  const missing = openPostgres({ host: row!.host, user: 'slipway', database: 'none' }, quiet, { max: 1 })
+  await expect(reachDatabase(missing, { databaseUrl: 'postgres://clerk:hush-hush@db.example/none' })).rejects.toThrow(
+    'DATABASE_URL does not work: PostgreSQL at db.example:5432 has no database "none". Create it (createdb none), or correct the name in DATABASE_URL.',
+  )
+  await drop()
 })
 
 test('refuses the demo accounts in production, unless told that they are meant', async () => {

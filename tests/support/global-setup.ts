@@ -9,7 +9,7 @@ export default function setup(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'slipway-tests-'))
   process.env[FOLDER] = folder
   return async () => {
-    await new Cluster(clusterPlan(folder)).stop(false)
+    await new Cluster(clusterPlan(folder)).stop({ force: true })
     rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,3 +1,4 @@
+import { SOURCES as STANDING } from '#domain/limits.ts'
 import { RISK_FACTORS, riskScore } from '#domain/calculations/risk-score.ts'
 import { requiredDocuments } from '#domain/sources/documents.ts'
 import { SECTION_NAMES } from '#domain/sources/field.ts'
@@ -216,6 +217,16 @@ const CHILDREN: Record<string, Child> = {
           },
         ]
       : [],
+  /** Written when they were due: the first day of the demo world has nothing to make up for. */
+  source_reminder: (scene, { cover }, source_id) =>
+    STANDING.piReminders
+      .filter((days) => cover && cover <= days)
+      .map((days) => ({
+        source_id,
+        kind: `pi_${days}`,
+        due_on: daysAfter(dayOf(scene.now), cover!),
+        sent_at: ago(scene, days - cover!),
+      })),
   source_condition: (scene, { status, note, owner }, source_id) =>
     status === 'approved_with_conditions'
       ? [{ source_id, condition: note, owner_user_id: idOf(scene, 'user', owner), due_on: daysAfter(dayOf(scene.now), 36) }]

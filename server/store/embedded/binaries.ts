@@ -50,11 +50,20 @@ function hydrate(root: string): void {
   const links = JSON.parse(readFileSync(join(root, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const link = join(root, '..', target)
-    if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(basename(source), link)
+    if (!lstatSync(link, { throwIfNoEntry: false })) linkOnce(basename(source), link)
   }
   for (const name of ['postgres', 'initdb', 'pg_ctl']) {
     const file = join(root, 'bin', name)
     if ((lstatSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755)
+  }
+}
+
+/** A copy of the product that starts at the same moment may have been quicker. */
+function linkOnce(source: string, link: string): void {
+  try {
+    symlinkSync(source, link)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
 }
 
@@ -65,8 +74,16 @@ export function copiedTo(folder: string, binaries: Binaries): Binaries {
   if (!existsSync(target)) {
     const half = `${target}.${process.pid}`
     cpSync(binaries.root, half, { recursive: true, verbatimSymlinks: true })
-    if (existsSync(target)) rmSync(half, { recursive: true })
-    else renameSync(half, target)
+    moveOnce(half, target)
   }
   return { ...binaries, folder: join(target, 'bin') }
+}
+
+function moveOnce(half: string, target: string): void {
+  try {
+    renameSync(half, target)
+  } catch (error) {
+    if (!existsSync(target)) throw error
+    rmSync(half, { recursive: true })
+  }
 }

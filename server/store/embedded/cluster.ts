@@ -7,6 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../../log.ts'
 import { copiedTo, type Binaries } from './binaries.ts'
 import { anybodyMayEnter, handOver, type Identity } from './identity.ts'
+import { Copies } from './copies.ts'
+import { holdLock } from './lock.ts'
 import { forgetForeignPid, isAlive, livingPostmaster, type Postmaster } from './postmaster.ts'
 
 export interface ClusterPlan {
@@ -27,6 +29,7 @@ export const OWNER = 'slipway'
 /** A PostgreSQL that belongs to this product: its folder, its process, its private socket. */
 export class Cluster {
   readonly folder: string
+  readonly #copies: Copies
   #plan: ClusterPlan
   #watch: NodeJS.Timeout | undefined
   #stopping = false
@@ -34,14 +37,24 @@ export class Cluster {
 
   constructor(plan: ClusterPlan) {
     this.folder = join(plan.dataDir, 'postgres')
+    this.#copies = new Copies(plan.dataDir)
     this.#plan = reachable(plan)
   }
 
-  /** Creates what is missing, starts or joins the server, and keeps it alive from then on. */
+  /** Creates what is missing, starts or joins the server, and keeps it alive from then on. One copy of the product does so at a time. */
   async start(): Promise<void> {
-    if (!existsSync(join(this.folder, 'PG_VERSION'))) this.#create()
-    this.#refuseOtherVersion()
-    this.#current = await this.#running()
+    const letGo = await holdLock(this.#lockFile, PATIENCE)
+    try {
+      if (!existsSync(join(this.folder, 'PG_VERSION'))) this.#create()
+      this.#refuseOtherVersion()
+      this.#copies.enter()
+      this.#current = await this.#running()
+    } catch (error) {
+      this.#copies.leave()
+      throw error
+    } finally {
+      letGo()
+    }
     this.#watch = setInterval(() => void this.#lookAfter(), 250).unref()
   }
 
@@ -51,15 +64,34 @@ export class Cluster {
     return this.#current.socket
   }
 
-  /** Stops the server, unless another copy of the product still works with it. */
-  async stop(inUse: boolean): Promise<void> {
+  /** Stops the server, unless another copy of the product still works with it; `force` asks nobody. */
+  async stop({ force = false } = {}): Promise<void> {
     this.#stopping = true
     clearInterval(this.#watch)
+    const letGo = await holdLock(this.#lockFile, PATIENCE)
+    try {
+      const isLast = this.#copies.leave()
+      const living = livingPostmaster(this.folder)
+      if (!living || !(isLast || force)) return
+      process.kill(living.pid, 'SIGINT')
+      await until(() => !isAlive(living.pid), 10_000)
+      rmSync(socketFolderFor(this.#plan.dataDir), { recursive: true, force: true })
+    } finally {
+      letGo()
+    }
+  }
+
+  /** The same without waiting, for a process that has to end now: PostgreSQL goes on stopping by itself. */
+  abandon(): void {
+    this.#stopping = true
+    clearInterval(this.#watch)
+    const isLast = this.#copies.leave()
     const living = livingPostmaster(this.folder)
-    if (!living || inUse) return
-    process.kill(living.pid, 'SIGINT')
-    await until(() => !isAlive(living.pid), 10_000)
-    rmSync(socketFolderFor(this.#plan.dataDir), { recursive: true, force: true })
+    if (living && isLast) process.kill(living.pid, 'SIGINT')
+  }
+
+  get #lockFile(): string {
+    return join(this.#plan.dataDir, 'postgres.lock')
   }
 
   #create(): void {
@@ -135,6 +167,15 @@ export class Cluster {
     return folder
   }
 
+  async #startAgain(): Promise<void> {
+    const letGo = await holdLock(this.#lockFile, PATIENCE)
+    try {
+      if (!this.#stopping) this.#current = await this.#running()
+    } finally {
+      letGo()
+    }
+  }
+
   #failures = 0
   #busy = false
 
@@ -144,7 +185,7 @@ export class Cluster {
     this.#plan.log.warn({ failures: this.#failures }, 'The embedded database stopped; starting it again')
     try {
       await wait(Math.min(10_000, 100 * 2 ** this.#failures - 100))
-      if (!this.#stopping) this.#current = await this.#running()
+      if (!this.#stopping) await this.#startAgain()
       this.#failures = 0
     } catch (error) {
       this.#failures++

@@ -16,3 +16,10 @@ export async function writeSecurityEvent(sql: Sql, event: SecurityEvent): Promis
     [event.at, event.kind, event.userId, event.sessionId, event.address, event.requestId, JSON.stringify(event.facts)],
   )
 }
+
+/** Removes events that are older than so many seconds, inside a transaction. The database refuses it for younger ones, and to whoever else asks. */
+export async function removeOldSecurityEvents(sql: Sql, now: Date, kept: number): Promise<void> {
+  await sql.query(`select set_config('slipway.sweep', 'security_event', true)`)
+  await sql.query('delete from security_event where at < least($1::timestamptz, now()) - make_interval(secs => $2)', [now, kept])
+  await sql.query(`select set_config('slipway.sweep', '', true)`)
+}
