@@ -1,13 +1,14 @@
 import { rawTimeZones } from '@vvo/tzdb'
+import { countries as FACTS, type TCountryCode } from 'countries-list'
 import { getCountrySpecifications } from 'ibantools'
 import { offsetMinutes } from '#domain/entities/time-zone.ts'
-import { ISO_COUNTRIES } from '../standards/iso-3166.ts'
+import { ISO_COUNTRIES, type IsoCountry } from '../standards/iso-3166.ts'
 import { ISO_CURRENCIES } from '../standards/iso-4217.ts'
 import { insertNamed } from '../store/bulk.ts'
 import type { Sql } from '../store/database.ts'
 import { linkTimeZones } from '../store/places.ts'
 
-type Country = (typeof ISO_COUNTRIES)[number]
+const factsOf = (alpha2: string) => FACTS[alpha2 as TCountryCode]
 
 const REGIONS = [
   {
@@ -64,34 +65,46 @@ const MAIN_ZONE: Record<string, string> = {
   UA: 'Europe/Kyiv',
   US: 'America/New_York',
 }
-const MAIN_CURRENCY: Record<string, string> = {
-  BV: 'NOK',
-  FM: 'USD',
-  HM: 'AUD',
-  BN: 'BND',
-  BT: 'BTN',
-  CK: 'NZD',
-  CU: 'CUP',
-  EH: 'MAD',
-  PA: 'PAB',
-  PS: 'ILS',
-  SH: 'SHP',
-  SL: 'SLE',
-}
-/** Where the package splits the code in a way that is not the country's own. */
-const DIAL_CODES: Record<string, string> = { AX: '+358', SH: '+290', VA: '+39', UM: '+1' }
-
-function regionOf({ cca2, region, subregion }: Country): string {
-  if (region === 'Antarctic') return 'ANT'
-  if (region === 'Europe' || region === 'Africa' || ['Western Asia', 'Central Asia'].includes(subregion)) return 'EMEA'
-  if (region !== 'Americas') return 'APAC'
-  return subregion === 'North America' && cca2 !== 'MX' ? 'NA' : 'LATAM'
+const MAIN_CURRENCY: Record<string, string> = { BN: 'BND', BT: 'BTN', CW: 'ANG', PA: 'PAB', SX: 'ANG' }
+/** Where the package has several codes, one within another country's, or one that nobody can dial yet. */
+const DIAL_CODES: Record<string, string> = { BQ: '+599', CW: '+599', DO: '+1', PR: '+1', VA: '+39' }
+/** Names as readers in the trade know them, where the package leaves out signs or has another one. */
+const COUNTRY_NAMES: Record<string, string> = {
+  AX: 'Åland Islands',
+  BL: 'Saint Barthélemy',
+  BQ: 'Caribbean Netherlands',
+  CD: 'DR Congo',
+  CV: 'Cape Verde',
+  CW: 'Curaçao',
+  GS: 'South Georgia',
+  MO: 'Macau',
+  RE: 'Réunion',
+  SH: 'Saint Helena, Ascension and Tristan da Cunha',
+  ST: 'São Tomé and Príncipe',
+  TF: 'French Southern and Antarctic Lands',
+  TL: 'Timor-Leste',
+  UM: 'United States Minor Outlying Islands',
+  VI: 'United States Virgin Islands',
 }
 
-function dialCode({ cca2, idd }: Country): string | null {
-  const code = DIAL_CODES[cca2] ?? (idd.suffixes.length === 1 ? idd.root + idd.suffixes.join('') : idd.root)
-  return /^\+[1-9]\d{0,3}$/.test(code) ? code : null
+/** Western and Central Asia of UN M49. */
+const NEARER_ASIA = new Set('AE AM AZ BH GE IL IQ JO KG KW KZ LB OM PS QA RU SA SY TJ TM TR UZ YE'.split(' '))
+/** Northern America of UN M49. */
+const NORTHERN_AMERICA = new Set('BM CA GL PM US'.split(' '))
+
+/** Where UN M49 counts islands with a continent that is not the nearest. */
+const FAR_OFF: Record<string, string> = { IO: 'EMEA', UM: 'NA' }
+
+function regionOf(alpha2: string): string {
+  const { continent } = factsOf(alpha2)
+  if (FAR_OFF[alpha2]) return FAR_OFF[alpha2]
+  if (continent === 'AN') return 'ANT'
+  if (continent === 'EU' || continent === 'AF' || NEARER_ASIA.has(alpha2)) return 'EMEA'
+  if (continent === 'NA' || continent === 'SA') return NORTHERN_AMERICA.has(alpha2) ? 'NA' : 'LATAM'
+  return 'APAC'
 }
+
+const dialCode = (alpha2: string) => DIAL_CODES[alpha2] ?? `+${factsOf(alpha2).phone[0]}`
 
 function riskOf(alpha2: string): string {
   if (PROHIBITED.has(alpha2)) return 'prohibited'
@@ -148,25 +161,24 @@ export interface World {
 
 type Written = Omit<World, 'countries'>
 
-function countryRow(country: Country, { regions, currencies, zones }: Written) {
-  const { cca2, cca3, ccn3, name } = country
-  const ownZones = rawTimeZones.filter(({ countryCode }) => countryCode === cca2)
-  const zone = MAIN_ZONE[cca2] ?? (ownZones.length === 1 ? ownZones[0]?.name : undefined)
-  const currency = MAIN_CURRENCY[cca2] ?? Object.keys(country.currencies)[0]
+function countryRow({ alpha2, alpha3, numeric }: IsoCountry, { regions, currencies, zones }: Written) {
+  const ownZones = rawTimeZones.filter(({ countryCode }) => countryCode === alpha2)
+  const zone = MAIN_ZONE[alpha2] ?? (ownZones.length === 1 ? ownZones[0]?.name : undefined)
+  const currency = MAIN_CURRENCY[alpha2] ?? factsOf(alpha2).currency[0]
   return {
-    name: name.common,
-    iso_alpha2: cca2,
-    iso_alpha3: cca3,
-    iso_numeric: ccn3,
-    region_id: regions.get(regionOf(country)),
+    name: COUNTRY_NAMES[alpha2] ?? factsOf(alpha2).name,
+    iso_alpha2: alpha2,
+    iso_alpha3: alpha3,
+    iso_numeric: numeric,
+    region_id: regions.get(regionOf(alpha2)),
     default_currency_id: currencies.get(currency ?? ''),
     default_time_zone_id: zones.get(zone ?? ''),
-    dial_code: dialCode(country),
-    iban_length: getCountrySpecifications()[cca2]?.IBANRegistry ? getCountrySpecifications()[cca2]?.chars : null,
-    is_eea: EEA.has(cca2),
-    is_sanctioned: SANCTIONED.has(cca2),
-    fatf_status: fatfOf(cca2),
-    risk_rating: riskOf(cca2),
+    dial_code: dialCode(alpha2),
+    iban_length: getCountrySpecifications()[alpha2]?.IBANRegistry ? getCountrySpecifications()[alpha2]?.chars : null,
+    is_eea: EEA.has(alpha2),
+    is_sanctioned: SANCTIONED.has(alpha2),
+    fatf_status: fatfOf(alpha2),
+    risk_rating: riskOf(alpha2),
   }
 }
 

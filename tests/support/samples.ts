@@ -77,15 +77,15 @@ function textFor(name: string, field: TextField, n: number): string {
   return found
 }
 
-const FOREIGN = ISO_COUNTRIES.filter(({ cca2 }) => cca2 !== 'GB' && cca2 !== 'US')
+const FOREIGN = ISO_COUNTRIES.filter(({ alpha2 }) => alpha2 !== 'GB' && alpha2 !== 'US')
 const STATES = { name: 'United States', iso_alpha2: 'US', iso_alpha3: 'USA', iso_numeric: '840' }
 const BRITAIN = { name: 'United Kingdom', iso_alpha2: 'GB', iso_alpha3: 'GBR', iso_numeric: '826', iban_length: 22 }
 
 /** What the standards allow, one row of each after the other. */
 const SPECIAL: Record<string, (n: number, values: Values) => Values> = {
   country: (n) => {
-    const { cca2, cca3, ccn3 } = FOREIGN[n % FOREIGN.length]!
-    return { iso_alpha2: cca2, iso_alpha3: cca3, iso_numeric: ccn3, is_sanctioned: false, fatf_status: 'none', iban_length: null }
+    const { alpha2, alpha3, numeric } = FOREIGN[n % FOREIGN.length]!
+    return { iso_alpha2: alpha2, iso_alpha3: alpha3, iso_numeric: numeric, is_sanctioned: false, fatf_status: 'none', iban_length: null }
   },
   currency: (n) => {
     const { code, number, digits } = ISO_CURRENCIES[n % ISO_CURRENCIES.length]!

@@ -152,6 +152,6 @@ describe('values are checked as the template says', () => {
 })
 
 test('the codes that forms offer are those of the standards', () => {
-  expect(COUNTRY_CODES).toEqual(ISO_COUNTRIES.map(({ cca2 }) => cca2).toSorted())
+  expect(COUNTRY_CODES).toEqual(ISO_COUNTRIES.map(({ alpha2 }) => alpha2).toSorted())
   expect(CURRENCY_CODES).toEqual(ISO_CURRENCIES.map(({ code }) => code).toSorted())
 })
