@@ -14,6 +14,8 @@ export interface Caller extends Holder {
   grants: ReadonlyMap<number, ReadonlySet<string>>
   /** Of the account; what the browser asks for goes before it. */
   language: Language
+  /** In which the days of the user begin: of the profile, else of the branch, else UTC. */
+  timeZone: string
 }
 
 /** What a handler knows besides its input. `caller` is there whenever the endpoint asks for somebody signed in. */

@@ -4,7 +4,22 @@ import type { FieldErrors } from '../app-error.ts'
 import type { SourceStatus } from './choices.ts'
 import type { SourceShown } from './sections/index.ts'
 
+/** The day in UTC. */
 export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
+
+/** The day in a zone of the tz database; where the reader sits, without one. */
+export function dayIn(instant: Date, zone?: string): string {
+  const parts = new Intl.DateTimeFormat('en', {
+    ...(zone ? { timeZone: zone } : {}),
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(instant)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+}
 
 export function daysAfter(day: string, count: number): string {
   const date = new Date(`${day}T00:00:00Z`)

@@ -55,6 +55,7 @@ function callerOfSession(session: SessionRow): Caller {
     email: session.email,
     name: `${session.first_name} ${session.last_name}`,
     language: session.language,
+    timeZone: session.time_zone ?? 'UTC',
     roleId: session.role_id,
     authorityLevel: session.authority_level,
     permissions: new Set(Object.values(session.granted).flat()),

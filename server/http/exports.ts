@@ -7,6 +7,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { branchesOf } from '../access/branches.ts'
 import { usersSeenBy } from '../access/people/reach.ts'
+import { todayFor } from '../access/today.ts'
 import { whoIsIn } from '../access/who.ts'
 import type { Deps } from '../deps.ts'
 import { cellOf, columnsFor } from '../exports/cells.ts'
@@ -49,7 +50,7 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
     const caller = ticket && (await whoIsIn(deps, ticket.sessionId))
     if (!caller) throw new AppError('link_ended')
     const sheet = await sheetOf(ticket, caller, deps)
-    const name = `${sheet.name} ${deps.clock().toISOString().slice(0, 10)}.${sheet.format}`
+    const name = `${sheet.name} ${todayFor(caller, deps.clock())}.${sheet.format}`
     void reply.type(TYPES[sheet.format]).header('content-disposition', attachmentOf(name))
     return reply.send(await written(sheet))
   })

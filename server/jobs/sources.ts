@@ -4,7 +4,7 @@ import { dayOf, daysAfter } from '#domain/sources/standing.ts'
 import type { Deps } from '../deps.ts'
 import { readSource } from '../sources/record.ts'
 import { keepRisk } from '../sources/keep-risk.ts'
-import { expirePapers, fallDue, tellKeepers, type ReviewCause } from '../sources/system-moves.ts'
+import { expirePapers, fallDue, ownAuthor, tellKeepers, type ReviewCause } from '../sources/system-moves.ts'
 import { noteSource } from '../sources/trail.ts'
 import type { Sql } from '../store/database.ts'
 import { writeMail } from '../store/mail/outbox.ts'
@@ -92,8 +92,10 @@ const followCountries =
     const source = await readSource(sql, id, { caller: null, now })
     const { before, after } = await keepRisk(sql, id, now)
     if (before !== after) {
-      const author = { actorId: null, requestId: null, now }
-      await noteSource(sql, source, author, 'changed', { before: { risk_category: before }, after: { risk_category: after } })
+      await noteSource(sql, source, ownAuthor(now), 'changed', {
+        before: { risk_category: before },
+        after: { risk_category: after },
+      })
     }
     if (after === 'prohibited') await letFallDue('risk_prohibited', now)(sql, id)
   }

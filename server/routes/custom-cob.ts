@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto'
 import * as api from '#domain/api/custom-cob.ts'
+import { todayOf } from '../access/today.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { EVERYWHERE } from '../store/entities/scope.ts'
-import type { Writer } from '../store/entities/write.ts'
 import { once } from '../store/idempotency.ts'
-import { publishTemplate, removeTemplate, retireTemplate, saveTemplate } from '../store/templates/moves.ts'
+import { publishTemplate, removeTemplate, retireTemplate, saveTemplate, type Builder } from '../store/templates/moves.ts'
 import { listTemplateRows, readTemplate } from '../store/templates/rows.ts'
 import { insertTemplate } from '../store/templates/write.ts'
 
 /** Templates belong to no branch: whoever may build them builds them for all. */
-const writerOf = (call: Call): Writer => ({
+const writerOf = (call: Call): Builder => ({
   actorId: callerOf(call).userId,
   requestId: call.requestId,
   now: call.clock(),
+  today: todayOf(call),
   reach: EVERYWHERE,
 })
 

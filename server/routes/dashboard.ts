@@ -5,6 +5,7 @@ import { ENTITIES } from '#domain/entities/index.ts'
 import { SOURCES } from '#domain/limits.ts'
 import { branchesOf } from '../access/branches.ts'
 import { decidesIn } from '../access/onboarding/decide.ts'
+import { todayOf } from '../access/today.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
 import { countChangesPerDay, countRows, listLatestChanges } from '../store/dashboard.ts'
 import { countWaiting } from '../store/onboarding/waiting.ts'
@@ -27,7 +28,7 @@ export const dashboardRoutes: Served[] = [
     const [counts, changes, activity, newcomers, tasks] = await Promise.all([
       countRows(call.db, visible),
       listLatestChanges(call.db, visible),
-      countChangesPerDay(call.db, visible, call.clock()),
+      countChangesPerDay(call.db, visible, todayOf(call), callerOf(call).timeZone),
       deciding.length > 0 ? countWaiting(call.db, deciding) : null,
       countSourceTasks(call.db, worker),
     ])

@@ -6,8 +6,8 @@ import { listUsers } from '#domain/api/access-control/users.ts'
 import { listCurrencyChoices, listOptions, listReferences, loadChoices } from '#domain/api/master.ts'
 import { cobTemplate } from '#domain/templates/cob-template.ts'
 import { choicesIn } from '../choices.ts'
-import { dayOf } from '#domain/sources/standing.ts'
 import { ownBranches } from '../access/branches.ts'
+import { todayOf } from '../access/today.ts'
 import { bankAccountRoutes, bankAccountRules } from './masters/bank-account.ts'
 import { PICKED_BY, pickerAccess } from '../pickers.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
@@ -46,7 +46,7 @@ export const masterRoutes: Served[] = [
     if (field !== undefined && fittingField(field)?.to !== of)
       throw new AppError('not_valid', { fields: { field: { key: 'not_offered' } } })
     const asking = field !== undefined && beside !== undefined ? { field, beside } : null
-    const shown = { branches: ownBranches(caller), every: every === 'true', today: dayOf(call.clock()) }
+    const shown = { branches: ownBranches(caller), every: every === 'true', today: todayOf(call) }
     return answer(await listChoices(call.db, of, { search, id: id ?? null, ...shown, asking }))
   }),
   on(loadChoices, async (_, { language }) => answer(choicesIn(language))),
@@ -66,6 +66,6 @@ export const masterRoutes: Served[] = [
   }),
   on(listCurrencyChoices, async ({ settlement }, call) => {
     refuseOthers(call, 'currency')
-    return answer(await listCurrencies(call.db, { settlement: settlement === 'true', today: dayOf(call.clock()) }))
+    return answer(await listCurrencies(call.db, { settlement: settlement === 'true', today: todayOf(call) }))
   }),
 ]

@@ -13,8 +13,8 @@ import {
 } from '#domain/api/source.ts'
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { listedBroker, listedSource } from '#domain/sources/listed.ts'
-import { dayOf } from '#domain/sources/standing.ts'
 import { branchesOf, ownBranches } from '../access/branches.ts'
+import { todayOf } from '../access/today.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { readSource, seenBy } from '../sources/record.ts'
 import { createDraft, lockedSource, savePart } from '../sources/save.ts'
@@ -96,7 +96,7 @@ export const sourceRoutes: Served[] = [
   ),
   on(listBrokers, async (query, call) => {
     const branches = ownBranches(callerOf(call))
-    const only = takingBusinessSql('t', dayOf(call.clock()))
+    const only = takingBusinessSql('t', todayOf(call))
     const page = await listRows(call.db, listedBroker, { query, branches, only }, call.clock())
     return answer(page as unknown as Output<typeof listBrokers>)
   }),

@@ -8,8 +8,8 @@ import type { Output } from '#domain/api/endpoint.ts'
 import type { loadSourceReview } from '#domain/api/source-review.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import type { SourceDraft, SourceShown } from '#domain/sources/sections/index.ts'
-import { dayOf } from '#domain/sources/standing.ts'
 import { branchesOf, ownBranches } from '../access/branches.ts'
+import { todayOf } from '../access/today.ts'
 import { bankAccountRules, bankFactsOf } from '../routes/masters/bank-account.ts'
 import { callerOf, type Call, type Caller } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
@@ -134,7 +134,7 @@ export async function judgeAccount(sql: Sql, call: Call, { account, verdict, rea
   const judged = {
     verification_status: to,
     verified_by: writer.actorId,
-    verified_on: dayOf(writer.now),
+    verified_on: todayOf(call),
     rejection_reason: verdict === 'rejected' ? reason : null,
   }
   await store(sql, accountEntity, current, judged, writer)

@@ -3,7 +3,7 @@ import { moved, movesOf, type Move } from '#domain/lifecycles/lifecycle.ts'
 import { sourceLifecycle, type SourceMove } from '#domain/lifecycles/source.lifecycle.ts'
 import { sourceFacts, type AskedMove, type Mover, type SourceFacts } from '#domain/sources/facts.ts'
 import type { JudgedSource } from '#domain/sources/record.ts'
-import { dayOf, isDayAhead, nextReview } from '#domain/sources/standing.ts'
+import { isDayAhead, nextReview } from '#domain/sources/standing.ts'
 import type { Sql } from '../store/database.ts'
 import { writeMail } from '../store/mail/outbox.ts'
 import { replaceConditions, writeAssignment, writeReplies, writeRequests } from '../store/sources/review.ts'
@@ -29,11 +29,11 @@ export interface Asking {
 }
 
 /** Every move that the status knows, with what it lacks. */
-export const openMoves = (source: JudgedSource, mover: Mover, asked: AskedMove, now: Date): Move[] =>
-  movesOf(sourceLifecycle, source.status, sourceFacts(source, mover, asked, dayOf(now)))
+export const openMoves = (source: JudgedSource, mover: Mover, asked: AskedMove, today: string): Move[] =>
+  movesOf(sourceLifecycle, source.status, sourceFacts(source, mover, asked, today))
 
-function judged(source: JudgedSource, { name, asked, mover }: Asking, now: Date) {
-  const facts = sourceFacts(source, mover, asked, dayOf(now))
+function judged(source: JudgedSource, { name, asked, mover }: Asking, today: string) {
+  const facts = sourceFacts(source, mover, asked, today)
   const lacks = movesOf(sourceLifecycle, source.status, facts).find((move) => move.name === name)?.lacks ?? []
   const missing = lacks.flatMap((lack) => PERMISSIONS[lack as keyof SourceFacts] ?? [])
   if (missing.length > 0) throw new AppError('not_permitted', { params: { missing: missing.join(', ') } })
@@ -55,7 +55,7 @@ const conditionsOf = ({ source, asked }: Doing) =>
 
 /** A proposal may have waited until a condition of it is overdue. */
 function refuseOverdue(doing: Doing): void {
-  const today = dayOf(doing.author.now)
+  const today = doing.author.today
   const places = [...conditionsOf(doing).entries()].filter(([, { due_on: day }]) => !isDayAhead(day ?? '', today))
   const fields = places.map(([place]) => [`conditions.${place}.due_on`, { key: 'condition_over' }] as const)
   if (fields.length > 0) throw new AppError('not_valid', { fields: Object.fromEntries(fields) })
@@ -94,7 +94,7 @@ const EFFECTS: Record<string, Effect> = {
   }),
   dropProposal: () => ({ proposal: null }),
   scheduleReview: (_sql, { source, author }) => {
-    const today = dayOf(author.now)
+    const today = author.today
     return {
       approved_on: today,
       next_review_date: nextReview(today, source.risk_category),
@@ -102,8 +102,8 @@ const EFFECTS: Record<string, Effect> = {
       review_cause: null,
     }
   },
-  noteRejection: (_sql, { author }) => ({ rejected_on: dayOf(author.now) }),
-  noteReviewDue: (_sql, { asked, author }) => ({ review_due_since: dayOf(author.now), review_cause: asked.cause }),
+  noteRejection: (_sql, { author }) => ({ rejected_on: author.today }),
+  noteReviewDue: (_sql, { asked, author }) => ({ review_due_since: author.today, review_cause: asked.cause }),
   noteReviewStart: () => ({ review_due_since: null, review_cause: null, approved_on: null, next_review_date: null }),
 }
 
@@ -118,7 +118,7 @@ async function besides(sql: Sql, { source, author }: Doing, to: string): Promise
  * Throws `not_permitted`, `move_not_open`, and `move_blocked` with what is lacking.
  */
 export async function makeMove(sql: Sql, source: JudgedSource, asking: Asking, author: Author): Promise<string> {
-  const { to, effects } = judged(source, asking, author.now)
+  const { to, effects } = judged(source, asking, author.today)
   const doing = { source, asked: asking.asked, author }
   const columns: Values = { status: to, ...(await besides(sql, doing, to)) }
   for (const effect of effects) Object.assign(columns, await EFFECTS[effect]!(sql, doing))

@@ -7,8 +7,9 @@ import { draftOf } from '#domain/sources/draft.ts'
 import { SECTION_NAMES } from '#domain/sources/field.ts'
 import { problemsOf } from '#domain/sources/problems/index.ts'
 import type { JudgedSource, SourceRecord } from '#domain/sources/record.ts'
-import { dayOf, takesBusiness, unverifiedAccounts } from '#domain/sources/standing.ts'
+import { takesBusiness, unverifiedAccounts } from '#domain/sources/standing.ts'
 import { branchesOf } from '../access/branches.ts'
+import { todayFor } from '../access/today.ts'
 import type { Caller } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import type { Scope } from '../store/entities/scope.ts'
@@ -80,6 +81,7 @@ const IN_DOUBT: readonly SourceStatus[] = ['draft', 'submitted', 'assigned', 'in
 /** Everything that a move asks about. Throws `not_found` for one that is not there for the caller. */
 export async function readJudged(sql: Sql, id: number, { caller, now }: Looking): Promise<JudgedSource> {
   const found = await findSource(sql, id, seenBy(caller))
+  const today = todayFor(caller, now)
   if (!found) throw new AppError('not_found')
   const shown = { ...found.shown, bank_accounts: await readAccounts(sql, id, now) }
   const stored = { ...found, shown }
@@ -103,12 +105,12 @@ export async function readJudged(sql: Sql, id: number, { caller, now }: Looking)
     risk,
     risk_category: categoryOf(risk, override),
     risk_override: overrideOf(stored, risk),
-    takes_business: takesBusiness(own, dayOf(now)),
+    takes_business: takesBusiness(own, today),
     proposal: await proposalOf(sql, stored),
     requests,
     conditions: await listConditions(sql, id),
-    checklist: checklistOf(stored, dayOf(now)),
-    progress: progressOf(stored, dayOf(now)),
+    checklist: checklistOf(stored, today),
+    progress: progressOf(stored, today),
     rights: rightsFor({ status: own.status, branch, asked }, caller),
   }
 }

@@ -16,7 +16,7 @@ import { isOver } from '#domain/sources/documents.ts'
 import type { Mover } from '#domain/sources/facts.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import type { SourceStatus } from '#domain/sources/choices.ts'
-import { dayOf, isDayAhead } from '#domain/sources/standing.ts'
+import { isDayAhead } from '#domain/sources/standing.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { addWaived, judgeDocument } from '../store/sources/documents.ts'
@@ -26,6 +26,7 @@ import { listReviewers } from '../store/sources/reviewers.ts'
 import { patchSource } from '../store/sources/write.ts'
 import { strayUsers } from '../store/sources/checks.ts'
 import { branchesOf, ownBranches } from '../access/branches.ts'
+import { todayOf } from '../access/today.ts'
 import { accountMovesOf, judgeAccount, mayVerifyAccounts } from './accounts.ts'
 import { riskAnew } from './keep-risk.ts'
 import { makeMove, openMoves } from './moves.ts'
@@ -48,7 +49,7 @@ async function reviewOf(
   source: SourceRecord,
   asked: Parameters<typeof openMoves>[2] = {},
 ): Promise<Review> {
-  const moves = openMoves(source, moverOf(call), asked, call.clock()) as Review['moves']
+  const moves = openMoves(source, moverOf(call), asked, todayOf(call)) as Review['moves']
   const accounts = await accountMovesOf(sql, call, source)
   return { source, moves: moves.filter(({ lacks }) => !lacks.includes('isSystem')), accounts }
 }
@@ -65,7 +66,7 @@ async function checkConditions(sql: Sql, call: Call, { conditions }: Input<typeo
   )
   const fields = conditions.flatMap(({ owner_user: owner, due_on: day }, place) => [
     ...(stray.includes(owner) ? [[`conditions.${place}.owner_user`, { key: 'not_found_ref' }] as const] : []),
-    ...(isDayAhead(day, dayOf(call.clock())) ? [] : [[`conditions.${place}.due_on`, { key: 'in_past' }] as const]),
+    ...(isDayAhead(day, todayOf(call)) ? [] : [[`conditions.${place}.due_on`, { key: 'in_past' }] as const]),
   ])
   if (fields.length > 0) throw new AppError('not_valid', { fields: Object.fromEntries(fields) })
 }
@@ -123,7 +124,7 @@ export async function judgeOne(sql: Sql, call: Call, input: Input<typeof judgeSo
   if (verdict !== 'verified' && reason === '') throw needed('reason')
   const row = source.documents.find(({ id, document_type: of }) => id === document && of === type)
   if (verdict === 'verified' && !row?.file) throw new AppError('not_valid', { fields: { document_id: { key: 'no_file_yet' } } })
-  if (verdict === 'verified' && row && isOver(row, dayOf(call.clock())))
+  if (verdict === 'verified' && row && isOver(row, todayOf(call)))
     throw new AppError('not_valid', { fields: { document_id: { key: 'paper_over' } } })
   if (document && !row) throw new AppError('not_found')
   if (!row && verdict !== 'waived') throw needed('document_id')

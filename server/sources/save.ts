@@ -7,8 +7,8 @@ import { draftOf } from '#domain/sources/draft.ts'
 import { sectionProblems } from '#domain/sources/problems/index.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import type { SourceDraft } from '#domain/sources/sections/index.ts'
-import { dayOf } from '#domain/sources/standing.ts'
 import { branchesOf, ownBranches } from '../access/branches.ts'
+import { todayOf } from '../access/today.ts'
 import { setFilesOf } from '../files/of-record.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
@@ -27,7 +27,12 @@ import { changesOf, differences, noteSource, type Author } from './trail.ts'
 
 type Values = Record<string, unknown>
 
-export const authorOf = (call: Call): Author => ({ actorId: callerOf(call).userId, requestId: call.requestId, now: call.clock() })
+export const authorOf = (call: Call): Author => ({
+  actorId: callerOf(call).userId,
+  requestId: call.requestId,
+  now: call.clock(),
+  today: todayOf(call),
+})
 
 function reachOf(call: Call, verb: 'add' | 'change'): Reach {
   const caller = callerOf(call)
@@ -53,8 +58,8 @@ interface Checked {
 }
 
 /** Throws `not_valid` naming every field that keeps a part from being stored. */
-async function check(sql: Sql, { part, status, draft, before, ownId, errors, reach }: Checked, now: Date): Promise<void> {
-  const found = sectionsOf(part).map((name) => sectionProblems(name, draft, dayOf(now)))
+async function check(sql: Sql, { part, status, draft, before, ownId, errors, reach }: Checked, today: string): Promise<void> {
+  const found = sectionsOf(part).map((name) => sectionProblems(name, draft, today))
   const wrong: FieldErrors = Object.assign({}, ...found.map((problems) => problems.wrong))
   const missing: FieldErrors = STRICT.includes(status) ? Object.assign({}, ...found.map((problems) => problems.missing)) : {}
   const names = namesOf(part)
@@ -135,7 +140,7 @@ const picked = (sent: Values, names: readonly string[]) =>
 const isSaid = (value: unknown) => (value ?? null) !== null && !(Array.isArray(value) && value.length === 0)
 
 /** Throws `not_valid` naming every field of any part that keeps the source from being made. */
-async function newDraft(sql: Sql, sent: Values, parts: readonly Part[], reach: Reach, now: Date): Promise<SourceDraft> {
+async function newDraft(sql: Sql, sent: Values, parts: readonly Part[], reach: Reach, today: string): Promise<SourceDraft> {
   const names = parts.flatMap(namesOf)
   const others = Object.keys(sent).filter((name) => !names.includes(name) && isSaid(sent[name]))
   refuse(Object.fromEntries(others.map((name) => [name, { key: 'compliance_enters' }])))
@@ -147,7 +152,7 @@ async function newDraft(sql: Sql, sent: Values, parts: readonly Part[], reach: R
     { draft: {}, errors: {} },
   )
   const status = 'draft'
-  for (const part of parts) await check(sql, { part, status, before: null, ownId: 0, reach, ...overlaid }, now)
+  for (const part of parts) await check(sql, { part, status, before: null, ownId: 0, reach, ...overlaid }, today)
   return overlaid.draft
 }
 
@@ -159,7 +164,7 @@ export async function createDraft(sql: Sql, call: Call, sent: Omit<Input<typeof 
   const { review } = rightsFor({ status: 'draft', branch: { id: Number(sent.branch) }, asked: [] }, callerOf(call))
   const values = { ...sent, owner_user: sent.owner_user ?? author.actorId }
   const parts = partsOf(values, review)
-  const draft = await newDraft(sql, values, parts, reachOf(call, 'add'), author.now)
+  const draft = await newDraft(sql, values, parts, reachOf(call, 'add'), author.today)
   const id = await refusingTwins(() => insertSource(sql, draft as Values, author))
   await store(sql, call, { id, parts, draft, before: null })
   const record = await readSource(sql, id, { caller: callerOf(call), now: author.now })
@@ -206,7 +211,7 @@ export async function savePart(
   const before = draftOf(current)
   const { draft, errors } = overlay(before, part, sent)
   const reach = reachOf(call, 'change')
-  await check(sql, { part, status: current.status, draft, before, ownId: id, errors, reach }, call.clock())
+  await check(sql, { part, status: current.status, draft, before, ownId: id, errors, reach }, todayOf(call))
   if (isAsBefore(current, part, draft, before)) return current
   await store(sql, call, { id, parts: [part], draft, before })
   const saved = await readSource(sql, id, { caller: callerOf(call), now: call.clock() })

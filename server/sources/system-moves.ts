@@ -5,7 +5,7 @@ import { writeMail, type MailFacts, type MailKind } from '../store/mail/outbox.t
 import { expireDocuments, listKeepers } from '../store/sources/due.ts'
 import { makeMove } from './moves.ts'
 import { readSource } from './record.ts'
-import { differences, noteSource } from './trail.ts'
+import { differences, noteSource, type Author } from './trail.ts'
 
 const SYSTEM = { userId: null, isSystem: true }
 
@@ -17,6 +17,9 @@ const isApproved = ({ status }: Pick<SourceRecord, 'status'>) => status === 'app
 
 type Told = MailFacts & { source_id: number }
 
+/** The product itself counts days in UTC. */
+export const ownAuthor = (now: Date): Author => ({ actorId: null, requestId: null, now, today: dayOf(now) })
+
 /** Writes to those who look after a source, in the transaction of what they are told of. */
 export async function tellKeepers(sql: Sql, kind: MailKind, facts: Told, now: Date): Promise<void> {
   for (const recipient of await listKeepers(sql, facts.source_id)) await writeMail(sql, { kind, recipient, facts, now })
@@ -26,7 +29,7 @@ export async function tellKeepers(sql: Sql, kind: MailKind, facts: Told, now: Da
 export async function fallDue(sql: Sql, source: SourceRecord, cause: ReviewCause, now: Date): Promise<boolean> {
   if (!isApproved(source)) return false
   const asking = { name: 'source.fallDue', asked: { cause }, mover: SYSTEM } as const
-  await makeMove(sql, source, asking, { actorId: null, requestId: null, now })
+  await makeMove(sql, source, asking, ownAuthor(now))
   await tellKeepers(sql, 'source_review_due', { source_id: source.id, cause, day: dayOf(now) }, now)
   return true
 }
@@ -36,7 +39,7 @@ export async function expirePapers(sql: Sql, id: number, now: Date): Promise<boo
   const before = await readSource(sql, id, { caller: null, now })
   if (!(await expireDocuments(sql, id, dayOf(now)))) return false
   const after = await readSource(sql, id, { caller: null, now })
-  await noteSource(sql, after, { actorId: null, requestId: null, now }, 'changed', differences(before, after))
+  await noteSource(sql, after, ownAuthor(now), 'changed', differences(before, after))
   return true
 }
 

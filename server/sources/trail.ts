@@ -14,6 +14,8 @@ export interface Author {
   actorId: number | null
   requestId: string | null
   now: Date
+  /** The day it is for them. */
+  today: string
 }
 
 const GROUPS = new Map(SECTION_NAMES.flatMap((name) => Object.entries(SECTIONS[name].rows)))

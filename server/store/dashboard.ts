@@ -54,15 +54,20 @@ export async function listLatestChanges(sql: Sql, visible: readonly Visible[]): 
   return rows.map((row) => ({ ...row, at: instant(row.at) }))
 }
 
-/** Changes on each of the last days, the quiet ones too. */
-export async function countChangesPerDay(sql: Sql, visible: readonly Visible[], now: Date): Promise<Dashboard['activity']> {
+/** Changes on each of the last days of a zone, the quiet ones too. */
+export async function countChangesPerDay(
+  sql: Sql,
+  visible: readonly Visible[],
+  day: string,
+  zone: string,
+): Promise<Dashboard['activity']> {
   const { values, bind } = bindings()
-  const today = `${bind(now.toISOString().slice(0, 10))}::date`
+  const [today, there] = [`${bind(day)}::date`, bind(zone)]
   return sql.query(
     `select to_char(d.day, 'YYYY-MM-DD') as day, count(a.id)::int as changes
-     from generate_series(${today} - ${DAYS - 1}, ${today}, interval '1 day') d (day)
+     from generate_series((${today} - ${DAYS - 1})::timestamp, ${today}::timestamp, interval '1 day') d (day)
      left join audit a on ${changesSql(visible, bind)}
-       and a.at >= d.day at time zone 'UTC' and a.at < (d.day + interval '1 day') at time zone 'UTC'
+       and a.at >= d.day at time zone ${there} and a.at < (d.day + interval '1 day') at time zone ${there}
      group by d.day order by d.day`,
     values,
   )

@@ -16,6 +16,7 @@ export interface SessionRow {
   first_name: string
   last_name: string
   language: Language
+  time_zone: string | null
   can_sign_in: boolean
   role_id: number | null
   authority_level: number | null
@@ -29,6 +30,12 @@ export const CAN_SIGN_IN = `(u.is_active and u.deleted_at is null and u.onboardi
 const FIND = `
   select s.id, s.gen, s.rotated_at, s.last_used_at, s.access_until, s.previous_until, s.expires_at, s.ended_at,
     s.user_id, u.email, u.first_name, u.last_name, u.language, ${CAN_SIGN_IN} as can_sign_in, r.id as role_id, r.authority_level,
+    (
+      select z.name from time_zone z where z.deleted_at is null and z.id = coalesce(u.time_zone_id, (
+        select b.time_zone_id from user_branch ub join branch b on b.id = ub.branch_id
+        where ub.user_id = u.id and b.time_zone_id is not null order by ub.is_primary desc, ub.id limit 1
+      ))
+    ) as time_zone,
     (
       select coalesce(json_object_agg(ub.branch_id, array(
         select distinct e.codename from effective_permission e where e.user_id = s.user_id and e.branch_id = ub.branch_id

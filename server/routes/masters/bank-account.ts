@@ -5,6 +5,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { bankVerificationLifecycle, type BankFacts, type BankMove } from '#domain/lifecycles/bank-verification.lifecycle.ts'
 import { moved, movesOf } from '#domain/lifecycles/lifecycle.ts'
 import { branchesOf } from '../../access/branches.ts'
+import { todayOf } from '../../access/today.ts'
 import { answer, callerOf, on, type Call, type Served } from '../../serve.ts'
 import { bankErrors, isBicForeign } from '../../standards/bank.ts'
 import { findHands, findHeld, hasDefault, keepHand } from '../../store/bank/accounts.ts'
@@ -93,7 +94,7 @@ async function judge(sql: Sql, move: BankMove, { id, row_version: version, reaso
     {
       verification_status: to,
       verified_by: caller.userId,
-      verified_on: call.clock().toISOString().slice(0, 10),
+      verified_on: todayOf(call),
       rejection_reason: isRejected ? reason : null,
     },
     writer,

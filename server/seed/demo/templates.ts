@@ -1,9 +1,9 @@
 import type { ContractType } from '#domain/templates/cob-template.ts'
+import { dayOf } from '#domain/sources/standing.ts'
 import type { Section } from '#domain/templates/shape.ts'
 import type { Sql } from '../../store/database.ts'
 import { EVERYWHERE } from '../../store/entities/scope.ts'
-import type { Writer } from '../../store/entities/write.ts'
-import { publishTemplate, saveTemplate } from '../../store/templates/moves.ts'
+import { publishTemplate, saveTemplate, type Builder } from '../../store/templates/moves.ts'
 import { insertTemplate, valuesIn } from '../../store/templates/write.ts'
 import { CAT_XL, CYBER, DIRECTORS } from './templates/lines.ts'
 import { CARGO, HULL } from './templates/marine.ts'
@@ -44,7 +44,7 @@ async function classOf(sql: Sql, line: number): Promise<number> {
   return row.id
 }
 
-async function build(sql: Sql, plan: Plan, line: number, writer: Writer): Promise<void> {
+async function build(sql: Sql, plan: Plan, line: number, writer: Builder): Promise<void> {
   const [first = [], ...later] = plan.sections
   const values = {
     name: plan.name,
@@ -52,7 +52,7 @@ async function build(sql: Sql, plan: Plan, line: number, writer: Writer): Promis
     line_of_business: line,
     contract_types: [...plan.types],
     sections: [...first],
-    effective_from: writer.now.toISOString().slice(0, 10),
+    effective_from: writer.today,
     effective_to: null,
   }
   let template = await insertTemplate(sql, values, writer)
@@ -68,6 +68,6 @@ export async function writeTemplates(sql: Sql, { lines, users }: Trade, now: Dat
   for (const plan of PLANS) {
     const [line, actorId] = [lines.get(plan.line), users.get(plan.by)]
     if (line === undefined || actorId === undefined) throw new Error(`The templates know no ${plan.line} or ${plan.by}`)
-    await build(sql, plan, line, { actorId, requestId: null, now, reach: EVERYWHERE })
+    await build(sql, plan, line, { actorId, requestId: null, now, today: dayOf(now), reach: EVERYWHERE })
   }
 }

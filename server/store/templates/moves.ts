@@ -6,7 +6,6 @@ import { cobTemplate } from '#domain/templates/cob-template.ts'
 import { checkTemplate } from '#domain/templates/checks/check-template.ts'
 import { headFindings } from '#domain/templates/checks/head.ts'
 import { periodFindings } from '#domain/templates/checks/period.ts'
-import { dayOf } from '#domain/sources/standing.ts'
 import type { Sql } from '../database.ts'
 import { removeRow } from '../entities/remove.ts'
 import type { Writer } from '../entities/write.ts'
@@ -17,6 +16,11 @@ import { insertTemplate, updateTemplate } from './write.ts'
 
 type MoveName = 'template.save' | 'template.publish' | 'template.retire' | 'template.remove'
 
+/** Who builds, and the day it is for them. */
+export interface Builder extends Writer {
+  today: string
+}
+
 interface Meant {
   id: number
   row_version?: number | undefined
@@ -26,10 +30,10 @@ const laterDraft = ({ versions, id }: Template) => versions.find((each) => each.
 
 const earlierInForce = ({ versions, id }: Template) => versions.some((each) => each.status === 'published' && each.id !== id)
 
-function findingsIn(template: Template, now: Date): FieldErrors {
+function findingsIn(template: Template, today: string): FieldErrors {
   const findings = [
     ...headFindings(template),
-    ...periodFindings(template, dayOf(now), earlierInForce(template)),
+    ...periodFindings(template, today, earlierInForce(template)),
     ...checkTemplate(template.sections),
   ]
   return Object.fromEntries(findings.map(({ at, ...error }) => [at, error]))
@@ -38,8 +42,8 @@ function findingsIn(template: Template, now: Date): FieldErrors {
 const elsewhere = (name: string): FieldErrors => ({ contract_types: { key: 'in_force_elsewhere', params: { name } } })
 
 /** Asks the lifecycle, and says of each thing that is lacking what it is about. */
-async function asked(sql: Sql, template: Template, name: MoveName, now: Date): Promise<string[]> {
-  const [rival, findings, draft] = [await findRival(sql, template), findingsIn(template, now), laterDraft(template)]
+async function asked(sql: Sql, template: Template, name: MoveName, today: string): Promise<string[]> {
+  const [rival, findings, draft] = [await findRival(sql, template), findingsIn(template, today), laterDraft(template)]
   const facts: TemplateFacts = {
     isWhole: Object.keys(findings).length === 0,
     isAlone: rival === null,
@@ -60,21 +64,21 @@ const lockLineage = (sql: Sql, name: string) =>
 export async function saveTemplate(
   sql: Sql,
   { id, row_version: version, ...values }: TemplateValues & Meant,
-  writer: Writer,
+  writer: Builder,
 ): Promise<Template> {
   const seen = await lockTemplate(sql, { id, row_version: version }, writer.now)
   await lockLineage(sql, seen.name)
   const template = await readTemplate(sql, id, writer.now)
-  const effects = await asked(sql, template, 'template.save', writer.now)
+  const effects = await asked(sql, template, 'template.save', writer.today)
   if (effects.includes('writeDraft')) return updateTemplate(sql, template, values, writer)
   const next = Math.max(...template.versions.map((each) => each.version)) + 1
   return insertTemplate(sql, values, writer, { template, version: next })
 }
 
 /** Runs inside a transaction. Throws `not_valid` with everything that is wrong in the template. */
-export async function publishTemplate(sql: Sql, meant: Meant, writer: Writer): Promise<Template> {
+export async function publishTemplate(sql: Sql, meant: Meant, writer: Builder): Promise<Template> {
   const template = await lockTemplate(sql, meant, writer.now)
-  await asked(sql, template, 'template.publish', writer.now)
+  await asked(sql, template, 'template.publish', writer.today)
   try {
     await putInForce(sql, template, writer)
   } catch (error) {
@@ -83,17 +87,17 @@ export async function publishTemplate(sql: Sql, meant: Meant, writer: Writer): P
   return readTemplate(sql, template.id, writer.now)
 }
 
-export async function retireTemplate(sql: Sql, meant: Meant, writer: Writer): Promise<Template> {
+export async function retireTemplate(sql: Sql, meant: Meant, writer: Builder): Promise<Template> {
   const template = await lockTemplate(sql, meant, writer.now)
-  await asked(sql, template, 'template.retire', writer.now)
+  await asked(sql, template, 'template.retire', writer.today)
   await takeOutOfForce(sql, template, writer)
   return readTemplate(sql, template.id, writer.now)
 }
 
 /** Throws `referred_to` while something was written with it. */
-export async function removeTemplate(sql: Sql, meant: Meant, writer: Writer): Promise<Template> {
+export async function removeTemplate(sql: Sql, meant: Meant, writer: Builder): Promise<Template> {
   const template = await lockTemplate(sql, meant, writer.now)
-  await asked(sql, template, 'template.remove', writer.now)
+  await asked(sql, template, 'template.remove', writer.today)
   await removeRow(sql, cobTemplate, meant, writer)
   return template
 }

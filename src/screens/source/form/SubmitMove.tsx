@@ -1,6 +1,6 @@
 import type { SectionName } from '#domain/sources/field.ts'
 import { sourceFacts } from '#domain/sources/facts.ts'
-import { dayOf } from '#domain/sources/standing.ts'
+import { dayIn } from '#domain/sources/standing.ts'
 import { movesOf } from '#domain/lifecycles/lifecycle.ts'
 import { sourceLifecycle } from '#domain/lifecycles/source.lifecycle.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
@@ -28,7 +28,7 @@ interface SubmitMoveProps {
 
 /** The move as the lifecycle sees it today. */
 function submitOf(source: SourceRecord, userId: number | null) {
-  const facts = sourceFacts(source, { userId, isSystem: false }, {}, dayOf(new Date()))
+  const facts = sourceFacts(source, { userId, isSystem: false }, {}, dayIn(new Date()))
   return movesOf(sourceLifecycle, source.status, facts).find(({ name }) => name === SUBMIT)
 }
 

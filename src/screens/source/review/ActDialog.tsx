@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/app-error.ts'
-import { dayOf } from '#domain/sources/standing.ts'
+import { dayIn } from '#domain/sources/standing.ts'
 import type { Review } from '#src/machines/source/source-review.machine.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
@@ -18,7 +18,7 @@ import type { ReviewPartProps } from './review-part.ts'
 
 const faultsIn = (act: string, review: Review, values: Asked) =>
   Object.fromEntries(
-    Object.entries(lackingIn(act, review, values, dayOf(new Date()))).map(([path, error]) => [
+    Object.entries(lackingIn(act, review, values, dayIn(new Date()))).map(([path, error]) => [
       path,
       createElement(FieldMessage, { error }),
     ]),

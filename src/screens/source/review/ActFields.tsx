@@ -1,6 +1,6 @@
 import { SECTION_NAMES } from '#domain/sources/field.ts'
 import { leastCategory, RISK_CATEGORIES, worse } from '#domain/calculations/risk-score.ts'
-import { dayOf } from '#domain/sources/standing.ts'
+import { dayIn } from '#domain/sources/standing.ts'
 import { LinkInput } from '#src/links/LinkInputs.tsx'
 import type { Review } from '#src/machines/source/source-review.machine.ts'
 import { useRowKeys } from '#src/ui/row-keys.ts'
@@ -136,7 +136,7 @@ export function ConditionFields({ form, isNeeded }: { form: ActForm; isNeeded: b
             key={form.key(`${path}.due_on`)}
             withAsterisk
             type="date"
-            min={dayOf(new Date())}
+            min={dayIn(new Date())}
             label={t('ask.dueOn')}
           />
         </>

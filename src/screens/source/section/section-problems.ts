@@ -6,7 +6,7 @@ import { isBrokerContent, sectionProblems } from '#domain/sources/problems/index
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { draftShape } from '#domain/sources/schema.ts'
 import { SECTIONS, type SourceDraft } from '#domain/sources/sections/index.ts'
-import { dayOf } from '#domain/sources/standing.ts'
+import { dayIn } from '#domain/sources/standing.ts'
 import * as z from 'zod/mini'
 import { wireValuesOf, type SectionValues } from './section-values.ts'
 
@@ -42,7 +42,7 @@ interface Judged {
 export function problemsIn({ name, source, isBroker }: Judged, values: SectionValues): SectionProblems {
   const wire = wireValuesOf(SECTIONS[name], values)
   const draft = { ...(source ? draftOf(source) : {}), ...wire } as SourceDraft
-  const { missing, wrong } = sectionProblems(name, draft, dayOf(new Date()))
+  const { missing, wrong } = sectionProblems(name, draft, dayIn(new Date()))
   const asked = (path: string) => !isBroker || path.startsWith('checklist.') || isBrokerContent(name, path)
   const [open, refused] = [only(missing, asked), { ...malformed(SECTIONS[name], wire), ...wrong }]
   if (source) return { missing: open, wrong: refused }
