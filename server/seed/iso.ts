@@ -104,7 +104,7 @@ function regionOf(alpha2: string): string {
   return 'APAC'
 }
 
-const dialCode = (alpha2: string) => DIAL_CODES[alpha2] ?? `+${factsOf(alpha2).phone[0]}`
+const dialCode = (alpha2: string) => DIAL_CODES[alpha2] ?? `+${String(factsOf(alpha2).phone[0])}`
 
 function riskOf(alpha2: string): string {
   if (PROHIBITED.has(alpha2)) return 'prohibited'

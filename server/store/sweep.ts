@@ -19,3 +19,13 @@ export async function removeWhatIsOver(sql: Sql, { tries, ended }: Ages): Promis
   await sql.query('delete from client_error where at < $1', [ended])
   await sql.query(`delete from outbox where status in ('sent', 'failed') and created_at < $1`, [ended])
 }
+
+/** Takes the turn of a job, unless another copy of the server has it still. */
+export async function takeTurn(sql: Sql, name: string, now: Date, until: Date): Promise<boolean> {
+  const taken = await sql.query(
+    `insert into job_turn as t (name, until) values ($1, $3)
+     on conflict (name) do update set until = excluded.until where t.until <= $2 returning name`,
+    [name, now, until],
+  )
+  return taken.length > 0
+}

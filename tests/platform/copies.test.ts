@@ -42,9 +42,11 @@ const lines = ({ errors }: Running) =>
 test('two copies that start at once on a new folder make one database, and one of them fills it', () => {
   const ready = copies.map((copy) => lines(copy).find(({ applied }) => applied)!)
   expect(ready.map(({ storage }) => storage)).toEqual(['embedded', 'embedded'])
-  expect(ready.map(({ applied }) => applied!.length > 0).toSorted()).toEqual([false, true])
+  expect(ready.filter(({ applied }) => applied!.length > 0)).toHaveLength(1)
   expect(copies.flatMap(lines).filter(({ level }) => level === 'error')).toEqual([])
 })
+
+const inOrder = (one: string, other: string) => one.localeCompare(other)
 
 let token: string
 
@@ -60,7 +62,9 @@ test('a mail is sent once, whichever copy was asked for it', async () => {
   const people = ['handler', 'reviewer', 'finance', 'head', 'viewer', 'compliance'].map((name) => `${name}@slipway.example`)
   await Promise.all(people.map((email, at) => call(copies[at % 2]!, requestReset, { email })))
   await expect.poll(() => smtp.messages.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(people.length)
-  expect(smtp.messages.map((message) => /^To: (.+)$/m.exec(message)?.[1]).toSorted()).toEqual(people.toSorted())
+  expect(smtp.messages.map((message) => /^To: (\S+)/m.exec(message)?.[1] ?? '').toSorted(inOrder)).toEqual(
+    people.toSorted(inOrder),
+  )
 })
 
 test('the database outlives the copy that started it, and ends with the last', async () => {

@@ -85,7 +85,14 @@ const BRITAIN = { name: 'United Kingdom', iso_alpha2: 'GB', iso_alpha3: 'GBR', i
 const SPECIAL: Record<string, (n: number, values: Values) => Values> = {
   country: (n) => {
     const { alpha2, alpha3, numeric } = FOREIGN[n % FOREIGN.length]!
-    return { iso_alpha2: alpha2, iso_alpha3: alpha3, iso_numeric: numeric, is_sanctioned: false, fatf_status: 'none', iban_length: null }
+    return {
+      iso_alpha2: alpha2,
+      iso_alpha3: alpha3,
+      iso_numeric: numeric,
+      is_sanctioned: false,
+      fatf_status: 'none',
+      iban_length: null,
+    }
   },
   currency: (n) => {
     const { code, number, digits } = ISO_CURRENCIES[n % ISO_CURRENCIES.length]!
