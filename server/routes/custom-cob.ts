@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as api from '#domain/api/custom-cob.ts'
-import { todayOf } from '../access/today.ts'
+import { todayOf } from '../access/time.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { EVERYWHERE } from '../store/entities/scope.ts'

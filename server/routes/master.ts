@@ -7,7 +7,7 @@ import { listCurrencyChoices, listOptions, listReferences, loadChoices } from '#
 import { cobTemplate } from '#domain/templates/cob-template.ts'
 import { choicesIn } from '../choices.ts'
 import { ownBranches } from '../access/branches.ts'
-import { todayOf } from '../access/today.ts'
+import { todayOf } from '../access/time.ts'
 import { bankAccountRoutes, bankAccountRules } from './masters/bank-account.ts'
 import { PICKED_BY, pickerAccess } from '../pickers.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'

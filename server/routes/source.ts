@@ -14,7 +14,7 @@ import {
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { listedBroker, listedSource } from '#domain/sources/listed.ts'
 import { branchesOf, ownBranches } from '../access/branches.ts'
-import { todayOf } from '../access/today.ts'
+import { todayOf } from '../access/time.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { readSource, seenBy } from '../sources/record.ts'
 import { createDraft, lockedSource, savePart } from '../sources/save.ts'

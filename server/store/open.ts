@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { Cluster, OWNER } from './embedded/cluster.ts'
 import { identityFor } from './embedded/identity.ts'
-import { openPglite } from './pglite.ts'
+import { openPglite } from './embedded/pglite.ts'
 import { openPostgres, type Opening } from './postgres.ts'
 
 /** Where the product's data is kept, opened as often as somebody needs a pool on it. */

@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { migrate } from '#server/store/migrate.ts'
-import { openPglite } from '#server/store/pglite.ts'
+import { openPglite } from '#server/store/embedded/pglite.ts'
 import { quiet } from '#tests/support/postgres.ts'
 import { newFolder } from '#tests/support/process.ts'
 

@@ -1,5 +1,5 @@
 import { inEachRow } from '#domain/entities/child-rows.ts'
-import { todayOf } from '../../access/today.ts'
+import { todayOf } from '../../access/time.ts'
 import type { Call } from '../../serve.ts'
 import type { Rules } from '../../store/entities/write.ts'
 

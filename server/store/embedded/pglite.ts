@@ -15,10 +15,10 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import pg from 'pg'
-import type { Log } from '../log.ts'
-import type { Database } from './database.ts'
-import { isAlive } from './embedded/postmaster.ts'
-import { onPool } from './postgres.ts'
+import type { Log } from '../../log.ts'
+import type { Database } from '../database.ts'
+import { isAlive } from './postmaster.ts'
+import { onPool } from '../postgres.ts'
 
 interface Stream {
   node: { isDir?: boolean; mode: number }
