@@ -142,7 +142,7 @@ export async function verifyAll(sql: Sql, call: Call, input: Input<typeof verify
     const row = source.documents.find((one) => one.id === id)
     if (!row) throw new AppError('not_found')
     if (!row.file) throw new AppError('not_valid', { fields: { document_ids: { key: 'no_file_yet' } } })
-    if (isOver(row, dayOf(call.clock()))) throw new AppError('not_valid', { fields: { document_ids: { key: 'paper_over' } } })
+    if (isOver(row, todayOf(call))) throw new AppError('not_valid', { fields: { document_ids: { key: 'paper_over' } } })
     const verified = { status: 'verified', reason: null } as const
     await judgeDocument(sql, source.id, { id, type: row.document_type! }, verified, authorOf(call))
   }
