@@ -16,6 +16,7 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'server:', because: 'a handler names the sentence of its answer' },
   { prefix: 'mail:', because: 'a letter is named by its kind' },
   { prefix: 'dashboard:change.', because: 'what happened to a row' },
+  { prefix: 'dashboard:task.', because: 'what waits for a person is named by the server' },
   { prefix: 'create-app:status.', because: 'where a step is' },
   { prefix: 'create-app:labels.', because: 'two ways to name the five steps' },
   { prefix: 'create-app:choices.', because: 'the cards of the wizard are declared in src/screens/dashboard/create-app/choices.ts' },
