@@ -1,4 +1,4 @@
-import type { Keys } from './access/keys.ts'
+import type { Keys } from './access/secret-key/keys.ts'
 import type { HashCost } from './access/passwords.ts'
 import type { FileStore } from './files/store.ts'
 import type { Log } from './log.ts'

@@ -1,5 +1,5 @@
 import { ensureFirstAdministrator } from './access/first-administrator.ts'
-import { endDemoSessions, isDemoOpen } from './access/demo-accounts.ts'
+import { endDemoSessions, isDemoOpen } from './access/demo/demo-accounts.ts'
 import type { Deps } from './deps.ts'
 import { demoAccounts, seedDemo, type DemoAccount } from './seed/demo.ts'
 import { seedEssentials } from './seed/essentials.ts'

@@ -16,7 +16,7 @@ import { clearTries, reserveTry, returnTry, signInFrom, signInOf } from './attem
 import { makeMove } from './onboarding/moves.ts'
 import { sceneOf } from './onboarding/scene.ts'
 import { makeChallenge, readChallenge } from './challenge-tokens.ts'
-import { isShutDemo } from './demo-accounts.ts'
+import { isShutDemo } from './demo/demo-accounts.ts'
 import { HASH_COST, hashOfNobody, hashPassword, isOutdated, verifyPassword } from './passwords.ts'
 import { noteEvent } from './security-events.ts'
 import { tryFromAddress } from './tries-from-address.ts'

@@ -10,7 +10,7 @@ import {
   verifyOtp,
 } from '#domain/api/users.ts'
 import { changeOwnPassword } from '../access/change-password.ts'
-import { keepsMailOfDemo } from '../access/demo-world.ts'
+import { keepsMailOfDemo } from '../access/demo/demo-world.ts'
 import { readLinkAccount, requestResetLink, resetPassword } from '../access/reset-links.ts'
 import { endSessionOf, renewTokens } from '../access/session-tokens.ts'
 import { checkCode, checkPassword } from '../access/sign-in.ts'

@@ -1,5 +1,5 @@
-import { refuseOtherKey } from '../access/key-check.ts'
-import { loadKeys } from '../access/keys.ts'
+import { refuseOtherKey } from '../access/secret-key/key-check.ts'
+import { loadKeys } from '../access/secret-key/keys.ts'
 import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { openFileStore } from '../files/open-store.ts'

@@ -76,7 +76,13 @@ export const stored = (tokens: { access_token: string; refresh_token: string }) 
 /** How oneself has arranged lists; asked for with the first of them. */
 const LAYOUTS = 'GET /users/list-layouts/'
 
-export const dashboardData = { counts: [{ entity: 'region', total: 2, active: 2 }], changes: [], activity: [], newcomers: null, tasks: [] }
+export const dashboardData = {
+  counts: [{ entity: 'region', total: 2, active: 2 }],
+  changes: [],
+  activity: [],
+  newcomers: null,
+  tasks: [],
+}
 
 /** A stage on which somebody with these permissions has signed in. */
 export const signedIn = (...permissions: string[]): Scene => ({

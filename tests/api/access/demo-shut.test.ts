@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadUserData, renewToken, requestOtp } from '#domain/api/users.ts'
-import { isDemoOpen } from '#server/access/demo-accounts.ts'
+import { isDemoOpen } from '#server/access/demo/demo-accounts.ts'
 import { SettingError } from '#server/settings.ts'
 import { fillWorld } from '#server/world.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'

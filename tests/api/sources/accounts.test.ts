@@ -118,11 +118,11 @@ test('a second person verifies it; whoever entered it, or may not read it whole,
 
 test('the review tells who may verify an account what they can do with it, and nobody else', async () => {
   const { source } = await withAccount()
-  const account = source.bank_accounts[0]!.id
+  const { id } = source.bank_accounts[0]!
   const seenBy = async (who: 'finance' | 'compliance') => (await desk.done(who, loadSourceReview, { id: source.id })).accounts
   expect(await seenBy('finance')).toEqual([
     {
-      account,
+      account: id,
       moves: [
         { name: 'account.verify', lacks: [] },
         { name: 'account.reject', lacks: [] },

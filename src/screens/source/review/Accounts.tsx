@@ -10,7 +10,6 @@ type Account = ReviewPartProps['review']['source']['bank_accounts'][number]
 
 /** The bank accounts of a source, with what a second person can say of each. */
 export function Accounts(props: ReviewPartProps) {
-  const { t } = useTranslation('source')
   const kept = useFocusKept<HTMLElement>('h3')
   const { bank_accounts: accounts } = props.review.source
   if (accounts.length === 0) return null

@@ -36,7 +36,7 @@ export function Checklist(props: ReviewPartProps) {
 /** Documents that wait for nothing but a reviewer's look. */
 function VerifyAll({ review: { source }, actor }: ReviewPartProps) {
   const { t } = useTranslation('source')
-  const received = source.checklist.filter(({ status, document_id: id }) => status === 'received' && hasFile(source, id))
+  const received = source.checklist.filter(({ status, document_id: id }) => status === 'received' && hasFileIn(source, id))
   if (!source.rights.review || received.length < 2) return null
   const ids = received.map(({ document_id: id }) => id).join(',')
   return (
@@ -50,7 +50,7 @@ function VerifyAll({ review: { source }, actor }: ReviewPartProps) {
   )
 }
 
-const hasFile = ({ documents }: ReviewPartProps['review']['source'], document: number | null) =>
+const hasFileIn = ({ documents }: ReviewPartProps['review']['source'], document: number | null) =>
   documents.some(({ id, file }) => id === document && file)
 
 function Document({ entry, review, actor, texts }: ReviewPartProps & { entry: Entry }) {

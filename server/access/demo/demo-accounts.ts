@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
-import type { Deps } from '../deps.ts'
-import { demoAccounts } from '../seed/demo.ts'
-import type { Settings } from '../settings.ts'
-import { endSessionsOf } from '../store/sessions.ts'
-import { findAccountByEmail } from '../store/users.ts'
+import type { Deps } from '../../deps.ts'
+import { demoAccounts } from '../../seed/demo.ts'
+import type { Settings } from '../../settings.ts'
+import { endSessionsOf } from '../../store/sessions.ts'
+import { findAccountByEmail } from '../../store/users.ts'
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || /^127(\.\d{1,3}){3}$/.test(host) || (isIPv6(host) && /^(0*:)*0*1$/.test(host))
