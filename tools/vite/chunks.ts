@@ -8,7 +8,7 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]ru
 /** Needed on every page. */
 const kit = [
   parts('Button', 'ActionIcon', 'CloseButton', 'Loader'),
-  /[\\/]src[\\/]ui[\\/]((?!format|Badge|RestingButton|focus-return|row-keys|select-value)[\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|api[\\/]field-errors|entities[\\/](field|secrets)\.)/,
+  /[\\/]src[\\/]ui[\\/]((?!format|Badge|RestingButton|focus-return|row-keys|select-value)[\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|api[\\/]field-errors)/,
 ]
 /** What forms are made of; lists need none of it. */
 const inputs = [
@@ -17,8 +17,8 @@ const inputs = [
 ]
 /** What every signed-out screen shows; what only one step of one of them needs comes with that. */
 const auth = [
-  /[\\/]src[\\/]ui[\\/]auth[\\/](?!PictureCarousel|LegalPage|PasswordRules|password-rules|TickBox|FieldMessage)/,
-  /[\\/]src[\\/]screens[\\/]sign-in[\\/](SignIn|CredentialsForm|SignInNote)/,
+  /[\\/]src[\\/]ui[\\/]auth[\\/](?!PictureCarousel|LegalPage|PasswordRules|password-rules|TickBox|FieldMessage|AuthNote)/,
+  /[\\/]src[\\/]screens[\\/]sign-in[\\/](SignIn\.|CredentialsForm)/,
 ]
 /** What opens on a click comes with what opens it, not with the page. */
 const dialog = [parts('Modal', 'ModalBase', 'Drawer')]
@@ -44,6 +44,8 @@ const lists = [
   /[\\/]src[\\/]lists[\\/](?!Filter[A-Z]|TypedFilter|LinkFilter|ColumnsPanel|ExportMenu|Bulk[A-Z])/,
   /[\\/]domain[\\/](entities[\\/](?!places|index|schema|field|child-rows|bank-account|branch|risk-code|registers[\\/])|api[\\/]calls[\\/](crud|list-layouts)\.)/,
 ]
+/** Of what declarations are made; the first page knows none. */
+const fields = /[\\/]domain[\\/]entities[\\/](field|secrets)\.ts/
 /** Long declarations, which most lists and forms do without. */
 const registers = /[\\/]domain[\\/]entities[\\/](bank-account|branch|risk-code|registers[\\/][\w-]+)\.ts/
 /** What a value must be, as forms ask. */
@@ -63,6 +65,7 @@ export const groups = [
   { name: 'react', test: react, priority: 60 },
   { name: 'core', tags: ['$initial' as const], priority: 50 },
   { name: 'kit', test: among(kit), priority: 40 },
+  { name: 'fields', test: fields, priority: 38 },
   { name: 'inputs', test: among(inputs), priority: 36 },
   { name: 'contract', test: among(contract), priority: 33 },
   { name: 'schemas', test: schemas, priority: 32 },

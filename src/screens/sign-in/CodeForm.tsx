@@ -7,7 +7,7 @@ import { EnrolSteps } from '#src/ui/authenticator/EnrolSteps.tsx'
 import { useTypedCode } from '#src/ui/authenticator/typed-code.ts'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { SignInNote } from './SignInNote.tsx'
+import SignInNote from './SignInNote.tsx'
 
 /** The second step of signing in. */
 export default function CodeForm({ isEnrolling }: { isEnrolling: boolean }) {

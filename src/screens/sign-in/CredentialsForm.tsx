@@ -6,12 +6,14 @@ import classes from '#src/ui/auth/form.module.css'
 import { SecretInput } from '#src/ui/auth/SecretInput.tsx'
 import { SubmitButton } from '#src/ui/auth/SubmitButton.tsx'
 import { idle } from '#src/ui/idle.ts'
+import { later } from '#src/ui/later.tsx'
 import { TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { SignInNote } from './SignInNote.tsx'
+
+const note = later(() => import('./SignInNote.tsx'))
 
 const schema = async () => (await signInContract()).requestOtp.input
 const check = (values: { email: string; password: string }) => refusedBy(schema(), values)
@@ -27,7 +29,7 @@ export function CredentialsForm() {
 
   useEffect(() => {
     focus(email ? 'password' : 'email')
-    void idle().then(schema)
+    void idle().then(() => Promise.all([schema(), note.prepare()]))
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form appears
   }, [])
 
@@ -39,7 +41,11 @@ export function CredentialsForm() {
   return (
     <form className={classes.form} {...form((values) => session.send({ type: 'credentials.submit', ...values }))}>
       <AuthHeading title={t('signIn.title')}>{t('signIn.welcome')}</AuthHeading>
-      {problem && <SignInNote problem={problem} />}
+      {problem && (
+        <Suspense>
+          <note.Component problem={problem} />
+        </Suspense>
+      )}
       <TextInput {...field('email')} label={t('signIn.email')} type="email" autoComplete="username" inputMode="email" size="md" />
       <div className={classes.withLink}>
         <SecretInput {...field('password')} label={t('signIn.password')} autoComplete="current-password" size="md" />

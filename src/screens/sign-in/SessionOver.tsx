@@ -20,7 +20,7 @@ function hasDraft(user: number | null): boolean {
 }
 
 /** Why a session has ended, where a sign-in leads now, and whether something unsaved waits there. */
-export function SessionOver({ problem }: { problem: Problem }) {
+export default function SessionOver({ problem }: { problem: Problem }) {
   const { t } = useTranslation(['auth', 'shell'])
   const from = whereFrom(useLocation().state)
   const reason = t(`note.over.${reasonOf(problem)}`, { minutes: problem.params.minutes, hours: problem.params.hours })

@@ -4,12 +4,12 @@ import { later } from '#src/ui/later.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SessionOver } from './SessionOver.tsx'
 
 const lockedNote = later(() => import('./LockedNote.tsx'))
+const sessionOver = later(() => import('./SessionOver.tsx'))
 
 /** Why one is asked for the password: a refusal, a lock-out, or the end of the session before. */
-export function SignInNote({ problem }: { problem: Problem }) {
+export default function SignInNote({ problem }: { problem: Problem }) {
   const { t } = useTranslation('auth')
   switch (problem.code) {
     case 'locked_out':
@@ -29,7 +29,11 @@ export function SignInNote({ problem }: { problem: Problem }) {
     case 'token_expired':
     case 'session_ended':
     case 'refresh_refused':
-      return <SessionOver problem={problem} />
+      return (
+        <Suspense>
+          <sessionOver.Component problem={problem} />
+        </Suspense>
+      )
     case 'wrong_credentials':
       return <AuthNote tone="problem">{problem.message}</AuthNote>
     default:
