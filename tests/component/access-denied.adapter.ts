@@ -13,12 +13,20 @@ export const onAccessDenied = defineAdapter(
   atLevel<Stage>(accessDenied, component, {
     events: { 'xstate.after.second.accessDenied.counting': ({ clock }) => clock.increment(LIMITS.second) },
     states: {
-      'accessDenied.counting': async (_, { context }) => {
-        const { secondsLeft } = context as { secondsLeft: number }
+      'accessDenied.counting': async () => {
         await seen(heading('Access Denied'))
-        await seen(page.getByRole('timer').filter({ hasText: words(secondsLeft) }))
       },
       'accessDenied.leaving': () => seen(heading('Hello, Robin')),
     },
+    screen: 'src/screens/access-denied/AccessDenied.tsx',
+    payloads: {},
+    calls: {},
+    shows: {
+      secondsLeft: {
+        check: (secondsLeft: number) => seen(page.getByRole('timer').filter({ hasText: words(secondsLeft) })),
+        except: { 'accessDenied.leaving': 'The page has made room for another.' },
+      },
+    },
+    locks: {},
   }),
 )

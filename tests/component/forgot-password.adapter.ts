@@ -3,8 +3,10 @@ import { component } from '#tests/charts/forgot-password/component-exclusions.ts
 import { forgotPassword } from '#tests/charts/forgot-password/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { page } from 'vitest/browser'
 import { busy, heading, press, seen, told, type } from './person.ts'
+import { holds, saysIn } from './walking/on-screen.ts'
 import type { Stage } from './stage.tsx'
 
 const REQUEST = 'POST /users/forgot-password/email/'
@@ -21,10 +23,7 @@ export const onForgotPassword = defineAdapter(
       'xstate.error.actor.requestReset': ({ gateway }, event) => gateway.fail(REQUEST, event.error),
     },
     states: {
-      'forgotPassword.entering': async (_, { context }) => {
-        await busy('Send link', false)
-        await told((context as { problem: Problem | null }).problem)
-      },
+      'forgotPassword.entering': () => busy('Send link', false),
       'forgotPassword.requesting': () => busy('Send link', true),
       'forgotPassword.sent': async (_, { context }) => {
         await seen(heading('Check your inbox'))
@@ -32,5 +31,19 @@ export const onForgotPassword = defineAdapter(
         await seen(page.getByText(isInOutbox ? /open “Outbox” in the account menu/ : /Check your spam folder/))
       },
     },
+    screen: {
+      forgotPassword: 'src/screens/forgot-password/EmailForm.tsx',
+      'forgotPassword.sent': 'src/screens/forgot-password/ForgotPassword.tsx',
+    },
+    payloads: { 'email.submit': asDrawn },
+    calls: { requestReset: (input: object) => ({ name: REQUEST, body: input }) },
+    shows: {
+      email: (email: string, _, { value }) =>
+        value === 'sent'
+          ? saysIn(() => document.querySelector('form, [role=status]'), email)
+          : holds(page.getByLabelText('E-mail address', { exact: true }), email),
+      problem: (problem: Problem | null) => told(problem),
+    },
+    locks: { 'forgotPassword.requesting': { part: () => document.querySelector('form'), locked: ['Send link'] } },
   }),
 )

@@ -13,6 +13,14 @@ interface Held {
   lose: () => void
 }
 
+/** A request that has left the browser. */
+export interface Request {
+  name: string
+  query: Record<string, string>
+  /** As JSON; undefined without one. */
+  body: unknown
+}
+
 export interface Gateway {
   fetch: typeof fetch
   /** Answers every request of the name at once. */
@@ -23,6 +31,8 @@ export interface Gateway {
   /** Answers with a refusal, or loses the connection when the error is none of the contract. */
   fail: (name: string, error: unknown) => Promise<void>
   held: (name: string) => readonly Held[]
+  /** Every request that has left so far, answered or not. */
+  requests: () => readonly Request[]
 }
 
 const json = (status: number, body: object) =>
@@ -42,11 +52,14 @@ export function respond(held: Held, error: unknown): void {
 
 const bearer = (init: RequestInit) => /^Bearer (.+)$/.exec(new Headers(init.headers).get('authorization') ?? '')?.[1] ?? ''
 
+const bodyOf = ({ body }: RequestInit) => (typeof body === 'string' && body ? (JSON.parse(body) as unknown) : undefined)
+
 /** Stands where the server would: requests wait by name, `GET /master/region/`, until the test answers them. */
 export function openGateway(): Gateway {
   const waiting = new Set<Held>()
   const answers = new Map<string, unknown>()
   const listeners = new Set<() => void>()
+  const requests: Request[] = []
 
   const keep = (held: Held) => {
     waiting.add(held)
@@ -55,6 +68,7 @@ export function openGateway(): Gateway {
   const fetchPort = (request: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(request instanceof Request ? request.url : request, location.origin)
     const name = `${init.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`
+    requests.push({ name, query: Object.fromEntries(url.searchParams), body: bodyOf(init) })
     if (answers.has(name)) return Promise.resolve(success(answers.get(name)))
     return new Promise((resolve, reject) => {
       const end = (work: () => void) => () => {
@@ -96,6 +110,7 @@ export function openGateway(): Gateway {
     always: (name, data) => void answers.set(name, data),
     next,
     held,
+    requests: () => requests,
     succeed: async (name, data, message) => (await next(name)).answer(success(data, message)),
     fail: async (name, error) => respond(await next(name), error),
   }

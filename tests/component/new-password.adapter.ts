@@ -1,15 +1,16 @@
 import type { Problem } from '#domain/app-error.ts'
 import { component } from '#tests/charts/new-password/component-exclusions.ts'
 import { newPassword } from '#tests/charts/new-password/spec.ts'
-import { defineAdapter, type Check } from '#tools/charts/adapters/adapter.ts'
+import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
+import { page } from 'vitest/browser'
 import { busy, heading, press, seen, status, told, typeSecret } from './person.ts'
 import type { Stage } from './stage.tsx'
+import { holds } from './walking/on-screen.ts'
 
 const CHECK = 'POST /users/forgot-password/token/verify/'
 const SAVE = 'POST /users/forgot-password/'
-
-const problemIs: Check<Stage> = (_, { context }) => told((context as { problem: Problem | null }).problem)
 
 export const onNewPassword = defineAdapter(
   atLevel<Stage>(newPassword, component, {
@@ -28,18 +29,44 @@ export const onNewPassword = defineAdapter(
     },
     states: {
       'newPassword.checking': () => seen(status('Checking the link')),
-      'newPassword.failed': async (stage, step) => {
-        await seen(heading('We couldn’t check the link'))
-        await problemIs(stage, step)
-      },
-      'newPassword.entering': async (stage, step) => {
+      'newPassword.failed': () => seen(heading('The link could not be checked')),
+      'newPassword.entering': async () => {
         await seen(heading('Set a new password'))
         await busy('Save password', false)
-        await problemIs(stage, step)
       },
       'newPassword.saving': () => busy('Save password', true),
       'newPassword.saved': () => seen(heading('Password changed')),
       'newPassword.refused': () => seen(heading('This link has expired')),
+    },
+    screen: {
+      newPassword: 'src/screens/new-password/ResetSteps.tsx',
+      'newPassword.entering': 'src/screens/new-password/PasswordForm.tsx',
+      'newPassword.saving': 'src/screens/new-password/PasswordForm.tsx',
+    },
+    payloads: { 'password.submit': asDrawn },
+    calls: {
+      checkResetLink: (input: object) => ({ name: CHECK, body: input }),
+      setNewPassword: (input: object) => ({ name: SAVE, body: input }),
+    },
+    shows: {
+      problem: {
+        check: (problem: Problem | null) => told(problem),
+        except: { 'newPassword.refused': 'The heading tells it.' },
+      },
+      email: {
+        check: (email: string) => holds(page.elementLocator(document.querySelector('input[name=username]')!), email),
+        except: {
+          'newPassword.checking': 'The link has not been answered.',
+          'newPassword.failed': 'There is no form.',
+          'newPassword.refused': 'There is no form.',
+          'newPassword.saved': 'There is no form.',
+        },
+      },
+      link: { none: 'It stands in the address.' },
+    },
+    locks: {
+      'newPassword.checking': { none: 'There is no field and no button.' },
+      'newPassword.saving': { part: () => document.querySelector('form'), locked: ['Save password'] },
     },
   }),
 )

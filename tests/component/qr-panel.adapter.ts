@@ -48,12 +48,21 @@ export const onQrPanel = defineAdapter(
       },
       'qrPanel.manualKey.closed': () => gone(dialog()),
       'qrPanel.manualKey.open.showing': async () => {
-        await seen(dialog().getByText('JBSW Y3DP EHPK 3PXP'))
         await busy('Copy', false)
         await gone(status('Copied!'))
       },
       'qrPanel.manualKey.open.copying': () => busy('Copy', true),
       'qrPanel.manualKey.open.copied': () => seen(status('Copied!')),
     },
+    screen: 'src/ui/authenticator/QrView.tsx',
+    payloads: {},
+    calls: { copyKey: { none: 'It writes into the clipboard; what it writes is compared where the copy is settled.' } },
+    shows: {
+      key: {
+        check: (shown: string) => seen(dialog().getByText(shown.match(/.{1,4}/g)!.join(' '))),
+        except: { 'qrPanel.manualKey.closed': 'It is shown when it is asked for.' },
+      },
+    },
+    locks: { 'qrPanel.picture.drawing': { none: 'The key can be read while its picture is drawn.' } },
   }),
 )

@@ -5,10 +5,13 @@ import { component } from '#tests/charts/resource/component-exclusions.ts'
 import { resource } from '#tests/charts/resource/spec.ts'
 import { defineAdapter, type Check, type Drive } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn, type Payload, type Statements } from '#tools/charts/adapters/statements.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { attribute, busy, gone, heading, press, seen, status, toldIn, type } from './person.ts'
+import type { Gateway } from './gateway.ts'
+import { holds, isInAddress, rowsStand, saysIn, sentQuery } from './walking/on-screen.ts'
 import { pageOf, rowOf, textsOf } from './rows.ts'
 import type { Stage } from './stage.tsx'
 
@@ -16,6 +19,7 @@ interface Held {
   query: ListQuery
   page: Page<Row> | null
   row: Row | null
+  theirs: Row | null
   problem: Problem | null
   formProblem: Problem | null
 }
@@ -88,10 +92,8 @@ const failed =
 const table = () => page.getByRole('table', { name: 'Region List', exact: true })
 const emptiness = () => page.getByText(/^(Nothing here yet|This page doesn’t exist)$/)
 const dialog = (name: RegExp) => page.getByRole('dialog', { name })
-/** Told in the dialog, where the eyes are. */
-const formProblem: Check<Stage> = (_, step) => toldIn(page.getByRole('dialog'), held(step).formProblem)
 
-const list: Record<string, Check<Stage>> = {
+const ofList: Record<string, Check<Stage>> = {
   'resource.list.idle': async () => {
     await gone(table())
     await gone(status('Loading rows'))
@@ -103,37 +105,126 @@ const list: Record<string, Check<Stage>> = {
   'resource.list.succeeded': async (_, step) => {
     if (held(step).page?.items.length) {
       await attribute(table(), 'aria-busy', 'false')
-      await seen(table().getByRole('cell', { name: 'Alps', exact: true }))
     } else await seen(emptiness())
   },
-  'resource.list.failed': async (_, step) => {
-    await gone(table())
-    await toldIn(page.getByRole('region', { name: 'Region List', exact: true }), held(step).problem)
-  },
+  'resource.list.failed': () => gone(table()),
 }
 
 const form: Record<string, Check<Stage>> = {
   'resource.dialog.closed': () => gone(page.getByRole('dialog')),
-  'resource.dialog.form.editing': async (stage, step) => {
+  'resource.dialog.form.editing': async (_, step) => {
     await seen(dialog(held(step).row ? /^Edit Region/ : /^Create Region/))
     await busy('Submit', false)
     await gone(page.getByRole('alertdialog'))
-    await formProblem(stage, step)
   },
   'resource.dialog.form.saving': () => busy('Submit', true),
   'resource.dialog.form.comparing': () => seen(heading('This record was changed while you were editing')),
 }
 
 const removal: Record<string, Check<Stage>> = {
-  'resource.dialog.removal.confirming': async (stage, step) => {
+  'resource.dialog.removal.confirming': async () => {
     await seen(dialog(/^Delete .+\?/))
     await busy('Delete', false)
-    await formProblem(stage, step)
   },
   'resource.dialog.removal.removing': () => busy('Delete', true),
   'resource.dialog.removal.refused': async () => {
     await seen(dialog(/ is in use/))
     await seen(page.getByText('Austria'))
+  },
+}
+
+/** The rows that were served last, by what they are called. */
+const served = new WeakMap<Gateway, readonly string[]>()
+
+const serveRows: Drive<Stage> = ({ gateway }, { output }, before) => {
+  const { items } = (output as { data: Page<Row> }).data
+  const list = pageOf(items, held(before).query.page)
+  served.set(
+    gateway,
+    list.items.map(({ name }) => String(name)),
+  )
+  return gateway.succeed(LIST, list)
+}
+
+const ofRow: Payload<Stage> = {
+  because: 'A row is the whole record as the server has shown it.',
+  is: ({ type: event, row }) => ({ type: event, row: rowOf(row as Row) }),
+}
+
+const lastSave = ({ heard }: Stage, back = 1) =>
+  heard('resource')
+    .filter(({ type: event }) => event === 'record.save')
+    .at(-back) as { values: Record<string, unknown> } | undefined
+
+/** What the name field of an open form holds: what was typed last, or what the row says. */
+function typedInto({ heard }: Stage, row: Row | null): string {
+  const events = heard('resource')
+  const opened = events.findLastIndex(({ type: event }) => event === 'record.create' || event === 'record.edit')
+  const saved = events.slice(opened).findLast(({ type: event }) => event === 'record.save')
+  return (saved?.values as { name: string } | undefined)?.name ?? (row?.name as string | undefined) ?? ''
+}
+
+const whole = { un_m49: null, description: null, is_active: true }
+
+const statements: Statements<Stage> = {
+  screen: {
+    resource: 'src/screens/master/EntityList.tsx',
+    'resource.dialog.form': 'src/screens/master/record/RecordForm.tsx',
+    'resource.dialog.form.comparing': 'src/screens/master/record/Compare.tsx',
+    'resource.dialog.removal': 'src/screens/master/record/Removal.tsx',
+  },
+  payloads: {
+    'query.change': asDrawn,
+    'record.edit': ofRow,
+    'record.remove': ofRow,
+    'record.save': {
+      because: 'A form sends all its fields, and a comparison what was typed into the form before it.',
+      is: ({ type: event, values }, before, stage) => {
+        if (dialogOf(before).includes('comparing')) return { type: event, values: lastSave(stage, 2)?.values }
+        return { type: event, values: { ...whole, code: textsOf(held(before).row).Code || 'NEW', ...(values as object) } }
+      },
+    },
+  },
+  calls: {
+    listRows: (query: ListQuery) => ({ name: LIST, query: sentQuery(query) }),
+    saveRow: ({ row }: { row: Row | null }, _, stage) => ({
+      name: row ? `PUT /master/region/${row.id}/` : 'POST /master/region/',
+      body: { ...lastSave(stage)?.values, ...(row && { row_version: row.row_version }) },
+    }),
+    removeRow: ({ row }: { row: Row }) => ({
+      name: `DELETE /master/region/${row.id}/`,
+      query: { row_version: String(row.row_version) },
+    }),
+  },
+  shows: {
+    query: ({ page: number }: ListQuery) => isInAddress('page', String(number)),
+    page: {
+      check: (shown: Page<Row> | null, { gateway }) => rowsStand(table(), shown?.items.length ? served.get(gateway)! : []),
+      except: { 'resource.list.failed': 'The problem stands where the rows stood.' },
+    },
+    problem: {
+      check: (problem: Problem | null) => toldIn(page.getByRole('region', { name: 'Region List', exact: true }), problem),
+      except: { 'resource.list.idle': 'No list is asked for.' },
+    },
+    row: async (row: Row | null, stage, step) => {
+      if (/editing|saving/.test(dialogOf(step))) await holds(page.getByRole('textbox', { name: 'Name' }), typedInto(stage, row))
+      else if (row && dialogOf(step).includes('removal'))
+        await saysIn(() => document.querySelector('[role=dialog] h2'), String(row.name))
+    },
+    theirs: async (theirs: Row | null) => {
+      if (theirs) await seen(page.getByRole('dialog').getByText(String(theirs.name)).first())
+    },
+    formProblem: {
+      check: (problem: Problem | null) => toldIn(page.getByRole('dialog'), problem),
+      except: { 'resource.dialog.removal.refused': 'It is told by the records that refer to the row.' },
+    },
+    instance: { none: 'It makes the keys of saves, which nobody sees.' },
+    forms: { none: 'It makes the keys of saves, which nobody sees.' },
+  },
+  locks: {
+    'resource.list.requesting': { none: 'A list that loads can be searched, turned and left: the newest answer counts.' },
+    'resource.dialog.form.saving': { part: () => page.getByRole('dialog'), locked: ['Cancel', 'Submit'] },
+    'resource.dialog.removal.removing': { part: () => page.getByRole('dialog'), locked: ['Cancel', 'Delete'] },
   },
 }
 
@@ -152,14 +243,14 @@ export const onRegions = defineAdapter(
       'form.discard': () => press('Discard my changes'),
       'form.resume': () => press('Back to form'),
       'dialog.close': close,
-      'xstate.done.actor.listRows': ({ gateway }, { output }, before) =>
-        gateway.succeed(LIST, pageOf((output as { data: Page<Row> }).data.items, held(before).query.page)),
+      'xstate.done.actor.listRows': serveRows,
       'xstate.error.actor.listRows': ({ gateway }, { error }) => gateway.fail(LIST, error),
       'xstate.done.actor.saveRow': done(saveOf),
       'xstate.error.actor.saveRow': failed(saveOf),
       'xstate.done.actor.removeRow': done(removeOf),
       'xstate.error.actor.removeRow': failed(removeOf),
     },
-    states: { ...list, ...form, ...removal },
+    states: { ...ofList, ...form, ...removal },
+    ...statements,
   }),
 )

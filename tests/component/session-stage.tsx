@@ -27,6 +27,8 @@ export interface SessionStage extends Stage {
   away: Call[]
   /** Another sign-in each time, so that one can be told from the other. */
   newTokens: () => Tokens
+  /** Those that the browser holds now, or held last. */
+  lastTokens: () => Tokens
   callNumber: () => number
 }
 
@@ -40,6 +42,7 @@ export async function openSession(): Promise<SessionStage> {
   const opened = new Promise<void>((resolve, reject) => ([openStore, breakStore] = [resolve, reject]))
   const stage = await open('/', { opened, answers: { 'GET /dashboard/': dashboardData } })
   const next = counter()
+  let last = signIn('stored')
   return {
     ...stage,
     openStore: (tokens) => {
@@ -49,7 +52,8 @@ export async function openSession(): Promise<SessionStage> {
     breakStore,
     waiting: [],
     away: [],
-    newTokens: () => signIn(String(next())),
+    newTokens: () => (last = signIn(String(next()))),
+    lastTokens: () => last,
     callNumber: counter(),
   }
 }

@@ -6,20 +6,13 @@ import { session } from '#tests/charts/session/spec.ts'
 import { userData } from '#tests/support/user-data.ts'
 import { defineAdapter, type Check, type Drive } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn, type Statements } from '#tools/charts/adapters/statements.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { alert, busy, choose, gone, heading, press, seen, status, told, type, typeSecret } from './person.ts'
-import {
-  callOut,
-  comeBack,
-  otherTabKeeps,
-  refused,
-  refuseToken,
-  replayed,
-  settleWaiting,
-  type SessionStage,
-} from './session-stage.tsx'
+import { busy, button, choose, gone, heading, press, seen, status, told, type, typeSecret } from './person.ts'
+import { callOut, otherTabKeeps, refused, refuseToken, replayed, settleWaiting, type SessionStage } from './session-stage.tsx'
+import { holds, saysIn } from './walking/on-screen.ts'
 
 const CALLS = {
   requestOtp: 'POST /users/otp/',
@@ -126,8 +119,7 @@ const NOTES: Record<string, string> = {
   refresh_refused: 'You have been signed out',
 }
 
-const note: Check<SessionStage> = async (_, step) => {
-  const { problem } = held(step)
+const note = async (problem: Problem | null) => {
   const text = NOTES[problem?.code ?? '']
   if (text) await seen(page.getByText(text))
   else await told(problem)
@@ -135,18 +127,86 @@ const note: Check<SessionStage> = async (_, step) => {
 
 const RENEWING = 'Renewing your session'
 
+const signInForm = () => document.querySelector('form')
+const codeLock = { part: signInForm, locked: ['Six-digit code', 'Verify'] }
+
 const askingForCode = (state: string, title: string): Record<string, Check<SessionStage>> => ({
-  [`session.signedOut.${state}.entering`]: async (stage, step) => {
+  [`session.signedOut.${state}.entering`]: async () => {
     await seen(heading(title))
     await gone(status('Checking the code'))
-    await note(stage, step)
   },
   [`session.signedOut.${state}.verifying`]: async () => {
     await seen(heading(title))
     await seen(status('Checking the code'))
-    await gone(alert(/\S/))
   },
 })
+
+const statements: Statements<SessionStage> = {
+  screen: {
+    session: 'src/app/Gate.tsx',
+    'session.signedOut': 'src/screens/sign-in/CredentialsForm.tsx',
+    'session.signedOut.enrolling': 'src/screens/sign-in/CodeForm.tsx',
+    'session.signedOut.confirming': 'src/screens/sign-in/CodeForm.tsx',
+    'session.signedIn.configuration.failed': 'src/app/layout/ConfigurationFailed.tsx',
+  },
+  payloads: {
+    'credentials.submit': asDrawn,
+    'code.submit': asDrawn,
+    'token.rejected': { none: 'The client makes it of a refused request; no screen has a part in it.' },
+    'tokens.arrived': {
+      because: 'Every sign-in of a walk has tokens of its own.',
+      is: ({ type: event }, _, stage) => ({ type: event, tokens: stage.lastTokens() }),
+    },
+  },
+  calls: {
+    readTokens: { none: 'It reads the store of the browser.' },
+    requestOtp: (input: object) => ({ name: CALLS.requestOtp, body: input }),
+    verifyOtp: (input: object) => ({ name: CALLS.verifyOtp, body: input }),
+    renewToken: (_, __, stage) => ({ name: CALLS.renewToken, body: { token: stage.lastTokens().refresh_token } }),
+    loadUserData: () => ({ name: CALLS.loadUserData, query: {} }),
+    signOut: (_, __, stage) => ({ name: CALLS.signOut, body: { token: stage.lastTokens().refresh_token } }),
+  },
+  shows: {
+    email: {
+      check: async (email: string, _, step) => {
+        if (stateOf(step).includes('Password')) await holds(page.getByLabelText('E-mail address', { exact: true }), email)
+        else if (email) await saysIn(() => document.querySelector('main, form'), email)
+      },
+      except: {
+        'session.restoring': 'Nobody is known yet.',
+        'session.signedIn': 'The account is named by its name.',
+        'session.signingOut': 'The account is named by its name.',
+      },
+    },
+    problem: {
+      check: note,
+      except: {
+        'session.restoring': 'Nothing is asked for yet.',
+        'session.signedIn.configuration.loading': 'Nothing is told before the configuration is there.',
+      },
+    },
+    configuration: {
+      check: async (configuration: Held['configuration']) => {
+        if (configuration) await seen(heading(`Hello, ${configuration.user}`))
+      },
+      except: { 'session.signingOut': 'The page is gone while somebody signs out.' },
+    },
+    qrCode: async (qrCode: string) => {
+      await (qrCode ? seen(page.getByText('Enter manual setup key')) : gone(page.getByText('Enter manual setup key')))
+    },
+    challenge: { none: 'It is between the browser and the server.' },
+    tokens: { none: 'Nobody is shown a token.' },
+    queue: { none: 'Requests that wait are not shown; what becomes of them is looked at with the tokens.' },
+  },
+  locks: {
+    'session.restoring': { none: 'There is no field and no button.' },
+    'session.signedOut.checkingPassword': { part: signInForm, locked: ['Continue'] },
+    'session.signedOut.enrolling.verifying': codeLock,
+    'session.signedOut.confirming.verifying': codeLock,
+    'session.signedIn.configuration.loading': { none: 'There is no field and no button.' },
+    'session.signingOut': { none: 'There is no field and no button.' },
+  },
+}
 
 export const onSession = defineAdapter(
   atLevel<SessionStage>(session, component, {
@@ -176,30 +236,21 @@ export const onSession = defineAdapter(
     },
     states: {
       'session.restoring': () => seen(status('Loading')),
-      'session.signedOut.enteringPassword': async (stage, step) => {
+      'session.signedOut.enteringPassword': async () => {
         await seen(heading('Sign in'))
         await busy('Continue', false)
-        await note(stage, step)
       },
-      'session.signedOut.checkingPassword': async () => {
-        await busy('Continue', true)
-        await gone(alert(/\S/))
-      },
+      'session.signedOut.checkingPassword': () => busy('Continue', true),
       ...askingForCode('enrolling', 'Set up your authenticator'),
       ...askingForCode('confirming', 'Enter your code'),
       'session.signedIn.token.fresh': () => gone(status(RENEWING)),
       'session.signedIn.token.renewing': () => seen(status(RENEWING)),
       'session.signedIn.configuration.loading': (_, step) =>
         seen(status(stateOf(step).includes('renewing') ? RENEWING : 'Loading')),
-      'session.signedIn.configuration.ready': (_, step) => seen(heading(`Hello, ${held(step).configuration?.user}`)),
-      'session.signedIn.configuration.reloading': async ({ gateway }, step) => {
-        await seen(heading(`Hello, ${held(step).configuration?.user}`))
-        await vi.waitFor(() => {
-          if (gateway.held(CALLS.loadUserData).length !== 1) throw new Error('the configuration is not asked for')
-        })
-      },
-      'session.signedIn.configuration.failed': (_, step) => told(held(step).problem),
+      'session.signedIn.configuration.ready': () => seen(heading(/^Hello, /)),
+      'session.signedIn.configuration.failed': () => seen(button('Try Again')),
       'session.signingOut': () => seen(status('Signing out')),
     },
+    ...statements,
   }),
 )

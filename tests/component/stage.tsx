@@ -8,7 +8,7 @@ import { buildServices, type Ports, type Services } from '#src/services.tsx'
 import { fakeBrowser } from '#tests/support/browser.ts'
 import { userData } from '#tests/support/user-data.ts'
 import { expect, vi } from 'vitest'
-import { SimulatedClock, type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent } from 'xstate'
+import { SimulatedClock, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type InspectionEvent } from 'xstate'
 import { render } from 'vitest-browser-react'
 import { openGateway, type Gateway } from './gateway.ts'
 import { PATIENCE } from './patience.ts'
@@ -51,7 +51,9 @@ export interface Stage {
   reloaded: string[]
   /** The chart of this id that was started last. */
   chart: (id: string) => AnyActorRef
-  /** How many events of a type the charts of this id were sent. */
+  /** The events that the charts of this id were sent, whole. */
+  heard: (id: string) => readonly AnyEventObject[]
+  /** How many of them are of a type. */
   received: (id: string, type: string) => number
   close: () => Promise<void>
 }
@@ -93,18 +95,23 @@ export const signedIn = (...permissions: string[]): Scene => ({
   },
 })
 
+interface Heard {
+  id: string
+  event: AnyEventObject
+}
+
 const noted = new Map<string, AnyActorRef>()
 
 /** A chart that was only built may belong to a screen that React has not shown yet, or never will. */
 const STARTED = 'xstate.init'
 
-function note(happening: InspectionEvent, events: string[]): void {
+function note(happening: InspectionEvent, events: Heard[]): void {
   const actor = happening.actorRef as AnyActorRef
   const id = idOf(actor)
   if (!id) return
   if (happening.type !== '@xstate.event') return
   if (happening.event.type === STARTED) noted.set(id, actor)
-  events.push(`${id} ${happening.event.type}`)
+  events.push({ id, event: happening.event })
 }
 
 const clockPort = (clock: SimulatedClock): NonNullable<Ports['clock']> => ({
@@ -144,8 +151,9 @@ export async function open(
 function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof fakeBrowser>) {
   const gateway = openGateway()
   const clock = new SimulatedClock()
-  const events: string[] = []
-  const received = (id: string, type: string) => events.filter((event) => event === `${id} ${type}`).length
+  const events: Heard[] = []
+  const heard = (id: string) => events.filter((one) => one.id === id).map(({ event }) => event)
+  const received = (id: string, type: string) => heard(id).filter((event) => event.type === type).length
   const copies: Copying[] = []
   const posts: Sending[] = []
   const [prompted, announced, reloaded]: [string[], string[], string[]] = [[], [], []]
@@ -184,6 +192,7 @@ function build(opened: Promise<unknown> | undefined, browser: ReturnType<typeof 
     otherTab,
     turnNetwork: browser.turnNetwork,
     chart,
+    heard,
     received,
     services: null as unknown as Services,
   }

@@ -1,14 +1,19 @@
 import { isSkipped, type Adapter, type Check, type Drive } from '#tools/charts/adapters/adapter.ts'
 import { planOf } from '#tools/charts/adapters/plan.ts'
 import { runPath } from '#tools/charts/adapters/run-path.ts'
-import type { GoldenPath } from '#tools/charts/paths/golden.ts'
+import type { GoldenPath, GoldenStep } from '#tools/charts/paths/golden.ts'
 import { expect, test, vi } from 'vitest'
 import { arrived, reached, type Stage } from './stage.tsx'
+import { callsLeave } from './walking/calls.ts'
+import { locksHold } from './walking/locks.ts'
+import { look } from './walking/look.ts'
+import { carries } from './walking/payloads.ts'
+import { contextShows } from './walking/shows.ts'
 
-type Parts<S> = Pick<Adapter<S>, 'spec' | 'events' | 'states'>
+type Parts<S> = Pick<Adapter<S>, 'spec' | 'events' | 'states' | 'payloads'>
 
-/** Whatever a person does must come to the chart as the event it stands for. */
-function drivenThrough<S extends Stage>({ spec, events }: Parts<S>): Adapter<S>['events'] {
+/** Whatever a person does must come to the chart as the event it stands for, with everything that it carries. */
+function drivenThrough<S extends Stage>({ spec, events, payloads }: Parts<S>): Adapter<S>['events'] {
   const { id } = spec.machine
   const through =
     (drive: Drive<S>): Drive<S> =>
@@ -16,6 +21,8 @@ function drivenThrough<S extends Stage>({ spec, events }: Parts<S>): Adapter<S>[
       const count = stage.received(id, event.type)
       await drive(stage, event, before)
       await arrived(stage, id, event.type, count + 1)
+      const heard = stage.heard(id).filter(({ type }) => type === event.type)
+      carries({ payloads }, stage, heard.slice(count), event, before)
     }
   const drivers = Object.entries(events).map(([type, driver]) => {
     if (typeof driver === 'function') return [type, through(driver)] as const
@@ -36,6 +43,17 @@ function seenThrough<S extends Stage>({ spec, states }: Parts<S>): Adapter<S>['s
   return Object.fromEntries(checks)
 }
 
+/** What the adapter says of calls, of the context on the screen and of locks, in every state. */
+function lookAround<S extends Stage>(adapter: Adapter<S>) {
+  let since = 0
+  return async (stage: S, step: GoldenStep, leaves: readonly string[]) => {
+    await callsLeave(adapter, stage, step, since)
+    since = stage.gateway.requests().length
+    await contextShows(adapter, stage, step, leaves)
+    await locksHold(adapter, stage, step, leaves)
+  }
+}
+
 /** One test for each path of the chart, on the real screens, and one that says that no part of the chart is left out. */
 export function walk<S extends Stage>(adapter: Adapter<S>, enter: (path: GoldenPath) => Promise<S>): void {
   const plan = planOf(adapter)
@@ -51,7 +69,7 @@ export function walk<S extends Stage>(adapter: Adapter<S>, enter: (path: GoldenP
     async (_, path) => {
       const complaints = vi.spyOn(console, 'error')
       const stage = await enter(path)
-      await runPath(onScreen, stage, path)
+      await runPath(onScreen, stage, path, { look, after: lookAround(adapter) })
       await stage.close()
       expect(complaints.mock.calls).toEqual([])
     },

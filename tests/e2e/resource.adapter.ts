@@ -5,6 +5,7 @@ import { endToEnd } from '#tests/charts/resource/e2e-exclusions.ts'
 import { resource } from '#tests/charts/resource/spec.ts'
 import { defineAdapter, type Check, type Drive } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { saysNothing } from '#tools/charts/adapters/statements.ts'
 import type { GoldenPath, GoldenStep } from '#tools/charts/paths/golden.ts'
 import { refusalIn, whatComesOf } from './foresight.ts'
 import { gateBefore, type Gate } from './gate.ts'
@@ -199,5 +200,6 @@ export const resourceEndToEnd = defineAdapter(
       'xstate.error.actor.removeRow': refuseRemoval,
     },
     states: { ...list, ...form, ...removal },
+    ...saysNothing('The component walk compares what charts receive; the built product hands none out.'),
   }),
 )

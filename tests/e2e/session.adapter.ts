@@ -4,6 +4,7 @@ import { endToEnd } from '#tests/charts/session/e2e-exclusions.ts'
 import { session } from '#tests/charts/session/spec.ts'
 import { defineAdapter, type Check, type Drive } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { saysNothing } from '#tools/charts/adapters/statements.ts'
 import type { GoldenPath } from '#tools/charts/paths/golden.ts'
 import { DEMO_PASSWORD } from '#tests/support/authenticator.ts'
 import { refusalIn, whatComesOf } from './foresight.ts'
@@ -252,5 +253,6 @@ export const sessionEndToEnd = defineAdapter(
         await gate.holds(CALLS.signOut)
       },
     },
+    ...saysNothing('The component walk compares what charts receive; the built product hands none out.'),
   }),
 )

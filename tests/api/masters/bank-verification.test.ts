@@ -5,6 +5,7 @@ import { entityNamed, formOf } from '#tests/support/samples.ts'
 import { walkOnServer } from '#tests/support/walk-on-server.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { saysNothing } from '#tools/charts/adapters/statements.ts'
 import type { BankFacts } from '#domain/lifecycles/bank-verification.lifecycle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountBy, accounts, callAs, clerkAt, grantAt, openDesk, type Clerk, type Desk } from './bank-desk.ts'
@@ -75,6 +76,7 @@ walkOnServer(
         'bankVerification.verified': stands('verified'),
         'bankVerification.rejected': stands('rejected'),
       },
+      ...saysNothing('There is no screen: the server is asked what a record is.'),
     }),
   ),
   enter,

@@ -12,6 +12,7 @@ import { user } from '#tests/charts/user/spec.ts'
 import { codeAt } from '#tests/support/server.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { saysNothing } from '#tools/charts/adapters/statements.ts'
 import { details, PASSWORD, registration, rowOf, statusOf, tokenFor, verify } from './newcomer.ts'
 import { asOnlyAdministrator, callAs, idBy, mustAnswer, mustBe, mustBlock, mustHaveMailed, query, type Way } from './way-in.ts'
 
@@ -188,5 +189,6 @@ export const onServer = defineAdapter(
       'user.deactivate': driving(byStaff('user.deactivate')),
     },
     states: Object.fromEntries(STATES.map((state) => [`user.${state}`, has(state)])),
+    ...saysNothing('There is no screen: the server is asked what a record is.'),
   }),
 )

@@ -9,6 +9,7 @@ import type { Called } from '#tests/support/server.ts'
 import type { Move, SourceDesk } from '#tests/support/sources.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { saysNothing } from '#tools/charts/adapters/statements.ts'
 import { expect } from 'vitest'
 
 type Facts = Record<SourceNeed, boolean>
@@ -247,5 +248,6 @@ export const onServer = defineAdapter(
       'source.reapply': reapply,
     },
     states: Object.fromEntries(STATES.map((state) => [`source.${state}`, has(state)])),
+    ...saysNothing('There is no screen: the server is asked what a record is.'),
   }),
 )

@@ -6,6 +6,7 @@ import { cobTemplate } from '#tests/charts/cob-template/spec.ts'
 import { formOf, type Workshop } from '#tests/support/templates.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { saysNothing } from '#tools/charts/adapters/statements.ts'
 import { expect } from 'vitest'
 
 /** One template, on the way through its statuses. */
@@ -93,5 +94,6 @@ export const onServer = defineAdapter(
       'cobTemplate.retired': has('retired'),
       'cobTemplate.removed': isGone,
     },
+    ...saysNothing('There is no screen: the server is asked what a record is.'),
   }),
 )

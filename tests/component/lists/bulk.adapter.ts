@@ -1,13 +1,16 @@
+import type { ListQuery } from '#domain/api/envelope.ts'
 import type { Outcome } from '#src/machines/list/bulk.setup.ts'
 import type { Problem } from '#domain/app-error.ts'
 import { component } from '#tests/charts/bulk/component-exclusions.ts'
 import { bulk } from '#tests/charts/bulk/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { page } from 'vitest/browser'
 import { expect, vi } from 'vitest'
 import { gone, seen, status } from '../person.ts'
 import type { Stage } from '../stage.tsx'
+import { sentQuery } from '../walking/on-screen.ts'
 import { listOf } from './regions.ts'
 
 const LIST = 'GET /master/region/'
@@ -38,17 +41,8 @@ async function pick({ chart }: Stage, ids: readonly number[], isPicked: boolean)
   chart('bulk').send({ type: isPicked ? 'rows.pick' : 'rows.drop', ids })
 }
 
-/** What the bar says of the chosen rows; nothing where there is none. */
-async function choiceShows(context: Context): Promise<void> {
-  const { selected, problem } = context
-  if (selected.length === 0) {
-    await gone(bar())
-    return
-  }
-  await seen(bar().getByText(`${selected.length} row${selected.length === 1 ? '' : 's'} selected`))
-  await vi.waitFor(() => expect(boxes().map((box) => box.checked)).toEqual([1, 2].map((id) => selected.includes(id))))
-  if (problem) await seen(bar().getByRole('alert').filter({ hasText: problem.message }))
-}
+const boxesShow = (selected: readonly number[]) =>
+  vi.waitFor(() => expect(boxes().map((box) => box.checked)).toEqual([1, 2].map((id) => selected.includes(id))))
 
 export const onRegionRows = defineAdapter(
   atLevel<Stage>(bulk, component, {
@@ -86,8 +80,8 @@ export const onRegionRows = defineAdapter(
       'xstate.error.actor.runBulk': ({ gateway }, { error }) => gateway.fail(BULK, error),
     },
     states: {
-      'bulk.choosing': (_, step) => choiceShows(contextOf(step)),
-      'bulk.collecting': () => seen(status('Selecting rows')),
+      'bulk.choosing': () => gone(page.getByRole('alertdialog')),
+      'bulk.collecting': () => seen(status('Gathering rows')),
       'bulk.confirming': (_, step) =>
         seen(page.getByRole('alertdialog', { name: new RegExp(`^Delete ${contextOf(step).ids.length} rows?\\?$`) })),
       'bulk.working.going': (_, step) => {
@@ -96,14 +90,8 @@ export const onRegionRows = defineAdapter(
       },
       'bulk.working.stopping': () => seen(status('Stopping after the current rows')),
       'bulk.interrupted': (_, step) => {
-        const { answered, ids, problem } = contextOf(step)
-        return seen(bar().getByText(`Stopped after ${answered.length} of ${ids.length}`)).then(() =>
-          seen(
-            bar()
-              .getByRole('alert')
-              .filter({ hasText: problem?.message ?? '' }),
-          ),
-        )
+        const { answered, ids } = contextOf(step)
+        return seen(bar().getByText(`interrupted after ${answered.length} of ${ids.length}`))
       },
       'bulk.reported': async ({ gateway }, step) => {
         const { answered, ids } = contextOf(step)
@@ -115,6 +103,45 @@ export const onRegionRows = defineAdapter(
         for (const { title, reason } of refused) await seen(bar().getByText(`${title}: ${reason}`))
         if (gateway.held(LIST).length > 0) await gateway.succeed(LIST, listOf([1, 2]))
       },
+    },
+    screen: 'src/lists/BulkBar.tsx',
+    payloads: { 'rows.pick': asDrawn, 'rows.drop': asDrawn, 'all.request': asDrawn, 'bulk.request': asDrawn },
+    calls: {
+      collectRows: ({ query }: { query: ListQuery }) => ({ name: LIST, query: sentQuery({ ...query, page_size: 100 }) }),
+      runBulk: ({ action, ids }: Context) => ({ name: BULK, body: { action, ids } }),
+    },
+    shows: {
+      /** What the bar says of the chosen rows, and their boxes; nothing where there is none. */
+      selected: {
+        check: async (selected: number[]) => {
+          if (selected.length === 0) return gone(bar())
+          await seen(bar().getByText(`${selected.length} row${selected.length === 1 ? '' : 's'} selected`))
+          await boxesShow(selected)
+        },
+        except: {
+          'bulk.collecting': 'The bar tells of the work.',
+          'bulk.confirming': 'The question counts the rows.',
+          'bulk.working': 'The bar tells of the work.',
+          'bulk.interrupted': 'The bar tells of the work.',
+          'bulk.reported': 'The bar tells what became of it.',
+        },
+      },
+      problem: async (problem: Problem | null, _, { context }) => {
+        if ((context as Context).selected.length === 0) return
+        if (problem) await seen(bar().getByRole('alert').filter({ hasText: problem.message }))
+        else await gone(bar().getByRole('alert').filter({ hasText: 'text of' }))
+      },
+      answered: { none: 'How many are done and which were refused is looked at with the states.' },
+      ids: { none: 'How many there are is looked at with the states.' },
+      action: { none: 'It is pressed by its name; the call carries it.' },
+      query: { none: 'It is that of the list; the call carries it.' },
+      instance: { none: 'It makes the keys of calls, which nobody sees.' },
+      works: { none: 'It makes the keys of calls, which nobody sees.' },
+    },
+    locks: {
+      'bulk.collecting': { none: 'Rows can be read on; the one button of the bar stops the work.' },
+      'bulk.working.going': { none: 'Rows can be read on; the one button of the bar stops the work.' },
+      'bulk.working.stopping': { none: 'Rows can be read on; the bar has no button left.' },
     },
   }),
 )

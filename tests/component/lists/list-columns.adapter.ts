@@ -1,8 +1,10 @@
 import type { ListLayout } from '#domain/api/list-layouts.ts'
+import type { Problem } from '#domain/app-error.ts'
 import { component } from '#tests/charts/list-columns/component-exclusions.ts'
 import { listColumns } from '#tests/charts/list-columns/spec.ts'
-import { defineAdapter, type Check } from '#tools/charts/adapters/adapter.ts'
+import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { gone, press, seen, status } from '../person.ts'
@@ -20,10 +22,10 @@ interface Context {
 const headers = () => [...document.querySelectorAll('thead th[aria-sort]')].map((header) => header.textContent)
 
 /** The rows stand under the columns that the chart keeps. */
-const columnsShow: Check<Stage> = (_, step) => {
-  const { layout } = step.context as Context
-  return vi.waitFor(() => expect(headers()).toEqual((layout?.shown ?? STANDARD).map((name) => LABELS[name])))
-}
+const columnsShow = (layout: ListLayout | null) =>
+  vi.waitFor(() => expect(headers()).toEqual((layout?.shown ?? STANDARD).map((name) => LABELS[name])))
+
+const unsaved = () => page.getByText('Your columns could not be saved', { exact: false })
 
 const call = (layout: ListLayout | null) => `${layout ? 'PUT' : 'DELETE'} ${OWN}`
 const layoutOf = (step: { context: unknown }) => (step.context as Context).layout
@@ -43,15 +45,26 @@ export const onColumns = defineAdapter(
     },
     states: {
       'listColumns.loading': () => seen(status('Loading rows')),
-      'listColumns.shown': async (stage, step) => {
-        await columnsShow(stage, step)
-        await gone(page.getByText('Your columns couldn’t be saved', { exact: false }))
-      },
-      'listColumns.saving': columnsShow,
-      'listColumns.unsaved': async (stage, step) => {
-        await columnsShow(stage, step)
-        await seen(page.getByText('Your columns couldn’t be saved', { exact: false }))
+      'listColumns.shown': () => gone(unsaved()),
+      'listColumns.saving': () => gone(status('Loading rows')),
+      'listColumns.unsaved': () => seen(unsaved()),
+    },
+    screen: 'src/lists/ColumnsPanel.tsx',
+    payloads: { 'columns.change': asDrawn },
+    calls: {
+      loadLayout: () => ({ name: LAYOUTS, query: {} }),
+      saveLayout: ({ layout }: Context) => ({ name: call(layout), ...(layout && { body: layout }) }),
+    },
+    shows: {
+      layout: { check: columnsShow, except: { 'listColumns.loading': 'There are no rows yet to stand under columns.' } },
+      problem: {
+        check: (problem: Problem | null) => (problem ? seen(unsaved()) : gone(unsaved())),
+        except: {
+          'listColumns.loading': 'The rows are told of in its place.',
+          'listColumns.shown': 'A layout that cannot be read is the standard one.',
+        },
       },
     },
+    locks: { 'listColumns.saving': { none: 'Columns can be changed on and on: the last change is saved.' } },
   }),
 )

@@ -26,5 +26,10 @@ export const onTools = defineAdapter(
         await gone(filters())
       },
     },
+    screen: 'src/lists/ListTools.tsx',
+    payloads: {},
+    calls: {},
+    shows: {},
+    locks: {},
   }),
 )

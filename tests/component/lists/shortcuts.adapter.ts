@@ -29,5 +29,15 @@ export const onKeys = defineAdapter(
         await seen(help())
       },
     },
+    screen: 'src/app/shortcuts/Shortcuts.tsx',
+    payloads: {
+      'go.letter': {
+        because: 'Of the letters of the menu the walk presses the one of the regions, which is on every menu.',
+        is: ({ type, path }) => ({ type, path: path === null ? null : '/master/region' }),
+      },
+    },
+    calls: {},
+    shows: {},
+    locks: {},
   }),
 )

@@ -7,6 +7,7 @@ import { atLevel } from '#tools/charts/adapters/level.ts'
 import { page } from 'vitest/browser'
 import { busy, gone, heading, press, seen, told, type } from '../person.ts'
 import type { Stage } from '../stage.tsx'
+import { holds } from '../walking/on-screen.ts'
 
 const LOAD = 'GET /master/risk-code/1/'
 const SAVE = 'PUT /master/risk-code/1/'
@@ -50,10 +51,32 @@ const cancel: Drive<Stage> = async (_, __, { context }) => {
   await press('Cancel')
 }
 
-const editing: Check<Stage> = async (_, { context }) => {
+const editing: Check<Stage> = async () => {
   await seen(page.getByRole('textbox', { name: 'Code', exact: true }))
   await busy('Submit', false)
-  await told((context as { formProblem: Problem | null }).formProblem)
+}
+
+const FORM = 'The form tells its own.'
+const NO_FORM = 'There is no form.'
+
+const saves = ({ heard }: Stage) => heard('recordPage').filter(({ type: event }) => event === 'record.save')
+const lastSave = (stage: Stage, back = 1) => saves(stage).at(-back) as unknown as { values: Record<string, unknown> }
+/** What the form holds: what was typed last, or what the row says. */
+const typedInto = (stage: Stage, row: Row) => String(((saves(stage).at(-1)?.values as Row | undefined) ?? rowOf(row)).code)
+
+/** What the form holds of a row where nothing is typed, by the ids of what it names. */
+const whole = {
+  scheme: 'internal',
+  description: 'Physical damage',
+  class_of_business: 4,
+  sub_classes: [],
+  territory_scope: 'any',
+  business_type: 'both',
+  is_terrorism: false,
+  first_yoa: 2020,
+  last_yoa: null,
+  valid_from: null,
+  is_active: true,
 }
 
 export const onRiskCode = defineAdapter(
@@ -72,7 +95,7 @@ export const onRiskCode = defineAdapter(
     },
     states: {
       'recordPage.loading': () => seen(page.getByRole('status', { name: 'Loading the record' })),
-      'recordPage.failed': (_, { context }) => told((context as { problem: Problem | null }).problem),
+      'recordPage.failed': () => gone(page.getByRole('textbox', { name: 'Code', exact: true })),
       'recordPage.editing': editing,
       'recordPage.saving': () => busy('Submit', true),
       'recordPage.comparing': () => seen(heading('This record was changed while you were editing')),
@@ -80,6 +103,68 @@ export const onRiskCode = defineAdapter(
         await gone(page.getByRole('textbox', { name: 'Code', exact: true }))
         await seen(heading('Risk Code List'))
       },
+    },
+    screen: {
+      recordPage: 'src/screens/master/page/RecordPage.tsx',
+      'recordPage.editing': 'src/screens/master/page/PageForm.tsx',
+      'recordPage.saving': 'src/screens/master/page/PageForm.tsx',
+      'recordPage.comparing': 'src/screens/master/record/Compare.tsx',
+    },
+    payloads: {
+      'record.save': {
+        because: 'A form sends all its fields, and a comparison what was typed into the form before it.',
+        is: ({ type: event, values }, { value }, stage) =>
+          value === 'comparing' ? lastSave(stage, 2) : { type: event, values: { ...whole, ...(values as object) } },
+      },
+      'record.renew': {
+        because: 'A row is the whole record as the server has shown it.',
+        is: ({ type: event, row }) => ({ type: event, row: rowOf(row as Row) }),
+      },
+    },
+    calls: {
+      loadRow: () => ({ name: LOAD, query: {} }),
+      saveRow: ({ row }: { row: Row }, _, stage) => ({
+        name: SAVE,
+        body: { ...lastSave(stage).values, row_version: row.row_version },
+      }),
+    },
+    shows: {
+      problem: {
+        check: (problem: Problem | null) => told(problem),
+        except: {
+          'recordPage.editing': FORM,
+          'recordPage.saving': FORM,
+          'recordPage.comparing': FORM,
+          'recordPage.left': 'The page is gone.',
+        },
+      },
+      formProblem: {
+        check: (problem: Problem | null) => told(problem),
+        except: {
+          'recordPage.loading': NO_FORM,
+          'recordPage.failed': NO_FORM,
+          'recordPage.comparing': 'Two versions tell it.',
+          'recordPage.left': NO_FORM,
+        },
+      },
+      row: {
+        check: (row: Row, stage) => holds(page.getByRole('textbox', { name: 'Code', exact: true }), typedInto(stage, row)),
+        except: {
+          'recordPage.loading': NO_FORM,
+          'recordPage.failed': NO_FORM,
+          'recordPage.comparing': 'Two versions stand in its place.',
+          'recordPage.left': NO_FORM,
+        },
+      },
+      theirs: async (theirs: Row | null, _, { value }) => {
+        if (theirs && value === 'comparing') await seen(page.getByText(String(theirs.code), { exact: true }).first())
+      },
+      id: { none: 'It stands in the address.' },
+      instance: { none: 'It makes the keys of saves, which nobody sees.' },
+    },
+    locks: {
+      'recordPage.loading': { none: 'There is no form yet.' },
+      'recordPage.saving': { part: () => document.querySelector('[data-foot]'), locked: ['Cancel', 'Submit'] },
     },
   }),
 )

@@ -5,11 +5,13 @@ import { component } from '#tests/charts/approvals/component-exclusions.ts'
 import { approvals } from '#tests/charts/approvals/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { alert, busy, button, gone, press, seen, type, toldIn } from '../person.ts'
 import { PATIENCE } from '../patience.ts'
 import type { Stage } from '../stage.tsx'
+import { rowsStand, sentQuery } from '../walking/on-screen.ts'
 
 const LIST = 'GET /users/onboarding/waiting/'
 const DECIDE = 'POST /users/onboarding/approval-rejection/'
@@ -17,11 +19,9 @@ const DECIDE = 'POST /users/onboarding/approval-rejection/'
 interface Context {
   query: ListQuery
   waiting: Waiting | null
-  problem: Problem | null
 }
 
 const dialog = () => page.getByRole('dialog', { name: 'Ann Lee' })
-const problemOf = (context: unknown) => (context as Context).problem
 
 async function decide(decision: Record<string, unknown>): Promise<void> {
   if (decision.decision === 'reject') {
@@ -44,6 +44,10 @@ const askForList = () => {
   const offers = ['Refresh the list', 'Try Again'].filter((name) => button(name).query() !== null)
   return press(offers[0] ?? 'Refresh')
 }
+
+/** What a form of a decision sends where nothing is chosen. */
+const noChoice = { branch: null, role: null, line_of_business: null, sbu: null, reason: '' }
+const nameOf = ({ first_name, last_name }: Waiting['items'][number]) => `${first_name} ${last_name}`
 
 export const onApprovals = defineAdapter(
   atLevel<Stage>(approvals, component, {
@@ -68,7 +72,7 @@ export const onApprovals = defineAdapter(
           if (asked !== (context as Context).query.search) throw new Error(`The list was asked for “${asked}”`)
         }, PATIENCE)
       },
-      'approvals.failed': (_, { context }) => toldIn(page.getByRole('main'), problemOf(context)),
+      'approvals.failed': () => seen(button('Try Again')),
       'approvals.choosing': async (_, { context }) => {
         await seen(button('Review Ann Lee'))
         const count = (context as Context).waiting?.items.length
@@ -79,17 +83,52 @@ export const onApprovals = defineAdapter(
         await seen(dialog().getByText('ann@slipway.example'))
         await seen(button('Approve'))
       },
-      'approvals.approving': async (_, { context }) => {
-        await busy('Approve and notify', false)
-        await toldIn(dialog(), problemOf(context))
+      'approvals.approving': () => busy('Approve and tell by mail', false),
+      'approvals.rejecting': () => busy('Reject and tell by mail', false),
+      'approvals.sendingApproval': () => busy('Approve and tell by mail', true),
+      'approvals.sendingRejection': () => busy('Reject and tell by mail', true),
+      'approvals.overtaken': () => seen(alert('This has changed meanwhile')),
+    },
+    screen: {
+      approvals: 'src/screens/approvals/WaitingList.tsx',
+      'approvals.reading': 'src/screens/approvals/PersonDialog.tsx',
+      'approvals.approving': 'src/screens/approvals/ApprovalForm.tsx',
+      'approvals.sendingApproval': 'src/screens/approvals/ApprovalForm.tsx',
+      'approvals.rejecting': 'src/screens/approvals/RejectionForm.tsx',
+      'approvals.sendingRejection': 'src/screens/approvals/RejectionForm.tsx',
+    },
+    payloads: {
+      'list.request': asDrawn,
+      'person.open': asDrawn,
+      'decision.submit': {
+        because: 'A form sends all its fields.',
+        is: ({ type: event, decision }) => ({ type: event, decision: { ...noChoice, ...(decision as object) } }),
       },
-      'approvals.rejecting': async (_, { context }) => {
-        await busy('Reject and notify', false)
-        await toldIn(dialog(), problemOf(context))
+    },
+    calls: {
+      listWaiting: (query: ListQuery) => ({ name: LIST, query: sentQuery(query) }),
+      decideOnUser: (decision: object) => ({ name: DECIDE, body: { ...noChoice, ...decision } }),
+    },
+    shows: {
+      query: { none: 'It stands in the address and in the request.' },
+      waiting: {
+        check: async (waiting: Waiting | null) => {
+          if (waiting && !page.getByRole('dialog').query()) await rowsStand(page.getByRole('table'), waiting.items.map(nameOf))
+        },
+        except: { 'approvals.failed': 'The problem stands where the rows stood.' },
       },
-      'approvals.sendingApproval': () => busy('Approve and notify', true),
-      'approvals.sendingRejection': () => busy('Reject and notify', true),
-      'approvals.overtaken': () => seen(alert('This registration has changed')),
+      personId: async (personId: number | null) => {
+        await (personId ? seen(dialog()) : gone(dialog()))
+      },
+      problem: {
+        check: (problem: Problem | null) => toldIn(dialog().query() ? dialog() : page.getByRole('main'), problem),
+        except: { 'approvals.overtaken': 'It is told in other words.' },
+      },
+    },
+    locks: {
+      'approvals.loading': { none: 'A list that loads can be searched and left: the newest answer counts.' },
+      'approvals.sendingApproval': { part: dialog, locked: ['Back', 'Approve and tell by mail'] },
+      'approvals.sendingRejection': { part: dialog, locked: ['Back', 'Reject and tell by mail'] },
     },
   }),
 )

@@ -2,11 +2,13 @@ import type { Newcomer } from '#domain/api/onboarding.ts'
 import type { Problem } from '#domain/app-error.ts'
 import { component } from '#tests/charts/onboarding/component-exclusions.ts'
 import { onboarding } from '#tests/charts/onboarding/spec.ts'
-import { defineAdapter, type Check } from '#tools/charts/adapters/adapter.ts'
+import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn, type Statements } from '#tools/charts/adapters/statements.ts'
 import { page } from 'vitest/browser'
 import { busy, heading, press, seen, status, told, type, typeSecret } from '../person.ts'
 import type { Stage } from '../stage.tsx'
+import { holds, saysIn } from '../walking/on-screen.ts'
 
 const CHECK = 'POST /users/onboarding/token/verify/'
 const SEND = 'POST /users/onboarding/create/additional-details/'
@@ -19,9 +21,6 @@ const TITLES: Record<string, string> = {
 
 const problemIn = (context: unknown) => (context as { problem: Problem | null }).problem
 
-/** A refused field is told at the field, or above the form where it stands in none. */
-const problemIs: Check<Stage> = (_, { context }) => told(problemIn(context))
-
 async function tell(details: Record<string, unknown>): Promise<void> {
   await type('Job title', String(details.job_title))
   await page.getByRole('combobox', { name: 'Your office' }).selectOptions('London')
@@ -33,6 +32,68 @@ async function givePassword(password: string): Promise<void> {
   await typeSecret(isNew ? 'New password' : 'Password', password)
   if (isNew) await typeSecret('Confirm new password', password)
   await press('Send for approval')
+}
+
+const main = () => document.querySelector('main')
+const passwordLock = { part: () => document.querySelector('form'), locked: ['Send for approval'] }
+const formless = { 'onboarding.checking': 'The link has not been answered.', 'onboarding.failed': 'There is no form.' }
+
+const statements: Statements<Stage> = {
+  screen: {
+    onboarding: 'src/screens/onboarding/OnboardingSteps.tsx',
+    'onboarding.telling': 'src/screens/onboarding/DetailsForm.tsx',
+    'onboarding.confirmingPassword': 'src/screens/onboarding/ConfirmPassword.tsx',
+    'onboarding.submitting': 'src/screens/onboarding/ConfirmPassword.tsx',
+    'onboarding.choosingPassword': 'src/screens/onboarding/ChoosePassword.tsx',
+    'onboarding.submittingNew': 'src/screens/onboarding/ChoosePassword.tsx',
+    'onboarding.waiting': 'src/screens/onboarding/Outcomes.tsx',
+    'onboarding.approved': 'src/screens/onboarding/Outcomes.tsx',
+    'onboarding.rejected': 'src/screens/onboarding/Outcomes.tsx',
+    'onboarding.ended': 'src/screens/onboarding/AskForLink.tsx',
+    'onboarding.resending': 'src/screens/onboarding/AskForLink.tsx',
+    'onboarding.resent': 'src/screens/onboarding/AskForLink.tsx',
+  },
+  payloads: { 'details.submit': asDrawn, 'password.submit': asDrawn, 'email.submit': asDrawn },
+  calls: {
+    verifyOnboarding: (input: object) => ({ name: CHECK, body: input }),
+    submitDetails: (input: object) => ({ name: SEND, body: input }),
+    resendConfirmation: (input: object) => ({ name: RESEND, body: input }),
+  },
+  shows: {
+    /** A refused field is told at the field, or above the form where it stands in none. */
+    problem: async (problem: Problem | null) => {
+      if (!problem?.code.startsWith('onboarding_link')) await told(problem)
+    },
+    newcomer: {
+      check: async (newcomer: Newcomer | null, _, { value }) => {
+        if (value === 'telling') await saysIn(main, newcomer!.email)
+        else await holds(page.elementLocator(document.querySelector('input[name=username]')!), newcomer!.email)
+      },
+      except: {
+        ...formless,
+        'onboarding.waiting': 'Nothing can be done.',
+        'onboarding.approved': 'Nothing can be done.',
+        'onboarding.rejected': 'The reason is looked at with the state.',
+        'onboarding.ended': 'Nobody is known by this link.',
+        'onboarding.resending': 'Nobody is known by this link.',
+        'onboarding.resent': 'Nobody is known by this link.',
+      },
+    },
+    details: async (details: { job_title: string } | null, _, { value }) => {
+      if (value === 'telling' && details) await holds(page.getByRole('textbox', { name: 'Job title' }), details.job_title)
+    },
+    email: async (email: string, _, { value }) => {
+      if (value === 'resent') await saysIn(main, email)
+      if (value === 'ended') await holds(page.getByRole('textbox', { name: 'E-mail address', exact: true }), email)
+    },
+    token: { none: 'It stands in the address.' },
+  },
+  locks: {
+    'onboarding.checking': { none: 'There is no field and no button.' },
+    'onboarding.submitting': passwordLock,
+    'onboarding.submittingNew': passwordLock,
+    'onboarding.resending': { part: () => document.querySelector('form'), locked: ['Send a new link'] },
+  },
 }
 
 export const onOnboarding = defineAdapter(
@@ -59,23 +120,15 @@ export const onOnboarding = defineAdapter(
     },
     states: {
       'onboarding.checking': () => seen(status('Checking the link')),
-      'onboarding.failed': async (stage, step) => {
-        await seen(heading('We couldn’t check the link'))
-        await problemIs(stage, step)
-      },
-      'onboarding.telling': async (stage, step) => {
-        await seen(heading('Tell us about yourself'))
-        await problemIs(stage, step)
-      },
-      'onboarding.confirmingPassword': async (stage, step) => {
-        await seen(heading('Confirm it’s you'))
+      'onboarding.failed': () => seen(heading('The link could not be checked')),
+      'onboarding.telling': () => seen(heading('Tell us about yourself')),
+      'onboarding.confirmingPassword': async () => {
+        await seen(heading('Is it you?'))
         await busy('Send for approval', false)
-        await problemIs(stage, step)
       },
-      'onboarding.choosingPassword': async (stage, step) => {
-        await seen(heading('Set a password'))
+      'onboarding.choosingPassword': async () => {
+        await seen(heading('Choose a password'))
         await busy('Send for approval', false)
-        await problemIs(stage, step)
       },
       'onboarding.submitting': async () => {
         await seen(heading('Confirm it’s you'))
@@ -93,12 +146,12 @@ export const onOnboarding = defineAdapter(
       },
       'onboarding.ended': async (_, { context }) => {
         const code = problemIn(context)?.code ?? ''
-        await seen(heading(TITLES[code] ?? 'This link isn’t valid'))
-        await busy('Send new link', false)
-        if (!code.startsWith('onboarding_link')) await told(problemIn(context))
+        await seen(heading(TITLES[code] ?? 'This link does not lead anywhere'))
+        await busy('Send a new link', false)
       },
       'onboarding.resending': () => busy('Send new link', true),
       'onboarding.resent': () => seen(heading('Check your inbox')),
     },
+    ...statements,
   }),
 )

@@ -2,21 +2,16 @@ import type { Problem } from '#domain/app-error.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { component } from '#tests/charts/registration/component-exclusions.ts'
 import { registrationChart } from '#tests/charts/registration/spec.ts'
-import { defineAdapter, type Check } from '#tools/charts/adapters/adapter.ts'
+import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { page } from 'vitest/browser'
 import { busy, heading, press, seen, told, type, typeSecret } from '../person.ts'
 import type { Stage } from '../stage.tsx'
+import { saysIn } from '../walking/on-screen.ts'
 
 const REGISTER = 'POST /users/register/'
 const RESEND = 'POST /users/onboarding/resend/confirmation-email/'
-
-interface Context {
-  problem: Problem | null
-  secondsLeft: number
-}
-
-const problemIs: Check<Stage> = (_, { context }) => told((context as Context).problem)
 
 async function signUp(registration: Record<string, string>): Promise<void> {
   await type('First name', registration.first_name ?? '')
@@ -43,21 +38,44 @@ export const onRegistration = defineAdapter(
       'xstate.error.actor.resendConfirmation': ({ gateway }, { error }) => gateway.fail(RESEND, error),
     },
     states: {
-      'registration.entering': async (stage, step) => {
+      'registration.entering': async () => {
         await seen(heading('Create an account'))
         await busy('Create account', false)
-        await problemIs(stage, step)
       },
       'registration.registering': () => busy('Create account', true),
-      'registration.sent.counting': async (_, { context }) => {
-        await seen(heading('Check your inbox'))
-        await seen(page.getByRole('timer').filter({ hasText: waitWords((context as Context).secondsLeft) }))
+      'registration.sent.counting': () => seen(heading('Look in your inbox')),
+      'registration.sent.ready': () => busy('Send the message again', false),
+      'registration.sent.resending': () => busy('Send the message again', true),
+    },
+    screen: {
+      registration: 'src/screens/signup/SignUpForm.tsx',
+      'registration.sent': 'src/screens/signup/CheckMail.tsx',
+    },
+    payloads: { 'form.submit': asDrawn },
+    calls: {
+      register: (input: object) => ({ name: REGISTER, body: input }),
+      resendConfirmation: (input: object) => ({ name: RESEND, body: input }),
+    },
+    shows: {
+      problem: (problem: Problem | null) => told(problem),
+      email: {
+        check: (email: string) => saysIn(() => document.querySelector('main, form, [role=status]'), email),
+        except: { 'registration.entering': 'The form keeps it itself.', 'registration.registering': 'The form keeps it itself.' },
       },
-      'registration.sent.ready': async (stage, step) => {
-        await busy('Send the email again', false)
-        await problemIs(stage, step)
+      secondsLeft: {
+        check: (seconds: number) => seen(page.getByRole('timer').filter({ hasText: waitWords(seconds) })),
+        except: {
+          'registration.entering': 'Nothing has been sent.',
+          'registration.registering': 'Nothing has been sent.',
+          'registration.sent.ready': 'They have run out.',
+          'registration.sent.resending': 'They have run out.',
+        },
       },
-      'registration.sent.resending': () => busy('Send the email again', true),
+      pause: { none: 'It is where the seconds begin.' },
+    },
+    locks: {
+      'registration.registering': { part: () => document.querySelector('form'), locked: ['Create account'] },
+      'registration.sent.resending': { part: () => document.querySelector('main'), locked: ['Send the message again'] },
     },
   }),
 )

@@ -3,14 +3,15 @@ import { component } from '#tests/charts/confirmed-action/component-exclusions.t
 import { confirmedAction } from '#tests/charts/confirmed-action/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { page } from 'vitest/browser'
-import { attribute, gone, seen } from '../person.ts'
+import { attribute, gone, seen, toldIn } from '../person.ts'
 import type { Stage } from '../stage.tsx'
+import { holds } from '../walking/on-screen.ts'
 import { part } from './user-stage.ts'
 
 interface Context {
   name: string
-  problem: Problem | null
 }
 
 const WORDS: Record<string, string> = { 'user.suspend': 'Suspend', resetAuthenticator: 'Reset authenticator' }
@@ -44,10 +45,27 @@ export const onAccount = defineAdapter(
       'confirmedAction.idle': () => gone(dialog()),
       'confirmedAction.confirming': async (_, { context }) => {
         await attribute(doIt(context), 'aria-busy', 'false')
-        const { problem } = context as Context
-        if (problem) await seen(dialog().getByRole('alert').filter({ hasText: problem.message }))
       },
       'confirmedAction.running': (_, { context }) => attribute(doIt(context), 'aria-busy', 'true'),
     },
+    screen: 'src/screens/user/account/ActionDialog.tsx',
+    payloads: { 'action.ask': asDrawn, 'action.confirm': asDrawn },
+    calls: {
+      runAction: ({ name, comment }: { name: string; comment: string }) => ({
+        name: CALLS[name] ?? '',
+        body: name === 'user.suspend' ? { move: name, comment } : { comment },
+      }),
+    },
+    shows: {
+      name: async (name: string, _, { value }) => {
+        if (value !== 'idle') await seen(dialog().getByRole('button', { name: WORDS[name] ?? '', exact: true }))
+      },
+      problem: (problem: Problem | null) => toldIn(dialog(), problem),
+      comment: {
+        check: (comment: string) => holds(dialog().getByRole('textbox'), comment),
+        except: { 'confirmedAction.idle': 'No dialog is open.', 'confirmedAction.confirming': 'It is kept when it is sent.' },
+      },
+    },
+    locks: { 'confirmedAction.running': { part: dialog, locked: ['Cancel', 'Suspend'] } },
   }),
 )

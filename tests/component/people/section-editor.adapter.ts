@@ -1,8 +1,11 @@
+import type { Problem } from '#domain/app-error.ts'
 import { component } from '#tests/charts/section-editor/component-exclusions.ts'
 import { sectionEditor } from '#tests/charts/section-editor/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
-import { alert, attribute, gone, seen } from '../person.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
+import { expect } from 'vitest'
+import { alert, attribute, gone, seen, toldIn } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 import { part, SEATS } from './user-stage.ts'
 
@@ -10,6 +13,20 @@ const SAVE = 'POST /access-control/assign-user-branch-permissions'
 const here = () => part('Branches and permissions')
 const inside = (name: string) => here().getByRole('button', { name, exact: true })
 const countries = () => here().getByRole('checkbox', { name: 'View countries in London' })
+
+type Seats = { branch: number; is_primary: boolean; permissions: number[] }[]
+interface Context {
+  draft: Seats | null
+}
+
+/** Whoever may not see countries may, and the other way round. */
+const turned = ({ draft }: Context): Seats =>
+  draft!.map((seat) => {
+    const others = seat.permissions.filter((id) => id !== 2)
+    return { ...seat, permissions: seat.permissions.includes(2) ? others : [...others, 2] }
+  })
+
+const ticked = (is: boolean) => expect.element(countries()).toHaveProperty('checked', is)
 
 export const onUserPage = defineAdapter(
   atLevel<Stage>(sectionEditor, component, {
@@ -56,6 +73,55 @@ export const onUserPage = defineAdapter(
         await seen(alert('Someone else saved this'))
         await seen(here().getByRole('heading', { name: 'Your version' }))
       },
+    },
+    screen: 'src/screens/user/EditedPart.tsx',
+    payloads: {
+      'edit.start': asDrawn,
+      'version.follow': asDrawn,
+      'draft.change': {
+        because: 'A press on the box turns what it said.',
+        is: ({ type }, { context }) => ({ type, draft: turned(context as Context) }),
+      },
+    },
+    calls: {
+      loadSection: () => ({ name: SEATS, query: { user: '7' } }),
+      saveSection: ({ rowVersion }: { rowVersion: number }, _, { chart }) => ({
+        name: SAVE,
+        body: {
+          user: 7,
+          row_version: rowVersion,
+          branches: (chart('sectionEditor').getSnapshot() as { context: Context }).context.draft,
+        },
+      }),
+    },
+    shows: {
+      draft: async (_: unknown, { chart }) => {
+        const { draft } = (chart('sectionEditor').getSnapshot() as { context: Context }).context
+        if (draft && countries().query()) await ticked(draft[0]!.permissions.includes(2))
+      },
+      loaded: {
+        check: async (loaded: object | null, _, { value }) => {
+          if (loaded && value === 'shown') await seen(here().getByText('London').first())
+        },
+        except: { 'sectionEditor.loading': 'It is asked for.', 'sectionEditor.failed': 'It is not known.' },
+      },
+      problem: {
+        check: (problem: Problem | null) => toldIn(here(), problem),
+        except: {
+          'sectionEditor.editing': 'What is typed anew has not been refused.',
+          'sectionEditor.saving': 'What is sent anew has not been refused.',
+          'sectionEditor.stale': 'Two versions tell it.',
+        },
+      },
+      theirs: { none: 'Two versions stand side by side: the state looks at them.' },
+      sent: { none: 'It is the draft as it left; the call is compared.' },
+      instance: { none: 'It makes the keys of saves, which nobody sees.' },
+      drafts: { none: 'It makes the keys of saves, which nobody sees.' },
+      sentDrafts: { none: 'It tells whether something was typed since.' },
+    },
+    locks: {
+      'sectionEditor.loading': { none: 'There is nothing to press.' },
+      'sectionEditor.saving': { part: here, locked: ['Cancel', 'Save'] },
     },
   }),
 )

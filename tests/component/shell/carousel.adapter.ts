@@ -3,7 +3,8 @@ import { component } from '#tests/charts/carousel/component-exclusions.ts'
 import { carousel } from '#tests/charts/carousel/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
-import type { GoldenStep } from '#tools/charts/paths/golden.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
+import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { attribute, button, heading, seen } from '../person.ts'
 import type { Stage } from '../stage.tsx'
@@ -36,12 +37,9 @@ function focusIn() {
   ;(toggle().element() as HTMLElement).focus()
 }
 
-const showsSlide = ({ context }: GoldenStep) => attribute(dot((context as { slide: number }).slide), 'aria-selected', 'true')
+const areAll = (slides: number) => expect.poll(() => document.querySelectorAll('[role=tab]').length).toBe(slides)
 
-const offering = (name: string) => async (_: unknown, step: GoldenStep) => {
-  await seen(button(name))
-  await showsSlide(step)
-}
+const offering = (name: string) => () => seen(button(name))
 const offersPause = offering('Pause the pictures')
 const offersPlay = offering('Play the pictures')
 
@@ -68,8 +66,16 @@ export const onCarousel = defineAdapter(
       'carousel.autoplay.focused.underPointer': offersPause,
       'carousel.autoplay.paused': offersPlay,
       'carousel.autoplay.still': offersPlay,
-      'carousel.page.shown': (_, step) => showsSlide(step),
-      'carousel.page.hidden': (_, step) => showsSlide(step),
+      'carousel.page.shown': () => seen(region()),
+      'carousel.page.hidden': () => seen(region()),
     },
+    screen: 'src/ui/auth/PictureCarousel.tsx',
+    payloads: { 'slide.choose': asDrawn },
+    calls: {},
+    shows: {
+      slide: (slide: number) => attribute(dot(slide), 'aria-selected', 'true'),
+      slides: areAll,
+    },
+    locks: {},
   }),
 )

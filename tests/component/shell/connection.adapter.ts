@@ -61,5 +61,10 @@ export const onConnection = defineAdapter(
         await attribute(button('Connecting to the server'), 'aria-busy', 'true')
       },
     },
+    screen: 'src/app/trouble/ConnectionBanner.tsx',
+    payloads: {},
+    calls: { probe: () => ({ name: PROBE, query: {} }) },
+    shows: { probes: { none: 'How often the server was looked for is told by the pauses alone.' } },
+    locks: { 'connection.lost.probing': { none: 'The button says that it looks; the chart takes no second press.' } },
   }),
 )

@@ -3,6 +3,7 @@ import { leaveGuard } from '#tests/charts/leave-guard/spec.ts'
 import { refusal } from '#tests/charts/problems.ts'
 import { defineAdapter, type Check, type Drive } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
 import { page, userEvent } from 'vitest/browser'
 import { busy, gone, heading, press, seen, type } from '../person.ts'
@@ -79,5 +80,10 @@ export const onLeaveGuard = defineAdapter(
       },
       'leaveGuard.left': isLeft,
     },
+    screen: 'src/LeaveQuestion.tsx',
+    payloads: { 'leave.request': asDrawn },
+    calls: {},
+    shows: { way: { none: 'Where somebody has gone is looked at with the last state.' } },
+    locks: { 'leaveGuard.saving': { part: question, locked: ['Stay', 'Discard', 'Save'] } },
   }),
 )

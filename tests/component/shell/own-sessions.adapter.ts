@@ -2,8 +2,10 @@ import type { Problem } from '#domain/app-error.ts'
 import type { OwnSession } from '#src/machines/own-sessions.machine.ts'
 import { component } from '#tests/charts/own-sessions/component-exclusions.ts'
 import { ownSessions } from '#tests/charts/own-sessions/spec.ts'
-import { defineAdapter, type Check } from '#tools/charts/adapters/adapter.ts'
+import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
+import type { GoldenStep } from '#tools/charts/paths/golden.ts'
 import { expect, vi } from 'vitest'
 import { alert, attribute, gone, seen, status } from '../person.ts'
 import type { Stage } from '../stage.tsx'
@@ -15,9 +17,7 @@ const endOf = (id: string) => `DELETE /users/sessions/${id}/`
 
 interface Context {
   sessions: OwnSession[]
-  problem: Problem | null
   endingId: string
-  endingProblem: Problem | null
 }
 
 const here = () => section('Sessions')
@@ -27,13 +27,22 @@ const others = () => here().getByRole('button', { name: 'End all other sessions'
 const placeOf = ({ sessions }: Context, id: string) => sessions.findIndex((one) => one.id === id)
 const endButton = (context: Context, id: string) => list().getByRole('listitem').nth(placeOf(context, id)).getByRole('button')
 
-/** The rows that the chart keeps, the first one marked as this session. */
-const rowsShow: Check<Stage> = async (_, step) => {
-  const { sessions } = step.context as Context
-  if (sessions.length === 0) return gone(list())
+async function rowsShow(sessions: OwnSession[]): Promise<void> {
+  if (sessions.length === 0) {
+    await gone(list())
+    return
+  }
   await vi.waitFor(() => expect(rows()).toHaveLength(sessions.length))
   await seen(list().getByText('This session'))
 }
+
+/** Of a session that is ending, or of all, the row. */
+function endingRow(_: Stage, { context }: GoldenStep): Element | null {
+  const kept = context as Context
+  return placeOf(kept, kept.endingId) < 0 ? null : (rows()[placeOf(kept, kept.endingId)] ?? null)
+}
+
+const LEAVING = { 'ownSessions.ending.signingOut': 'The page is gone.' }
 
 export const onProfile = defineAdapter(
   atLevel<Stage>(ownSessions, component, {
@@ -51,27 +60,20 @@ export const onProfile = defineAdapter(
       'xstate.error.actor.endOtherSessions': ({ gateway }, { error }) => gateway.fail(OTHERS, error),
     },
     states: {
-      'ownSessions.list.loading': async (stage, step) => {
+      'ownSessions.list.loading': async (_, step) => {
         const { sessions } = step.context as Context
         if (isLeaving(step.value)) return
         if (sessions.length === 0) return seen(status('Loading your sessions'))
-        await rowsShow(stage, step)
         await attribute(list(), 'aria-busy', 'true')
       },
-      'ownSessions.list.shown': async (stage, step) => {
+      'ownSessions.list.shown': async (_, step) => {
         if (isLeaving(step.value)) return
-        await rowsShow(stage, step)
-        await attribute(list(), 'aria-busy', 'false')
+        if ((step.context as Context).sessions.length > 0) await attribute(list(), 'aria-busy', 'false')
       },
-      'ownSessions.list.failed': async (stage, step) => {
-        if (isLeaving(step.value)) return
-        await rowsShow(stage, step)
-        await seen(alert('text of unavailable').first())
+      'ownSessions.list.failed': async (_, step) => {
+        if (!isLeaving(step.value)) await seen(alert(/\S/).first())
       },
-      'ownSessions.ending.idle': async (_, { context }) => {
-        const { endingProblem } = context as Context
-        if (endingProblem) await seen(alert(endingProblem.message).last())
-      },
+      'ownSessions.ending.idle': () => seen(here()),
       'ownSessions.ending.endingOne': async (_, { context }) => {
         const kept = context as Context
         if (placeOf(kept, kept.endingId) >= 0) await attribute(endButton(kept, kept.endingId), 'aria-busy', 'true')
@@ -83,6 +85,35 @@ export const onProfile = defineAdapter(
         await gateway.next('POST /users/logout/')
         await seen(status('Signing out'))
       },
+    },
+    screen: 'src/screens/profile/SessionsSection.tsx',
+    payloads: { 'session.end': asDrawn },
+    calls: {
+      listSessions: () => ({ name: LIST, query: {} }),
+      endSession: ({ id }: { id: string }) => ({ name: endOf(id) }),
+      endOtherSessions: () => ({ name: OTHERS, body: {} }),
+    },
+    shows: {
+      /** As many as the chart keeps, the first one marked as this session. */
+      sessions: { check: rowsShow, except: LEAVING },
+      problem: {
+        check: async (problem: Problem | null) => {
+          if (problem) await seen(alert(problem.message).first())
+        },
+        except: LEAVING,
+      },
+      endingProblem: {
+        check: async (problem: Problem | null) => {
+          if (problem) await seen(alert(problem.message).last())
+        },
+        except: LEAVING,
+      },
+      endingId: { none: 'The button that is busy tells which it is.' },
+    },
+    locks: {
+      'ownSessions.list.loading': { none: 'What is known can be ended while the list is read again.' },
+      'ownSessions.ending.endingOne': { part: endingRow, locked: [/^End session/] },
+      'ownSessions.ending.endingOthers': { part: here, locked: ['End all other sessions'] },
     },
   }),
 )

@@ -1,8 +1,9 @@
-import type { Draft } from '#src/machines/wizard/wizard.setup.ts'
+import { NEW_DRAFT, type Draft } from '#src/machines/wizard/wizard.setup.ts'
 import { component } from '#tests/charts/wizard/component-exclusions.ts'
 import { wizard } from '#tests/charts/wizard/spec.ts'
 import { defineAdapter, type Check, type Drive } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, gone, press, seen, type } from '../person.ts'
@@ -39,6 +40,28 @@ const showsStep =
     else await gone(page.getByText(/ name is required$/))
   }
 
+/** What the step before sent. */
+const lastDraft = ({ heard }: Stage) =>
+  (heard('wizard')
+    .filter(({ type: event }) => event === 'step.next')
+    .at(-2)?.draft as Draft | undefined) ?? NEW_DRAFT
+
+const stepIn = (value: unknown) => JSON.stringify(value)
+
+/** What was drawn for the step that is shown, and what is kept of the others. */
+function gathered(drawn: Draft, kept: Draft, value: unknown): Draft {
+  const step = stepIn(value)
+  return {
+    appBasic: step.includes('details') ? drawn.appBasic : kept.appBasic,
+    appFramework: step.includes('frameworks') ? drawn.appFramework : kept.appFramework,
+    appDatabase: step.includes('database') ? drawn.appDatabase : kept.appDatabase,
+    appStorage: step.includes('storage') ? drawn.appStorage : kept.appStorage,
+  }
+}
+
+const fieldHolds = (label: string, text: string) => expect.element(page.getByRole('textbox', { name: label })).toHaveValue(text)
+const chosen = (name: string) => expect.element(card(name)).toBeChecked()
+
 const hasLoaded = (reloaded: string[], ...addresses: string[]) => expect(reloaded).toEqual(addresses)
 
 export const onWizard = defineAdapter(
@@ -72,5 +95,33 @@ export const onWizard = defineAdapter(
         hasLoaded(reloaded, '/dashboard')
       },
     },
+    screen: 'src/screens/dashboard/create-app/CreateApp.tsx',
+    payloads: {
+      'step.next': {
+        because: 'A step sends what it asks, and of the others what they have gathered.',
+        is: ({ type: event, draft }, { value }, stage) => ({
+          type: event,
+          draft: gathered(draft as Draft, lastDraft(stage), value),
+        }),
+      },
+      'wizard.close': asDrawn,
+    },
+    calls: {},
+    shows: {
+      draft: {
+        check: async ({ appBasic, appFramework, appDatabase, appStorage }: Draft) => {
+          if (isShown('Details') && appBasic.appName) await fieldHolds('App Name', appBasic.appName)
+          if (isShown('Frameworks')) await chosen(appFramework)
+          if (isShown('Database')) await chosen(appDatabase.databaseSolution)
+          if (isShown('Storage')) await chosen(appStorage)
+        },
+        except: {
+          'wizard.closed': 'The wizard is gone.',
+          'wizard.open.steps.details.refused': 'The field is empty.',
+          'wizard.open.steps.database.refused': 'The field is empty.',
+        },
+      },
+    },
+    locks: {},
   }),
 )

@@ -3,6 +3,7 @@ import { component } from '#tests/charts/source-assignment/component-exclusions.
 import { sourceAssignment } from '#tests/charts/source-assignment/spec.ts'
 import { defineAdapter, type Check } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { attribute, gone, seen, toldIn } from '../person.ts'
@@ -29,10 +30,9 @@ async function confirm({ reason }: { reason: string }): Promise<void> {
   await inDialog('Assign').click()
 }
 
-const asking: Check<Stage> = async (_, { context }) => {
+const asking: Check<Stage> = async () => {
   await seen(dialog())
   await attribute(inDialog('Assign'), 'aria-busy', 'false')
-  await toldIn(dialog(), (context as { problem: Problem | null }).problem)
 }
 
 export const onUnassigned = defineAdapter(
@@ -52,13 +52,30 @@ export const onUnassigned = defineAdapter(
       'xstate.error.actor.assignSources': ({ gateway }, { error }) => gateway.fail(ASSIGN, error),
     },
     states: {
-      'sourceAssignment.choosing': async (_, { context }) => {
-        await gone(dialog())
-        const { chosen } = context as { chosen: number[] }
-        for (const id of [1, 2]) await ticked(id, chosen.includes(id))
-      },
+      'sourceAssignment.choosing': () => gone(dialog()),
       'sourceAssignment.asking': asking,
       'sourceAssignment.assigning': () => attribute(inDialog('Assign'), 'aria-busy', 'true'),
     },
+    screen: {
+      sourceAssignment: 'src/screens/source/list/UnassignedSources.tsx',
+      'sourceAssignment.asking': 'src/screens/source/list/AssignDialog.tsx',
+      'sourceAssignment.assigning': 'src/screens/source/list/AssignDialog.tsx',
+    },
+    payloads: { 'sources.pick': asDrawn, 'sources.drop': asDrawn, 'assignment.confirm': asDrawn },
+    calls: {
+      assignSources: ({ sources, officer, reason }: { sources: number[]; officer: number; reason: string }) => ({
+        name: ASSIGN,
+        body: { ids: sources, user: officer, reason },
+      }),
+    },
+    shows: {
+      chosen: async (ids: number[]) => {
+        for (const id of [1, 2]) await ticked(id, ids.includes(id))
+      },
+      problem: (problem: Problem | null) => toldIn(dialog(), problem),
+      instance: { none: 'It makes the keys of calls, which nobody sees.' },
+      attempts: { none: 'It makes the keys of calls, which nobody sees.' },
+    },
+    locks: { 'sourceAssignment.assigning': { part: dialog, locked: ['Cancel', 'Assign'] } },
   }),
 )

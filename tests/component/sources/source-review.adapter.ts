@@ -4,18 +4,17 @@ import { component } from '#tests/charts/source-review/component-exclusions.ts'
 import { sourceReview } from '#tests/charts/source-review/spec.ts'
 import { defineAdapter, type Check } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { attribute, gone, heading, press, seen, status, told, toldIn } from '../person.ts'
+import { attribute, button, gone, heading, press, seen, status, told, toldIn } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 import { reviewWith } from './source-data.ts'
 
 interface Held {
   review: Review | null
   act: string
-  problem: Problem | null
-  actProblem: Problem | null
 }
 
 const READ = 'GET /master/review-source/'
@@ -40,6 +39,15 @@ async function make(reason: string, before: GoldenStep): Promise<void> {
   await inDialog(actOf(before).name).click()
 }
 
+const DIALOG = 'src/screens/source/review/ActDialog.tsx'
+const actLock = { part: dialog, locked: ['Cancel', /^(Reject|Verify)$/] }
+
+interface Made {
+  review: Review
+  act: string
+  values: object
+}
+
 export const onReview = defineAdapter(
   atLevel<Stage>(sourceReview, component, {
     events: {
@@ -62,17 +70,78 @@ export const onReview = defineAdapter(
         if (held(step).review) await gone(dialog())
         else await seen(status('Loading'))
       },
-      'sourceReview.failed': (_, step) => told(held(step).problem),
+      'sourceReview.failed': () => seen(button('Try Again')),
       'sourceReview.reading': async () => {
         await seen(heading('Next steps'))
         await gone(dialog())
       },
-      'sourceReview.asking': async (stage, step) => {
-        await busyAct(false)(stage, step)
-        await toldIn(dialog(), held(step).actProblem)
-      },
+      'sourceReview.asking': busyAct(false),
       'sourceReview.acting': busyAct(true),
       'sourceReview.refreshing': busyAct(true),
+    },
+    screen: {
+      sourceReview: 'src/screens/source/review/SourceReview.tsx',
+      'sourceReview.asking': DIALOG,
+      'sourceReview.acting': DIALOG,
+      'sourceReview.refreshing': DIALOG,
+    },
+    payloads: {
+      'act.choose': asDrawn,
+      'act.make': {
+        because: 'An act on a document asks for nothing, so it sends nothing.',
+        is: ({ type: event, values }, before) => ({ type: event, values: held(before).act === 'source.reject' ? values : {} }),
+      },
+    },
+    calls: {
+      loadReview: () => ({ name: READ, query: { id: '7' } }),
+      makeAct: ({ review, act, values }: Made) =>
+        act === 'source.reject'
+          ? {
+              name: ACTS[act]!.call,
+              body: {
+                reason: '',
+                items: [],
+                replies: [],
+                conditions: [],
+                ...values,
+                id: 7,
+                row_version: review.source.row_version,
+                move: act,
+              },
+            }
+          : { name: ACTS[act]!.call },
+    },
+    shows: {
+      review: async (review: Review | null) => {
+        if (review) await seen(page.getByText('Hansa Brokers').first())
+      },
+      problem: {
+        check: (problem: Problem | null) => told(problem),
+        except: {
+          'sourceReview.asking': 'The dialog tells its own.',
+          'sourceReview.acting': 'The dialog tells its own.',
+          'sourceReview.refreshing': 'The dialog tells its own.',
+        },
+      },
+      act: async (act: string, _, { value }) => {
+        if (act && ['asking', 'acting', 'refreshing'].includes(value as string)) await seen(inDialog(ACTS[act]!.name))
+      },
+      actProblem: {
+        check: (problem: Problem | null) => toldIn(dialog(), problem),
+        except: {
+          'sourceReview.refreshing': 'What it stands on is being read again.',
+          'sourceReview.reading': 'The act has been dropped.',
+        },
+      },
+      subject: { none: 'It is pressed by its name; the call carries it.' },
+      id: { none: 'It stands in the address.' },
+      instance: { none: 'It makes the keys of acts, which nobody sees.' },
+      acts: { none: 'It makes the keys of acts, which nobody sees.' },
+    },
+    locks: {
+      'sourceReview.loading': { none: 'There is nothing to press, or it can be read on.' },
+      'sourceReview.acting': actLock,
+      'sourceReview.refreshing': actLock,
     },
   }),
 )

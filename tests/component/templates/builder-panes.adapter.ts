@@ -33,5 +33,10 @@ export const onPanes = defineAdapter(
       'builderPanes.order': alone('Order', 'order'),
       'builderPanes.properties': alone('Properties', 'properties'),
     },
+    screen: 'src/screens/lob/builder/Panes.tsx',
+    payloads: {},
+    calls: {},
+    shows: {},
+    locks: {},
   }),
 )

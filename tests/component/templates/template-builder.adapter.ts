@@ -1,13 +1,16 @@
+import { valuesOf, type Document } from '#domain/templates/building/document.ts'
 import type { Problem } from '#domain/app-error.ts'
 import { component } from '#tests/charts/template-builder/component-exclusions.ts'
 import { templateBuilder } from '#tests/charts/template-builder/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn, type Statements } from '#tools/charts/adapters/statements.ts'
 import type { ChartEvent } from '#tools/charts/model/spec.ts'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { attribute, busy, button, gone, heading, press, seen, status, told } from '../person.ts'
 import { started, type Stage } from '../stage.tsx'
+import { saysIn } from '../walking/on-screen.ts'
 
 const LOAD = 'GET /custom-cob/cob-template/5/'
 const PUBLISH = 'POST /custom-cob/cob-template/6/publish/'
@@ -35,6 +38,66 @@ async function published(): Promise<void> {
   await busy('Publish', true)
   await seen(status('Publishing… Editing is paused.'))
   expect(document.querySelector('[data-shown]')).toHaveProperty('inert', true)
+}
+
+interface Saved {
+  template: { id: number; row_version: number } | null
+  document: Document
+}
+
+const barLock = {
+  part: () => document.querySelector('main header'),
+  rests: { Undo: 'Nothing is there to take back.', Redo: 'Nothing was taken back.' },
+}
+const publishLock = { ...barLock, locked: [/^Check$|finding/, /^Save (draft|as next version)$/, 'Publish'] }
+const NOT_OPEN = {
+  'templateBuilder.choosing': 'No template is open.',
+  'templateBuilder.loading': 'No template is open.',
+  'templateBuilder.unavailable': 'No template is open.',
+}
+
+const statements: Statements<Stage> = {
+  screen: {
+    templateBuilder: 'src/screens/lob/builder/Opened.tsx',
+    'templateBuilder.editing': 'src/screens/lob/builder/Workbench.tsx',
+    'templateBuilder.saving': 'src/screens/lob/builder/Bar.tsx',
+    'templateBuilder.publishing': 'src/screens/lob/builder/Bar.tsx',
+  },
+  payloads: { 'template.open': asDrawn, 'document.change': asDrawn, 'draft.restore': asDrawn, 'part.select': asDrawn },
+  calls: {
+    loadTemplate: ({ id }: { id: number }) => ({ name: `GET /custom-cob/cob-template/${id}/`, query: {} }),
+    saveTemplate: ({ template, document: built }: Saved) => ({
+      name: template ? `PUT /custom-cob/cob-template/${template.id}/` : 'POST /custom-cob/cob-template/',
+      body: { ...valuesOf(built), ...(template && { row_version: template.row_version }) },
+    }),
+    publishTemplate: ({ id, ...body }: { id: number }) => ({ name: `POST /custom-cob/cob-template/${id}/publish/`, body }),
+  },
+  shows: {
+    document: {
+      check: ({ head }: Saved['document']) => saysIn(() => document.querySelector('main header'), head.name || 'New template'),
+      except: NOT_OPEN,
+    },
+    problem: {
+      check: (problem: Problem | null) => told(problem),
+      except: { 'templateBuilder.comparing': 'Two versions tell it.' },
+    },
+    theirs: { none: 'Two versions stand side by side: the state looks at them.' },
+    template: { none: 'Its version and status stand beside its name.' },
+    saved: { none: 'Whether something is unsaved stands beside the name.' },
+    sent: { none: 'It is the document as it left; the call is compared.' },
+    past: { none: 'What can be taken back is looked at by taking it back.' },
+    future: { none: 'What can be done again is looked at by doing it.' },
+    about: { none: 'It binds changes of one kind together.' },
+    selected: { none: 'Its properties have a test of their own.' },
+    isRestored: { none: 'The offer to discard it is pressed by the walk.' },
+    id: { none: 'It stands in the address.' },
+  },
+  locks: {
+    'templateBuilder.loading': { none: 'There is nothing to press.' },
+    'templateBuilder.saving': publishLock,
+    'templateBuilder.publishing.storing': publishLock,
+    'templateBuilder.publishing.releasing': publishLock,
+  },
 }
 
 export const onBuilder = defineAdapter(
@@ -87,5 +150,6 @@ export const onBuilder = defineAdapter(
       'templateBuilder.publishing.releasing': published,
       'templateBuilder.comparing': () => seen(heading('This template was changed while you were editing')),
     },
+    ...statements,
   }),
 )

@@ -3,6 +3,7 @@ import { component } from '#tests/charts/export/component-exclusions.ts'
 import { exporting } from '#tests/charts/export/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { page } from 'vitest/browser'
 import { alert, button, choose, gone, press, seen } from '../person.ts'
 import type { Stage } from '../stage.tsx'
@@ -11,9 +12,7 @@ const EXPORT = 'POST /master/region/export/'
 const FILE = 'GET /exports/'
 
 interface Kept {
-  done: number
   granted: { rows: number } | null
-  problem: Problem | null
 }
 const kept = (context: unknown) => context as Kept
 
@@ -32,20 +31,43 @@ export const onList = defineAdapter(
       'xstate.error.actor.fetchFile': ({ gateway }, { error }) => gateway.fail(FILE, error),
     },
     states: {
-      'export.idle': async () => {
-        await seen(button('Export'))
-        await gone(alert(/\S/))
-      },
+      'export.idle': () => seen(button('Export')),
       'export.working.asking': () => seen(page.getByText('Exporting…', { exact: true })),
-      'export.working.fetching': async (_, { context }) => {
-        const { done, granted } = kept(context)
-        await seen(page.getByText(done === 0 ? 'Exporting…' : `${done} of ${granted!.rows} rows`, { exact: true }))
+      'export.working.fetching': () => seen(button('Cancel')),
+      'export.failed': () => seen(button('Try Again')),
+    },
+    screen: 'src/lists/ExportMenu.tsx',
+    payloads: { 'export.request': asDrawn, 'rows.arrive': asDrawn },
+    calls: {
+      askForFile: (input: { format: string }) => ({
+        name: EXPORT,
+        body: { search: '', sort: '', filter: {}, columns: ['name', 'code', 'un_m49', 'is_active'], ...input },
+      }),
+      fetchFile: ({ granted }: { granted: { url: string } }) => ({
+        name: FILE,
+        query: Object.fromEntries(new URL(granted.url, location.origin).searchParams),
+      }),
+    },
+    shows: {
+      problem: async (problem: Problem | null) => {
+        if (problem) await seen(alert(problem.status === 0 ? /\S/ : problem.message))
+        else await gone(alert(/\S/))
       },
-      'export.failed': async (_, { context }) => {
-        const { status, message } = kept(context).problem!
-        await seen(alert(status === 0 ? /\S/ : message))
-        await seen(button('Try Again'))
+      done: {
+        check: (done: number, _, { context }) =>
+          seen(page.getByText(done === 0 ? 'Exporting…' : `${done} of ${kept(context).granted!.rows} rows`, { exact: true })),
+        except: {
+          'export.idle': 'Nothing is on its way.',
+          'export.working.asking': 'Nothing has arrived.',
+          'export.failed': 'Nothing is on its way.',
+        },
       },
+      granted: { none: 'How many rows it grants is told with those that are done.' },
+      format: { none: 'It is pressed by its name; the call carries it.' },
+    },
+    locks: {
+      'export.working.asking': { none: 'The button has made room for another that stops the work.' },
+      'export.working.fetching': { none: 'The button has made room for another that stops the work.' },
     },
   }),
 )

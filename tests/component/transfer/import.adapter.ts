@@ -5,6 +5,8 @@ import { component } from '#tests/charts/import/component-exclusions.ts'
 import { importing, reportOf } from '#tests/charts/import/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn, type Statements } from '#tools/charts/adapters/statements.ts'
+import { leavesOf } from '#tools/charts/model/structure.ts'
 import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PATIENCE } from '../patience.ts'
@@ -55,6 +57,63 @@ async function outcome(name: string, context: Context): Promise<void> {
   await counts(context.report!)
 }
 
+/** Where a problem is told, by the state of the dialog. */
+const PARTS: Record<string, string> = {
+  choosing: 'Choose a file',
+  mapping: 'Match the columns',
+  reported: 'Result of the check',
+}
+
+const beforeColumns = Object.fromEntries(
+  leavesOf(importing.machine)
+    .filter(({ id }) => id !== 'import.open.mapping')
+    .map(({ id }) => [id, 'The columns stand where they are matched.']),
+)
+const unlocked = { none: 'There is nothing to press but the way out.' }
+
+const statements: Statements<Stage> = {
+  screen: {
+    import: 'src/screens/master/import/ImportDialog.tsx',
+    'import.open.mapping': 'src/screens/master/import/MapColumns.tsx',
+  },
+  payloads: { 'file.arrive': asDrawn, 'column.map': asDrawn, 'options.change': asDrawn },
+  calls: {
+    findOpenImport: (query: Record<string, string>) => ({ name: FIND, query }),
+    previewImport: (body: object) => ({ name: PREVIEW, body }),
+    startImport: ({ idempotencyKey: _, ...body }: Record<string, unknown>) => ({ name: START, body }),
+    loadImport: () => ({ name: LOAD, query: {} }),
+    cancelImport: () => ({ name: CANCEL, body: {} }),
+  },
+  shows: {
+    mapping: {
+      check: async (mapping: (string | null)[], _, step) => {
+        for (const [at, { head }] of contextOf(step).columns.entries()) await fills(head, mapping[at] ?? '')
+      },
+      except: beforeColumns,
+    },
+    problem: (problem: Problem | null, _, { value }) => {
+      const name = PARTS[(value as { open?: string }).open ?? '']
+      return name && problem ? toldIn(part(name), problem) : undefined
+    },
+    report: { none: 'Its counts and faults are looked at with the states.' },
+    columns: { none: 'They are looked at with what they fill.' },
+    options: { none: 'What they ask of a row is looked at with the mapping; the call carries them.' },
+    isTrial: { none: 'What the work is called is looked at with the states.' },
+    total: { none: 'The report counts them.' },
+    file: { none: 'Its name is looked at with the states; the call carries it.' },
+    entity: { none: 'It names the dialog.' },
+    required: { none: 'It belongs to the entity.' },
+    instance: { none: 'It makes the keys of calls, which nobody sees.' },
+    works: { none: 'It makes the keys of calls, which nobody sees.' },
+  },
+  locks: {
+    'import.open.finding': unlocked,
+    'import.open.reading': unlocked,
+    'import.open.starting': unlocked,
+    'import.open.cancelling': { part: dialog, locked: ['Stop'] },
+  },
+}
+
 export const onRegionList = defineAdapter(
   atLevel<Stage>(importing, component, {
     events: {
@@ -97,32 +156,24 @@ export const onRegionList = defineAdapter(
         await seen(button('Import'))
         await gone(dialog())
       },
-      'import.open.finding': () => seen(part('Checking for an import in progress')),
-      'import.open.choosing': async (_, step) => {
-        await seen(dialog().getByRole('button', { name: /File to import/ }))
-        await toldIn(part('Select a file'), contextOf(step).problem)
-      },
+      'import.open.finding': () => seen(part('Looking for an import under way')),
+      'import.open.choosing': () => seen(dialog().getByRole('button', { name: /File to import/ })),
       'import.open.reading': () => seen(dialog().getByText('Reading regions.csv…')),
       'import.open.mapping': async (_, step) => {
-        const { mapping, columns, options, problem } = contextOf(step)
-        for (const [at, { head }] of columns.entries()) await fills(head, mapping[at] ?? '')
-        const lacks = dialog().getByText('Required field without a column: Code.')
+        const { mapping, options } = contextOf(step)
+        const lacks = dialog().getByText('A new row needs a field that no column fills: Code.')
         await (options.upsert || mapping.includes('code') ? gone(lacks) : seen(lacks))
-        if (problem) await toldIn(part('Match columns'), problem)
       },
       'import.open.starting': (_, step) => progress('starting', contextOf(step)),
       'import.open.following.waiting': (_, step) => progress('waiting', contextOf(step)),
       'import.open.following.asking': (_, step) => progress('asking', contextOf(step)),
       'import.open.following.lost': (_, step) => toldIn(part('Progress'), contextOf(step).problem),
       'import.open.cancelling': (_, step) => progress('cancelling', contextOf(step)),
-      'import.open.reported': async (_, step) => {
-        const context = contextOf(step)
-        await outcome('Result of the check', context)
-        if (context.problem) await toldIn(part('Result of the check'), context.problem)
-      },
+      'import.open.reported': (_, step) => outcome('Result of the check', contextOf(step)),
       'import.open.done': (_, step) => outcome('Result of the import', contextOf(step)),
       'import.open.stopped': (_, step) => outcome('Stopped', contextOf(step)),
       'import.open.failed': (_, step) => outcome('Interrupted', contextOf(step)),
     },
+    ...statements,
   }),
 )

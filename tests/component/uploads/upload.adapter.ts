@@ -3,6 +3,7 @@ import { component } from '#tests/charts/upload/component-exclusions.ts'
 import { upload } from '#tests/charts/upload/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { alert, button, gone, press, seen } from '../person.ts'
@@ -39,6 +40,8 @@ const told = async (context: unknown) => {
 }
 
 const confirmed = (context: unknown) => `POST /files/${kept(context).form.file}/confirm/`
+
+const FREE = { none: 'Other files can be chosen meanwhile, and the way of this one be stopped.' }
 
 const walked = atLevel<UploadStage>(upload, component, {
   events: {
@@ -89,6 +92,32 @@ const walked = atLevel<UploadStage>(upload, component, {
       await seen(button('Download rows.csv'))
       await seen(button('Remove rows.csv'))
     },
+  },
+  screen: 'src/FilesField.tsx',
+  payloads: { 'file.choose': asDrawn, 'bytes.leave': asDrawn },
+  calls: {
+    hashFile: { none: 'It reads the file in the browser.' },
+    presignPost: (body: object) => ({ name: PRESIGN, body }),
+    sendFile: { none: 'It goes to the store; the form it goes with is compared where it is answered.' },
+    confirmFile: ({ uuid, ...body }: { uuid: string }) => ({ name: `POST /files/${uuid}/confirm/`, body }),
+  },
+  shows: {
+    file: async (file: { name: string } | null) => {
+      if (file) await seen(page.getByText(file.name, { exact: true }).first())
+    },
+    fault: { none: 'It is told with the state.' },
+    problem: { none: 'It is told with the state.' },
+    ref: { none: 'The file can be fetched by its name: the state looks at it.' },
+    sent: { none: 'How far a file is is drawn; the state looks for the bar.' },
+    form: { none: 'It is between the browser and the store.' },
+    sha256: { none: 'It is between the browser and the server; the call carries it.' },
+    purpose: { none: 'It belongs to the field.' },
+  },
+  locks: {
+    'upload.working.hashing': FREE,
+    'upload.working.asking': FREE,
+    'upload.working.sending': FREE,
+    'upload.working.confirming': FREE,
   },
 })
 

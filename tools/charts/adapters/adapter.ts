@@ -2,6 +2,8 @@ import { leavesOf, structureOf } from '../model/structure.ts'
 import type { ChartEvent, ChartSpec } from '../model/spec.ts'
 import type { Strategy } from '../paths/generate.ts'
 import type { GoldenStep } from '../paths/golden.ts'
+import { gapsOf } from './gaps.ts'
+import type { Statements } from './statements.ts'
 
 /** Makes an event happen; `before` is the step the chart is in. */
 export type Drive<Ctx> = (ctx: Ctx, event: ChartEvent, before: GoldenStep) => unknown
@@ -22,8 +24,8 @@ export interface Narrowed<Ctx> {
 
 export type Driver<Ctx> = Drive<Ctx> | Skipped | Narrowed<Ctx>
 
-/** How the paths of a chart are walked at one level: on an actor, a component, the built product. */
-export interface Adapter<Ctx> {
+/** How the paths of a chart are walked at one level: on an actor, a component, the built product. What it says of the screen is wanted of all but plans. */
+export interface Adapter<Ctx> extends Partial<Statements<Ctx>> {
   spec: ChartSpec
   /** For reports: `component`, `end to end`, `server`. */
   level: string
@@ -36,7 +38,8 @@ export interface Adapter<Ctx> {
 }
 
 /** Everything that keeps an adapter from being whole: what it lacks, and what it has for nothing. */
-export function incompleteness<Ctx>({ spec, events, states }: Adapter<Ctx>): string[] {
+export function incompleteness<Ctx>(adapter: Adapter<Ctx>): string[] {
+  const { spec, events, states } = adapter
   const descriptors = structureOf(spec.machine).transitions.map((transition) => transition.descriptor)
   const sent = new Set(descriptors.filter((descriptor) => descriptor !== '' && !descriptor.startsWith('xstate.done.state.')))
   const leaves = new Set(leavesOf(spec.machine).map((leaf) => leaf.id))
@@ -49,6 +52,7 @@ export function incompleteness<Ctx>({ spec, events, states }: Adapter<Ctx>): str
     ...Object.keys(states)
       .filter((state) => !leaves.has(state))
       .map((state) => `check ${state} matches no leaf state of the chart`),
+    ...gapsOf(adapter),
   ]
 }
 

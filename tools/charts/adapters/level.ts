@@ -1,6 +1,7 @@
 import type { ChartEvent, ChartSpec } from '../model/spec.ts'
 import type { Strategy } from '../paths/generate.ts'
 import type { Adapter, Check, Drive, Driver } from './adapter.ts'
+import type { Statements } from './statements.ts'
 
 /** An event that cannot be made to happen at a level: nowhere, or everywhere but where `only` says so. */
 export interface Exclusion {
@@ -32,7 +33,7 @@ export const specAt = (spec: ChartSpec, { key, input }: Level): ChartSpec => ({
   ...(input !== undefined && { input }),
 })
 
-interface Parts<Ctx> {
+interface Parts<Ctx> extends Partial<Statements<Ctx>> {
   events: Record<string, Drive<Ctx>>
   states: Record<string, Check<Ctx>>
 }
@@ -44,7 +45,7 @@ function driverOf<Ctx>(drive: Drive<Ctx> | undefined, exclusion: Exclusion | und
 }
 
 /** The adapter of a level: its drivers and checks, and the level's exclusions put over them. */
-export function atLevel<Ctx>(spec: ChartSpec, level: Level, { events, states }: Parts<Ctx>): Adapter<Ctx> {
+export function atLevel<Ctx>(spec: ChartSpec, level: Level, { events, states, ...statements }: Parts<Ctx>): Adapter<Ctx> {
   const { exclusions = {}, strategy } = level
   const names = [...new Set([...Object.keys(events), ...Object.keys(exclusions)])]
   const drivers = names.map((name) => [name, driverOf(events[name], exclusions[name])] as const)
@@ -54,5 +55,6 @@ export function atLevel<Ctx>(spec: ChartSpec, level: Level, { events, states }: 
     ...(strategy && { strategy }),
     events: Object.fromEntries(drivers.filter((entry): entry is [string, Driver<Ctx>] => entry[1] !== undefined)),
     states,
+    ...statements,
   }
 }

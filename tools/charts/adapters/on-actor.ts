@@ -1,6 +1,7 @@
 import { leavesOf, structureOf } from '../model/structure.ts'
 import type { ChartSpec } from '../model/spec.ts'
 import type { Rig } from '../paths/rig.ts'
+import { saysNothing } from './statements.ts'
 import { defineAdapter, leafIds, type Adapter, type Check, type Drive } from './adapter.ts'
 
 const take: Drive<Rig> = (rig, event) => rig.take(event)
@@ -18,6 +19,7 @@ export function onActor(spec: ChartSpec): Adapter<Rig> {
   return defineAdapter<Rig>({
     spec,
     level: 'actor',
+    ...saysNothing('There is no screen at the level of the actor.'),
     events: Object.fromEntries(sent.map((descriptor) => [descriptor, take])),
     states: Object.fromEntries(leavesOf(spec.machine).map((leaf) => [leaf.id, isIn(leaf.id)])),
   })

@@ -1,8 +1,10 @@
-import { eventOf, explore, type Edge, type Graph } from '../model/explore.ts'
+import { eventOf, type Edge, type Graph } from '../model/explore.ts'
+import { textOf } from '../model/plain.ts'
 import { coveredBy, reachable } from '../paths/cover.ts'
 import { generate, STRATEGIES, type Strategy } from '../paths/generate.ts'
 import { record, type GoldenPath } from '../paths/golden.ts'
 import { isSkipped, leafIds, type Adapter } from './adapter.ts'
+import { graphOf } from './gaps.ts'
 
 /** The paths of one level, and what the level cannot reach. */
 export interface Plan {
@@ -34,12 +36,29 @@ function walkable<Ctx>(adapter: Adapter<Ctx>, graph: Graph): Graph {
   return { ...graph, outgoing, edges: outgoing.flatMap((edges, node) => (reached.has(node) ? edges : [])) }
 }
 
+const isLike = (one: Edge, other: Edge) =>
+  one.type === other.type &&
+  one.to === other.to &&
+  textOf([one.transitions, one.guards]) === textOf([other.transitions, other.guards])
+
+/** The same path, but that an event sent again carries other data where the chart has them: what is left over from the first is seen. */
+function alternated(graph: Graph, path: readonly Edge[]): Edge[] {
+  const times = new Map<string, number>()
+  return path.map((edge) => {
+    const alike = (graph.outgoing[edge.from] ?? []).filter((other) => isLike(edge, other))
+    const time = times.get(edge.type) ?? 0
+    times.set(edge.type, time + 1)
+    return alike[(alike.indexOf(edge) + time) % alike.length] ?? edge
+  })
+}
+
 const UNREACHED = 'Reached only through what is left out.'
 
 /** Plans the paths of an adapter. Every transition and guard outcome is on one of them, or among the lost. */
 export function planOf<Ctx>(adapter: Adapter<Ctx>, strategy: Strategy = adapter.strategy ?? 'guards'): Plan {
-  const graph = explore(adapter.spec)
-  const paths = generate(walkable(adapter, graph), STRATEGIES[strategy])
+  const graph = graphOf(adapter.spec)
+  const open = walkable(adapter, graph)
+  const paths = generate(open, STRATEGIES[strategy]).map((choices) => alternated(open, choices))
   const all = CRITERIA.flatMap((criterion) => reachable(graph, criterion))
   const covered = new Set(CRITERIA.flatMap((criterion) => [...coveredBy(graph, paths, criterion)]))
   const reasons = reasonsOf(adapter, graph)

@@ -4,6 +4,7 @@ import { component } from '#tests/charts/layout/component-exclusions.ts'
 import { layout } from '#tests/charts/layout/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { gone, press, seen, status } from '../../person.ts'
@@ -38,10 +39,12 @@ async function finish(way: 'Apply' | 'Reset' | 'Close layout settings'): Promise
   await panel().getByRole('button', { name: way, exact: true }).click()
 }
 
-/** The document wears the layout in force, and an open panel shows the draft. */
-async function shows({ config, draft }: Kept): Promise<void> {
+function isWorn({ layoutType, main }: LayoutConfig): void {
   const { sidebar, icons } = document.documentElement.dataset
-  expect({ sidebar, icons }).toEqual({ sidebar: config.layoutType, icons: config.main.iconType })
+  expect({ sidebar, icons }).toEqual({ sidebar: layoutType, icons: main.iconType })
+}
+
+async function isOffered(draft: LayoutConfig): Promise<void> {
   if (panel().query()) for (const word of words(draft)) await expect.element(radio(word)).toBeChecked()
 }
 
@@ -58,15 +61,20 @@ export const onLayout = defineAdapter(
       'xstate.after.splashHide.layout.changing': ({ clock }) => clock.increment(LIMITS.splashHide),
     },
     states: {
-      'layout.settled': async (_, { context }) => {
-        await gone(status('Applying the layout'))
-        await shows(context as Kept)
-      },
+      'layout.settled': () => gone(status('Changing the layout')),
       'layout.changing': async ({ store }, { context }) => {
-        await seen(status('Applying the layout'))
-        await shows(context as Kept)
+        await seen(status('Changing the layout'))
         stores(store, (context as Kept).config)
       },
     },
+    screen: 'src/app/layout-config/SettingsForm.tsx',
+    payloads: { 'setting.change': asDrawn },
+    calls: {},
+    /** The document wears the layout in force, and an open panel shows the draft. */
+    shows: {
+      config: isWorn,
+      draft: isOffered,
+    },
+    locks: {},
   }),
 )

@@ -4,6 +4,7 @@ import { component } from '#tests/charts/scroll-memory/component-exclusions.ts'
 import { scrollMemory } from '#tests/charts/scroll-memory/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { expect, vi } from 'vitest'
 import { heading, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
@@ -67,5 +68,19 @@ export const onScrollMemory = defineAdapter(
       'scrollMemory.following': isOurs,
       'scrollMemory.restoring': (_, { context }) => isShortOf((context as Memory).place),
     },
+    screen: 'src/app/Root.tsx',
+    payloads: {
+      'page.show': { last: 'Who comes back to a page goes to another one first.' },
+      'page.scroll': asDrawn,
+      'page.grow': asDrawn,
+    },
+    calls: {},
+    shows: {
+      path: async (path: string) => {
+        if (path) await seen(heading(path === '/dashboard' ? 'Dashboard' : 'Country List'))
+      },
+      place: { none: 'It is looked at with the states: a page that is long enough stands there.' },
+    },
+    locks: {},
   }),
 )

@@ -3,6 +3,7 @@ import { component } from '#tests/charts/scroll-top/component-exclusions.ts'
 import { scrollTop } from '#tests/charts/scroll-top/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { expect, vi } from 'vitest'
 import { button, gone, press, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
@@ -48,5 +49,10 @@ export const onScrollTop = defineAdapter(
         await isClimbing()
       },
     },
+    screen: 'src/app/scroll/ScrollTopButton.tsx',
+    payloads: { 'page.scroll': asDrawn },
+    calls: {},
+    shows: {},
+    locks: {},
   }),
 )

@@ -19,7 +19,13 @@ export const frame = () =>
 
 /** Makes the page so long that it can be scrolled by this many px. */
 export function stretch(reach: number): void {
-  document.body.style.minHeight = `${window.innerHeight + reach}px`
+  document.body.style.minHeight = `calc(100vh + ${reach}px)`
+}
+
+/** Makes what stands on the page that long, so that the frame around it grows too. */
+export function lengthen(reach: number): void {
+  const content = page.getByRole('main').element() as HTMLElement
+  content.style.minHeight = `calc(100vh + ${reach}px)`
 }
 
 /** Scrolls the page and lets the charts hear of it; afterwards the handlers pause again. */

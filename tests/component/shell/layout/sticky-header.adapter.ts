@@ -2,6 +2,7 @@ import { component } from '#tests/charts/sticky-header/component-exclusions.ts'
 import { stickyHeader } from '#tests/charts/sticky-header/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Stage } from '../../stage.tsx'
@@ -18,5 +19,10 @@ export const onStickyHeader = defineAdapter(
   atLevel<Stage>(stickyHeader, component, {
     events: { 'page.scroll': (stage, { offset }) => scrollTo(stage, offset as number) },
     states: { 'stickyHeader.off': lifted(false), 'stickyHeader.on': lifted(true) },
+    screen: 'src/app/layout/Header.tsx',
+    payloads: { 'page.scroll': asDrawn },
+    calls: {},
+    shows: {},
+    locks: {},
   }),
 )

@@ -47,5 +47,10 @@ export const onTheme = defineAdapter(
       'theme.mark.unmarked': marked(false),
       'theme.mark.marked': marked(true),
     },
+    screen: 'src/app/layout/Footer.tsx',
+    payloads: {},
+    calls: {},
+    shows: { isSystemDark: { none: 'It is worn where the system is followed: the states look at it.' } },
+    locks: {},
   }),
 )

@@ -53,5 +53,10 @@ export const onAccordion = defineAdapter(
         await unfolded('collapsing')
       },
     },
+    screen: 'src/app/sidebar/Entries.tsx',
+    payloads: {},
+    calls: {},
+    shows: {},
+    locks: {},
   }),
 )

@@ -2,6 +2,7 @@ import { component } from '#tests/charts/drawer/component-exclusions.ts'
 import { drawer } from '#tests/charts/drawer/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { page } from 'vitest/browser'
 import { gone, press, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
@@ -25,5 +26,10 @@ export const onDrawer = defineAdapter(
       'window.widen': () => wide(),
     },
     states: { 'drawer.hidden': () => gone(dialog()), 'drawer.shown': () => seen(dialog()) },
+    screen: 'src/app/sidebar/MenuDrawer.tsx',
+    payloads: { 'drawer.open': asDrawn },
+    calls: {},
+    shows: { isPermanent: { none: 'What is permanent closes by its own ways alone, as the paths go.' } },
+    locks: {},
   }),
 )

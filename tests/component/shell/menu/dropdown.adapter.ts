@@ -40,5 +40,10 @@ export const onDropdown = defineAdapter(
         await seen(pages())
       },
     },
+    screen: 'src/app/sidebar/GroupCrumb.tsx',
+    payloads: {},
+    calls: {},
+    shows: {},
+    locks: {},
   }),
 )

@@ -3,6 +3,7 @@ import { component } from '#tests/charts/popout/component-exclusions.ts'
 import { popout } from '#tests/charts/popout/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
+import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
 import { button, gone, press, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
@@ -57,5 +58,15 @@ export const onPopout = defineAdapter(
         await seen(card(shown(step)[0]))
       },
     },
+    screen: 'src/app/sidebar/Popout.tsx',
+    payloads: { 'item.open': asDrawn },
+    calls: {},
+    shows: {
+      item: {
+        check: (item: string) => seen(card(partsOf(item)[0])),
+        except: { 'popout.closed': 'What was open last is gone.' },
+      },
+    },
+    locks: {},
   }),
 )

@@ -31,5 +31,10 @@ export const onSidebar = defineAdapter(
         await standsAs(true, stage)
       },
     },
+    screen: 'src/app/sidebar/Sidebar.tsx',
+    payloads: {},
+    calls: {},
+    shows: {},
+    locks: {},
   }),
 )

@@ -1,0 +1,38 @@
+import type { ListQuery } from '#domain/api/envelope.ts'
+import { expect, vi } from 'vitest'
+import type { Locator } from 'vitest/browser'
+import { PATIENCE } from '../patience.ts'
+
+const soon = { timeout: PATIENCE, interval: 5 }
+
+const firstWords = (cell: Element | null) =>
+  cell ? (document.createTreeWalker(cell, NodeFilter.SHOW_TEXT).nextNode()?.textContent ?? '') : ''
+
+/** What the rows of a table are called: their first words. A table that is gone has none. */
+const titlesIn = (table: Element | null) =>
+  [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => firstWords(row.querySelector('[data-title]')))
+
+/** These rows, in this order, and no others. */
+export const rowsStand = (table: Locator, titles: readonly string[]) =>
+  vi.waitFor(() => expect(titlesIn(table.query())).toEqual(titles), soon)
+
+/** These words stand somewhere in a part of the page. */
+export const saysIn = (part: () => Element | null, words: string) =>
+  vi.waitFor(() => expect(part()?.textContent ?? 'no such part').toContain(words), soon)
+
+/** The address says it; what is not said there is the first. */
+export const isInAddress = (name: string, value: string) =>
+  vi.waitFor(() => expect(new URLSearchParams(location.search).get(name) ?? '1').toBe(value), soon)
+
+/** A field holds a text. */
+export const holds = (field: Locator, text: string) =>
+  vi.waitFor(() => expect((field.element() as HTMLInputElement).value).toBe(text), soon)
+
+/** What of a query of a list leaves with its request: what is not asked for is left out. */
+export const sentQuery = ({ page, page_size, search, sort, filter }: ListQuery): Record<string, string> => ({
+  page: String(page),
+  page_size: String(page_size),
+  ...(search && { search }),
+  ...(sort && { sort }),
+  ...(Object.keys(filter).length > 0 && { filter: JSON.stringify(filter) }),
+})
