@@ -41,7 +41,7 @@ export const onForgotPassword = defineAdapter(
       email: (email: string, _, { value }) =>
         value === 'sent'
           ? saysIn(() => document.querySelector('form, [role=status]'), email)
-          : holds(page.getByLabelText('E-mail address', { exact: true }), email),
+          : holds(page.getByLabelText('Email address', { exact: true }), email),
       problem: (problem: Problem | null) => told(problem),
     },
     locks: { 'forgotPassword.requesting': { part: () => document.querySelector('form'), locked: ['Send link'] } },

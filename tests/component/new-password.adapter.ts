@@ -29,7 +29,7 @@ export const onNewPassword = defineAdapter(
     },
     states: {
       'newPassword.checking': () => seen(status('Checking the link')),
-      'newPassword.failed': () => seen(heading('The link could not be checked')),
+      'newPassword.failed': () => seen(heading('We couldn’t check the link')),
       'newPassword.entering': async () => {
         await seen(heading('Set a new password'))
         await busy('Save password', false)

@@ -9,7 +9,7 @@ import { busy, press, seen, status, toldIn, type } from './person.ts'
 import type { Stage } from './stage.tsx'
 
 const INVITE = 'POST /users/onboarding/invite/'
-const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+const dialog = page.getByRole('dialog', { name: 'Invite user' })
 
 /** Whom each request that is drawn invites. */
 const PEOPLE: Record<number, { first_name: string; last_name: string; email: string }> = {
@@ -22,8 +22,8 @@ async function invite(input: unknown): Promise<void> {
   const { first_name, last_name, email } = personIn(input)
   await type('First name', first_name)
   await type('Last name', last_name)
-  await type('Work e-mail address', email)
-  await press('Send the invitation')
+  await type('Work email address', email)
+  await press('Send invitation')
 }
 
 const invitationOf = (input: unknown) => ({ ...personIn(input), language: 'en', branch: null })
@@ -43,10 +43,10 @@ export const onInvitation = defineAdapter(
       'xstate.error.actor.callEndpoint': ({ gateway }, { error }) => gateway.fail(INVITE, error),
     },
     states: {
-      'operation.idle': () => busy('Send the invitation', false),
-      'operation.requesting': () => busy('Send the invitation', true),
-      'operation.succeeded': () => seen(status('The invitation is on its way')),
-      'operation.failed': () => busy('Send the invitation', false),
+      'operation.idle': () => busy('Send invitation', false),
+      'operation.requesting': () => busy('Send invitation', true),
+      'operation.succeeded': () => seen(status('Invitation sent')),
+      'operation.failed': () => busy('Send invitation', false),
     },
     screen: 'src/screens/approvals/InvitationForm.tsx',
     payloads: { 'operation.request': asInvitation },
@@ -55,6 +55,6 @@ export const onInvitation = defineAdapter(
       problem: (problem: Problem | null) => toldIn(dialog, problem),
       data: { none: 'An invitation is answered without data.' },
     },
-    locks: { 'operation.requesting': { part: () => dialog, locked: ['Send the invitation'] } },
+    locks: { 'operation.requesting': { part: () => dialog, locked: ['Send invitation'] } },
   }),
 )

@@ -11,7 +11,16 @@ import type { GoldenStep } from '#tools/charts/paths/golden.ts'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { busy, button, choose, gone, heading, press, seen, status, told, type, typeSecret } from './person.ts'
-import { callOut, otherTabKeeps, refused, refuseToken, replayed, settleWaiting, type SessionStage } from './session-stage.tsx'
+import {
+  callOut,
+  comeBack,
+  otherTabKeeps,
+  refused,
+  refuseToken,
+  replayed,
+  settleWaiting,
+  type SessionStage,
+} from './session-stage.tsx'
 import { holds, saysIn } from './walking/on-screen.ts'
 
 const CALLS = {
@@ -169,7 +178,7 @@ const statements: Statements<SessionStage> = {
   shows: {
     email: {
       check: async (email: string, _, step) => {
-        if (stateOf(step).includes('Password')) await holds(page.getByLabelText('E-mail address', { exact: true }), email)
+        if (stateOf(step).includes('Password')) await holds(page.getByLabelText('Email address', { exact: true }), email)
         else if (email) await saysIn(() => document.querySelector('main, form'), email)
       },
       except: {
@@ -248,6 +257,12 @@ export const onSession = defineAdapter(
       'session.signedIn.configuration.loading': (_, step) =>
         seen(status(stateOf(step).includes('renewing') ? RENEWING : 'Loading')),
       'session.signedIn.configuration.ready': () => seen(heading(/^Hello, /)),
+      'session.signedIn.configuration.reloading': async ({ gateway }) => {
+        await seen(heading(/^Hello, /))
+        await vi.waitFor(() => {
+          if (gateway.held(CALLS.loadUserData).length !== 1) throw new Error('the configuration is not asked for')
+        })
+      },
       'session.signedIn.configuration.failed': () => seen(button('Try Again')),
       'session.signingOut': () => seen(status('Signing out')),
     },

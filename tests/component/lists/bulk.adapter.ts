@@ -81,7 +81,7 @@ export const onRegionRows = defineAdapter(
     },
     states: {
       'bulk.choosing': () => gone(page.getByRole('alertdialog')),
-      'bulk.collecting': () => seen(status('Gathering rows')),
+      'bulk.collecting': () => seen(status('Selecting rows')),
       'bulk.confirming': (_, step) =>
         seen(page.getByRole('alertdialog', { name: new RegExp(`^Delete ${contextOf(step).ids.length} rows?\\?$`) })),
       'bulk.working.going': (_, step) => {
@@ -91,7 +91,7 @@ export const onRegionRows = defineAdapter(
       'bulk.working.stopping': () => seen(status('Stopping after the current rows')),
       'bulk.interrupted': (_, step) => {
         const { answered, ids } = contextOf(step)
-        return seen(bar().getByText(`interrupted after ${answered.length} of ${ids.length}`))
+        return seen(bar().getByText(`Stopped after ${answered.length} of ${ids.length}`))
       },
       'bulk.reported': async ({ gateway }, step) => {
         const { answered, ids } = contextOf(step)

@@ -25,7 +25,7 @@ const headers = () => [...document.querySelectorAll('thead th[aria-sort]')].map(
 const columnsShow = (layout: ListLayout | null) =>
   vi.waitFor(() => expect(headers()).toEqual((layout?.shown ?? STANDARD).map((name) => LABELS[name])))
 
-const unsaved = () => page.getByText('Your columns could not be saved', { exact: false })
+const unsaved = () => page.getByText('Your columns couldn’t be saved', { exact: false })
 
 const call = (layout: ListLayout | null) => `${layout ? 'PUT' : 'DELETE'} ${OWN}`
 const layoutOf = (step: { context: unknown }) => (step.context as Context).layout

@@ -25,7 +25,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Ann Lee' })
 
 async function decide(decision: Record<string, unknown>): Promise<void> {
   if (decision.decision === 'reject') {
-    await type('Reason', String(decision.reason))
+    await type('Rejection reason', String(decision.reason))
     return press('Reject and notify')
   }
   await page.getByRole('combobox', { name: 'Branch' }).selectOptions('London')
@@ -83,11 +83,11 @@ export const onApprovals = defineAdapter(
         await seen(dialog().getByText('ann@slipway.example'))
         await seen(button('Approve'))
       },
-      'approvals.approving': () => busy('Approve and tell by mail', false),
-      'approvals.rejecting': () => busy('Reject and tell by mail', false),
-      'approvals.sendingApproval': () => busy('Approve and tell by mail', true),
-      'approvals.sendingRejection': () => busy('Reject and tell by mail', true),
-      'approvals.overtaken': () => seen(alert('This has changed meanwhile')),
+      'approvals.approving': () => busy('Approve and notify', false),
+      'approvals.rejecting': () => busy('Reject and notify', false),
+      'approvals.sendingApproval': () => busy('Approve and notify', true),
+      'approvals.sendingRejection': () => busy('Reject and notify', true),
+      'approvals.overtaken': () => seen(alert('This registration has changed')),
     },
     screen: {
       approvals: 'src/screens/approvals/WaitingList.tsx',
@@ -127,8 +127,8 @@ export const onApprovals = defineAdapter(
     },
     locks: {
       'approvals.loading': { none: 'A list that loads can be searched and left: the newest answer counts.' },
-      'approvals.sendingApproval': { part: dialog, locked: ['Back', 'Approve and tell by mail'] },
-      'approvals.sendingRejection': { part: dialog, locked: ['Back', 'Reject and tell by mail'] },
+      'approvals.sendingApproval': { part: dialog, locked: ['Back', 'Approve and notify'] },
+      'approvals.sendingRejection': { part: dialog, locked: ['Back', 'Reject and notify'] },
     },
   }),
 )

@@ -84,7 +84,7 @@ const statements: Statements<Stage> = {
     },
     email: async (email: string, _, { value }) => {
       if (value === 'resent') await saysIn(main, email)
-      if (value === 'ended') await holds(page.getByRole('textbox', { name: 'E-mail address', exact: true }), email)
+      if (value === 'ended') await holds(page.getByRole('textbox', { name: 'Email address', exact: true }), email)
     },
     token: { none: 'It stands in the address.' },
   },
@@ -92,7 +92,7 @@ const statements: Statements<Stage> = {
     'onboarding.checking': { none: 'There is no field and no button.' },
     'onboarding.submitting': passwordLock,
     'onboarding.submittingNew': passwordLock,
-    'onboarding.resending': { part: () => document.querySelector('form'), locked: ['Send a new link'] },
+    'onboarding.resending': { part: () => document.querySelector('form'), locked: ['Send new link'] },
   },
 }
 
@@ -120,14 +120,14 @@ export const onOnboarding = defineAdapter(
     },
     states: {
       'onboarding.checking': () => seen(status('Checking the link')),
-      'onboarding.failed': () => seen(heading('The link could not be checked')),
+      'onboarding.failed': () => seen(heading('We couldn’t check the link')),
       'onboarding.telling': () => seen(heading('Tell us about yourself')),
       'onboarding.confirmingPassword': async () => {
-        await seen(heading('Is it you?'))
+        await seen(heading('Confirm it’s you'))
         await busy('Send for approval', false)
       },
       'onboarding.choosingPassword': async () => {
-        await seen(heading('Choose a password'))
+        await seen(heading('Set a password'))
         await busy('Send for approval', false)
       },
       'onboarding.submitting': async () => {
@@ -146,8 +146,8 @@ export const onOnboarding = defineAdapter(
       },
       'onboarding.ended': async (_, { context }) => {
         const code = problemIn(context)?.code ?? ''
-        await seen(heading(TITLES[code] ?? 'This link does not lead anywhere'))
-        await busy('Send a new link', false)
+        await seen(heading(TITLES[code] ?? 'This link isn’t valid'))
+        await busy('Send new link', false)
       },
       'onboarding.resending': () => busy('Send new link', true),
       'onboarding.resent': () => seen(heading('Check your inbox')),

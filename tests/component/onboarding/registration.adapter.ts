@@ -43,9 +43,9 @@ export const onRegistration = defineAdapter(
         await busy('Create account', false)
       },
       'registration.registering': () => busy('Create account', true),
-      'registration.sent.counting': () => seen(heading('Look in your inbox')),
-      'registration.sent.ready': () => busy('Send the message again', false),
-      'registration.sent.resending': () => busy('Send the message again', true),
+      'registration.sent.counting': () => seen(heading('Check your inbox')),
+      'registration.sent.ready': () => busy('Send the email again', false),
+      'registration.sent.resending': () => busy('Send the email again', true),
     },
     screen: {
       registration: 'src/screens/signup/SignUpForm.tsx',
@@ -75,7 +75,7 @@ export const onRegistration = defineAdapter(
     },
     locks: {
       'registration.registering': { part: () => document.querySelector('form'), locked: ['Create account'] },
-      'registration.sent.resending': { part: () => document.querySelector('main'), locked: ['Send the message again'] },
+      'registration.sent.resending': { part: () => document.querySelector('main'), locked: ['Send the email again'] },
     },
   }),
 )

@@ -84,6 +84,6 @@ export const onLeaveGuard = defineAdapter(
     payloads: { 'leave.request': asDrawn },
     calls: {},
     shows: { way: { none: 'Where somebody has gone is looked at with the last state.' } },
-    locks: { 'leaveGuard.saving': { part: question, locked: ['Stay', 'Discard', 'Save'] } },
+    locks: { 'leaveGuard.saving': { part: question, locked: ['Keep editing', 'Discard', 'Save'] } },
   }),
 )

@@ -11,7 +11,7 @@ import { inSection, section } from './profile-stage.ts'
 
 const BEGIN = 'POST /users/authenticator/'
 const CONFIRM = 'POST /users/authenticator/confirm/'
-const [SET_UP, PUT] = ['Set up a new authenticator', 'Put it in force'] as const
+const [SET_UP, PUT] = ['Set up new authenticator', 'Confirm'] as const
 
 const here = () => section('Authenticator')
 const press = (name: string) => inSection('Authenticator', name).click()
@@ -87,7 +87,7 @@ export const onProfile = defineAdapter(
     },
     locks: {
       'newAuthenticator.verifying': { part: here, locked: [SET_UP] },
-      'newAuthenticator.confirming': { part: here, locked: ['Code of the new authenticator', PUT, 'Cancel'] },
+      'newAuthenticator.confirming': { part: here, locked: ['Code from the new authenticator', PUT, 'Cancel'] },
     },
   }),
 )

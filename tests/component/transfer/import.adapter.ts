@@ -59,8 +59,8 @@ async function outcome(name: string, context: Context): Promise<void> {
 
 /** Where a problem is told, by the state of the dialog. */
 const PARTS: Record<string, string> = {
-  choosing: 'Choose a file',
-  mapping: 'Match the columns',
+  choosing: 'Select a file',
+  mapping: 'Match columns',
   reported: 'Result of the check',
 }
 
@@ -156,12 +156,12 @@ export const onRegionList = defineAdapter(
         await seen(button('Import'))
         await gone(dialog())
       },
-      'import.open.finding': () => seen(part('Looking for an import under way')),
+      'import.open.finding': () => seen(part('Checking for an import in progress')),
       'import.open.choosing': () => seen(dialog().getByRole('button', { name: /File to import/ })),
       'import.open.reading': () => seen(dialog().getByText('Reading regions.csv…')),
       'import.open.mapping': async (_, step) => {
         const { mapping, options } = contextOf(step)
-        const lacks = dialog().getByText('A new row needs a field that no column fills: Code.')
+        const lacks = dialog().getByText('Required field without a column: Code.')
         await (options.upsert || mapping.includes('code') ? gone(lacks) : seen(lacks))
       },
       'import.open.starting': (_, step) => progress('starting', contextOf(step)),

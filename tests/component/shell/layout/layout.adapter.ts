@@ -61,9 +61,9 @@ export const onLayout = defineAdapter(
       'xstate.after.splashHide.layout.changing': ({ clock }) => clock.increment(LIMITS.splashHide),
     },
     states: {
-      'layout.settled': () => gone(status('Changing the layout')),
+      'layout.settled': () => gone(status('Applying the layout')),
       'layout.changing': async ({ store }, { context }) => {
-        await seen(status('Changing the layout'))
+        await seen(status('Applying the layout'))
         stores(store, (context as Kept).config)
       },
     },
