@@ -52,20 +52,26 @@ async function lastDayShown(person: Person): Promise<string | undefined> {
 }
 
 test('what ends on a day is over for somebody in Tokyo when it is still that day in London', async () => {
-  const [tokyo, nobody] = [await addPerson(server), await addPerson(server)]
+  const [tokyo, nobody] = [
+    await addPerson(server, { permissions: ['add_exchangerate'] }),
+    await addPerson(server, { permissions: ['add_exchangerate'] }),
+  ]
   await inZone(tokyo, 'Asia/Tokyo')
   expect([await isOffered(tokyo), await isOffered(nobody)]).toEqual([false, true])
 })
 
 test('what ends on a day is there for somebody in New York when that day is over in London', async () => {
   server.clock.set(AFTER_MIDNIGHT)
-  const [newYork, nobody] = [await addPerson(server), await addPerson(server)]
+  const [newYork, nobody] = [
+    await addPerson(server, { permissions: ['add_exchangerate'] }),
+    await addPerson(server, { permissions: ['add_exchangerate'] }),
+  ]
   await inZone(newYork, 'America/New_York')
   expect([await isOffered(newYork), await isOffered(nobody)]).toEqual([true, false])
 })
 
 test('who has no zone of their own counts with the days of their branch, and their own goes first', async () => {
-  const person = await addPerson(server)
+  const person = await addPerson(server, { permissions: ['add_exchangerate'] })
   await inBranchOf(person, 'Asia/Tokyo')
   expect(await isOffered(person)).toBe(false)
   await inZone(person, 'America/New_York')
@@ -74,7 +80,10 @@ test('who has no zone of their own counts with the days of their branch, and the
 })
 
 test('the dashboard ends with the day it is for who looks at it', async () => {
-  const [tokyo, nobody] = [await addPerson(server), await addPerson(server)]
+  const [tokyo, nobody] = [
+    await addPerson(server, { permissions: ['add_exchangerate'] }),
+    await addPerson(server, { permissions: ['add_exchangerate'] }),
+  ]
   await inZone(tokyo, 'Asia/Tokyo')
   expect([await lastDayShown(tokyo), await lastDayShown(nobody)]).toEqual(['2026-03-11', '2026-03-10'])
 })

@@ -25,7 +25,7 @@ export const recordPage = defineChart({
     'form.discard': [{ type: 'form.discard' }],
     'form.resume': [{ type: 'form.resume' }],
     'xstate.done.actor.loadRow': [done('loadRow', { data: read })],
-    'xstate.error.actor.loadRow': [failed('loadRow', refusal('not_found')), failed('loadRow', refusal('unavailable'))],
+    'xstate.error.actor.loadRow': [failed('loadRow', refusal('unavailable'))],
     'xstate.done.actor.saveRow': [done('saveRow', { message: 'Saved.', data: row(1, 'PD1', 5) })],
     'xstate.error.actor.saveRow': [
       failed('saveRow', refusal('stale_row', row(1, 'PX', 6))),

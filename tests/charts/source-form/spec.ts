@@ -48,7 +48,7 @@ export const sourceForm = defineChart({
       { type: 'move.make', move: 'source.supply' },
     ],
     'xstate.done.actor.loadSource': [done('loadSource', { data: source('Hansa Brokers', 3) })],
-    'xstate.error.actor.loadSource': [failed('loadSource', refusal('not_found'))],
+    'xstate.error.actor.loadSource': [failed('loadSource', refusal('unavailable'))],
     'xstate.done.actor.saveSection': [done('saveSection', { message: 'Saved.', data: source('Hansa Brokers Ltd', 4) })],
     'xstate.error.actor.saveSection': [failed('saveSection', stale()), failed('saveSection', refusal('not_valid'))],
     'xstate.done.actor.makeMove': [done('makeMove', { message: 'Submitted.', data: source('Submitted', 5) })],

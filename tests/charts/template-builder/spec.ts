@@ -93,7 +93,7 @@ export const templateBuilder = defineChart({
     'stale.yield': ({ context }) => (context.past.length < 2 ? [{ type: 'stale.yield' }] : []),
     'stale.resume': [{ type: 'stale.resume' }],
     'xstate.done.actor.loadTemplate': [done('loadTemplate', { message: 'Done.', data: template(5, 1) })],
-    'xstate.error.actor.loadTemplate': [failed('loadTemplate', refusal('not_found'))],
+    'xstate.error.actor.loadTemplate': [failed('loadTemplate', refusal('unavailable'))],
     'xstate.done.actor.saveTemplate': [done('saveTemplate', { message: 'It has been saved.', data: template(6, 2) })],
     'xstate.error.actor.saveTemplate': [
       failed('saveTemplate', refusal('stale_row', template(5, 4, { name: 'Theirs' }))),

@@ -25,7 +25,7 @@ const dialog = () => page.getByRole('dialog', { name: 'Ann Lee' })
 
 async function decide(decision: Record<string, unknown>): Promise<void> {
   if (decision.decision === 'reject') {
-    await type('Rejection reason', String(decision.reason))
+    await type('Reason', String(decision.reason))
     return press('Reject and notify')
   }
   await page.getByRole('combobox', { name: 'Branch' }).selectOptions('London')

@@ -26,7 +26,7 @@ const ticked = (id: number, is: boolean) => expect.element(choice(id)).toHavePro
 async function confirm({ reason }: { reason: string }): Promise<void> {
   await dialog().getByRole('textbox', { name: 'Compliance officer' }).or(dialog().getByRole('combobox')).first().click()
   await page.getByText('Ingrid Vale (2 open reviews)').click()
-  await dialog().getByRole('textbox', { name: 'Rejection reason' }).fill(reason)
+  await dialog().getByRole('textbox', { name: 'Reason' }).fill(reason)
   await inDialog('Assign').click()
 }
 

@@ -35,7 +35,7 @@ const busyAct =
 const said = (announced: string[], message: string) => expect.poll(() => announced).toContain(message)
 
 async function make(reason: string, before: GoldenStep): Promise<void> {
-  if (held(before).act === 'source.reject') await dialog().getByRole('textbox', { name: 'Rejection reason' }).fill(reason)
+  if (held(before).act === 'source.reject') await dialog().getByRole('textbox', { name: 'Reason' }).fill(reason)
   await inDialog(actOf(before).name).click()
 }
 

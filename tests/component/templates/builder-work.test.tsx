@@ -89,10 +89,10 @@ test('a save that comes too late says in words what differs, part by part, and t
   const other = both.getByRole('region', { name: 'Theirs' })
   const lines = () =>
     [...other.element().querySelectorAll('dl > [data-marked], li > [data-marked], li li')].map((each) => each.textContent)
-  expect(lines().join(' | ')).toContain('NameFleet Differs')
+  expect(lines().join(' | ')).toContain('NameFleet Different')
   for (const told of [
-    /Effective to.*2027.*Differs/,
-    /VesselsDiffers/,
+    /Effective to.*2027.*Different/,
+    /VesselsDifferent/,
     /Title: Deutsch: Schiffe/,
     /Repeats: Yes/,
     /Most: 4/,

@@ -49,7 +49,7 @@ const barLock = {
   part: () => document.querySelector('main header'),
   rests: { Undo: 'Nothing is there to take back.', Redo: 'Nothing was taken back.' },
 }
-const publishLock = { ...barLock, locked: [/^Check$|finding/, /^Save (draft|as next version)$/, 'Publish'] }
+const publishLock = { ...barLock, locked: [/^Check$|issue/, /^Save (draft|as next version)$/, 'Publish'] }
 const NOT_OPEN = {
   'templateBuilder.choosing': 'No template is open.',
   'templateBuilder.loading': 'No template is open.',
@@ -114,13 +114,13 @@ export const onBuilder = defineAdapter(
       'history.redo': () => userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}'),
       'review.open': () =>
         page
-          .getByRole('button', { name: /^Check$|finding/ })
+          .getByRole('button', { name: /^Check$|issue/ })
           .first()
           .click(),
       'review.close': () => press('Close'),
       'template.save': () => page.getByRole('button', { name: /^Save (draft|as next version)$/ }).click(),
       'template.publish': () => press('Publish'),
-      'publish.confirm': () => press('Publish'),
+      'publish.confirm': () => page.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click(),
       'publish.cancel': () => press('Cancel'),
       'stale.overwrite': () => press('Keep mine'),
       'stale.yield': () => press('Keep theirs'),
