@@ -32,6 +32,8 @@ export default defineConfig({
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           testTimeout: 60_000,
+          /** Where nobody looks on, a second try; the list names what needed it. */
+          retry: process.env.CI ? 1 : 0,
           expect: { poll: { timeout: PATIENCE, interval: 10 } },
           browser: {
             enabled: true,

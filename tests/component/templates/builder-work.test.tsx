@@ -95,7 +95,7 @@ test('a save that comes too late says in words what differs, part by part, and t
     /VesselsDifferent/,
     /Title: Deutsch: Schiffe/,
     /Repeats: Yes/,
-    /Most: 4/,
+    /Maximum: 4/,
     /ice.*Only here/,
     /Moved/,
   ])
