@@ -9,7 +9,7 @@ const REFUSAL = { status: false, code: 'unavailable', message: 'Not just now.', 
 /** An answer that the dashboard cannot show. */
 async function breakDashboard(route: Route): Promise<void> {
   const response = await route.fetch()
-  await route.fulfill({ response, json: { ...(await response.json()), data: { counts: 'none' } } })
+  await route.fulfill({ response, json: { ...(await response.json()), data: { counts: 'none', tasks: [] } } })
 }
 
 test('a page that breaks leaves the frame standing, and support finds the error under the reference it shows [D9]', async ({
