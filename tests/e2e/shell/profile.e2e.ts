@@ -66,7 +66,7 @@ test('a new password is good for the next sign-in, and the old one is not', asyn
 
   await signOut(page)
   await enterPassword(page, email)
-  await expect(page.getByRole('alert').filter({ hasText: 'wrong' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'incorrect' })).toBeVisible()
   await signIn(page, email, NEXT, () => world.codeOf(email))
 })
 
@@ -117,7 +117,7 @@ test('language and theme of the account are there in another browser', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light')
   await expect(page.getByText('Saved for you on every device')).toBeVisible()
   await here.getByLabel('Language').selectOption('de')
-  await expect(page.getByText('Für Sie auf allen Geräten gespeichert')).toBeVisible()
+  await expect(page.getByText('Für Sie auf allen Geräten gespeichert', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Ihr Profil' })).toBeVisible()
 
   const other = await browser.newPage({ baseURL })

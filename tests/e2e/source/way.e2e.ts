@@ -76,7 +76,9 @@ async function enterTheRest(page: Page): Promise<void> {
 
 async function sendFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: /TOBA/ }).first().click()
-  await page.locator('input[type=file]').setInputFiles({ name: 'toba.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await page
+    .locator('input[type=file]:not([multiple])')
+    .setInputFiles({ name: 'toba.pdf', mimeType: 'application/pdf', buffer: PDF })
   await expect(page.getByRole('button', { name: 'Download toba.pdf' })).toBeVisible()
   await press(page, 'Save section')
   await expect(page.getByText('Received')).toBeVisible()

@@ -101,7 +101,7 @@ test('a template is built, goes round in no circle, is published, seen in Japane
   }
   await comesTo(page, 'Cover', 'Warranty', 'Details', 'Wording')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Published', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Preview' }).click()
