@@ -35,6 +35,12 @@ const VIEWS = [
   { width: 390, colorScheme: 'dark', rules: everything },
 ] as const
 
+/** From where the way to the top lies over nothing. */
+async function atTop(page: Page): Promise<void> {
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  await expect(page.locator('[data-to-top]')).toHaveCount(0)
+}
+
 /** Light and dark, on a desk and on a phone, or only where the thing is to be seen. */
 export async function expectNoViolation(page: Page, what: string, widths: readonly number[] = [1440, 390]): Promise<void> {
   for (const { width, colorScheme, rules } of VIEWS.filter((view) => widths.includes(view.width))) {
@@ -42,6 +48,7 @@ export async function expectNoViolation(page: Page, what: string, widths: readon
     await page.emulateMedia({ colorScheme })
     await expect(page.locator('html')).toHaveAttribute('data-bs-theme', colorScheme)
     await expect(page.locator('html')).not.toHaveAttribute('data-theme-switching')
+    await atTop(page)
     expect.soft(await violationsOn(page, rules), `${what}, ${colorScheme}, ${width} px`).toEqual([])
   }
 }

@@ -16,6 +16,7 @@ export function ScrollTopButton({ top }: Pick<ScrollCharts, 'top'>) {
         <button
           type="button"
           className={classes.button}
+          data-to-top
           aria-label={t('places:frame.toTop')}
           title={t('places:frame.toTop')}
           onClick={go}
