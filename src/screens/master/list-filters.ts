@@ -1,5 +1,8 @@
+import { permission, type Access } from '#domain/access.ts'
 import type { Entity } from '#domain/entities/entity.ts'
+import type { Referable } from '#domain/entities/field.ts'
 import { fieldsOf } from '#domain/entities/filters.ts'
+import { accessOf, PLACES } from '#domain/entities/places.ts'
 import { builtOnce } from '#src/built-once.ts'
 import { declaredFilter, yesOrNo } from '#src/lists/declared-filter.ts'
 import { keysOf, type FilterField } from '#src/lists/filter-fields.ts'
@@ -14,8 +17,25 @@ export interface FilterWords {
   isInactive: string
 }
 
-/** What the list of an entity can be narrowed by, the status first. */
-export function filterFields(entity: Entity, texts: EntityTexts, words: FilterWords): FilterField[] {
+const viewOf = (to: Referable): Access =>
+  to in PLACES
+    ? accessOf(PLACES[to as keyof typeof PLACES], 'view')
+    : permission(to === 'user' ? 'view_customuser' : `view_${to}`)
+
+/**
+ * Whether a reader of the list is given the names that a link is picked from: who may read the list is,
+ * except where everyone signed in may read it (the server's rule: docs/decisions/pickers-by-need.md).
+ */
+export const canPick = (entity: Entity, to: Referable, may: (access: Access) => boolean): boolean =>
+  typeof accessOf(entity, 'view') !== 'string' || may(viewOf(to))
+
+/** What the list of an entity can be narrowed by, the status first; only by links whose names the reader is given. */
+export function filterFields(
+  entity: Entity,
+  texts: EntityTexts,
+  words: FilterWords,
+  may: (access: Access) => boolean = () => true,
+): FilterField[] {
   const { is_active: _status, ...fields } = fieldsOf(entity)
   const status: FilterField = {
     name: 'is_active',
@@ -23,7 +43,8 @@ export function filterFields(entity: Entity, texts: EntityTexts, words: FilterWo
     kind: 'one',
     options: yesOrNo(words.isActive, words.isInactive),
   }
-  return [status, ...Object.entries(fields).flatMap(([name, field]) => declaredFilter(name, field, { ...texts, ...words }) ?? [])]
+  const given = Object.entries(fields).filter(([, field]) => !('to' in field) || canPick(entity, field.to, may))
+  return [status, ...given.flatMap(([name, field]) => declaredFilter(name, field, { ...texts, ...words }) ?? [])]
 }
 
 const NO_TEXTS: EntityTexts = {

@@ -49,9 +49,13 @@ export function useEntityColumns({ entity, texts }: Pick<EntityListProps, 'entit
 /** The filters of an entity's list, which live in the address; their fields are named where any of them shows. */
 export function useEntityFilters({ entity, texts, query, ask }: EntityListProps, tools: ListToolsActor) {
   const words = useWords(texts)
+  const mayIn = useMayIn()
   const isOpen = useSelector(tools, (snapshot) => snapshot.matches('filters'))
   const isNamed = isOpen || Object.keys(query.filter).length > 0
-  const fields = useMemo(() => (isNamed ? filterFields(entity, texts, words) : []), [isNamed, entity, texts, words])
+  const fields = useMemo(
+    () => (isNamed ? filterFields(entity, texts, words, (access) => mayIn(access, null)) : []),
+    [isNamed, entity, texts, words, mayIn],
+  )
   return { fields, filter: query.filter, onFilter: (filter: Record<string, string>) => ask(changed(query, { filter }), false) }
 }
 
