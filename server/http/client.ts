@@ -42,8 +42,9 @@ export function serveClient(
 
 export const pathOf = (request: FastifyRequest) => request.raw.url?.split('?')[0] ?? '/'
 
-/** Not a file by its name, not a call: somewhere the browser's router may lead. */
-const isPlace = (path: string) => (path === '/index.html' || !/\.[^/]*$/.test(path)) && !/^\/api(\/|$)/.test(path)
+/** Not a file by its name (`1.5` is a number someone typed), not a call: somewhere the browser's router may lead. */
+const isPlace = (path: string) =>
+  (path === '/index.html' || !/\.[^/]*[^/\d][^/]*$/.test(path)) && !/^\/(api|assets)(\/|$)/.test(path)
 
 function sendFile(path: string, file: ClientFile, request: FastifyRequest, reply: FastifyReply) {
   const { encoding, body } = bodyFor(file, request.headers['accept-encoding'])

@@ -55,21 +55,30 @@ test('lets assets be kept for ever, and the rest be asked for each time', async 
   })
 })
 
-test.each(['/', '/index.html', '/login', '/master/region', '/contract/form/123?view=overview', '/apiary'])(
-  'answers the place %s with the page',
-  async (url) => {
-    const response = await server.get(url)
-    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-    expect(response.headers['cache-control']).toBe('no-cache')
-  },
-)
+test.each([
+  '/',
+  '/index.html',
+  '/login',
+  '/master/region',
+  '/contract/form/123?view=overview',
+  '/binder/agreement/1.5',
+  '/apiary',
+])('answers the place %s with the page', async (url) => {
+  const response = await server.get(url)
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(response.headers['cache-control']).toBe('no-cache')
+})
 
-test.each(['/assets/missing.js', '/nothing.png', '/.vite/manifest.json', '/assets/app-1.js.map', '/assets/../../package.json'])(
-  'answers the file %s, which is not there, with 404',
-  async (url) => {
-    expect((await server.get(url)).statusCode).toBe(404)
-  },
-)
+test.each([
+  '/assets/missing.js',
+  '/nothing.png',
+  '/.vite/manifest.json',
+  '/assets/app-1.js.map',
+  '/assets/../../package.json',
+  '/assets/1.5',
+])('answers the file %s, which is not there, with 404', async (url) => {
+  expect((await server.get(url)).statusCode).toBe(404)
+})
 
 test('answers no other method than GET and HEAD with the page', async () => {
   for (const method of ['POST', 'PUT', 'DELETE'] as const)
