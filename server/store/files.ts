@@ -104,7 +104,7 @@ export interface Owned extends FileRef {
 
 /** The row, locked until the transaction ends. */
 export async function lockFiles(sql: Sql, uuids: readonly string[]): Promise<StoredFile[]> {
-  return sql.query<StoredFile>(`select ${COLUMNS} from file where uuid = any($1) order by id for update`, [uuids])
+  return sql.query<StoredFile>(`select ${COLUMNS} from file where uuid = any($1) order by id for no key update`, [uuids])
 }
 
 export async function attachFiles(sql: Sql, uuids: readonly string[], { to, id }: Owner, branchId: number | null): Promise<void> {

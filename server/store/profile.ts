@@ -50,7 +50,7 @@ interface Changed {
 /** Writes what is not null and differs; runs inside a transaction. */
 export async function writePreferences(sql: Sql, userId: number, wanted: Preferences, now: Date): Promise<Changed | null> {
   const [kept] = await sql.query<Preferences & { name: string }>(
-    `select language, theme, first_name || ' ' || last_name as name from app_user where id = $1 for update`,
+    `select language, theme, first_name || ' ' || last_name as name from app_user where id = $1 for no key update`,
     [userId],
   )
   const { name, ...before } = kept!

@@ -34,7 +34,7 @@ export async function findAccount(sql: Sql, id: number): Promise<Account | null>
 
 /** The account, which nobody else may change until the transaction ends. */
 export async function lockAccount(sql: Sql, id: number): Promise<void> {
-  await sql.query('select id from app_user where id = $1 for update', [id])
+  await sql.query('select id from app_user where id = $1 for no key update', [id])
 }
 
 export async function writePassword(sql: Sql, userId: number, passwordHash: string, now: Date): Promise<void> {

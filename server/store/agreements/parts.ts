@@ -26,7 +26,7 @@ export async function lockedStatus(sql: Sql, contractId: number): Promise<Agreem
 
 /** The row, locked until the transaction ends. Throws `not_found` for one that is absent or removed. */
 export async function lockPart(sql: Sql, part: ContractPart, id: number, now: Date): Promise<Row> {
-  await sql.query(`select 1 from ${tableOf(CONTRACT_PARTS[part].name)} where id = $1 for update`, [id])
+  await sql.query(`select 1 from ${tableOf(CONTRACT_PARTS[part].name)} where id = $1 for no key update`, [id])
   return readRow(sql, CONTRACT_PARTS[part], id, now, 'everywhere')
 }
 

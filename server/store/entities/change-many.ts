@@ -30,7 +30,7 @@ export async function lockRows(
   ids: readonly number[],
   { now, reach }: Writer,
 ): Promise<Map<number, Row>> {
-  await sql.query(`select id from ${tableOf(entity.name)} where id = any($1::int[]) order by id for update`, [ids])
+  await sql.query(`select id from ${tableOf(entity.name)} where id = any($1::int[]) order by id for no key update`, [ids])
   const rows = await readRows(sql, entity, ids, now)
   return new Map(rows.filter((row) => isWithin(entity.name, row, reach.acts)).map((row) => [row.id, row]))
 }

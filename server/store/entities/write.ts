@@ -98,7 +98,7 @@ export async function lockRow(
   verb: 'change' | 'delete',
   { now, reach }: Writer,
 ): Promise<Row> {
-  await sql.query(`select 1 from ${tableOf(entity.name)} where id = $1 for update`, [id])
+  await sql.query(`select 1 from ${tableOf(entity.name)} where id = $1 for no key update`, [id])
   const current = await readRow(sql, entity, id, now, bothOf(reach.sees, reach.acts))
   if (!isWithin(entity.name, current, reach.acts))
     throw new AppError('not_permitted', { params: { missing: `${verb}_${entity.subject}` } })

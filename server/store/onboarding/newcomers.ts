@@ -30,12 +30,12 @@ export async function findNewcomer(sql: Sql, id: number): Promise<Newcomer | nul
 
 /** The same, held until the transaction ends. */
 export async function lockNewcomer(sql: Sql, id: number): Promise<Newcomer | null> {
-  const [row] = await sql.query<Newcomer>(`${SELECT} id = $1 for update`, [id])
+  const [row] = await sql.query<Newcomer>(`${SELECT} id = $1 for no key update`, [id])
   return row ?? null
 }
 
 export async function lockNewcomerByEmail(sql: Sql, email: string): Promise<Newcomer | null> {
-  const [row] = await sql.query<Newcomer>(`${SELECT} lower(email) = lower($1) for update`, [email])
+  const [row] = await sql.query<Newcomer>(`${SELECT} lower(email) = lower($1) for no key update`, [email])
   return row ?? null
 }
 

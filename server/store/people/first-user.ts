@@ -9,7 +9,7 @@ export interface FirstUser {
 
 /** Lets one copy at a time look whether there is an administrator; says whether this database was filled at all. */
 export async function lockAdministratorRole(sql: Sql): Promise<number | null> {
-  const [role] = await sql.query<{ id: number }>(`select id from role where codename = 'administrator' for update`)
+  const [role] = await sql.query<{ id: number }>(`select id from role where codename = 'administrator' for no key update`)
   return role?.id ?? null
 }
 
@@ -21,7 +21,7 @@ export async function findWaitingFirst(sql: Sql, roleId: number): Promise<FirstU
     `select ${FIRST} from app_user u
      where u.role_id = $1 and u.role_given_by is null and u.onboarding_status = 'approved' and u.totp_secret is null
        and u.deleted_at is null and u.is_active
-     order by u.id limit 1 for update`,
+     order by u.id limit 1 for no key update`,
     [roleId],
   )
   return user ?? null
@@ -29,7 +29,7 @@ export async function findWaitingFirst(sql: Sql, roleId: number): Promise<FirstU
 
 export async function findUserAt(sql: Sql, email: string): Promise<FirstUser | null> {
   const [user] = await sql.query<FirstUser>(
-    `select ${FIRST} from app_user u where lower(u.email) = lower($1) and u.deleted_at is null for update`,
+    `select ${FIRST} from app_user u where lower(u.email) = lower($1) and u.deleted_at is null for no key update`,
     [email],
   )
   return user ?? null

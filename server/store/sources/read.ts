@@ -164,5 +164,5 @@ export async function findSource(sql: Sql, id: number, scope: Scope): Promise<St
 
 /** Locks the source until the transaction ends, so that two who change it do so one after the other. */
 export async function lockSource(sql: Sql, id: number): Promise<void> {
-  await sql.query('select 1 from source where id = $1 for update', [id])
+  await sql.query('select 1 from source where id = $1 for no key update', [id])
 }

@@ -27,7 +27,7 @@ async function follow(sql: Sql, lineId: number, writer: Writer): Promise<void> {
     `select l.active_template_id is distinct from n.id as changes, n.id as template_id from line_of_business l
      left join lateral (select t.id from cob_template_in_force f join cob_template t on t.id = f.template_id
        where f.line_of_business_id = l.id order by t.published_at desc, t.id desc limit 1) n on true
-     where l.id = $1 for update of l`,
+     where l.id = $1 for no key update of l`,
     [lineId],
   )
   if (!found?.changes) return

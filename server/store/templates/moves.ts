@@ -58,7 +58,7 @@ async function asked(sql: Sql, template: Template, name: MoveName, today: string
 
 /** A lineage has one next version at a time; whoever comes second waits here. */
 const lockLineage = (sql: Sql, name: string) =>
-  sql.query('select 1 from cob_template where lower(name) = lower($1) and deleted_at is null order by id for update', [name])
+  sql.query('select 1 from cob_template where lower(name) = lower($1) and deleted_at is null order by id for no key update', [name])
 
 /** Runs inside a transaction. Answers the draft that was written: of a template that was published, the next version. */
 export async function saveTemplate(

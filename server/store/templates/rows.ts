@@ -48,7 +48,7 @@ export async function lockTemplate(
   { id, row_version: meant }: { id: number; row_version?: number | undefined },
   now: Date,
 ): Promise<Template> {
-  await sql.query('select 1 from cob_template where id = $1 for update', [id])
+  await sql.query('select 1 from cob_template where id = $1 for no key update', [id])
   const template = await readTemplate(sql, id, now)
   if (meant !== undefined && template.row_version !== meant) throw new AppError('stale_row', { data: template })
   return template

@@ -170,3 +170,17 @@ test('answers the history at the address of the specification, whatever its case
   const url = `/api/access-control/approval_history/${encodeURIComponent(member.email.toUpperCase())}`
   for (const address of [url, `${url}/`]) expect((await office.server.get(address, headers)).statusCode).toBe(200)
 })
+
+test('suspends the author of rows that are still being stored, at once', async () => {
+  const member = await colleague()
+  const suspended = await office.server.db.tx(async (sql) => {
+    await sql.query(
+      `insert into region (name, code, created_by, updated_by, created_at, updated_at)
+       values ('Under way', 'UWY', $1, $1, now(), now())`,
+      [member.id],
+    )
+    const { status } = await move(member.id, 'user.suspend', 'On leave until spring.')
+    return [status, await use(member)]
+  })
+  expect(suspended).toEqual([200, 'session_ended'])
+})
