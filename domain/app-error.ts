@@ -61,6 +61,15 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export interface FieldError {
   key: string
   params?: Record<string, string | number>
+  /** The record that it speaks of; only where the caller may look at it. */
+  record?: RecordRef
+}
+
+/** A record as a screen finds it. */
+export interface RecordRef {
+  entity: string
+  id: number
+  name: string
 }
 
 export type FieldErrors = Record<string, FieldError>

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#domain/app-error.ts'
+import { AppError, type FieldError, type RecordRef } from '#domain/app-error.ts'
 import type { Envelope } from '#domain/api/envelope.ts'
 import type { Language } from '#domain/languages.ts'
 import { CALLS } from '#domain/limits.ts'
@@ -31,14 +31,19 @@ export function refusalOf(error: unknown): AppError {
   return new AppError('unexpected')
 }
 
+/** Field -> the record that its message speaks of, for a link to it. */
+function recordsIn(fields: [string, FieldError][]): { records: Record<string, RecordRef> } | null {
+  const found = fields.flatMap(([field, { record }]) => (record ? [[field, record] as const] : []))
+  return found.length > 0 ? { records: Object.fromEntries(found) } : null
+}
+
 export function errorEnvelope(error: AppError, language: Language, requestId: string): Envelope {
-  const errors = Object.entries(error.fields)
-    .slice(0, CALLS.faults)
-    .map(([field, wrong]) => [field, fieldText(wrong, language)])
+  const fields = Object.entries(error.fields).slice(0, CALLS.faults)
+  const errors = fields.map(([field, wrong]) => [field, fieldText(wrong, language)])
   return {
     status: false,
     message: errorText(error, language),
-    data: error.data,
+    data: error.data ?? recordsIn(fields),
     code: error.code,
     errors: Object.fromEntries(errors) as Record<string, string>,
     params: error.params,

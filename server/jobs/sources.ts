@@ -18,6 +18,7 @@ import {
   noteReminder,
 } from '../store/sources/due.ts'
 import { listConditionKeepers, listConditionsDue } from '../store/sources/told.ts'
+import { fillNameKeys } from '../store/sources/name-keys.ts'
 import { lockSource } from '../store/sources/read.ts'
 
 type Due = (sql: Sql, id: number) => Promise<unknown>
@@ -102,11 +103,13 @@ const followCountries =
 
 /**
  * What days bring about: documents and licences that end, reviews that fall due, cover that ends in 60, 30 and 7 days, screenings
- * older than a year, conditions that come due, and countries that have become prohibited. Doing it again on the same day changes nothing. Source: domain guide 2.6 and 3.7.
+ * older than a year, conditions that come due, and countries that have become prohibited. Names
+ * without a key to compare them by get it. Doing it again on the same day changes nothing. Source: domain guide 2.6 and 3.7.
  */
 export async function lookAfterSources(deps: Deps): Promise<void> {
   const now = deps.clock()
   const today = dayOf(now)
+  await fillNameKeys(deps.db)
   await inTurn(deps, await listDocumentsOver(deps.db, today), expire(now))
   await inTurn(deps, await listLicencesOver(deps.db, today), letFallDue('licence_expired', now))
   await inTurn(deps, await listReviewsDue(deps.db, today), letFallDue('review_date', now))

@@ -65,7 +65,7 @@ async function check(sql: Sql, { part, status, draft, before, ownId, errors, rea
   const names = namesOf(part)
   const isOfPart = (path: string) => names.includes(path.split('.')[0] ?? '') || path.startsWith('checklist.')
   const stray = await strayLinks(sql, draft, before, reach)
-  const all = { ...missing, ...wrong, ...stray, ...(await takenFields(sql, draft, ownId)) }
+  const all = { ...missing, ...wrong, ...stray, ...(await takenFields(sql, { draft, ownId, sees: reach.sees })) }
   refuse({ ...errors, ...Object.fromEntries(Object.entries(all).filter(([path]) => isOfPart(path))) })
 }
 

@@ -102,10 +102,15 @@ describe.each(EACH)('a form of %s', (_name, entity) => {
       const first = fields[0]!
       const { status, body } = await desk.call(entity, 'create', { ...(await desk.sample(entity)), ...taken })
       expect([status, body.code]).toEqual([400, 'not_valid'])
-      expect(body.errors![first]).toBe('Already used by another record.')
+      const name = String((row as unknown as Record<string, unknown>)[entity.title])
+      const told = first === entity.title ? 'Already used by another record.' : `Already used by “${name}”.`
+      expect([body.errors![first], body.data]).toEqual([
+        told,
+        { records: { [first]: { entity: entity.name, id: row.id, name } } },
+      ])
       const other = await desk.add(entity)
       const changed = await desk.call(entity, 'change', { ...formOf(entity, other), ...taken })
-      expect(changed.body.errors![first]).toBe('Already used by another record.')
+      expect(changed.body.errors![first]).toBe(told)
     },
   )
 

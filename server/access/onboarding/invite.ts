@@ -7,7 +7,10 @@ import { once } from '../../store/idempotency.ts'
 import { lockNewcomerByEmail } from '../../store/onboarding/newcomers.ts'
 import { replaceInvited, writeInvited } from '../../store/onboarding/invitations.ts'
 import { writeMail } from '../../store/mail/outbox.ts'
+import { takenBy } from '../../store/entities/holder.ts'
+import { findHolderOfEmail } from '../../store/people/record.ts'
 import { branchesOf } from '../branches.ts'
+import { usersSeenBy } from '../people/reach.ts'
 import { noteArrival } from './arrival.ts'
 import { makeMove } from './moves.ts'
 import { sceneOf } from './scene.ts'
@@ -26,11 +29,17 @@ export async function invite(call: Call, invitation: Invitation): Promise<{ id: 
   return call.db.tx((sql) => once(sql, claim, () => inviteOnce(sql, call, invitation)))
 }
 
+/** Whoever may look at users is told whose address it is. */
+async function alreadyHere(sql: Sql, call: Call, email: string): Promise<AppError> {
+  const holder = await findHolderOfEmail(sql, email, usersSeenBy(callerOf(call)))
+  return new AppError('not_valid', { fields: takenBy({ entity: 'user', title: 'name' }, 'email', holder) })
+}
+
 async function inviteOnce(sql: Sql, call: Call, invitation: Invitation): Promise<{ id: number }> {
   const given = { ...invitation, invitedBy: callerOf(call).userId, now: call.clock() }
   const known = await lockNewcomerByEmail(sql, invitation.email)
   if (known) {
-    if (!INVITED_AGAIN.includes(known.status)) throw new AppError('not_valid', { fields: { email: { key: 'taken' } } })
+    if (!INVITED_AGAIN.includes(known.status)) throw await alreadyHere(sql, call, invitation.email)
     await replaceInvited(sql, known.id, given)
     await makeMove(sql, sceneOf(call), { userId: known.id, move: 'user.invite' })
     return { id: known.id }

@@ -5,19 +5,20 @@ import { callerOf, type Call, type Caller } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import { keepingAnAdministrator } from '../../store/people/administrators.ts'
 import {
+  findHolderOfCode,
   isAbove,
-  isCodeTaken,
   isThere,
   isTwin,
   readUserValues,
   writeUserValues,
   type UserValues,
 } from '../../store/people/record.ts'
+import { takenBy } from '../../store/entities/holder.ts'
 import { readUserRow } from '../../store/people/rows.ts'
 import type { Subject } from '../../store/people/subjects.ts'
 import { ownBranches } from '../branches.ts'
 import { faultOfRole } from './giving.ts'
-import { changedBy, mayChange, seenBy, subjectSeen, subjectToChange } from './reach.ts'
+import { changedBy, mayChange, seenBy, subjectSeen, subjectToChange, usersSeenBy } from './reach.ts'
 import { noteChange } from './trail.ts'
 
 type User = Output<typeof loadUser>
@@ -67,7 +68,9 @@ async function refuseFaults(sql: Sql, judged: Judged): Promise<void> {
     if (id !== null && id !== was[name] && !(await isThere(sql, name, id, ownBranches(caller))))
       blame(name, { key: 'not_found_ref' })
   }
-  if (values.employee_code && (await isCodeTaken(sql, values.employee_code, subject.id))) blame('employee_code', { key: 'taken' })
+  const { employee_code: code } = values
+  const holder = code === null ? null : await findHolderOfCode(sql, code, subject.id, usersSeenBy(caller))
+  if (holder) Object.assign(fields, takenBy({ entity: 'user', title: 'name' }, 'employee_code', holder))
   if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
 }
 

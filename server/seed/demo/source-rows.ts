@@ -6,6 +6,7 @@ import { dayOf, daysAfter, nextReview } from '#domain/sources/standing.ts'
 import { writeAudit } from '../../store/audit.ts'
 import { insertRows } from '../../store/bulk.ts'
 import type { Sql } from '../../store/database.ts'
+import { fillNameKeys } from '../../store/sources/name-keys.ts'
 import { writeLastNumber } from '../../store/sources/write.ts'
 import type { Known } from './live.ts'
 import { SOURCES, type DemoSource } from './sources.ts'
@@ -304,5 +305,6 @@ export async function writeSources(sql: Sql, known: Known, now: Date): Promise<v
     await insertRows(sql, table, rows)
   }
   for (const [at, source] of SOURCES.entries()) await tell(sql, scene, source, ids[at]!)
+  await fillNameKeys(sql)
   await writeLastNumber(sql, SOURCES.length)
 }

@@ -18,7 +18,7 @@ export async function findTwins(sql: Sql, entity: Entity, sent: readonly Values[
     const asked = sent
       .map((values, at) => ({ values, at, ownId: null }))
       .filter(({ values, at }) => ids[at] === null && together.every((name) => isThere(values[name])))
-    for (const { place, id } of await listAlike(sql, entity, together, asked)) ids[asked[place]!.at] = id
+    for (const { place, id } of await listAlike(sql, entity, together, asked, 'everywhere')) ids[asked[place]!.at] = id
   }
   return ids
 }

@@ -4,8 +4,9 @@ import type { Field } from '#domain/entities/field.ts'
 import type { Sql } from '../database.ts'
 import { idsIn, linkFields, missingIds, taken } from './checks.ts'
 import { unfitLinks } from './fits.ts'
+import { holderSql, type Holder } from './holder.ts'
 import { bindings, columnOf, fieldsOf, tableOf } from './names.ts'
-import type { Reach } from './scope.ts'
+import type { Reach, Scope } from './scope.ts'
 import type { Values } from './values.ts'
 
 type Fields = readonly string[]
@@ -52,13 +53,22 @@ function sameSql(name: string, field: Field, key: string, isThere: boolean): str
 
 const isRequired = (field: Field) => 'required' in field && field.required === true
 
-/** Of each row, the live row besides it that has the same values, if there is one: looked up by their index, in one statement. */
+/** A live row that has the same values as the one in that place. */
+interface Alike extends Holder {
+  place: number
+}
+
+/**
+ * Of each row, the live row besides it that has the same values, if there is one: looked up by their index, in one statement.
+ * `sees` is where its reader may look at such rows.
+ */
 export async function listAlike(
   sql: Sql,
   entity: Entity,
   together: Fields,
   rows: readonly Pick<Draft, 'values' | 'ownId'>[],
-): Promise<{ place: number; id: number }[]> {
+  sees: Scope,
+): Promise<Alike[]> {
   if (rows.length === 0) return []
   const { values: bound, bind } = bindings()
   const fields = together.map((name) => fieldsOf(entity)[name] as Field)
@@ -66,9 +76,9 @@ export async function listAlike(
   const keysOf = (values: Values) => together.map((name, at) => `${bind(values[name])}::${types[at]!}`)
   const tuples = rows.map(({ values, ownId }, place) => `(${place}, ${ownId ?? 0}, ${keysOf(values).join(', ')})`)
   const same = together.map((name, at) => sameSql(name, fields[at]!, `k.v${at}`, at === 0 || isRequired(fields[at]!)))
-  return sql.query<{ place: number; id: number }>(
-    `select k.place, found.id from (values ${tuples.join(', ')}) k(place, own, ${together.map((_, at) => `v${at}`).join(', ')}),
-     lateral (select t.id from ${tableOf(entity.name)} t where ${same.join(' and ')} and t.deleted_at is null and t.id <> k.own limit 1) found`,
+  return sql.query<Alike>(
+    `select k.place, found.* from (values ${tuples.join(', ')}) k(place, own, ${together.map((_, at) => `v${at}`).join(', ')}),
+     lateral (select ${holderSql(entity.name, 't', sees, bind)} from ${tableOf(entity.name)} t where ${same.join(' and ')} and t.deleted_at is null and t.id <> k.own limit 1) found`,
     bound,
   )
 }
@@ -82,7 +92,8 @@ export async function blame(sql: Sql, entity: Entity, rows: readonly Draft[], re
   const isStray = ({ faults }: Draft, name: string) => links.has(name) && name in faults
   for (const together of entity.unique) {
     const asked = rows.filter((row) => row.values[together[0] ?? ''] !== null && !together.some((name) => isStray(row, name)))
-    for (const { place } of await listAlike(sql, entity, together, asked)) Object.assign(asked[place]!.faults, taken(together))
+    for (const { place, ...holder } of await listAlike(sql, entity, together, asked, reach.sees))
+      Object.assign(asked[place]!.faults, taken(entity, together, holder))
   }
 }
 

@@ -6,15 +6,17 @@ import { stateOf } from '../postgres-errors.ts'
 import type { Below } from './below.ts'
 import { bindings, columnOf, identifier, tableOf } from './names.ts'
 import { unfitLinks } from './fits.ts'
+import { holderSql, takenBy, type Holder } from './holder.ts'
 import { isScoped, scopeSql, type Reach, type Scope } from './scope.ts'
 import { settableFields, type Values } from './values.ts'
 
 type Fields = readonly string[]
 
 /** The field that is to blame: the first of those that are unique together. */
-export const taken = ([name = '']: Fields): FieldErrors => ({ [name]: { key: 'taken' } })
+export const taken = ({ name, title }: Entity, [field = '']: Fields, holder: Holder | null): FieldErrors =>
+  takenBy({ entity: name, title }, field, holder)
 
-async function isTaken(sql: Sql, entity: Entity, together: Fields, values: Values, ownId: number | null): Promise<boolean> {
+async function findHolder(sql: Sql, entity: Entity, together: Fields, { values, ownId, reach }: Checked): Promise<Holder | null> {
   const { values: bound, bind } = bindings()
   const same = together.map((name) => {
     const field = entity.fields[name] as Field
@@ -22,19 +24,21 @@ async function isTaken(sql: Sql, entity: Entity, together: Fields, values: Value
     if (values[name] === null) return `${column} is null`
     return field.kind === 'text' ? `lower(${column}) = lower(${bind(values[name])}::text)` : `${column} = ${bind(values[name])}`
   })
-  const rows = await sql.query(
-    `select 1 from ${tableOf(entity.name)} t where ${same.join(' and ')} and t.deleted_at is null and t.id <> ${bind(ownId ?? 0)} limit 1`,
+  const [holder] = await sql.query<Holder>(
+    `select ${holderSql(entity.name, 't', reach.sees, bind)} from ${tableOf(entity.name)} t
+     where ${same.join(' and ')} and t.deleted_at is null and t.id <> ${bind(ownId ?? 0)} limit 1`,
     bound,
   )
-  return rows.length > 0
+  return holder ?? null
 }
 
 /** Nothing is told of what stands beside rows that may not be pointed to. */
-async function takenFields(sql: Sql, entity: Entity, { values, ownId }: Checked, stray: FieldErrors): Promise<FieldErrors> {
+async function takenFields(sql: Sql, entity: Entity, checked: Checked, stray: FieldErrors): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const together of entity.unique) {
-    if (values[together[0] ?? ''] === null || together.some((name) => name in stray)) continue
-    if (await isTaken(sql, entity, together, values, ownId)) Object.assign(errors, taken(together))
+    if (checked.values[together[0] ?? ''] === null || together.some((name) => name in stray)) continue
+    const holder = await findHolder(sql, entity, together, checked)
+    if (holder) Object.assign(errors, taken(entity, together, holder))
   }
   return errors
 }
@@ -182,6 +186,6 @@ export async function refusingTwins<T>(entity: Entity, work: () => Promise<T>): 
   } catch (error) {
     const index = stateOf(error) === '23505' ? (error as { constraint?: string }).constraint : null
     const together = entity.unique.find((fields) => index === `${tableOf(entity.name)}_${fields.join('_')}_key`)
-    throw together ? new AppError('not_valid', { fields: taken(together) }) : error
+    throw together ? new AppError('not_valid', { fields: taken(entity, together, null) }) : error
   }
 }

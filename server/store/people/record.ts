@@ -1,6 +1,7 @@
 import type { Language } from '#domain/languages.ts'
 import type { Sql } from '../database.ts'
 import { bindings, tableOf } from '../entities/names.ts'
+import { holderSql, type Holder } from '../entities/holder.ts'
 import { scopeSql, type Branches } from '../entities/scope.ts'
 import { stateOf } from '../postgres-errors.ts'
 
@@ -53,13 +54,24 @@ export async function isAbove(sql: Sql, id: number, other: number): Promise<bool
   return rows.length > 0
 }
 
-export async function isCodeTaken(sql: Sql, code: string, ownId: number): Promise<boolean> {
-  const rows = await sql.query(
-    'select 1 from app_user where lower(employee_code) = lower($1) and deleted_at is null and id <> $2 limit 1',
-    [code, ownId],
+async function findHolder(sql: Sql, column: 'employee_code' | 'email', value: string, sees: Branches): Promise<Holder | null> {
+  const { values, bind } = bindings()
+  const [holder] = await sql.query<Holder>(
+    `select ${holderSql('user', 't', sees, bind)} from app_user t
+     where lower(t.${column}) = lower(${bind(value)}) and t.deleted_at is null limit 1`,
+    values,
   )
-  return rows.length > 0
+  return holder ?? null
 }
+
+/** Who has an employee code already; `sees` are the branches whose users the caller may look at. */
+export async function findHolderOfCode(sql: Sql, code: string, ownId: number, sees: Branches): Promise<Holder | null> {
+  const holder = await findHolder(sql, 'employee_code', code, sees)
+  return holder?.id === ownId ? null : holder
+}
+
+/** Who has an email address already. */
+export const findHolderOfEmail = (sql: Sql, email: string, sees: Branches) => findHolder(sql, 'email', email, sees)
 
 export const isTwin = (error: unknown) => stateOf(error) === '23505'
 

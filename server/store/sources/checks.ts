@@ -3,7 +3,8 @@ import type { Referable } from '#domain/entities/field.ts'
 import type { Fields } from '#domain/sources/field.ts'
 import type { Sql } from '../database.ts'
 import { bindings, identifier, tableOf } from '../entities/names.ts'
-import { scopeSql, type Reach } from '../entities/scope.ts'
+import { holderSql, takenBy, type Holder } from '../entities/holder.ts'
+import { scopeSql, type Reach, type Scope } from '../entities/scope.ts'
 import { stateOf } from '../postgres-errors.ts'
 import type { Values } from './columns.ts'
 import { SOURCE_FIELDS, SOURCE_GROUPS } from './shape.ts'
@@ -66,9 +67,17 @@ const UNIQUE: readonly (readonly string[])[] = [
   ['coverholder_pin'],
 ]
 
-const taken = (name: string): FieldErrors => ({ [name]: { key: 'taken' } })
+const taken = (field: string, holder: Holder | null): FieldErrors =>
+  takenBy({ entity: 'source', title: 'legal_name' }, field, holder)
 
-async function isTaken(sql: Sql, names: readonly string[], draft: Values, ownId: number): Promise<boolean> {
+interface Looked {
+  draft: Values
+  ownId: number
+  /** The branches whose sources the caller may look at. */
+  sees: Scope
+}
+
+async function findHolder(sql: Sql, names: readonly string[], { draft, ownId, sees }: Looked): Promise<Holder | null> {
   const { values, bind } = bindings()
   const same = names.map((name) =>
     SOURCE_FIELDS[name]!.kind === 'ref'
@@ -76,28 +85,41 @@ async function isTaken(sql: Sql, names: readonly string[], draft: Values, ownId:
       : `lower(t.${identifier(name)}) = lower(${bind(draft[name])}::text)`,
   )
   const where = [...same, 't.deleted_at is null', `t.id <> ${bind(ownId)}`].join(' and ')
-  return (await sql.query(`select 1 from source t where ${where} limit 1`, values)).length > 0
+  const [holder] = await sql.query<Holder>(
+    `select ${holderSql('source', 't', sees, bind)} from source t where ${where} limit 1`,
+    values,
+  )
+  return holder ?? null
 }
 
-async function takenLicences(sql: Sql, draft: Values, ownId: number): Promise<FieldErrors> {
+async function takenLicences(sql: Sql, { draft, ownId, sees }: Looked): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const [place, licence] of ((draft.licences ?? []) as Values[]).entries()) {
-    const found = await sql.query(
-      `select 1 from source_licence where lower(licence_number) = lower($1) and lower(regulator) = lower($2)
-         and licence_country_id = $3 and is_live and source_id <> $4 limit 1`,
-      [licence.licence_number, licence.regulator, licence.licence_country, ownId],
+    const { values, bind } = bindings()
+    const where = [
+      `lower(l.licence_number) = lower(${bind(licence.licence_number)})`,
+      `lower(l.regulator) = lower(${bind(licence.regulator)})`,
+      `l.licence_country_id = ${bind(licence.licence_country)}`,
+      `l.is_live and l.source_id <> ${bind(ownId)}`,
+    ].join(' and ')
+    const [holder] = await sql.query<Holder>(
+      `select ${holderSql('source', 't', sees, bind)} from source_licence l join source t on t.id = l.source_id
+       where ${where} limit 1`,
+      values,
     )
-    if (found.length > 0) Object.assign(errors, taken(`licences.${place}.licence_number`))
+    if (holder) Object.assign(errors, taken(`licences.${place}.licence_number`, holder))
   }
   return errors
 }
 
 /** What another live source has already. */
-export async function takenFields(sql: Sql, draft: Values, ownId: number): Promise<FieldErrors> {
-  const errors = await takenLicences(sql, draft, ownId)
+export async function takenFields(sql: Sql, looked: Looked): Promise<FieldErrors> {
+  const { draft } = looked
+  const errors = await takenLicences(sql, looked)
   for (const names of UNIQUE) {
     const isWhole = names.every((name) => draft[name] !== null && draft[name] !== undefined && draft[name] !== '')
-    if (isWhole && (await isTaken(sql, names, draft, ownId))) Object.assign(errors, taken(names[0]!))
+    const holder = isWhole ? await findHolder(sql, names, looked) : null
+    if (holder) Object.assign(errors, taken(names[0]!, holder))
   }
   return errors
 }
@@ -114,7 +136,7 @@ export async function refusingTwins<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     const index = stateOf(error) === '23505' ? (error as { constraint?: string }).constraint : undefined
     const field = INDEXES.get(index ?? '')
-    throw field ? new AppError('not_valid', { fields: taken(field) }) : error
+    throw field ? new AppError('not_valid', { fields: taken(field, null) }) : error
   }
 }
 

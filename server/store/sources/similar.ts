@@ -1,6 +1,7 @@
 import type { SourceStatus } from '#domain/sources/choices.ts'
 import type { Named } from '#domain/entities/schema.ts'
 import { SOURCES } from '#domain/limits.ts'
+import { companyNameKey } from '#domain/sources/company-name.ts'
 import type { Sql } from '../database.ts'
 import { bindings } from '../entities/names.ts'
 import { scopeSql, type Scope } from '../entities/scope.ts'
@@ -16,16 +17,19 @@ export interface Similar {
 
 const SHOWN = 5
 
+/** How alike a name is, 1 being the same but for how its legal form, its letters and its stops are written. */
+const alikeSql = (column: string, key: string) => `case when t.${column} = ${key} then 1 else similarity(t.${column}, ${key}) end`
+
 /** Live sources whose name or trading name is nearly this one, the most alike first. */
 export async function listSimilar(sql: Sql, legalName: string, except: number, scope: Scope): Promise<Similar[]> {
   const { values, bind } = bindings()
-  const name = bind(legalName.toLowerCase())
-  const alike = `greatest(similarity(lower(t.legal_name), ${name}), similarity(lower(t.trading_name), ${name}))`
+  const key = bind(companyNameKey(legalName))
+  const alike = `greatest(${alikeSql('legal_name_key', key)}, ${alikeSql('trading_name_key', key)})`
   const where = [
     't.deleted_at is null',
     `t.id <> ${bind(except)}`,
     ...scopeSql('source', 't', scope, bind),
-    `(lower(t.legal_name) % ${name} or lower(t.trading_name) % ${name})`,
+    `(${['legal_name_key', 'trading_name_key'].map((column) => `t.${column} % ${key} or t.${column} = ${key}`).join(' or ')})`,
     `${alike} >= ${bind(SOURCES.similarity)}`,
   ]
   const rows = await sql.query<Omit<Similar, 'incorporation_country'> & { country_id: number; country_name: string }>(

@@ -3,6 +3,7 @@ import type { RefsField } from '#domain/entities/field.ts'
 import type { Sql } from '../database.ts'
 import { bindings, identifier } from '../entities/names.ts'
 import { columnOf, isSettable, stored, storedValue, type Values } from './columns.ts'
+import { nameKeys } from './name-keys.ts'
 import { SOURCE_FIELDS, SOURCE_GROUPS } from './shape.ts'
 
 const FIGURES = 6
@@ -43,7 +44,8 @@ async function writeFields(sql: Sql, id: number, values: Values, names: readonly
   const own = stored(SOURCE_FIELDS).filter(([name]) => names.includes(name))
   if (own.length > 0) {
     const { values: bound, bind } = bindings()
-    const sets = own.map(([name, field]) => `${columnOf(name, field)} = ${bind(storedValue(field, values[name]))}`)
+    const keys = Object.entries(nameKeys(values, names)).map(([column, key]) => `${identifier(column)} = ${bind(key)}`)
+    const sets = [...own.map(([name, field]) => `${columnOf(name, field)} = ${bind(storedValue(field, values[name]))}`), ...keys]
     await sql.query(`update source set ${sets.join(', ')} where id = ${bind(id)}`, bound)
   }
   for (const name of names) {

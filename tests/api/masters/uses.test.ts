@@ -4,7 +4,7 @@ import { listReferences } from '#domain/api/master.ts'
 import { REFERABLES } from '#domain/entities/field.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { kindsThatRefer } from '#server/store/entities/references.ts'
-import { placeOf } from '#src/screens/master/uses/use-places.ts'
+import { placeOf } from '#src/links/record-places.ts'
 import { entityNamed, openDesk, type Desk, type SomeRow } from '#tests/support/samples.ts'
 
 let desk: Desk

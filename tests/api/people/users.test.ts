@@ -132,6 +132,7 @@ test('names each field that cannot be as it was sent', async () => {
     400,
     ['department', 'employee_code', 'manager', 'role', 'time_zone'],
   ])
+  expect(body.errors!['employee_code']).toBe('Already used by “Robin Quill”.')
   expect((await change(member.id, { manager: member.id })).body.errors).toEqual({
     manager: 'This would make someone their own manager.',
   })

@@ -106,7 +106,7 @@ test('refuses a name that another row has, under its column, and changes the row
     [named('outsider'), A],
   ]
   const taken = await imported(desk, byName, { mapping: ['name', 'code'], upsert: true })
-  expect(taken.faults).toEqual([{ row: 2, column: 'Code', value: A, reason: 'Already used by another record.' }])
+  expect(taken.faults).toEqual([{ row: 2, column: 'Code', value: A, reason: `Already used by “${named('A changed')}”.` }])
 })
 
 test('changes lists of links, keeps what was linked before it became inactive, and refuses what is linked anew', async () => {

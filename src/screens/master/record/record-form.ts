@@ -8,6 +8,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form'
 import { createElement, useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react'
 import type { Draft, Drafts } from './drafts.ts'
 import { rememberNames } from '#src/links/option-names.ts'
+import { refusalsOf } from '#src/links/refusals.tsx'
 import { namesIn, rememberNamesIn } from './option-names.ts'
 import { formValuesOf, isSame, refusedBy, type FormValues } from './form-values.ts'
 
@@ -76,9 +77,9 @@ export function useRecordForm({ entity, row, given, problem, drafts, files, draf
       .flatMap((path) => form.getInputNode(path) ?? [])
     wrong.sort(inReadingOrder)[0]?.focus()
   }
-  const show = useEffectEvent(({ fields }: Problem) => {
-    form.setErrors(fields)
-    focusFirst(fields)
+  const show = useEffectEvent((refused: Problem) => {
+    form.setErrors(refusalsOf(refused))
+    focusFirst(refused.fields)
   })
   useEffect(() => (problem ? show(problem) : undefined), [problem])
 

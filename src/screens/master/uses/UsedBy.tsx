@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Pages } from './Pages.tsx'
 import classes from './UsedBy.module.css'
-import { placeOf } from './use-places.ts'
+import { placeOf } from '#src/links/record-places.ts'
 
 type References = Output<typeof listReferences>
 

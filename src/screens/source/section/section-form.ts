@@ -3,6 +3,7 @@ import type { Named } from '#domain/entities/schema.ts'
 import type { Fields, Section } from '#domain/sources/field.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { namesOf, rememberName, rememberNames } from '#src/links/option-names.ts'
+import { refusalsOf } from '#src/links/refusals.tsx'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { createElement, useEffect, useState, type ReactNode } from 'react'
@@ -119,7 +120,7 @@ const hasBegun = (source: SourceRecord, { name }: Section) =>
 export function useRefusal(form: SectionFormApi, problem: Problem | null): void {
   useEffect(() => {
     if (!problem) return
-    form.setErrors(problem.fields)
+    form.setErrors(refusalsOf(problem))
     const [first] = Object.keys(problem.fields)
     if (first !== undefined) focusPath(first)
     // oxlint-disable-next-line react/exhaustive-deps -- a problem is shown once, when it arrives

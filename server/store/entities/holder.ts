@@ -1,0 +1,32 @@
+import type { FieldError, FieldErrors } from '#domain/app-error.ts'
+import { ownScopeSql, type Scope } from './scope.ts'
+import { titleSql, type Bind } from './names.ts'
+
+/** The record that has already what another one was to have. */
+export interface Holder {
+  id: number
+  name: string
+  /** Whether the caller may look at it. */
+  is_seen: boolean
+}
+
+/** The columns of a `Holder`; `sees` are the branches in which the caller looks at such rows, none where they may not. */
+export function holderSql(of: string, alias: string, sees: Scope, bind: Bind): string {
+  const conditions = sees !== 'everywhere' && sees.length === 0 ? ['false'] : ownScopeSql(of, alias, sees, bind)
+  return `${alias}.id, ${titleSql(of, alias)} as name, (${conditions.join(' and ') || 'true'}) as is_seen`
+}
+
+interface Taken {
+  entity: string
+  /** The field that a record is called by; who reads what stands in it needs no name besides. */
+  title: string
+}
+
+/** What is told of a field whose value is another record's: its name only to whoever may look at it. */
+export function takenBy({ entity, title }: Taken, field: string, holder: Holder | null): FieldErrors {
+  if (!holder?.is_seen) return { [field]: { key: 'taken' } }
+  const { id, name } = holder
+  const record = { entity, id, name }
+  const error: FieldError = field === title ? { key: 'taken', record } : { key: 'taken_by', params: { name }, record }
+  return { [field]: error }
+}
