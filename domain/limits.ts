@@ -212,6 +212,8 @@ export const READING = {
 export const TRANSFERS = {
   /** rows of a workbook, which is made as a whole; a CSV file has no bound. */
   workbookRows: 50_000,
+  /** Of workbooks for a download: ms that one may take, how many are written at once and may wait, seconds until another try is worth it. */
+  writing: { time: 120_000, atOnce: 1, waiting: 20, retry: 30 },
   /** rows that are read or stored in one go. */
   batch: 500,
   /** rows and columns of a file that is imported, and rows shown before. */

@@ -13,7 +13,7 @@ const server = {
   ssr: { external: true },
   build: {
     ssr: true,
-    rolldownOptions: { input: { main: 'server/main.ts', thread: 'server/reader/thread.ts' } },
+    rolldownOptions: { input: { main: 'server/main.ts', thread: 'server/threads/thread.ts' } },
     outDir: 'dist/server',
     emptyOutDir: true,
     copyPublicDir: false,

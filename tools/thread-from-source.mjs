@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api'
 
 register()
-await import('../server/reader/thread.ts')
+await import('../server/threads/thread.ts')

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import writeWorkbook from 'write-excel-file/node'
 import { isDay, isDecimal, textOfCell, type SheetCell } from './sheet-cell.ts'
 
@@ -25,7 +24,11 @@ function written(cell: SheetCell) {
 }
 
 /** A workbook with one sheet whose first row stays in sight. Texts are texts, whatever they begin with. */
-export async function xlsxOf(name: string, heads: readonly string[], rows: readonly (readonly SheetCell[])[]): Promise<Readable> {
+export async function workbookOf(
+  name: string,
+  heads: readonly string[],
+  rows: readonly (readonly SheetCell[])[],
+): Promise<Buffer> {
   const cells = [
     heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
     ...rows.map((row) => row.map(written)),
@@ -33,5 +36,5 @@ export async function xlsxOf(name: string, heads: readonly string[], rows: reado
   const columns = heads.map((_, at) => ({ width: widthOf([heads, ...rows], at) }))
   const sheet = name.replaceAll(NOT_IN_NAMES, ' ').trim().slice(0, LONGEST_NAME)
   const { toBuffer } = writeWorkbook(cells, { sheet, columns, stickyRowsCount: 1 })
-  return Readable.from([await toBuffer()])
+  return toBuffer()
 }

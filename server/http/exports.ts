@@ -16,10 +16,10 @@ import { fieldWord, listWord } from '../exports/entity-words.ts'
 import { EXPORTS, ticketIn, type FailedTicket, type ListTicket, type Ticket } from '../exports/link.ts'
 import { userCells, userColumnsFor, userHeads, USERS } from '../exports/users.ts'
 import type { SheetCell } from '../exports/sheet-cell.ts'
-import { xlsxOf } from '../exports/xlsx.ts'
 import { reasonsOf } from '../imports/report.ts'
 import { seesIn } from '../routes/entity-shown.ts'
 import type { Caller } from '../serve.ts'
+import { writeBook } from '../threads/write-book.ts'
 import { RECORDS } from '../store/entities/records.ts'
 import { everyRow } from '../store/entities/every-row.ts'
 import { shown } from '../store/entities/values.ts'
@@ -52,7 +52,7 @@ export function serveExports(app: FastifyInstance, deps: Deps): void {
     const sheet = await sheetOf(ticket, caller, deps)
     const name = `${sheet.name} ${todayFor(caller, deps.clock())}.${sheet.format}`
     void reply.type(TYPES[sheet.format]).header('content-disposition', attachmentOf(name))
-    return reply.send(await written(sheet))
+    return reply.send(await written(sheet, caller))
   })
 }
 
@@ -100,11 +100,8 @@ async function failedSheet({ failedOf, format, language }: FailedTicket, caller:
   return { name: job.file_name.replace(/\.\w+$/, ''), format, heads: [...heads, textOf('server:reason', language)], rows: rows() }
 }
 
-async function written({ name, format, heads, rows }: Sheet): Promise<Readable> {
-  if (format === 'csv') return Readable.from(lines(heads, rows))
-  const all: Cells[] = []
-  for await (const some of rows) all.push(...some)
-  return xlsxOf(name, heads, all)
+async function written({ name, format, heads, rows }: Sheet, { userId }: Caller): Promise<Readable | Buffer> {
+  return format === 'csv' ? Readable.from(lines(heads, rows)) : writeBook({ owner: userId, name, heads, rows })
 }
 
 async function* lines(heads: string[], cells: AsyncIterable<Cells[]>) {

@@ -1,6 +1,6 @@
 import { TRANSFERS } from '#domain/limits.ts'
 import { earlier } from '../access/time.ts'
-import { Turns } from '../reader/turns.ts'
+import { Turns } from '../threads/turns.ts'
 import type { Call } from '../serve.ts'
 import {
   addFailedRows,

@@ -24,9 +24,9 @@ test('the list of departments, which everyone reads, is narrowed by branch and h
 
 test('whoever may read a list is offered its links, and no filter is offered whose names the server refuses', () => {
   expect(namesFor(team!, 'view_team').length).toBeGreaterThan(0)
-  for (const entity of RECORDS as readonly Entity[]) {
+  for (const entity of RECORDS) {
     const access = accessOf(entity, 'view')
-    const codes = typeof access === 'string' ? [] : ((('any' in access ? access.any : access.all) as string[]) ?? [])
+    const codes = typeof access === 'string' ? [] : ('any' in access ? access.any : access.all).map(String)
     for (const { of } of linksFor(entity, ...codes))
       expect(may(holder(...codes), pickerAccess(of)), `${entity.name}: ${of}`).toBe(true)
   }

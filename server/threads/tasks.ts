@@ -1,4 +1,5 @@
 import type { FieldError } from '#domain/app-error.ts'
+import type { SheetCell } from '../exports/sheet-cell.ts'
 import type { Found } from '../files/look-inside.ts'
 import type { TableFacts } from '../imports/table/read.ts'
 
@@ -10,17 +11,30 @@ export interface Task {
   work: 'look' | 'survey' | 'rows'
 }
 
+/** A workbook to write; its rows follow, some at a time, and `END` after the last. */
+export interface BookTask {
+  work: 'workbook'
+  name: string
+  heads: readonly string[]
+}
+
+export interface BookRows {
+  rows: SheetCell[][]
+}
+
 export interface Results {
   look: Found
   survey: TableFacts
   rows: TableFacts
+  workbook: Uint8Array
 }
 
 /** What a thread says. After `rows` it waits until it is told to go on. */
 export type Said =
   | { kind: 'rows'; rows: string[][] }
-  | { kind: 'done'; result: Results[Task['work']] }
+  | { kind: 'done'; result: Results[keyof Results] }
   | { kind: 'refused'; fault: FieldError }
   | { kind: 'broken'; error: unknown }
 
 export const GO_ON = 'go on'
+export const END = 'end'

@@ -1,0 +1,47 @@
+import { on, once } from 'node:events'
+import { parentPort } from 'node:worker_threads'
+import { ContentRefused } from '../files/content-refused.ts'
+import type { SheetCell } from '../exports/sheet-cell.ts'
+import { END, type BookRows, type BookTask, type Said, type Task } from './tasks.ts'
+
+/** The thread in which files are read and written: one task after the other, each answered once. */
+const port = parentPort!
+const say = (said: Said) => port.postMessage(said)
+
+async function handOver(rows: string[][]): Promise<void> {
+  const told = once(port, 'message')
+  say({ kind: 'rows', rows })
+  await told
+}
+
+async function writeBook({ name, heads }: BookTask) {
+  const coming = on(port, 'message') as AsyncIterable<[BookRows | typeof END]>
+  const rows: SheetCell[][] = []
+  for await (const [said] of coming) {
+    if (said === END) break
+    rows.push(...said.rows)
+  }
+  return (await import('../exports/xlsx.ts')).workbookOf(name, heads, rows)
+}
+
+/** What a kind of work needs is loaded when the first of it comes. */
+async function resultOf(task: Task | BookTask) {
+  if (task.work === 'workbook') return writeBook(task)
+  const { work, path, name } = task
+  if (work === 'look') return (await import('../files/look-inside.ts')).lookInside(path, name)
+  const { readTable } = await import('../imports/table/read.ts')
+  return readTable(path, name, work === 'rows' ? handOver : undefined)
+}
+
+async function answer(task: Task | BookTask): Promise<void> {
+  try {
+    say({ kind: 'done', result: await resultOf(task) })
+  } catch (error) {
+    say(error instanceof ContentRefused ? { kind: 'refused', fault: error.fault } : { kind: 'broken', error })
+  }
+}
+
+/** What else is said belongs to a task under way. */
+port.on('message', (said: Task | BookTask | BookRows | string) => {
+  if (typeof said === 'object' && 'work' in said) void answer(said)
+})
