@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { REFERABLES } from '../entities/field.ts'
-import { isId } from '../entities/schema.ts'
+import { isId, named } from '../entities/schema.ts'
 import { endpoint } from './endpoint.ts'
 
 const currencyItem = z.object({
@@ -45,7 +45,7 @@ export const listOptions = endpoint({
     field: z.optional(z.string().check(z.regex(FIELD, 'not_offered'))),
     beside: z.optional(z.coerce.number().check(...isId())),
   }),
-  output: z.array(z.object({ id: z.number(), name: z.string(), group: z.nullable(z.string()) })),
+  output: z.array(z.object({ ...named.shape, group: z.nullable(z.string()), group_code: z.optional(z.string()) })),
 })
 
 /**
@@ -64,7 +64,7 @@ export const listReferences = endpoint({
     page: z._default(z.coerce.number().check(z.int('not_whole'), z.minimum(1, 'too_small'), z.maximum(100_000, 'too_large')), 1),
   }),
   output: z.object({
-    references: z.array(z.object({ entity: z.string(), id: z.number(), name: z.string() })),
+    references: z.array(z.object({ entity: z.string(), ...named.shape })),
     total: z.number(),
     others: z.number(),
     page: z.number(),

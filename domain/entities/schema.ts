@@ -18,6 +18,8 @@ const showsSomething = (value: string) => value.replace(/\p{Cf}/gu, '').trim() !
 export interface Named {
   id: number
   name: string
+  /** Of a country: alpha-2 of ISO 3166, from which its name in the reader's language follows. */
+  code?: string | undefined
 }
 
 /** A file that travels with the form, or the name of one that was kept before. */
@@ -169,7 +171,7 @@ function inputSchema(field: Field): z.ZodMiniType {
   return 'required' in field && field.required && !field.filled ? schema : z.optional(z.nullable(schema))
 }
 
-export const named = z.object({ id: z.number(), name: z.string() })
+export const named = z.object({ id: z.number(), name: z.string(), code: z.optional(z.string()) })
 
 const DERIVED = { text: z.string(), int: z.number(), bool: z.boolean() }
 

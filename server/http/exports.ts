@@ -78,7 +78,7 @@ function listSheet({ entity: of, wish, language }: ListTicket, caller: Caller, {
   const columns = columnsFor(entity, wish.columns)
   const branches = branchesOf(caller, accessOf(entity, 'view'))
   async function* rows() {
-    for await (const some of everyRow(db, entity as Entity, { query: wish, branches }, clock()))
+    for await (const some of everyRow(db, entity as Entity, { query: { ...wish, language }, branches }, clock()))
       yield some.map((row) => {
         const seen = shown(entity as Entity, row, seesIn(row, caller))
         return columns.map((name) => cellOf(entity as Entity, name, seen[name], language))

@@ -21,7 +21,12 @@ function readsOf(entity: Entity): Served[] {
   const { list, load } = CRUD.get(entity.name) as Crud
   return [
     on(list, async (query, call) => {
-      const page = await listRows(call.db, entity, { query, branches: readable(entity, call) }, call.clock())
+      const page = await listRows(
+        call.db,
+        entity,
+        { query: { ...query, language: call.language }, branches: readable(entity, call) },
+        call.clock(),
+      )
       return answer({ ...page, items: page.items.map((row) => shownRow(entity, row, call)) })
     }),
     on(load, async ({ id }, call) =>

@@ -13,7 +13,10 @@ import { readable } from './entity-writer.ts'
 export function exportCall(entity: Entity, asked: Crud['export']): Served {
   return on(asked, async (wish, call) => {
     columnsFor(entity, wish.columns)
-    const rows = await countRows(call.db, entity, { query: wish, branches: readable(entity, call) })
+    const rows = await countRows(call.db, entity, {
+      query: { ...wish, language: call.language },
+      branches: readable(entity, call),
+    })
     return answer(grant(call, entity.name, wish, rows))
   })
 }

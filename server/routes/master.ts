@@ -47,7 +47,7 @@ export const masterRoutes: Served[] = [
       throw new AppError('not_valid', { fields: { field: { key: 'not_offered' } } })
     const asking = field !== undefined && beside !== undefined ? { field, beside } : null
     const shown = { branches: ownBranches(caller), every: every === 'true', today: todayOf(call) }
-    return answer(await listChoices(call.db, of, { search, id: id ?? null, ...shown, asking }))
+    return answer(await listChoices(call.db, of, { search, language: call.language, id: id ?? null, ...shown, asking }))
   }),
   on(loadChoices, async (_, { language }) => answer(choicesIn(language))),
   on(listReferences, async ({ of, id, page }, call) => {

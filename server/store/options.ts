@@ -1,10 +1,12 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { listCurrencyChoices, listOptions } from '#domain/api/master.ts'
 import type { Referable } from '#domain/entities/field.ts'
+import type { Language } from '#domain/languages.ts'
 import { fittingSql } from './entities/fits.ts'
 import { RECORDS } from './entities/records.ts'
 import type { Sql } from './database.ts'
-import { bindings, identifier, ordered, tableOf, titleSql } from './entities/names.ts'
+import { codesInOrder, codesNamed } from './entities/country-words.ts'
+import { bindings, codeSql, identifier, namedOf, ordered, tableOf, titleSql, type Bind } from './entities/names.ts'
 import { scopeSql, type Branches } from './entities/scope.ts'
 import { takingBusinessSql } from './sources/taking-business.ts'
 
@@ -45,15 +47,17 @@ const usableSql = (of: Referable, today: string) =>
 
 const SHOWN = 50
 
-function grouping(of: Referable): { group: string; join: string } {
+function grouping(of: Referable): { group: string; code: string; join: string } {
   const by = GROUPED[of]
-  if (!by) return { group: 'null', join: '' }
-  if ('column' in by) return { group: `o.${identifier(by.column)}`, join: '' }
-  return { group: titleSql(by.link, 'g'), join: `left join ${tableOf(by.link)} g on g.id = o.${identifier(by.link)}_id` }
+  if (!by) return { group: 'null', code: 'null', join: '' }
+  if ('column' in by) return { group: `o.${identifier(by.column)}`, code: 'null', join: '' }
+  const join = `left join ${tableOf(by.link)} g on g.id = o.${identifier(by.link)}_id`
+  return { group: titleSql(by.link, 'g'), code: codeSql(by.link, 'g'), join }
 }
 
 interface Asked {
   search: string
+  language: Language
   id: number | null
   branches: Branches
   /** Not only rows that something new may point to on this day. */
@@ -63,12 +67,17 @@ interface Asked {
   asking?: { field: string; beside: number } | null
 }
 
+/** Countries as the reader's language calls them: whether one is searched for, and its place among all. */
+function calledSql(of: Referable, { search, language }: Asked, bind: Bind): { isMeant: string; place: string } {
+  if (of !== 'country') return { isMeant: 'false', place: 'null::int' }
+  const placeIn = (codes: string[]) => `array_position(${bind(codes)}::text[], o.iso_alpha2)`
+  const isMeant = search === '' ? 'false' : `${placeIn(codesNamed(language, search))} is not null`
+  return { isMeant, place: placeIn(codesInOrder(language)) }
+}
+
 /** Rows of these branches for a picker: those that begin with what was typed first, and the row of `id` before all, whatever it is. */
-export async function listChoices(
-  sql: Sql,
-  of: Referable,
-  { search, id, branches, every, today, asking }: Asked,
-): Promise<Options> {
+export async function listChoices(sql: Sql, of: Referable, asked: Asked): Promise<Options> {
+  const { search, id, branches, every, today, asking } = asked
   const { values, bind } = bindings()
   const typed = search
     .normalize('NFC')
@@ -76,18 +85,20 @@ export async function listChoices(
     .replace(/[\\%_]/g, '\\$&')
   const [within, start] = [bind(`%${typed}%`), bind(`${typed}%`)]
   const matches = (SEARCHED[of] ?? []).map((column) => `lower(o.${identifier(column)}) like lower(${within}::text)`)
-  const { group, join } = grouping(of)
+  const { group, code, join } = grouping(of)
+  const { isMeant, place } = calledSql(of, asked, bind)
   const title = `(${titleSql(of, 'o')})`
   const fits = asking ? await fittingSql(sql, asking, bind) : 'true'
   const isOffered = `${every ? 'true' : usableSql(of, today)} and ${fits}`
   const isAsked = `o.id = ${bind(id)}::int`
   const isThere = ['o.deleted_at is null', ...scopeSql(of, 'o', branches, bind)].join(' and ')
-  return sql.query(
-    `select o.id, ${title} as name, ${group} as group from ${tableOf(of)} o ${join}
-     where ${isThere} and ((${isOffered} and (${matches.join(' or ')})) or coalesce(${isAsked}, false))
-     order by coalesce(${isAsked}, false) desc, lower(${title}) like lower(${start}::text) desc, ${ordered(title)}, o.id limit ${SHOWN}`,
+  const rows = await sql.query<Options[number]>(
+    `select o.id, ${title} as name, ${codeSql(of, 'o')} as code, ${group} as group, ${code} as group_code from ${tableOf(of)} o ${join}
+     where ${isThere} and ((${isOffered} and (${[...matches, isMeant].join(' or ')})) or coalesce(${isAsked}, false))
+     order by coalesce(${isAsked}, false) desc, lower(${title}) like lower(${start}::text) desc, ${place}, ${ordered(title)}, o.id limit ${SHOWN}`,
     values,
   )
+  return rows.map(({ group_code: groupCode, ...row }) => namedOf(groupCode ? { ...row, group_code: groupCode } : row))
 }
 
 /** Currencies that may be chosen on a day; those whose validity has ended stay on old records only. */

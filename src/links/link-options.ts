@@ -1,4 +1,5 @@
 import type { Input, Output } from '#domain/api/endpoint.ts'
+import { linkName } from '#domain/country-names.ts'
 import { listOptions } from '#domain/api/master.ts'
 import { operationMachine } from '#src/machines/operation.machine.ts'
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
@@ -26,16 +27,20 @@ interface Group {
 /** ms of quiet after the last key before the server is asked. */
 const QUIET = 200
 
-const itemOf = ({ id, name }: Options[number]): Item => ({ value: String(id), label: name })
+const itemOf = (option: Options[number], language: string): Item => ({
+  value: String(option.id),
+  label: linkName(language, option),
+})
 
 /** Options under the headings that the server gives them, in its order. */
-function grouped(options: Options, heading: (group: string) => string): (Item | Group)[] {
+function grouped(options: Options, language: string, heading: (group: string) => string): (Item | Group)[] {
   const groups = new Map<string, Item[]>()
   for (const option of options) {
-    const group = option.group ?? ''
-    groups.set(group, [...(groups.get(group) ?? []), itemOf(option)])
+    const { group, group_code: code } = option
+    const title = group ? linkName(language, { name: code ? group : heading(group), code }) : ''
+    groups.set(title, [...(groups.get(title) ?? []), itemOf(option, language)])
   }
-  return [...groups].flatMap(([group, items]): (Item | Group)[] => (group === '' ? items : [{ group: heading(group), items }]))
+  return [...groups].flatMap(([group, items]): (Item | Group)[] => (group === '' ? items : [{ group, items }]))
 }
 
 /** Asks the server for choices, and learns the names of all it answers. */
@@ -88,7 +93,7 @@ export function useLinkOptions(of: Of, chosen: readonly string[], { every = fals
   /** The field says its text also before it was opened, with every new choice, and when choosing puts a name into it: those are no searches. */
   const search = useDebouncedCallback((text: string) => {
     const isKnown = asked.current === null || asked.current === text
-    if (!isKnown && !options.some(({ name }) => name === text)) ask(text)
+    if (!isKnown && !options.some((option) => linkName(i18n.language, option) === text)) ask(text)
   }, QUIET)
   const heading = (group: string) => {
     const key = [`master:${of}.choices.module.${group}`, `master:${of}.choices.category.${group}`].find((each) =>
@@ -98,7 +103,7 @@ export function useLinkOptions(of: Of, chosen: readonly string[], { every = fals
   }
   const missing = chosen.filter((id) => id !== '' && !options.some((option) => String(option.id) === id))
   return {
-    data: [...missing.map((id) => ({ value: id, label: nameOf(of, id) })), ...grouped(options, heading)],
+    data: [...missing.map((id) => ({ value: id, label: nameOf(of, id) })), ...grouped(options, i18n.language, heading)],
     open: () => ask(''),
     search,
     isBusy,

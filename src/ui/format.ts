@@ -1,9 +1,11 @@
 import { localeOf } from '#domain/languages.ts'
 
 /** `Intl` objects cost a hundred times more to make than to use, so each is made once. */
-const made = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>()
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat
 
-function once<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(key: string, make: () => T): T {
+const made = new Map<string, Format>()
+
+function once<T extends Format>(key: string, make: () => T): T {
   const known = made.get(key) ?? make()
   made.set(key, known)
   return known as T
@@ -13,6 +15,23 @@ const here = (language: string) => localeOf(language, typeof navigator === 'unde
 
 export const formatNumber = (language: string, value: number): string =>
   once(`number ${language}`, () => new Intl.NumberFormat(here(language))).format(value)
+
+/** A part of a whole, `0.42` as `42%`. */
+export const formatShare = (language: string, share: number): string =>
+  once(`share ${language}`, () => new Intl.NumberFormat(here(language), { style: 'percent' })).format(share)
+
+/** Names as a sentence lists them: with "and", or "or" between what can be chosen. */
+export const formatNames = (language: string, names: readonly string[], type: 'conjunction' | 'disjunction'): string =>
+  once(`names ${language} ${type}`, () => new Intl.ListFormat(here(language), { type })).format(names)
+
+const UNITS = ['byte', 'kilobyte', 'megabyte'] as const
+
+/** `1.2 MB`, in the reader's way of writing numbers. */
+export function formatSize(language: string, bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  const format = { style: 'unit', unit: UNITS[step], unitDisplay: 'short', maximumFractionDigits: step === 2 ? 1 : 0 } as const
+  return once(`size ${language} ${step}`, () => new Intl.NumberFormat(here(language), format)).format(bytes / 1024 ** step)
+}
 
 /** An amount, exact to its last digit, with the code of its currency; without one, only the number. */
 export function formatMoney(language: string, amount: string, currency: string | null): string {

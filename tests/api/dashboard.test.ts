@@ -87,7 +87,7 @@ test('offers the names of everything that can be pointed to, at most fifty, and 
     { id: expect.any(Number), name: 'view_region', group: 'master' },
   ])
   expect(await optionsOf('country', { search: 'japan' })).toEqual([
-    { id: expect.any(Number), name: 'Japan', group: 'Asia-Pacific' },
+    { id: expect.any(Number), name: 'Japan', code: 'JP', group: 'Asia-Pacific' },
   ])
   expect(await optionsOf('cob_template', { search: 'cyber' }, 'admin')).toEqual([
     { id: expect.any(Number), name: 'Cyber and privacy', group: null },

@@ -30,7 +30,9 @@ describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('%s', (_
     expect(version).toBe(1)
     expect((await desk.call(entity, 'load', { id: body.data.id })).body.data).toEqual(body.data)
     for (const [name, field] of Object.entries(entity.fields)) {
-      if (field.kind === 'ref' && name in values) expect(body.data[name]).toEqual({ id: values[name], name: expect.any(String) })
+      if (field.kind !== 'ref' || !(name in values)) continue
+      const code = field.to === 'country' ? { code: expect.stringMatching(/^[A-Z]{2}$/) } : {}
+      expect(body.data[name]).toEqual({ id: values[name], name: expect.any(String), ...code })
     }
   })
 

@@ -1,5 +1,15 @@
 import { localeOf } from '#domain/languages.ts'
-import { formatAgo, formatDate, formatMoney, formatNumber, formatOffset, formatPoints } from '#src/ui/format.ts'
+import {
+  formatAgo,
+  formatDate,
+  formatMoney,
+  formatNames,
+  formatNumber,
+  formatOffset,
+  formatPoints,
+  formatShare,
+  formatSize,
+} from '#src/ui/format.ts'
 import { expect, test } from 'vitest'
 
 const plain = (text: string) => text.replace(/\s/gu, ' ')
@@ -48,4 +58,11 @@ test('English is British, unless the browser asks for American first', () => {
 
 test('scores and points have two decimals, with the sign of the language', () => {
   expect([formatPoints('en', '28.60'), formatPoints('de', '28.60'), formatPoints('fr', '2')]).toEqual(['28.60', '28,60', '2,00'])
+})
+
+test('a part of a whole, a size and a list of names follow the language', () => {
+  expect([formatShare('en', 0.42), formatShare('fr', 0.42)].map(plain)).toEqual(['42%', '42 %'])
+  expect([formatSize('en', 1_300_000), formatSize('de', 1_300_000)].map(plain)).toEqual(['1.2 MB', '1,2 MB'])
+  expect(formatNames('en', ['Code', 'Name', 'LEI'], 'conjunction')).toBe('Code, Name and LEI')
+  expect(formatNames('de', ['Code', 'Name'], 'disjunction')).toBe('Code oder Name')
 })

@@ -2,7 +2,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, RowsField } from '#domain/entities/field.ts'
 import type { Named } from '#domain/entities/schema.ts'
 import type { Sql } from '../database.ts'
-import { bindings, columnOf, identifier, tableOf, titleSql } from './names.ts'
+import { bindings, columnOf, identifier, linkIn, linkSql, tableOf } from './names.ts'
 
 /** A row of a table below an entity's own: as it is stored, with links as ids, or as it travels, with their names. */
 export type Below = Record<string, unknown>
@@ -15,7 +15,7 @@ const ownerOf = (entity: Entity) => `${identifier(entity.name)}_id`
 
 function selected([name, field]: [string, Field]): string {
   const column = `b.${columnOf(name, field)}`
-  if (field.kind === 'ref') return `${column}, ${titleSql(field.to, `j_${name}`)} as ${name}_name`
+  if (field.kind === 'ref') return `${column}, ${linkSql(field.to, `j_${name}`, name)}`
   if (field.kind === 'date') return `${column}::text as ${name}`
   return field.kind === 'money' ? `trim_scale(${column})::text as ${name}` : column
 }
@@ -24,8 +24,7 @@ const joinOf = ([name, field]: [string, Field]) =>
   field.kind === 'ref' ? ` left join ${tableOf(field.to)} j_${name} on j_${name}.id = b.${columnOf(name, field)}` : ''
 
 function shownCell([name, field]: [string, Field], raw: Below): unknown {
-  if (field.kind !== 'ref') return raw[name]
-  return raw[`${name}_id`] === null ? null : { id: raw[`${name}_id`], name: raw[`${name}_name`] }
+  return field.kind === 'ref' ? linkIn(raw, name) : raw[name]
 }
 
 /** What stands below each of the rows, in order. */

@@ -2,15 +2,35 @@ import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { ListQuery } from '#domain/api/envelope.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { filtersOf } from '#domain/entities/filters.ts'
+import type { Language } from '#domain/languages.ts'
+import { codesNamed } from './country-words.ts'
 import { clean, containing, filterSql } from './filters.ts'
 import { identifier, type Bind } from './names.ts'
 import { ownScopeSql, type Scope } from './scope.ts'
 
-/** What a row must hold, in words that any row can be asked one by one. */
-export function searchSql(entity: Entity, search: string, bind: Bind): string {
+/** A reader finds countries by their names in the own language too. */
+interface Searched {
+  search: string
+  language?: Language | undefined
+}
+
+/** What a list is narrowed to. */
+export type Narrowing = Searched & Pick<ListQuery, 'filter'>
+
+function heldSql(entity: Entity, search: string, bind: Bind): string {
   const pattern = bind(containing(search))
   return `(${entity.search.map((name) => `lower(t.${identifier(name)}) like lower(${pattern}::text)`).join(' or ')})`
 }
+
+/** Also those that the reader's language calls so. */
+function orCalled(entity: Entity, { search, language }: Searched, condition: string, bind: Bind): string {
+  if (entity.name !== 'country' || language === undefined) return condition
+  return `(${condition} or t.iso_alpha2 = any(${bind(codesNamed(language, search))}::text[]))`
+}
+
+/** What a row must hold, in words that any row can be asked one by one. */
+export const searchSql = (entity: Entity, searched: Searched, bind: Bind): string =>
+  orCalled(entity, searched, heldSql(entity, searched.search, bind), bind)
 
 /** The index of three signs in a row serves no other words. */
 const THREE_IN_A_ROW = /[a-z0-9]{3}/i
@@ -24,19 +44,21 @@ function piecesOf(search: string): string[] {
 }
 
 /** The same, so that an index finds the rows: words that are short, or of other letters, by the signs that stand together in them. */
-export function foundSql(entity: Entity, search: string, bind: Bind): string {
-  const held = searchSql(entity, search, bind)
-  if (THREE_IN_A_ROW.test(search)) return held
+export function foundSql(entity: Entity, searched: Searched, bind: Bind): string {
+  const { search } = searched
+  if (THREE_IN_A_ROW.test(search)) return searchSql(entity, searched, bind)
   const words = entity.search.map((name) => `coalesce(t.${identifier(name)}, '')`).join(` || ' ' || `)
   const pieces = piecesOf(search).map((piece) => `lower(${bind(piece)}::text)`)
-  return `(signs_and_pairs(lower(${words})) @> array[${pieces.join(', ')}] and ${held})`
+  const held = `(signs_and_pairs(lower(${words})) @> array[${pieces.join(', ')}] and ${heldSql(entity, search, bind)})`
+  return orCalled(entity, searched, held, bind)
 }
 
 /** The rows a list is about, without its place in them. Throws `not_valid` naming each filter that is not offered. */
-export function conditionsSql(entity: Entity, { search, filter }: ListQuery, scope: Scope, bind: Bind): string[] {
+export function conditionsSql(entity: Entity, narrowing: Narrowing, scope: Scope, bind: Bind): string[] {
+  const { search, filter } = narrowing
   const conditions = ['t.deleted_at is null', ...ownScopeSql(entity.name, 't', scope, bind)]
   const refused: FieldErrors = {}
-  if (search !== '') conditions.push(foundSql(entity, search, bind))
+  if (search !== '') conditions.push(foundSql(entity, narrowing, bind))
   const offered = filtersOf(entity)
   for (const [key, value] of Object.entries(filter)) {
     const asked = offered.get(key)

@@ -2,7 +2,7 @@ import type { ListQuery } from '#domain/api/envelope.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { TRANSFERS } from '#domain/limits.ts'
 import type { Sql } from '../database.ts'
-import { conditionsSql } from './conditions.ts'
+import { conditionsSql, type Narrowing } from './conditions.ts'
 import { bindings, tableOf } from './names.ts'
 import { afterSql, orderOf, orderSql } from './order.ts'
 import { columnsSql, fromSql, rowsOf, type Row } from './rows.ts'
@@ -11,17 +11,15 @@ import type { Branches } from './scope.ts'
 type Raw = Record<string, unknown> & { id: number; order_value: string | null }
 
 interface Asked {
-  query: Pick<ListQuery, 'search' | 'sort' | 'filter'>
+  query: Pick<ListQuery, 'sort'> & Narrowing
   branches: Branches
 }
-
-const listQuery = (query: Asked['query']): ListQuery => ({ ...query, page: 1, page_size: TRANSFERS.batch, cursor: '' })
 
 /** How many rows a list has in all, however many. Throws `not_valid` for a filter or an order that it does not offer. */
 export async function countRows(sql: Sql, entity: Entity, { query, branches }: Asked): Promise<number> {
   const { values, bind } = bindings()
   orderOf(entity, query.sort)
-  const where = conditionsSql(entity, listQuery(query), branches, bind).join(' and ')
+  const where = conditionsSql(entity, query, branches, bind).join(' and ')
   const [row] = await sql.query<{ total: number }>(
     `select count(*)::int as total from ${tableOf(entity.name)} t where ${where}`,
     values,
@@ -35,7 +33,7 @@ export async function* everyRow(sql: Sql, entity: Entity, { query, branches }: A
   let last: Raw | null = null
   for (;;) {
     const { values, bind } = bindings()
-    const conditions = conditionsSql(entity, listQuery(query), branches, bind)
+    const conditions = conditionsSql(entity, query, branches, bind)
     if (last) conditions.push(afterSql(order, { sort: order.sort, page: 1, value: last.order_value, id: last.id }, bind))
     const raws: Raw[] = await sql.query<Raw>(
       `select ${columnsSql(entity)}, (${order.expression})::text as order_value ${fromSql(entity)}

@@ -1,7 +1,7 @@
 import type { ListQuery } from '#domain/api/envelope.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Sql } from '../database.ts'
-import { conditionsSql, foundSql, searchSql } from './conditions.ts'
+import { conditionsSql, foundSql, searchSql, type Narrowing } from './conditions.ts'
 import { bindings, tableOf, type Bind } from './names.ts'
 import { afterSql, orderSql, placeOf, type Order } from './order.ts'
 import { fromSql } from './rows.ts'
@@ -11,7 +11,7 @@ import type { Branches } from './scope.ts'
 const LOOKED_THROUGH = 2_000
 
 export interface Wanted {
-  query: ListQuery
+  query: ListQuery & Narrowing
   branches: Branches
   only: string
   order: Order
@@ -43,7 +43,7 @@ async function lookThrough(sql: Sql, entity: Entity, wanted: Wanted): Promise<nu
   const inOrder = orderSql({ ...order, expression: 't.order_key' })
   return idsOf(
     await sql.query(
-      `select t.id from (${head}) t where ${searchSql(entity, query.search, bind)} ${inOrder} limit ${size} offset ${offset}`,
+      `select t.id from (${head}) t where ${searchSql(entity, query, bind)} ${inOrder} limit ${size} offset ${offset}`,
       values,
     ),
   )
@@ -54,7 +54,7 @@ async function gather(sql: Sql, entity: Entity, wanted: Wanted): Promise<number[
   const { values, bind } = bindings()
   const { order, query, offset, size } = wanted
   const found = `select t.id, ${order.expression} as order_key ${fromSql(entity)}
-    where ${othersSql(entity, wanted, bind)} and ${foundSql(entity, query.search, bind)} offset 0`
+    where ${othersSql(entity, wanted, bind)} and ${foundSql(entity, query, bind)} offset 0`
   const inOrder = orderSql({ ...order, expression: 't.order_key' })
   return idsOf(await sql.query(`select t.id from (${found}) t ${inOrder} limit ${size} offset ${offset}`, values))
 }

@@ -2,7 +2,7 @@ import type { ListQuery, Page } from '#domain/api/envelope.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { COUNT_CAP } from '#domain/limits.ts'
 import type { Sql } from '../database.ts'
-import { conditionsSql } from './conditions.ts'
+import { conditionsSql, type Narrowing } from './conditions.ts'
 import { listFound } from './found.ts'
 import { bindings, tableOf } from './names.ts'
 import { afterSql, cursorOf, orderOf, orderSql, placeOf, type Order } from './order.ts'
@@ -13,7 +13,7 @@ type Raw = Record<string, unknown> & { id: number; order_value: string | null }
 
 /** What is asked, and the branches whose rows are there. */
 interface Asked {
-  query: ListQuery
+  query: ListQuery & Narrowing
   branches: Branches
   /** What else holds of the rows, in words of the database; `t` is the table. */
   only?: string

@@ -1,4 +1,5 @@
 import type { Field } from '#domain/entities/field.ts'
+import type { Named } from '#domain/entities/schema.ts'
 import { RECORDS } from './records.ts'
 
 const IDENTIFIER = /^[a-z][a-z0-9_]{0,62}$/
@@ -28,6 +29,24 @@ export function titleSql(of: string, alias: string): string {
   const columns = TITLES[of]
   if (!columns) throw new Error(`Nothing reads as the name of ${of}`)
   return columns.map((column) => `${alias}.${identifier(column)}`).join(` || ' ' || `)
+}
+
+/** The code of a row that has another name in each language. */
+export const codeSql = (of: string, alias: string) => (of === 'country' ? `${alias}.iso_alpha2` : 'null::text')
+
+/** What a statement selects of a link beside its id: `linkIn` reads it. */
+export const linkSql = (to: string, alias: string, name: string) =>
+  `${titleSql(to, alias)} as ${identifier(name)}_name, ${codeSql(to, alias)} as ${identifier(name)}_code`
+
+/** A name as it travels; with its code, if it has one. */
+export const namedOf = <T extends { name: string }>({ code, ...named }: T & { code?: string | null | undefined }) =>
+  code ? { ...named, code } : named
+
+/** A link that `linkSql` selected; null where there is none. */
+export function linkIn(raw: Record<string, unknown>, name: string): Named | null {
+  const id = raw[`${name}_id`]
+  if (id === null || id === undefined) return null
+  return namedOf({ id: id as number, name: raw[`${name}_name`] as string, code: raw[`${name}_code`] as string | null })
 }
 
 export { fieldsOf } from '#domain/entities/filters.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '../database.ts'
-import { bindings, entityOfTable, identifier, ordered, tableOf, titleSql, type Bind } from './names.ts'
+import { bindings, codeSql, entityOfTable, identifier, namedOf, ordered, tableOf, titleSql, type Bind } from './names.ts'
 import { scopeSql, type Scope } from './scope.ts'
 
 /** A live row that points to another. */
@@ -7,6 +7,7 @@ export interface Reference {
   entity: string
   id: number
   name: string
+  code?: string | undefined
 }
 
 interface ForeignKey {
@@ -68,7 +69,7 @@ function referencesSql(key: ForeignKey, keys: readonly ForeignKey[], id: string,
   const isHidden = visible !== undefined && !visible.has(entity)
   const [isNamed = 'true'] = isHidden ? ['false'] : scopeSql(entity, alias, names, bind)
   return [
-    `select '${entity}' as entity, ${alias}.id, ${titleSql(entity, alias)} as name, ${isNamed} as is_named from ${joins}
+    `select '${entity}' as entity, ${alias}.id, ${titleSql(entity, alias)} as name, ${codeSql(entity, alias)} as code, ${isNamed} as is_named from ${joins}
      where r0.${identifier(key.column)} = ${id} and ${alias}.deleted_at is null${key.hides ? ' and r0.deleted_at is null' : ''}`,
   ]
 }
@@ -99,10 +100,12 @@ export async function listReferences(
   const found = await sql.query<Reference & { total: number; named: number }>(
     `with found as materialized (${parts.join(' union ')})
      select counted.*, shown.* from (select count(*)::int as total, (count(*) filter (where is_named))::int as named from found) counted
-     left join lateral (select entity, id, name from found where is_named
+     left join lateral (select entity, id, name, code from found where is_named
        order by entity, ${ordered('name')}, id limit ${SHOWN} offset ${bind((page - 1) * SHOWN)}::int) shown on true`,
     values,
   )
-  const references = found.flatMap(({ entity, id: by, name }) => (entity === null ? [] : [{ entity, id: by, name }]))
+  const references = found.flatMap(({ entity, id: by, name, code }) =>
+    entity === null ? [] : [namedOf({ entity, id: by, name, code })],
+  )
   return { references, total: found[0]!.total, named: found[0]!.named }
 }

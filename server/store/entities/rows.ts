@@ -5,7 +5,7 @@ import type { Named, RowOf } from '#domain/entities/schema.ts'
 import type { Sql } from '../database.ts'
 import { listFilesOf } from '../files.ts'
 import { readBelow } from './below.ts'
-import { bindings, columnOf, fieldsOf, identifier, ordered, tableOf, titleSql } from './names.ts'
+import { bindings, columnOf, fieldsOf, identifier, linkIn, linkSql, ordered, tableOf, titleSql } from './names.ts'
 import { ownScopeSql, type Scope } from './scope.ts'
 
 export type Row = RowOf<Entity>
@@ -14,7 +14,7 @@ type Raw = Record<string, unknown> & { id: number }
 
 function selected(name: string, field: Field): string {
   const column = `t.${columnOf(name, field)}`
-  if (field.kind === 'ref') return `${column}, ${titleSql(field.to, `j_${name}`)} as ${name}_name`
+  if (field.kind === 'ref') return `${column}, ${linkSql(field.to, `j_${name}`, name)}`
   if (field.kind === 'money' || field.kind === 'decimal') return `trim_scale(${column})::text as ${name}`
   return field.kind === 'date' ? `${column}::text as ${name}` : column
 }
@@ -55,9 +55,7 @@ async function links(sql: Sql, entity: Entity, field: RefsField, ids: readonly n
 }
 
 function valueOf(name: string, field: Field, raw: Raw): unknown {
-  if (field.kind !== 'ref') return raw[name]
-  const id = raw[`${name}_id`]
-  return id === null ? null : { id, name: raw[`${name}_name`] }
+  return field.kind === 'ref' ? linkIn(raw, name) : raw[name]
 }
 
 function shaped(entity: Entity, raw: Raw, linked: Record<string, unknown>, now: Date): Row {

@@ -1,5 +1,5 @@
 import type { Fields, SourceField } from '#domain/sources/field.ts'
-import { identifier, tableOf, titleSql } from '../entities/names.ts'
+import { identifier, linkIn, linkSql, tableOf } from '../entities/names.ts'
 
 export type Values = Record<string, unknown>
 
@@ -15,7 +15,7 @@ const IN_TEXT = new Set(['money', 'amount', 'decimal'])
 
 function selected([name, field]: [string, SourceField]): string {
   const column = `t.${columnOf(name, field)}`
-  if (field.kind === 'ref') return `${column}, ${titleSql(field.to, `j_${name}`)} as ${name}_name`
+  if (field.kind === 'ref') return `${column}, ${linkSql(field.to, `j_${name}`, name)}`
   if (IN_TEXT.has(field.kind)) return `trim_scale(${column})::text as ${name}`
   if (field.kind === 'file') return `${column}::text as ${name}`
   return field.kind === 'date' ? `${column}::text as ${name}` : column
@@ -31,9 +31,7 @@ export const joinsSql = (fields: Fields) =>
     .join('')
 
 function shownValue(name: string, { kind }: SourceField, raw: Values): unknown {
-  if (kind !== 'ref') return raw[name] ?? null
-  const id = raw[`${name}_id`]
-  return id === null || id === undefined ? null : { id, name: raw[`${name}_name`] }
+  return kind === 'ref' ? linkIn(raw, name) : (raw[name] ?? null)
 }
 
 /** What was selected, as it is shown; files as their uuids. */

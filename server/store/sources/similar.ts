@@ -3,7 +3,7 @@ import type { Named } from '#domain/entities/schema.ts'
 import { SOURCES } from '#domain/limits.ts'
 import { companyNameKey } from '#domain/sources/company-name.ts'
 import type { Sql } from '../database.ts'
-import { bindings } from '../entities/names.ts'
+import { bindings, linkIn, linkSql } from '../entities/names.ts'
 import { scopeSql, type Scope } from '../entities/scope.ts'
 
 export interface Similar {
@@ -32,14 +32,11 @@ export async function listSimilar(sql: Sql, legalName: string, except: number, s
     `(${['legal_name_key', 'trading_name_key'].map((column) => `t.${column} % ${key} or t.${column} = ${key}`).join(' or ')})`,
     `${alike} >= ${bind(SOURCES.similarity)}`,
   ]
-  const rows = await sql.query<Omit<Similar, 'incorporation_country'> & { country_id: number; country_name: string }>(
-    `select t.id, t.source_code, t.legal_name, t.status, c.id as country_id, c.name as country_name, round(${alike}::numeric, 2)::float as similarity
+  const rows = await sql.query<Omit<Similar, 'incorporation_country'>>(
+    `select t.id, t.source_code, t.legal_name, t.status, c.id as country_id, ${linkSql('country', 'c', 'country')}, round(${alike}::numeric, 2)::float as similarity
      from source t left join country c on c.id = t.incorporation_country_id
      where ${where.join(' and ')} order by ${alike} desc, t.id limit ${SHOWN}`,
     values,
   )
-  return rows.map(({ country_id: id, country_name: country, ...row }) => ({
-    ...row,
-    incorporation_country: { id, name: country },
-  }))
+  return rows.map((row) => ({ ...row, incorporation_country: linkIn({ ...row }, 'country') }))
 }

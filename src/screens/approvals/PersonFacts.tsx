@@ -1,6 +1,7 @@
 import type { WaitingPerson } from '#domain/api/onboarding.ts'
 import { OWN_NAMES } from '#domain/languages.ts'
 import { formatInstant } from '#src/ui/format.ts'
+import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { useTranslation } from 'react-i18next'
 import classes from './PersonDialog.module.css'
 
@@ -25,7 +26,7 @@ export function PersonFacts({ person }: { person: WaitingPerson }) {
       {facts.map(([name, value]) => (
         <div key={name} className={classes.fact}>
           <dt>{name}</dt>
-          <dd>{value ?? t('details.none')}</dd>
+          <dd>{value ?? <NotProvided />}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { countryName, linkName } from '#domain/country-names.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, RowsField } from '#domain/entities/field.ts'
 import { sortable } from '#domain/entities/entity.ts'
@@ -38,7 +39,8 @@ const TONES: Record<string, 'warning' | 'danger'> = {
 }
 
 const isOffset = (name: string) => name.startsWith('utc_offset_minutes')
-const nameOf = (value: unknown) => (value as Named | null)?.name ?? null
+const shownName = ({ language }: Words, value: unknown) => linkName(language, value as Named)
+const currencyOf = (value: unknown) => (value as Named | null)?.name ?? null
 
 function Mark({ isOn, words }: { isOn: boolean; words: Words }) {
   const Icon = isOn ? IconCheck : IconMinus
@@ -68,11 +70,11 @@ export function valueOf(name: string, field: Field | undefined, row: Record<stri
   if (typeof value === 'boolean') return <Mark isOn={value} words={words} />
   if (value === null || value === undefined || value === '') return null
   if (field?.kind === 'rows') return <Below field={field} rows={value as Record<string, unknown>[]} words={words} />
-  if (Array.isArray(value)) return value.map(nameOf).join(', ')
-  if (typeof value === 'object') return nameOf(value)
+  if (Array.isArray(value)) return value.map((one) => shownName(words, one)).join(', ')
+  if (typeof value === 'object') return shownName(words, value)
   if (typeof value === 'number') return numberOf(name, field, value, words)
   if (typeof value !== 'string') return null
-  if (field?.kind === 'money') return formatMoney(words.language, value, nameOf(row[`${name}_currency`]))
+  if (field?.kind === 'money') return formatMoney(words.language, value, currencyOf(row[`${name}_currency`]))
   if (field?.kind === 'decimal') return formatDecimal(words.language, value)
   if (field?.kind === 'date') return <Day day={value} language={words.language} />
   if (field?.kind !== 'choice') return value
@@ -133,6 +135,19 @@ function stampColumn(name: 'created_at' | 'updated_at', label: string, language:
   }
 }
 
+/** A country by its name in the reader's language, and as its record says where that is another. */
+function Country({ row, language }: { row: Row; language: string }) {
+  const [recorded, code] = [String(row.name), String(row.iso_alpha2)]
+  const shown = countryName(language, code, recorded)
+  return shown === recorded ? (
+    recorded
+  ) : (
+    <>
+      {shown} <small className={classes.recorded}>{recorded}</small>
+    </>
+  )
+}
+
 /** Of the rows below a record that a list shows. */
 const LATEST = 3
 
@@ -145,7 +160,12 @@ export function columnsOf(entity: Entity, words: ListWords): Column<Row>[] {
       label: words.field(name),
       isSortable: sorts.includes(name),
       isFigures: isFigures(name, field),
-      cell: (row) => valueOf(name, field, row, { ...words, most: LATEST }),
+      cell: (row) =>
+        entity.name === 'country' && name === entity.title ? (
+          <Country row={row} language={words.language} />
+        ) : (
+          valueOf(name, field, row, { ...words, most: LATEST })
+        ),
     }
   })
   const stamps = [

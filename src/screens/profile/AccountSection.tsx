@@ -1,3 +1,4 @@
+import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { useTranslation } from 'react-i18next'
 import type { ProfileData } from './data.ts'
 import classes from './profile.module.css'
@@ -35,7 +36,7 @@ function Facts({ profile }: { profile: ProfileData }) {
         </>
       )}
       <dt>{t('account.role')}</dt>
-      <dd>{profile.role ?? t('account.none')}</dd>
+      <dd>{profile.role ?? <NotProvided />}</dd>
       <dt>{t('account.branches')}</dt>
       <dd>
         <Branches branches={profile.branches} />
@@ -46,7 +47,7 @@ function Facts({ profile }: { profile: ProfileData }) {
 
 function Branches({ branches }: Pick<ProfileData, 'branches'>) {
   const { t } = useTranslation('profile')
-  if (branches.length === 0) return t('account.none')
+  if (branches.length === 0) return <NotProvided />
   return (
     <ul className={classes.branches}>
       {branches.map(({ id, code, name, is_primary }) => (

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconFile, type Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatSize } from './file-size.ts'
+import { formatSize } from '../format.ts'
 import classes from './upload.module.css'
 
 interface FileRowProps {

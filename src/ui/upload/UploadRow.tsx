@@ -1,3 +1,4 @@
+import { formatShare } from '#src/ui/format.ts'
 import { IconPlayerStop, IconRefresh, IconTrash } from '@tabler/icons-react'
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -44,7 +45,7 @@ function Note({ view }: { view: UploadView }) {
   if (isOver(view)) return <Fault view={view} />
   const told = { preparing: t('preparing'), checking: t('checking'), cancelled: t('cancelled') }
   if (phase !== 'sending') return <p className={classes.note}>{told[phase as keyof typeof told]}</p>
-  const share = new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(size === 0 ? 0 : sent / size)
+  const share = formatShare(i18n.language, size === 0 ? 0 : sent / size)
   return (
     <div className={classes.progress}>
       <progress aria-label={t('sending', { name })} value={sent} max={size} />

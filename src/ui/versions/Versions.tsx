@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { NotProvided } from '../NotProvided.tsx'
 import classes from './Versions.module.css'
 
 export type Side = 'mine' | 'theirs'
@@ -86,7 +87,7 @@ function Choice({ version, side, onChoose }: ChoiceProps) {
               aria-label={`${label}: ${t(`compare.${each}`)}`}
               onChange={() => onChoose(each)}
             />
-            <span>{version[each] ?? <i>{t('compare.empty')}</i>}</span>
+            <span>{version[each] ?? <NotProvided />}</span>
           </label>
         </td>
       ))}

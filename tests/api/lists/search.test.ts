@@ -90,7 +90,7 @@ describe.each([
 
 test.each(['zq', 'z', '海', '京海', 'ōs 東京', 'a 1'])('an index finds the rows that hold %s', async (word) => {
   const { values, bind } = bindings()
-  const found = foundSql(unit, word, bind)
+  const found = foundSql(unit, { search: word }, bind)
   const plan = await server.db.query<{ 'QUERY PLAN': string }>(
     `explain select t.id from sbu t where t.deleted_at is null and ${found}`,
     values,

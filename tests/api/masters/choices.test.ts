@@ -80,7 +80,7 @@ describe('what refers to a row', () => {
     const all = await ask(desk.token)
     expect([all.status, all.body.code, all.body.errors]).toEqual([200, undefined, undefined])
     expect(all.body.data).toEqual({
-      references: [{ entity: 'country', id: country.id, name: country.name }],
+      references: [{ entity: 'country', id: country.id, name: country.name, code: country.iso_alpha2 }],
       total: 1,
       others: 0,
       page: 1,

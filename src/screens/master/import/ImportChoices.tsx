@@ -1,3 +1,4 @@
+import { formatNames } from '#src/ui/format.ts'
 import { ROW_ID } from '#domain/entities/importable.ts'
 import { useMay } from '#src/services.tsx'
 import { Radio } from '@mantine/core'
@@ -12,7 +13,7 @@ export function ImportChoices({ entity, texts, actor }: ImportProps) {
   const mayChange = useMay()({ all: [`change_${entity.subject}`] })
   const { upsert, all_or_nothing: isWhole } = useSelector(actor, (snapshot) => snapshot.context.options)
   const keys = [...entity.unique, [ROW_ID]].map((together) => together.map(texts.field).join(' + '))
-  const known = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(keys)
+  const known = formatNames(i18n.language, keys, 'disjunction')
   return (
     <div className={classes.choices}>
       {mayChange && (

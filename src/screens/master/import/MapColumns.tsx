@@ -1,3 +1,4 @@
+import { formatNames } from '#src/ui/format.ts'
 import { importable } from '#domain/entities/importable.ts'
 import { lackingIn } from '#src/machines/list/import.setup.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
@@ -93,7 +94,11 @@ function Lacking({ texts, actor, note }: ImportProps & { note: Ref<HTMLParagraph
   const isEmpty = context.mapping.every((field) => field === null)
   const lacking = lackingIn(context)
   if (!isEmpty && lacking.length === 0) return null
-  const fields = new Intl.ListFormat(i18n.language).format(lacking.map((name) => texts.field(name)))
+  const fields = formatNames(
+    i18n.language,
+    lacking.map((name) => texts.field(name)),
+    'conjunction',
+  )
   return (
     <p ref={note} tabIndex={-1} role="alert" className={own.lacking}>
       {lacking.length > 0 ? t('columns.lacking', { count: lacking.length, fields }) : t('columns.empty')}

@@ -1,3 +1,4 @@
+import { formatNumber } from '#src/ui/format.ts'
 import type { ImportReport } from '#domain/api/import.ts'
 import { useFailedRows } from '#src/imports.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
@@ -48,7 +49,6 @@ function Headline({ report, isFailed }: { report: ImportReport; isFailed: boolea
 
 function Counts({ report: { is_dry_run: isTrial, created, changed, unchanged, bad } }: { report: ImportReport }) {
   const { t, i18n } = useTranslation('import')
-  const number = new Intl.NumberFormat(i18n.language)
   const counts = [
     [t(isTrial ? 'counts.willBeAdded' : 'counts.added'), created, 'success'],
     [t(isTrial ? 'counts.willBeChanged' : 'counts.changed'), changed, 'success'],
@@ -60,7 +60,7 @@ function Counts({ report: { is_dry_run: isTrial, created, changed, unchanged, ba
       {counts.map(([label, count, tone]) => (
         <div key={label} data-tone={count > 0 ? tone : undefined}>
           <dt>{label}</dt>
-          <dd>{number.format(count)}</dd>
+          <dd>{formatNumber(i18n.language, count)}</dd>
         </div>
       ))}
     </dl>

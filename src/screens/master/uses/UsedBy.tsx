@@ -1,3 +1,4 @@
+import { linkName } from '#domain/country-names.ts'
 import { listReferences } from '#domain/api/master.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import type { Entity } from '#domain/entities/entity.ts'
@@ -42,9 +43,9 @@ function Uses({ references, total, others, page, pages, onPage }: References & {
   return (
     <>
       <ul className={classes.uses}>
-        {references.map(({ entity, id, name }) => (
-          <li key={`${entity}:${id}`}>
-            <span>{kindOf(entity)}</span> <Use entity={entity} id={id} name={name} />
+        {references.map((one) => (
+          <li key={`${one.entity}:${one.id}`}>
+            <span>{kindOf(one.entity)}</span> <Use {...one} />
           </li>
         ))}
         {others > 0 && <li>{t('usedBy.others', { count: others })}</li>}
@@ -54,7 +55,9 @@ function Uses({ references, total, others, page, pages, onPage }: References & {
   )
 }
 
-function Use({ entity, id, name }: References['references'][number]) {
-  const place = placeOf(entity, id, name)
-  return place ? <Link to={place}>{name}</Link> : name
+function Use({ entity, ...named }: References['references'][number]) {
+  const { i18n } = useTranslation('master')
+  const place = placeOf(entity, named.id, named.name)
+  const shown = linkName(i18n.language, named)
+  return place ? <Link to={place}>{shown}</Link> : shown
 }

@@ -1,8 +1,8 @@
 import { SECTIONS } from '#domain/sources/sections/index.ts'
+import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { Versions, type Side } from '#src/ui/versions/Versions.tsx'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { SourceFormActor } from '../source-actors.ts'
 import type { SourceTexts } from '../source-texts.ts'
 import { differencesIn, linesOf, mergedOf } from './compare-section.ts'
@@ -64,7 +64,6 @@ export default function Compare({ actor, texts, drafts }: CompareProps) {
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {
-  const { t } = useTranslation('master')
-  if (lines.length === 0) return <i>{t('compare.empty')}</i>
+  if (lines.length === 0) return <NotProvided />
   return lines.map((line) => <div key={line}>{line}</div>)
 }

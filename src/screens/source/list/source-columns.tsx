@@ -1,5 +1,6 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { listSources } from '#domain/api/source.ts'
+import { linkName } from '#domain/country-names.ts'
 import { sortable } from '#domain/entities/entity.ts'
 import { listedSource } from '#domain/sources/listed.ts'
 import { formatDate } from '#src/ui/format.ts'
@@ -54,7 +55,7 @@ function cellOf(name: Name, row: SourceItem, texts: SourceTexts): ReactNode {
   if (own) return own(row, texts)
   const value = row[name]
   if (value === null || typeof value === 'boolean') return null
-  if (typeof value === 'object') return value.name
+  if (typeof value === 'object') return linkName(texts.language, value)
   const { kind } = listedSource.fields[name] ?? {}
   if (kind === 'choice') return texts.choice(name, String(value))
   if (kind !== 'date') return value

@@ -1,3 +1,4 @@
+import { linkName } from '#domain/country-names.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -27,7 +28,7 @@ export function SimilarSources({ sources, texts, isAside = false }: SimilarSourc
               {name}
               {isAside && <span className="sw-unseen"> {t('form.newTab')}</span>}
             </Link>{' '}
-            {code} {country?.name} <StatusBadge status={status} texts={texts} />
+            {code} {country && linkName(texts.language, country)} <StatusBadge status={status} texts={texts} />
           </li>
         ))}
       </ul>

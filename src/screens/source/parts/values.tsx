@@ -1,8 +1,9 @@
+import { linkName } from '#domain/country-names.ts'
 import type { Named } from '#domain/entities/schema.ts'
 import type { FileRef } from '#domain/api/files.ts'
 import type { SourceField } from '#domain/sources/field.ts'
 import { useDownload } from '#src/downloads.ts'
-import { formatDate, formatMoney, formatNumber } from '#src/ui/format.ts'
+import { formatDate, formatDecimal, formatMoney, formatNumber } from '#src/ui/format.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SourceTexts } from '../source-texts.ts'
@@ -19,12 +20,14 @@ export function valueOf(name: string, field: SourceField, shown: Shown, texts: S
   const value = shown[name]
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
   if (value === null || value === undefined || value === '') return null
-  if (Array.isArray(value)) return value.length > 0 ? (value as Named[]).map((one) => one.name).join(', ') : null
+  if (Array.isArray(value))
+    return value.length > 0 ? (value as Named[]).map((one) => linkName(texts.language, one)).join(', ') : null
   if (typeof value === 'number') return formatNumber(texts.language, value)
   if (field.kind === 'file') return <FileLink file={value as FileRef} />
-  if (typeof value === 'object') return (value as Named).name
+  if (typeof value === 'object') return linkName(texts.language, value as Named)
   if (typeof value !== 'string') return null
   if (field.kind === 'money' || field.kind === 'amount') return formatMoney(texts.language, value, currencyIn(name, shown))
+  if (field.kind === 'decimal') return formatDecimal(texts.language, value)
   if (field.kind === 'date')
     return (
       <time dateTime={value} title={value}>

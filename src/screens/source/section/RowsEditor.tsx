@@ -1,4 +1,5 @@
 import type { Group } from '#domain/sources/field.ts'
+import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { useRowKeys, type RowKeys } from '#src/ui/row-keys.ts'
 import { Button, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -47,7 +48,11 @@ export function RowsEditor({ list, ...props }: RowsProps & { list: RowKeys }) {
         {texts.group(name)}
       </legend>
       <GroupError form={form} name={name} />
-      {keys.length === 0 && <p className={classes.none}>{t('form.none')}</p>}
+      {keys.length === 0 && (
+        <p className={classes.none}>
+          <NotProvided />
+        </p>
+      )}
       {keys.map((key, place) => (
         <RowCard key={key} {...props} place={place} onRemove={() => list.remove(place)} />
       ))}

@@ -3,6 +3,7 @@ import { listSourceAssignments, listSourceHistory } from '#domain/api/source-tra
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/limits.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'
+import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { Pager } from '#src/ui/list/Pager.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button } from '@mantine/core'
@@ -116,7 +117,7 @@ function Assignments({ id, texts }: HistoryProps) {
                 <td data-label={words.when}>
                   <time dateTime={at}>{formatInstant(texts.language, at)}</time>
                 </td>
-                <td data-label={words.from}>{from?.name ?? t('view.nobody')}</td>
+                <td data-label={words.from}>{from?.name ?? <NotProvided />}</td>
                 <td data-label={words.to}>{to.name}</td>
                 <td data-label={words.by}>{by?.name ?? t('view.system')}</td>
                 <td data-label={words.reason}>{reason}</td>

@@ -1,7 +1,7 @@
 import type { Fields, SectionName } from '#domain/sources/field.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
-import { useTranslation } from 'react-i18next'
+import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { valueOf } from '../parts/values.tsx'
 import type { SourceTexts } from '../source-texts.ts'
 import classes from './SourceView.module.css'
@@ -34,14 +34,13 @@ interface Part {
 }
 
 function Values({ fields, source, texts }: Part) {
-  const { t } = useTranslation('source')
   if (Object.keys(fields).length === 0) return null
   return (
     <dl className={classes.values}>
       {Object.entries(fields).map(([name, field]) => (
         <div key={name}>
           <dt>{texts.field(name)}</dt>
-          <dd>{valueOf(name, field, source, texts) ?? <i>{t('view.empty')}</i>}</dd>
+          <dd>{valueOf(name, field, source, texts) ?? <NotProvided />}</dd>
         </div>
       ))}
     </dl>
@@ -49,14 +48,17 @@ function Values({ fields, source, texts }: Part) {
 }
 
 function Rows({ name, fields, source, texts, isAlone }: Part & { name: string; isAlone: boolean }) {
-  const { t } = useTranslation('source')
   const rows = (source as unknown as Record<string, ({ id: number } & Record<string, unknown>)[]>)[name] ?? []
   const columns = Object.entries(fields)
   const label = texts.group(name)
   return (
     <>
       {!isAlone && <h4>{label}</h4>}
-      {rows.length === 0 && <p className={classes.none}>{t('form.none')}</p>}
+      {rows.length === 0 && (
+        <p className={classes.none}>
+          <NotProvided />
+        </p>
+      )}
       {rows.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
         <div className={classes.scroller} role="region" aria-label={label} tabIndex={0}>

@@ -1,4 +1,5 @@
 import { formatInstant } from '#src/ui/format.ts'
+import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { useTranslation } from 'react-i18next'
 import type { SourceTexts } from '../source-texts.ts'
 import { ChangedValue } from './ChangedValue.tsx'
@@ -28,15 +29,14 @@ export function Timeline({ items, texts }: { items: readonly Happening[]; texts:
 }
 
 function Changes({ changes, texts }: { changes: Happening['changes']; texts: SourceTexts }) {
-  const { t } = useTranslation('source')
   if (changes.length === 0) return null
   return (
     <ul className={classes.changes}>
       {changes.map((change) => (
         <li key={`${change.field} ${change.row ?? ''}`}>
           <span>{fieldWords(change.field, change.row, texts)}</span>{' '}
-          <del>{change.old === null ? t('view.empty') : <ChangedValue change={change} side="old" texts={texts} />}</del>{' '}
-          <ins>{change.new === null ? t('view.empty') : <ChangedValue change={change} side="new" texts={texts} />}</ins>
+          <del>{change.old === null ? <NotProvided /> : <ChangedValue change={change} side="old" texts={texts} />}</del>{' '}
+          <ins>{change.new === null ? <NotProvided /> : <ChangedValue change={change} side="new" texts={texts} />}</ins>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { OWN_NAMES } from '#domain/languages.ts'
+import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { later } from '#src/ui/later.tsx'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -51,7 +52,7 @@ function Facts({ user }: { user: User }) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{t(`fields.${name}`)}</dt>
-          <dd>{value || <span className={classes.quiet}>{t('profile.empty')}</span>}</dd>
+          <dd>{value || <NotProvided />}</dd>
         </div>
       ))}
     </dl>

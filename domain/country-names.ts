@@ -1,0 +1,23 @@
+import type { Named } from './entities/schema.ts'
+
+/** Making one costs a slow machine a tenth of a second, so each is made once, when a country is first shown. */
+const made = new Map<string, Intl.DisplayNames>()
+
+function namesIn(language: string): Intl.DisplayNames {
+  const names = made.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
+  made.set(language, names)
+  return names
+}
+
+/** Records hold the English names. */
+const IN_RECORDS = 'en'
+
+/** What a country is called in a language: in English, or without a name there, as its record says. */
+export function countryName(language: string, code: string, recorded: string): string {
+  if (language === IN_RECORDS || !/^[A-Z]{2}$/.test(code)) return recorded
+  return namesIn(language).of(code) ?? recorded
+}
+
+/** A link by its name in a language; only countries have other names than their records say. */
+export const linkName = (language: string, { name, code }: Pick<Named, 'name' | 'code'>): string =>
+  code ? countryName(language, code, name) : name
