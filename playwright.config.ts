@@ -9,8 +9,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   workers: SERVERS.length,
-  /** Where nobody looks on, a second try; the list names what needed it. */
-  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   reporter: process.env.E2E_REPORT ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]] : [['list']],
   use: {

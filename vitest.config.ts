@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { PATIENCE } from './tests/component/patience.ts'
+import { plant } from './tools/charts/plants/plugin.ts'
 import { browserFlags, findBrowser } from './tools/install/browser.mjs'
 
 const here = import.meta.dirname
@@ -27,13 +28,12 @@ export default defineConfig({
       },
       {
         extends: './vite.config.ts',
+        plugins: [plant(process.env.PLANT)],
         cacheDir: 'node_modules/.vite/component',
         test: {
           name: 'component',
           include: ['tests/component/**/*.test.tsx'],
           testTimeout: 60_000,
-          /** Where nobody looks on, a second try; the list names what needed it. */
-          retry: process.env.CI ? 1 : 0,
           expect: { poll: { timeout: PATIENCE, interval: 10 } },
           browser: {
             enabled: true,

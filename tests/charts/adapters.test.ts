@@ -211,3 +211,17 @@ test('an event that is sent again carries other data where the chart has them', 
 test('leaf states are read from any state value', () => {
   expect(leafIds('c', { a: 'x', b: { d: 'y', e: {} } })).toEqual(['c.a.x', 'c.b.d.y', 'c.b.e'])
 })
+
+test('an answer with several data comes twice on a path of a level that looks at what it shows [J3]', () => {
+  const resource = named('resource')
+  const unseen = onActor(resource)
+  const looked = { ...unseen, shows: {} }
+  const answers = (adapter: typeof unseen) =>
+    planOf(adapter).paths.map(({ steps }) =>
+      steps.flatMap(({ event }) =>
+        event?.type === 'xstate.done.actor.listRows' ? [(event.output as { data: { items: unknown[] } }).data.items.length] : [],
+      ),
+    )
+  const more = answers(looked).slice(answers(unseen).length)
+  expect(more).toEqual([[1, 2]])
+})

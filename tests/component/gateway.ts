@@ -1,3 +1,4 @@
+import { JSON_PART } from '#domain/api/form.ts'
 import { RequestFailed } from '#domain/app-error.ts'
 import { PATIENCE } from './patience.ts'
 
@@ -17,7 +18,7 @@ interface Held {
 export interface Request {
   name: string
   query: Record<string, string>
-  /** As JSON; undefined without one. */
+  /** What was made into JSON or a form; undefined without one. */
   body: unknown
 }
 
@@ -52,7 +53,24 @@ export function respond(held: Held, error: unknown): void {
 
 const bearer = (init: RequestInit) => /^Bearer (.+)$/.exec(new Headers(init.headers).get('authorization') ?? '')?.[1] ?? ''
 
-const bodyOf = ({ body }: RequestInit) => (typeof body === 'string' && body ? (JSON.parse(body) as unknown) : undefined)
+const valueOf = async (part: FormDataEntryValue): Promise<unknown> => {
+  if (typeof part === 'string') return part
+  return part.type === JSON_PART ? JSON.parse(await part.text()) : part.name
+}
+
+/** What the parts of a form were made of; of a file, what it is called. */
+async function valuesOf(form: FormData): Promise<unknown> {
+  const parts = [...form].map(async ([name, part]) => [name, await valueOf(part)] as const)
+  return Object.fromEntries(await Promise.all(parts))
+}
+
+/** A request as it leaves; the parts of a form are read a moment later. */
+function requestOf(name: string, url: URL, { body }: RequestInit): Request {
+  const query = Object.fromEntries(url.searchParams)
+  const request: Request = { name, query, body: typeof body === 'string' && body ? (JSON.parse(body) as unknown) : undefined }
+  if (body instanceof FormData) void valuesOf(body).then((values) => Object.assign(request, { body: values }))
+  return request
+}
 
 /** Stands where the server would: requests wait by name, `GET /master/region/`, until the test answers them. */
 export function openGateway(): Gateway {
@@ -68,7 +86,7 @@ export function openGateway(): Gateway {
   const fetchPort = (request: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(request instanceof Request ? request.url : request, location.origin)
     const name = `${init.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`
-    requests.push({ name, query: Object.fromEntries(url.searchParams), body: bodyOf(init) })
+    requests.push(requestOf(name, url, init))
     if (answers.has(name)) return Promise.resolve(success(answers.get(name)))
     return new Promise((resolve, reject) => {
       const end = (work: () => void) => () => {

@@ -133,16 +133,14 @@ const removal: Record<string, Check<Stage>> = {
   },
 }
 
-/** The rows that were served last, by what they are called. */
-const served = new WeakMap<Gateway, readonly string[]>()
+/** The rows that were served, by what they are called; the newest answer last. */
+const served = new WeakMap<Gateway, string[][]>()
+const servedBy = (gateway: Gateway) => served.get(gateway) ?? []
 
 const serveRows: Drive<Stage> = ({ gateway }, { output }, before) => {
-  const { items } = (output as { data: Page<Row> }).data
-  const list = pageOf(items, held(before).query.page)
-  served.set(
-    gateway,
-    list.items.map(({ name }) => String(name)),
-  )
+  const answers = servedBy(gateway)
+  const list = pageOf((output as { data: Page<Row> }).data.items, held(before).query.page, answers.length + 1)
+  served.set(gateway, [...answers, list.items.map(({ name }) => String(name))])
   return gateway.succeed(LIST, list)
 }
 
@@ -199,7 +197,7 @@ const statements: Statements<Stage> = {
   shows: {
     query: ({ page: number }: ListQuery) => isInAddress('page', String(number)),
     page: {
-      check: (shown: Page<Row> | null, { gateway }) => rowsStand(table(), shown?.items.length ? served.get(gateway)! : []),
+      check: (shown: Page<Row> | null, { gateway }) => rowsStand(table(), shown?.items.length ? servedBy(gateway).at(-1)! : []),
       except: { 'resource.list.failed': 'The problem stands where the rows stood.' },
     },
     problem: {

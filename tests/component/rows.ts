@@ -16,14 +16,14 @@ export const rowOf = ({ id, name, row_version = 1 }: Partial<Row>): Row => ({
   updated_at: '2026-01-01T00:00:00Z',
 })
 
-/** A page with both rows that the paths speak of and one that no other page has, or none. */
-export function pageOf(items: readonly unknown[], page: number) {
+/** A page with both rows that the paths speak of and one that no other answer has, or none. */
+export function pageOf(items: readonly unknown[], page: number, answer = 1) {
   const rows =
     items.length > 0
       ? [
           { id: 1, name: 'Alps', row_version: 3 },
           { id: 2, name: 'Balkans', row_version: 5 },
-          { id: 100 + page, name: `Region of page ${page}`, row_version: 1 },
+          { id: 100 * answer + page, name: `Region ${answer} of page ${page}`, row_version: 1 },
         ]
       : []
   return {

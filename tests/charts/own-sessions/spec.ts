@@ -3,17 +3,21 @@ import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import { refusal } from '../problems.ts'
 
-const session = (id: string, is_current: boolean): OwnSession => ({
+const PLACES: Record<'this-one' | 'office' | 'phone', Pick<OwnSession, 'browser' | 'system' | 'address'>> = {
+  'this-one': { browser: 'Firefox', system: 'Linux', address: '192.0.2.7' },
+  office: { browser: 'Edge', system: 'Windows', address: '192.0.2.8' },
+  phone: { browser: 'Safari', system: 'iOS', address: '198.51.100.9' },
+}
+
+const session = (id: keyof typeof PLACES, is_current: boolean): OwnSession => ({
   id,
-  browser: 'Firefox',
-  system: 'Linux',
-  address: '192.0.2.7',
+  ...PLACES[id],
   signed_in_at: '2026-03-02T09:00:00Z',
   last_used_at: '2026-03-02T09:30:00Z',
   is_current,
 })
 
-const listed = (...ids: string[]) =>
+const listed = (...ids: ('office' | 'phone')[]) =>
   done('listSessions', { message: 'Done.', data: [session('this-one', true), ...ids.map((id) => session(id, false))] })
 
 /** Those that are listed, each with its own end. */

@@ -11,6 +11,7 @@ const page = (...items: Row[]) => ({
 })
 
 const alps = row(1, 'Alps', 3)
+const balkans = row(2, 'Balkans', 5)
 const stale = () => refusal('stale_row', row(1, 'Alps, as somebody else saved it', 4))
 
 /** The page that is shown already, and another one. */
@@ -33,7 +34,7 @@ export const resource = defineChart({
     'query.change': queries,
     'record.create': [{ type: 'record.create' }],
     'record.edit': [{ type: 'record.edit', row: alps }],
-    'record.remove': [{ type: 'record.remove', row: row(2, 'Balkans', 5) }],
+    'record.remove': [{ type: 'record.remove', row: balkans }],
     'record.save': [
       { type: 'record.save', values: { name: 'Alps and beyond' } },
       { type: 'record.save', values: { name: 'Carpathians' } },
@@ -43,7 +44,7 @@ export const resource = defineChart({
     'form.discard': [{ type: 'form.discard' }],
     'form.resume': [{ type: 'form.resume' }],
     'dialog.close': [{ type: 'dialog.close' }],
-    'xstate.done.actor.listRows': [done('listRows', page(alps)), done('listRows', page())],
+    'xstate.done.actor.listRows': [done('listRows', page(alps)), done('listRows', page(alps, balkans)), done('listRows', page())],
     'xstate.error.actor.listRows': [failed('listRows', refusal('unavailable'))],
     'xstate.done.actor.saveRow': [done('saveRow', { message: 'Region saved.', data: alps })],
     'xstate.error.actor.saveRow': [failed('saveRow', stale()), failed('saveRow', refusal('duplicate'))],

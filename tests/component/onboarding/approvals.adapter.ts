@@ -11,7 +11,7 @@ import { page } from 'vitest/browser'
 import { alert, busy, button, gone, press, seen, type, toldIn } from '../person.ts'
 import { PATIENCE } from '../patience.ts'
 import type { Stage } from '../stage.tsx'
-import { rowsStand, sentQuery } from '../walking/on-screen.ts'
+import { isInAddress, rowsStand, sentQuery } from '../walking/on-screen.ts'
 
 const LIST = 'GET /users/onboarding/waiting/'
 const DECIDE = 'POST /users/onboarding/approval-rejection/'
@@ -110,7 +110,7 @@ export const onApprovals = defineAdapter(
       decideOnUser: (decision: object) => ({ name: DECIDE, body: { ...noChoice, ...decision } }),
     },
     shows: {
-      query: { none: 'It stands in the address and in the request.' },
+      query: ({ search }: ListQuery) => isInAddress('search', search, ''),
       waiting: {
         check: async (waiting: Waiting | null) => {
           if (waiting && !page.getByRole('dialog').query()) await rowsStand(page.getByRole('table'), waiting.items.map(nameOf))

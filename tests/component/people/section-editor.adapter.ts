@@ -1,6 +1,6 @@
 import type { Problem } from '#domain/app-error.ts'
 import { component } from '#tests/charts/section-editor/component-exclusions.ts'
-import { sectionEditor } from '#tests/charts/section-editor/spec.ts'
+import { PERMISSIONS, sectionEditor, type stored } from '#tests/charts/section-editor/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { asDrawn } from '#tools/charts/adapters/statements.ts'
@@ -17,6 +17,20 @@ const countries = () => here().getByRole('checkbox', { name: 'View countries in 
 type Seats = { branch: number; is_primary: boolean; permissions: number[] }[]
 interface Context {
   draft: Seats | null
+}
+
+type Stored = ReturnType<typeof stored>
+
+/** What is granted in a version that is shown, and nothing else. */
+async function grantsStand({ items }: Stored): Promise<void> {
+  const granted = items[0]!.permissions.map(({ id }) => PERMISSIONS.find((one) => one.id === id)!.name)
+  const marks = () =>
+    here()
+      .getByRole('img', { name: / in London$/ })
+      .elements()
+  await expect
+    .poll(() => marks().map((mark) => mark.getAttribute('aria-label')))
+    .toEqual(granted.map((name) => `${name} in London`))
 }
 
 /** Whoever may not see countries may, and the other way round. */
@@ -100,8 +114,8 @@ export const onUserPage = defineAdapter(
         if (draft && countries().query()) await ticked(draft[0]!.permissions.includes(2))
       },
       loaded: {
-        check: async (loaded: object | null, _, { value }) => {
-          if (loaded && value === 'shown') await seen(here().getByText('London').first())
+        check: async (loaded: Stored | null, _, { value }) => {
+          if (loaded && value === 'shown') await grantsStand(loaded)
         },
         except: { 'sectionEditor.loading': 'It is asked for.', 'sectionEditor.failed': 'It is not known.' },
       },
@@ -113,7 +127,9 @@ export const onUserPage = defineAdapter(
           'sectionEditor.stale': 'Two versions tell it.',
         },
       },
-      theirs: { none: 'Two versions stand side by side: the state looks at them.' },
+      theirs: async (theirs: Stored | null, _, { value }) => {
+        if (value === 'stale') await grantsStand(theirs!)
+      },
       sent: { none: 'It is the draft as it left; the call is compared.' },
       instance: { none: 'It makes the keys of saves, which nobody sees.' },
       drafts: { none: 'It makes the keys of saves, which nobody sees.' },

@@ -32,7 +32,9 @@ async function rowsShow(sessions: OwnSession[]): Promise<void> {
     await gone(list())
     return
   }
-  await vi.waitFor(() => expect(rows()).toHaveLength(sessions.length))
+  const wanted = sessions.map(({ browser, system, address }) => [`${browser} on ${system}`, address])
+  const partsOf = (row: Element) => ['strong', 'dd'].map((part) => row.querySelector(part)?.textContent)
+  await vi.waitFor(() => expect([...rows()].map(partsOf)).toEqual(wanted))
   await seen(list().getByText('This session'))
 }
 
@@ -94,7 +96,7 @@ export const onProfile = defineAdapter(
       endOtherSessions: () => ({ name: OTHERS, body: {} }),
     },
     shows: {
-      /** As many as the chart keeps, the first one marked as this session. */
+      /** Those that the chart keeps and no others, one of them marked as this session. */
       sessions: { check: rowsShow, except: LEAVING },
       problem: {
         check: async (problem: Problem | null) => {

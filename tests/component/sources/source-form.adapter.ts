@@ -7,6 +7,7 @@ import { defineAdapter, type Drive } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { busy, gone, heading, press, seen, status, told, type } from '../person.ts'
 import type { Stage } from '../stage.tsx'
@@ -133,11 +134,23 @@ function sectionsOf(saves: SectionSave[], next: unknown, before: GoldenStep): ob
   return { saves: names.map(wholeSave), next: next ? 'regulatory' : null }
 }
 
-type Saving = { queue: SectionSave[]; source: SourceRecord }
+type Saving = { queue: SectionSave[]; source: SourceRecord; section: string }
 const contextIn = ({ chart }: Stage) => (chart('sourceForm').getSnapshot() as { context: Saving }).context
 
 const sectionButton = (name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('button', { name: SECTIONS[name]! })
+
+/** Of the sections that the walk opens and fills in, the one that is open. */
+const isOpen = (section: string) =>
+  expect.poll(() => document.querySelector('nav [aria-current=step]')?.textContent).toMatch(SECTIONS[section]!)
+
+/** What was typed, and what somebody else has saved meanwhile, side by side. */
+async function versionsStand(): Promise<void> {
+  const [section] = Object.keys(theirs)
+  const rows = () => document.querySelector('[aria-labelledby=compare-title] tbody')?.textContent
+  const texts = [theirs, typedInto].flatMap((each) => Object.values(each[section!] ?? {}))
+  for (const text of texts) await expect.poll(rows).toContain(String(text))
+}
 
 const answer = (gateway: Stage['gateway']) => (name: string, data: unknown) => {
   served()
@@ -190,8 +203,11 @@ export const onSourceForm = defineAdapter(
     },
     calls: {
       loadSource: () => ({ name: READ, query: {} }),
-      saveSection: {
-        none: 'A section is checked against what the server holds before it leaves: another test follows it there.',
+      /** The section that is first in the queue, whole, upon the source that was read last. */
+      saveSection: (_: object, __, stage) => {
+        const { queue, source } = contextIn(stage)
+        const { section, values } = queue[0]!
+        return { name: SAVE, body: { ...values, section, row_version: source.row_version } }
       },
       makeMove: ({ move }: { move: string }, _, stage) => ({
         name: MOVE,
@@ -215,12 +231,15 @@ export const onSourceForm = defineAdapter(
         check: (problem: Problem | null) => told(problem),
         except: { 'sourceForm.loading': NO_FORM, 'sourceForm.failed': NO_FORM, 'sourceForm.comparing': 'Two versions tell it.' },
       },
-      section: { none: 'The walk opens the section that it fills in, and finds its fields there.' },
+      section: {
+        check: (_: string, stage) => isOpen(contextIn(stage).section),
+        except: { 'sourceForm.loading': NO_FORM, 'sourceForm.failed': NO_FORM },
+      },
       source: {
         check: () => seen(page.getByText('Hansa Brokers').first()),
         except: { 'sourceForm.loading': NO_FORM, 'sourceForm.failed': NO_FORM },
       },
-      theirs: { none: 'Two versions stand side by side: the state looks at them.' },
+      theirs: (_: SourceRecord | null, __, { value }) => (value === 'comparing' ? versionsStand() : undefined),
       queue: { none: 'What waits is saved one after the other; the calls are compared.' },
       next: { none: 'The section that follows is the one that is open.' },
       move: { none: 'The button that is busy tells it; the call carries it.' },

@@ -1,5 +1,6 @@
 import { valuesOf, type Document } from '#domain/templates/building/document.ts'
 import type { Problem } from '#domain/app-error.ts'
+import type { BuilderContext } from '#src/machines/template/template-builder.setup.ts'
 import { component } from '#tests/charts/template-builder/component-exclusions.ts'
 import { templateBuilder } from '#tests/charts/template-builder/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
@@ -17,10 +18,11 @@ const PUBLISH = 'POST /custom-cob/cob-template/6/publish/'
 
 const output = (event: ChartEvent) => event.output as { message: string; data: unknown }
 const problemIn = (context: unknown) => (context as { problem: Problem | null }).problem
+const contextIn = ({ chart }: Stage) => (chart('templateBuilder').getSnapshot() as unknown as { context: BuilderContext }).context
+
 /** The id under which the next save goes, if it has one. */
-const savingAt = ({ chart }: Stage) => {
-  const { template } = (chart('templateBuilder').getSnapshot() as unknown as { context: { template: { id: number } | null } })
-    .context
+const savingAt = (stage: Stage) => {
+  const { template } = contextIn(stage)
   return template ? `PUT /custom-cob/cob-template/${template.id}/` : 'POST /custom-cob/cob-template/'
 }
 
@@ -56,6 +58,29 @@ const NOT_OPEN = {
   'templateBuilder.unavailable': 'No template is open.',
 }
 
+const NOT_EDITED = {
+  ...NOT_OPEN,
+  ...Object.fromEntries(
+    ['saving', 'asking', 'publishing', 'comparing'].map((name) => [`templateBuilder.${name}`, 'Nothing is edited meanwhile.']),
+  ),
+}
+
+const STATUSES: Record<string, string> = { draft: 'Draft', published: 'Published' }
+const bar = () => document.querySelector('main header')
+const link = (name: string) => page.getByRole('link', { name, exact: true })
+const canBePressed = (name: string, can: boolean) =>
+  expect.poll(() => button(name).query()?.getAttribute('aria-disabled') !== 'true').toBe(can)
+
+const namesIn = (texts: readonly { readonly [language: string]: string }[]) => texts.map((text) => text.en ?? '')
+
+/** The sections on the canvas and their fields, in their order. */
+async function partsStand(sections: Document['sections']): Promise<void> {
+  if (sections.length === 0) await seen(canvas.getByText('Add a section or a field to start'))
+  const wanted = sections.flatMap(({ title, fields }) => namesIn([title, ...fields.map(({ label }) => label)]))
+  const drags = () => canvas.getByRole('button', { name: /^Move / }).elements()
+  await expect.poll(() => drags().map((one) => one.getAttribute('aria-label')?.replace(/^Move /, ''))).toEqual(wanted)
+}
+
 const statements: Statements<Stage> = {
   screen: {
     templateBuilder: 'src/screens/lob/builder/Opened.tsx',
@@ -74,22 +99,44 @@ const statements: Statements<Stage> = {
   },
   shows: {
     document: {
-      check: ({ head }: Saved['document']) => saysIn(() => document.querySelector('main header'), head.name || 'New template'),
+      check: async ({ head, sections }: Document, _, { value }) => {
+        await saysIn(bar, head.name || 'New template')
+        if (value !== 'comparing') await partsStand(sections)
+      },
       except: NOT_OPEN,
     },
     problem: {
       check: (problem: Problem | null) => told(problem),
       except: { 'templateBuilder.comparing': 'Two versions tell it.' },
     },
-    theirs: { none: 'Two versions stand side by side: the state looks at them.' },
-    template: { none: 'Its version and status stand beside its name.' },
-    saved: { none: 'Whether something is unsaved stands beside the name.' },
+    theirs: async (theirs: { name: string } | null, _, { value }) => {
+      if (value === 'comparing') await saysIn(() => document.querySelector('[aria-labelledby=template-compare]'), theirs!.name)
+    },
+    template: {
+      check: async (template: { id: number; version: number; status: string } | null) => {
+        await saysIn(bar, `Version ${template?.version ?? 1}`)
+        await (template ? saysIn(bar, STATUSES[template.status]!) : gone(link('Preview')))
+        if (template) await attribute(link('Preview'), 'href', `/lob/preview?template=${template.id}`)
+      },
+      except: NOT_OPEN,
+    },
+    /** Two documents that hold the same can be two all the same: the chart itself is asked. */
+    saved: {
+      check: (_: Document, stage) => {
+        const { document: built, saved } = contextIn(stage)
+        return expect.poll(() => bar()?.textContent.includes('Not saved')).toBe(built !== saved)
+      },
+      except: NOT_OPEN,
+    },
     sent: { none: 'It is the document as it left; the call is compared.' },
-    past: { none: 'What can be taken back is looked at by taking it back.' },
-    future: { none: 'What can be done again is looked at by doing it.' },
+    past: { check: (past: Document[]) => canBePressed('Undo', past.length > 0), except: NOT_EDITED },
+    future: { check: (future: Document[]) => canBePressed('Redo', future.length > 0), except: NOT_EDITED },
     about: { none: 'It binds changes of one kind together.' },
     selected: { none: 'Its properties have a test of their own.' },
-    isRestored: { none: 'The offer to discard it is pressed by the walk.' },
+    isRestored: {
+      check: (isRestored: boolean) => (isRestored ? seen(button('Discard')) : gone(button('Discard'))),
+      except: NOT_EDITED,
+    },
     id: { none: 'It stands in the address.' },
   },
   locks: {

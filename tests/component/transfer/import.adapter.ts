@@ -5,10 +5,11 @@ import { component } from '#tests/charts/import/component-exclusions.ts'
 import { importing, reportOf } from '#tests/charts/import/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
-import { asDrawn, type Statements } from '#tools/charts/adapters/statements.ts'
+import { asDrawn, isInside, type Statements } from '#tools/charts/adapters/statements.ts'
 import { leavesOf } from '#tools/charts/model/structure.ts'
+import type { GoldenStep } from '#tools/charts/paths/golden.ts'
 import { expect, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 import { PATIENCE } from '../patience.ts'
 import { button, gone, press, seen, toldIn } from '../person.ts'
 import type { Stage } from '../stage.tsx'
@@ -23,15 +24,14 @@ const CANCEL = `POST /master/import/${uuid}/cancel/`
 interface Context {
   mapping: (string | null)[]
   columns: { head: string }[]
-  options: { upsert: boolean }
-  isTrial: boolean
-  report: ImportReport | null
+  options: { upsert: boolean; all_or_nothing: boolean }
   problem: Problem | null
 }
 
 const contextOf = (step: { context: unknown }) => step.context as Context
 const dialog = () => page.getByRole('dialog', { name: 'Import into Region List' })
 const part = (name: string) => dialog().getByRole('group', { name, exact: true })
+const choice = (name: string) => dialog().getByRole('radio', { name })
 const fieldOf = (head: string) => dialog().getByRole('combobox', { name: `Field for column ${head}` })
 const dataOf = ({ output }: { [key: string]: unknown }) => (output as { data: unknown }).data
 
@@ -46,16 +46,41 @@ async function counts(report: ImportReport): Promise<void> {
   for (const { row, reason } of report.faults) await seen(dialog().getByRole('row', { name: new RegExp(`^${row} .*${reason}`) }))
 }
 
-async function progress(name: string, context: Context): Promise<void> {
-  const { report, isTrial } = context
-  await seen(part('Progress').getByText(isTrial ? 'Checking the file' : 'Importing', { exact: true }))
-  if (name === 'asking' || name === 'waiting') await seen(dialog().getByText(`${report!.done} of ${report!.total} rows`))
+/** How far the work is, as the server said last, and how many of its rows are bad. */
+async function progress({ state, done, total, bad }: ImportReport): Promise<void> {
+  await seen(part('Progress').getByText(`${done} of ${total} rows`))
+  const words = [...(state === 'waiting' ? ['Waiting for other imports to end'] : []), ...(bad > 0 ? [`${bad} row`] : [])]
+  for (const text of words) await seen(part('Progress').getByText(text))
 }
 
-async function outcome(name: string, context: Context): Promise<void> {
-  await seen(part(name))
-  await counts(context.report!)
+/** What the part is called in which work that has ended is told, by the state of the dialog. */
+const OUTCOMES: Record<string, string> = {
+  reported: 'Result of the check',
+  done: 'Result of the import',
+  stopped: 'Stopped',
+  failed: 'Interrupted',
 }
+
+const openIn = (value: unknown) => (value as { open?: unknown }).open
+
+/** The report of the work that goes on, or of the work that has ended. */
+async function reported(report: ImportReport | null, _: Stage, { value }: GoldenStep): Promise<void> {
+  const outcome = OUTCOMES[String(openIn(value))]
+  if (!outcome) return progress(report!)
+  await seen(part(outcome))
+  await counts(report!)
+}
+
+/** Of the four steps, the one that is under way. */
+const stepIs = (name: string) =>
+  vi.waitFor(() => expect(document.querySelector('[aria-label=Steps] [aria-current=step]')?.textContent).toBe(name), {
+    timeout: PATIENCE,
+  })
+
+const rowHeads = () => [...document.querySelectorAll('[role=dialog] tbody tr')].map((row) => row.querySelector('th')?.textContent)
+
+/** What is told there but the fields that have no column yet. */
+const problemIn = (told: Locator) => told.getByRole('alert').filter({ hasText: /\S/, hasNotText: 'without a column' })
 
 /** Where a problem is told, by the state of the dialog. */
 const PARTS: Record<string, string> = {
@@ -64,10 +89,23 @@ const PARTS: Record<string, string> = {
   reported: 'Result of the check',
 }
 
-const beforeColumns = Object.fromEntries(
-  leavesOf(importing.machine)
-    .filter(({ id }) => id !== 'import.open.mapping')
-    .map(({ id }) => [id, 'The columns stand where they are matched.']),
+const CLOSED = { 'import.closed': 'The dialog is closed.' }
+
+/** Every leaf but those, with the reason. */
+const exceptIn = (reason: string, ...shown: string[]) =>
+  Object.fromEntries(
+    leavesOf(importing.machine)
+      .filter(({ id }) => !shown.some((state) => isInside(id, state)))
+      .map(({ id }) => [id, reason]),
+  )
+const MATCHED = exceptIn('It stands where columns are matched.', 'import.open.mapping')
+const beforeWork = exceptIn(
+  'No report is there, or one of earlier work.',
+  ...['following', 'cancelling', 'reported', 'done', 'stopped', 'failed'].map((name) => `import.open.${name}`),
+)
+const beforeStart = exceptIn(
+  'Nothing has begun.',
+  ...['starting', 'following', 'cancelling', 'reported', 'done', 'stopped', 'failed'].map((name) => `import.open.${name}`),
 )
 const unlocked = { none: 'There is nothing to press but the way out.' }
 
@@ -89,20 +127,37 @@ const statements: Statements<Stage> = {
       check: async (mapping: (string | null)[], _, step) => {
         for (const [at, { head }] of contextOf(step).columns.entries()) await fills(head, mapping[at] ?? '')
       },
-      except: beforeColumns,
+      except: MATCHED,
     },
     problem: (problem: Problem | null, _, { value }) => {
-      const name = PARTS[(value as { open?: string }).open ?? '']
-      return name && problem ? toldIn(part(name), problem) : undefined
+      const name = PARTS[String(openIn(value))]
+      if (!name) return undefined
+      return problem ? toldIn(part(name), problem) : gone(problemIn(part(name)))
     },
-    report: { none: 'Its counts and faults are looked at with the states.' },
-    columns: { none: 'They are looked at with what they fill.' },
-    options: { none: 'What they ask of a row is looked at with the mapping; the call carries them.' },
-    isTrial: { none: 'What the work is called is looked at with the states.' },
-    total: { none: 'The report counts them.' },
-    file: { none: 'Its name is looked at with the states; the call carries it.' },
-    entity: { none: 'It names the dialog.' },
-    required: { none: 'It belongs to the entity.' },
+    report: { check: reported, except: beforeWork },
+    columns: {
+      check: (columns: Context['columns']) =>
+        vi.waitFor(() => expect(rowHeads()).toEqual(columns.map(({ head }) => head)), { timeout: PATIENCE }),
+      except: MATCHED,
+    },
+    options: {
+      check: async ({ upsert, all_or_nothing: isWhole }: Context['options']) => {
+        await expect.element(choice(upsert ? 'Update them from the file' : 'Skip and report them')).toBeChecked()
+        await expect.element(choice(isWhole ? 'Import nothing' : 'Import the rows without errors')).toBeChecked()
+      },
+      except: MATCHED,
+    },
+    isTrial: {
+      check: (isTrial: boolean) => stepIs(isTrial ? 'Check' : 'Import'),
+      except: beforeStart,
+    },
+    total: { check: (total: number) => seen(dialog().getByText(` has ${total} rows.`)), except: MATCHED },
+    file: {
+      check: ({ name }: { name: string }) => seen(dialog().getByText(name).first()),
+      except: exceptIn('The columns name it, and what reads it.', 'import.open.mapping', 'import.open.reading'),
+    },
+    entity: { check: () => seen(dialog()), except: CLOSED },
+    required: { none: 'It belongs to the entity; what of it lacks a column is looked at with the mapping.' },
     instance: { none: 'It makes the keys of calls, which nobody sees.' },
     works: { none: 'It makes the keys of calls, which nobody sees.' },
   },
@@ -127,7 +182,7 @@ export const onRegionList = defineAdapter(
       },
       'options.change': async ({ chart }, event, step) => {
         if (contextOf(step).options.upsert) chart('import').send(event)
-        else await dialog().getByRole('radio', { name: 'Update them from the file' }).click()
+        else await choice('Update them from the file').click()
       },
       'trial.request': () => press('Check file'),
       'import.confirm': async ({ chart }, event) => {
@@ -164,15 +219,15 @@ export const onRegionList = defineAdapter(
         const lacks = dialog().getByText('Required field without a column: Code.')
         await (options.upsert || mapping.includes('code') ? gone(lacks) : seen(lacks))
       },
-      'import.open.starting': (_, step) => progress('starting', contextOf(step)),
-      'import.open.following.waiting': (_, step) => progress('waiting', contextOf(step)),
-      'import.open.following.asking': (_, step) => progress('asking', contextOf(step)),
+      'import.open.starting': () => seen(part('Progress').getByText('Starting…')),
+      'import.open.following.waiting': () => seen(part('Progress')),
+      'import.open.following.asking': () => seen(part('Progress')),
       'import.open.following.lost': (_, step) => toldIn(part('Progress'), contextOf(step).problem),
-      'import.open.cancelling': (_, step) => progress('cancelling', contextOf(step)),
-      'import.open.reported': (_, step) => outcome('Result of the check', contextOf(step)),
-      'import.open.done': (_, step) => outcome('Result of the import', contextOf(step)),
-      'import.open.stopped': (_, step) => outcome('Stopped', contextOf(step)),
-      'import.open.failed': (_, step) => outcome('Interrupted', contextOf(step)),
+      'import.open.cancelling': () => seen(part('Progress')),
+      'import.open.reported': () => seen(part('Result of the check')),
+      'import.open.done': () => seen(part('Result of the import')),
+      'import.open.stopped': () => seen(part('Stopped')),
+      'import.open.failed': () => seen(part('Interrupted')),
     },
     ...statements,
   }),

@@ -6,7 +6,7 @@ import { atLevel } from '#tools/charts/adapters/level.ts'
 import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { alert, button, gone, press, seen } from '../person.ts'
+import { alert, attribute, button, gone, press, seen } from '../person.ts'
 import type { Sending, Stage } from '../stage.tsx'
 
 export interface UploadStage extends Stage {
@@ -34,12 +34,17 @@ async function choose({ name, type, size }: { name: string; type: string; size: 
   await userEvent.upload(input, new File([new Uint8Array(size)], name, { type }))
 }
 
-const told = async (context: unknown) => {
-  const { file, problem } = kept(context)
-  await seen(alert(`${file.name}: ${problem?.message ?? ''}`))
-}
+/** The file has a line that says why; the words are looked at with what the chart keeps. */
+const told = (context: unknown) => seen(alert(`${kept(context).file.name}: `))
 
 const confirmed = (context: unknown) => `POST /files/${kept(context).form.file}/confirm/`
+
+/** What is said of a file that is not sent at all. */
+const FAULTS: Record<string, string> = {
+  file_kind_not_taken: 'Upload one of these file types: .csv, .xlsx.',
+  file_empty: 'This file is empty.',
+  file_type_differs: 'The file’s type doesn’t match its name.',
+}
 
 const FREE = { none: 'Other files can be chosen meanwhile, and the way of this one be stopped.' }
 
@@ -79,12 +84,12 @@ const walked = atLevel<UploadStage>(upload, component, {
     },
     'upload.working.confirming': () => seen(page.getByText('Checking…')),
     'upload.failed.hashing': (_, { context }) => told(context),
-    'upload.failed.sending': (_, { context }) => toldOrUnanswered(context),
-    'upload.failed.confirming': (_, { context }) => toldOrUnanswered(context),
+    'upload.failed.sending': (_, { context }) => told(context),
+    'upload.failed.confirming': (_, { context }) => told(context),
     'upload.cancelled': () => seen(page.getByText('Upload cancelled')),
     'upload.refused': async (_, { context }) => {
-      const { file, fault } = kept(context)
-      await (fault ? seen(alert(file.name)) : told(context))
+      const { file } = kept(context)
+      await told(context)
       await seen(button(`Remove ${file.name}`))
       await gone(button(`Upload ${file.name} again`))
     },
@@ -105,10 +110,27 @@ const walked = atLevel<UploadStage>(upload, component, {
     file: async (file: { name: string } | null) => {
       if (file) await seen(page.getByText(file.name, { exact: true }).first())
     },
-    fault: { none: 'It is told with the state.' },
-    problem: { none: 'It is told with the state.' },
-    ref: { none: 'The file can be fetched by its name: the state looks at it.' },
-    sent: { none: 'How far a file is is drawn; the state looks for the bar.' },
+    fault: async (fault: FieldError | null, _, { context }) => {
+      if (fault) await seen(alert(`${kept(context).file.name}: ${FAULTS[fault.key]}`))
+    },
+    /** A request without an answer is told in the words of the client. */
+    problem: async (problem: Problem | null, _, { context, value }) => {
+      const { file, fault } = kept(context)
+      const isAtRest = value === 'refused' || typeof (value as { failed?: unknown }).failed === 'string'
+      if (isAtRest && problem) await seen(alert(`${file.name}: ${problem.code === 'no_answer' ? '' : problem.message}`))
+      else if (!fault) await gone(alert(/\S/))
+    },
+    ref: async (ref: { name: string } | null) => {
+      await (ref ? seen(button(`Download ${ref.name}`)) : gone(page.getByRole('button', { name: /^Download/ })))
+    },
+    /** How far the bar is, which stands while the bytes leave. */
+    sent: async (sent: number, _, { context, value }) => {
+      if ((value as { working?: unknown }).working !== 'sending') return
+      const { name, size } = kept(context).file
+      const bar = page.getByRole('progressbar', { name: `Uploading ${name}` })
+      await attribute(bar, 'value', String(sent))
+      await attribute(bar, 'max', String(size))
+    },
     form: { none: 'It is between the browser and the store.' },
     sha256: { none: 'It is between the browser and the server; the call carries it.' },
     purpose: { none: 'It belongs to the field.' },
@@ -125,9 +147,3 @@ const walked = atLevel<UploadStage>(upload, component, {
 const NOT_YET = { skip: 'there is no actor before a file is chosen' }
 
 export const onFilesField = defineAdapter({ ...walked, states: { ...walked.states, 'upload.choosing': NOT_YET } })
-
-/** A request without an answer is told in the words of the client. */
-async function toldOrUnanswered(context: unknown): Promise<void> {
-  const { file, problem } = kept(context)
-  await seen(alert(problem?.status === 0 ? `${file.name}: ` : `${file.name}: ${problem!.message}`))
-}

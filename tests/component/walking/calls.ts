@@ -41,9 +41,9 @@ export async function callsLeave<S extends Stage>(
         .slice(since)
         .filter(({ name }) => name === wanted.name)
         .map((one) => sentAs(one, wanted))
-    await vi.waitUntil(() => sent().length > 0, { timeout: PATIENCE, interval: 5 }).catch(() => undefined)
+    const isSent = () => isSame(sent().at(-1), wanted)
+    await vi.waitUntil(isSent, { timeout: PATIENCE, interval: 5 }).catch(() => undefined)
     const seen = sent()
-    if (!isSame(seen.at(-1), wanted))
-      throw new Mismatch(`the call of ${id}`, textOf(wanted), seen.map(textOf).join(', then ') || 'no such request')
+    if (!isSent()) throw new Mismatch(`the call of ${id}`, textOf(wanted), seen.map(textOf).join(', then ') || 'no such request')
   }
 }

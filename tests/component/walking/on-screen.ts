@@ -20,9 +20,9 @@ export const rowsStand = (table: Locator, titles: readonly string[]) =>
 export const saysIn = (part: () => Element | null, words: string) =>
   vi.waitFor(() => expect(part()?.textContent ?? 'no such part').toContain(words), soon)
 
-/** The address says it; what is not said there is the first. */
-export const isInAddress = (name: string, value: string) =>
-  vi.waitFor(() => expect(new URLSearchParams(location.search).get(name) ?? '1').toBe(value), soon)
+/** The address says it; of a page that is not said there, that it is the first. */
+export const isInAddress = (name: string, value: string, unsaid = '1') =>
+  vi.waitFor(() => expect(new URLSearchParams(location.search).get(name) ?? unsaid).toBe(value), soon)
 
 /** A field holds a text. */
 export const holds = (field: Locator, text: string) =>

@@ -4,7 +4,9 @@ import { coveredBy, reachable } from '../paths/cover.ts'
 import { generate, STRATEGIES, type Strategy } from '../paths/generate.ts'
 import { record, type GoldenPath } from '../paths/golden.ts'
 import { isSkipped, leafIds, type Adapter } from './adapter.ts'
+import { answeredAgain } from './answered-again.ts'
 import { graphOf } from './gaps.ts'
+import { isNone } from './statements.ts'
 
 /** The paths of one level, and what the level cannot reach. */
 export interface Plan {
@@ -52,13 +54,17 @@ function alternated(graph: Graph, path: readonly Edge[]): Edge[] {
   })
 }
 
+/** Whether somebody looks at what is answered. */
+const showsSomething = <Ctx>({ shows }: Adapter<Ctx>) => shows !== undefined && !isNone(shows)
+
 const UNREACHED = 'Reached only through what is left out.'
 
 /** Plans the paths of an adapter. Every transition and guard outcome is on one of them, or among the lost. */
 export function planOf<Ctx>(adapter: Adapter<Ctx>, strategy: Strategy = adapter.strategy ?? 'guards'): Plan {
   const graph = graphOf(adapter.spec)
   const open = walkable(adapter, graph)
-  const paths = generate(open, STRATEGIES[strategy]).map((choices) => alternated(open, choices))
+  const covering = generate(open, STRATEGIES[strategy]).map((choices) => alternated(open, choices))
+  const paths = [...covering, ...(showsSomething(adapter) ? answeredAgain(open, covering) : [])]
   const all = CRITERIA.flatMap((criterion) => reachable(graph, criterion))
   const covered = new Set(CRITERIA.flatMap((criterion) => [...coveredBy(graph, paths, criterion)]))
   const reasons = reasonsOf(adapter, graph)

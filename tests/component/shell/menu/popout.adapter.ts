@@ -5,6 +5,7 @@ import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import type { GoldenStep } from '#tools/charts/paths/golden.ts'
+import { expect } from 'vitest'
 import { button, gone, press, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
 import { card, content, focusOn, key, menu, narrow, pointAtPage, wide } from './places.ts'
@@ -16,6 +17,9 @@ const ITEMS: Record<string, [name: string, page: string]> = {
 }
 const partsOf = (item: unknown) => ITEMS[item as string] as [name: string, page: string]
 const shown = ({ context }: Pick<GoldenStep, 'context'>) => partsOf((context as { item: string }).item)
+
+/** Its heading takes the focus when it comes: whoever went on before would lose the focus to it. */
+const pageHasCome = () => expect.poll(() => document.activeElement?.tagName).toBe('H1')
 
 async function collapse(): Promise<void> {
   await wide()
@@ -36,9 +40,10 @@ export const onPopout = defineAdapter(
       'popout.leave': pointAtPage,
       'outside.press': () => content().click({ position: { x: 400, y: 300 } }),
       'escape.press': () => key('Escape'),
-      'leaf.choose': (_, __, before) => {
+      'leaf.choose': async (_, __, before) => {
         const [name, page] = shown(before)
-        return card(name).getByRole('link', { name: page }).click()
+        await card(name).getByRole('link', { name: page }).click()
+        await pageHasCome()
       },
       'collapse.change': async () => {
         focusOn(button('Expand menu'))
