@@ -213,8 +213,7 @@ test('leaf states are read from any state value', () => {
 })
 
 test('an answer with several data comes twice on a path of a level that looks at what it shows [J3]', () => {
-  const resource = named('resource')
-  const unseen = onActor(resource)
+  const unseen = onActor(named('resource'))
   const looked = { ...unseen, shows: {} }
   const answers = (adapter: typeof unseen) =>
     planOf(adapter).paths.map(({ steps }) =>

@@ -24,11 +24,11 @@ export const shown: Plant[] = [
     walk: 'forgot-password',
   },
   {
-    screen: 'src/screens/signup/CheckMail.tsx',
-    what: 'the address is not named',
-    from: "t('mail.text', { email, hours })",
-    to: "t('mail.text', { email: '', hours })",
-    walk: 'onboarding/registration',
+    screen: 'src/screens/lob/questions/Compare.tsx',
+    what: 'one’s own version stands on both sides',
+    from: 'head: documentOf(theirs).head',
+    to: 'head: document.head',
+    walk: 'templates/template-builder',
   },
   {
     screen: 'src/screens/approvals/WaitingList.tsx',
@@ -52,11 +52,11 @@ export const shown: Plant[] = [
     walk: 'lists/bulk',
   },
   {
-    screen: 'src/screens/dashboard/create-app/Steps.tsx',
-    what: 'what was entered is gone after Back',
-    from: '<section className={classes.part}',
-    to: '<section key={step} className={classes.part}',
-    walk: 'shell/wizard',
+    screen: 'src/screens/master/import/Reported.tsx',
+    what: 'rows that are added are counted as those that are changed',
+    from: "created, 'success'],",
+    to: "changed, 'success'],",
+    walk: 'transfer/import',
   },
   {
     screen: 'src/screens/access-denied/AccessDenied.tsx',
