@@ -20,7 +20,7 @@ const REQUIREMENTS: [RegExp, string][] = [
   [/^\*$/, 'B12'],
 ]
 
-const WHO = { anyone: 'anyone', signedOut: 'whoever is signed out', signedIn: 'whoever is signed in' }
+const WHO = { anyone: 'anyone', signedOut: 'anyone signed out', signedIn: 'anyone signed in' }
 const LAYOUTS = { app: 'sidebar and header', auth: 'beside pictures', bare: 'alone' }
 
 function code(entry: string | number): string {
@@ -31,7 +31,7 @@ function code(entry: string | number): string {
 
 function asked(access: Exclude<Access, string>): [who: string, codes: string] {
   const [entries, how] = 'any' in access ? [access.any, 'any one'] : [access.all, 'all']
-  return [entries.length === 1 ? 'whoever holds' : `whoever holds ${how} of`, entries.map(code).join(' and ')]
+  return [entries.length === 1 ? 'anyone with' : `anyone with ${how} of`, entries.map(code).join(' and ')]
 }
 
 function textOf(key: string): string {
@@ -55,7 +55,7 @@ export const routesPage = (screens: readonly BuiltScreen[]): string => `# Routes
 
 Every address of the product, as \`src/screens/*/*.screen.ts\` declares it: the router, the Gate, the titles, the breadcrumbs and the first page's preloading read the same. Written by \`npm run readme\`.
 
-Whoever is signed out is led from the others to \`/\`; whoever is signed in is led from pages for the signed out to \`/dashboard\`. Who lacks a permission gets Access Denied. \`*\` is what shows at every other address.
+A reader who is signed out is sent from the others to \`/\`; one who is signed in is sent from pages for the signed out to \`/dashboard\`. Without the permission, Access Denied shows. \`*\` is what shows at every other address.
 
 | Address | Title | For | Permission | Frame | Screen | Requirement |
 | --- | --- | --- | --- | --- | --- | --- |

@@ -192,7 +192,7 @@ const CHILDREN: Record<string, Child> = {
           source_id,
           document_type: type,
           status: source.note === 'document_expired' && type === 'pi_certificate' ? 'expired' : 'waived',
-          waiver_reason: 'Seen on paper before the files were kept here.',
+          waiver_reason: 'Original seen on paper before documents were uploaded here.',
           verified_by_id: idOf(scene, 'user', 'compliance'),
           verified_at: ago(scene, source.since),
         }))

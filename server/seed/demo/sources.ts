@@ -214,7 +214,7 @@ export const SOURCES: readonly DemoSource[] = [
     status: 'rejected',
     since: 12,
     scores: POOR,
-    note: 'Client money is not kept apart, and the ownership above 25 % was not shown.',
+    note: 'Client money isn’t segregated, and owners above 25% were not disclosed.',
   },
   {
     name: 'Baltic Marine Kindlustusmaakler OÜ',
