@@ -31,7 +31,7 @@ export const bankVerificationLifecycle = setup({
   initial: 'pending',
   states: {
     pending: {
-      description: 'Nobody else has looked at the number yet.',
+      description: 'No one else has checked the number yet.',
       on: { 'account.verify': onVerify, 'account.reject': onReject, 'account.renumber': { actions: 'forgetJudgement' } },
     },
     verified: {

@@ -41,7 +41,7 @@ export const cobTemplateLifecycle = setup({
           guard: and(['isWhole', 'isAlone']),
           target: 'published',
           actions: 'putInForce',
-          description: 'The version that was in force until now is retired.',
+          description: 'The current version is retired.',
         },
         'template.remove': { target: 'removed', actions: 'hide' },
       },

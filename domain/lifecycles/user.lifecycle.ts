@@ -84,7 +84,7 @@ export const userLifecycle = setup({
   initial: 'registered',
   states: {
     registered: {
-      description: 'Somebody asked for an account. The address is not known to be theirs yet.',
+      description: 'Someone registered. The email address is not confirmed yet.',
       on: {
         'user.register': { actions: 'mailRegistered', description: 'The newer registration replaces it.' },
         'user.invite': { target: 'invited', actions: 'mailInvited' },
@@ -92,7 +92,7 @@ export const userLifecycle = setup({
       },
     },
     invited: {
-      description: 'An administrator asked somebody in.',
+      description: 'An administrator sent an invitation.',
       on: {
         'user.invite': { actions: 'mailInvited', description: 'The newer invitation replaces it.' },
         'user.verifyEmail': { guard: 'hasOpenLink', target: 'emailVerified' },
@@ -108,7 +108,7 @@ export const userLifecycle = setup({
       },
     },
     detailsSubmitted: {
-      description: 'Until there is somebody who can approve.',
+      description: 'Until someone can approve.',
       on: { 'user.requestApproval': { guard: 'hasApprover', target: 'pendingApproval', actions: 'tellApprovers' } },
     },
     pendingApproval: {
@@ -153,10 +153,10 @@ export const userLifecycle = setup({
         'user.deactivate': {
           ...onDeactivate,
           guard: 'isSomebodyElse',
-          description: 'Whoever is suspended is no active administrator.',
+          description: 'A suspended user is no active administrator.',
         },
       },
     },
-    deactivated: { type: 'final', description: 'Somebody who has left does not come back to the same account.' },
+    deactivated: { type: 'final', description: 'A person who has left does not return to the same account.' },
   },
 })

@@ -82,7 +82,7 @@ const autoplay = carouselSetup.createStateConfig({
     },
     paused: {
       tags: 'resting',
-      description: 'Somebody pressed Pause.',
+      description: 'Someone pressed Pause.',
       on: { 'autoplay.play': { target: 'playing' } },
     },
     still: {

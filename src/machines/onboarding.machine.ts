@@ -96,7 +96,7 @@ export const onboardingMachine = onboardingSetup.createMachine({
       },
     },
     waiting: {
-      description: 'Somebody looks at the details.',
+      description: 'An approver is reviewing the details.',
       on: { 'standing.ask': { target: 'checking' } },
     },
     approved: { type: 'final', description: 'May sign in and set up the authenticator.' },

@@ -68,7 +68,7 @@ const form = resourceSetup.createStateConfig({
     },
     comparing: {
       tags: 'comparing',
-      description: 'Somebody saved the row meanwhile: both versions stand side by side.',
+      description: 'Someone saved the row while you were editing: both versions stand side by side.',
       on: {
         'record.save': { target: 'saving', actions: ['takeTheirVersion', 'forgetTheirs', 'forgetFormProblem'] },
         'form.resume': { target: 'editing', actions: ['takeTheirVersion', 'forgetTheirs'] },

@@ -164,7 +164,7 @@ const configuration = sessionSetup.createStateConfig({
     },
     ready: { on: { 'permission.refused': { target: 'reloading' } } },
     reloading: {
-      description: 'What somebody may do has changed while they worked. The page stays until the answer is there.',
+      description: 'The user’s permissions changed while they worked. The page stays until the answer arrives.',
       invoke: {
         id: 'loadUserData',
         src: 'loadUserData',

@@ -24,6 +24,6 @@ test('says of a route who may open it, under which spellings, and the row it ans
     module: '/src/screens/master/Master.tsx',
   }
   expect(routesPage([screen])).toContain(
-    '| `/master/teams` | Slipway | whoever holds all of | `view_team`, also spelled `view_teams` and authority level 196 | sidebar and header | [master](../src/screens/master/) | B3 |',
+    '| `/master/teams` | Slipway | anyone with all of | `view_team`, also spelled `view_teams` and authority level 196 | sidebar and header | [master](../src/screens/master/) | B3 |',
   )
 })

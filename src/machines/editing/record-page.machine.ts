@@ -102,7 +102,7 @@ export const recordPageMachine = setup({
     },
     comparing: {
       tags: ['form', 'comparing'],
-      description: 'Somebody saved the record meanwhile: both versions stand side by side.',
+      description: 'Someone saved the record while you were editing: both versions stand side by side.',
       on: {
         'record.save': { target: 'saving', actions: 'takeTheirVersion' },
         'form.resume': { target: 'editing', actions: 'takeTheirVersion' },

@@ -100,7 +100,7 @@ export const sectionEditorMachine = sectionSetup.createMachine({
     },
     stale: {
       tags: 'unsaved',
-      description: 'Somebody else has saved meanwhile: what they stored stands beside what was typed.',
+      description: 'Someone else saved while you were editing: their version stands beside what was typed.',
       on: {
         'stale.keepMine': { target: 'saving', actions: 'takeTheirs' },
         'stale.takeTheirs': { target: 'shown', actions: 'dropMine' },

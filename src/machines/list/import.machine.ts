@@ -16,7 +16,7 @@ const keepProblem = { type: 'keepProblem', params: failed } as const
 const onwards = {
   'mapping.change': [
     { guard: 'hasColumns', target: '#import.open.mapping' },
-    { target: '#import.open.reading', description: 'After the page was loaded anew the columns are read again.' },
+    { target: '#import.open.reading', description: 'After a reload the columns are read again.' },
   ],
   'file.change': { target: '#import.open.choosing', actions: 'startOver' },
 } as const
@@ -109,7 +109,7 @@ export const importMachine = importSetup.createMachine({
               },
             },
             lost: {
-              description: 'The work goes on; nobody knows how far.',
+              description: 'The import continues; its progress is unknown.',
               on: { 'import.retry': { target: 'asking', actions: 'forgetProblem' } },
             },
           },

@@ -137,7 +137,7 @@ export const approvalsMachine = setup({
       },
     },
     overtaken: {
-      description: 'Somebody else decided, or the details changed: what is shown is not what would be decided on.',
+      description: 'Someone else decided, or the details changed: what is shown is out of date.',
       on: { 'list.request': { target: 'loading', actions: [keepQuery, 'forgetPerson'] } },
     },
   },

@@ -57,7 +57,7 @@ const saving = sourceFormSetup.createStateConfig({
 
 const comparing = sourceFormSetup.createStateConfig({
   tags: 'form',
-  description: 'Somebody saved the source meanwhile: both versions of the section stand side by side.',
+  description: 'Someone saved the source while you were editing: both versions of the section stand side by side.',
   on: {
     'sections.save': {
       target: 'saving',

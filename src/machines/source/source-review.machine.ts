@@ -114,7 +114,7 @@ export const sourceReviewMachine = setup({
     },
     refreshing: {
       tags: ['act', 'busy'],
-      description: 'Somebody changed the source meanwhile: what the act stands on is read anew, and what was entered stays.',
+      description: 'Someone changed the source in between: it is read again, and what was entered stays.',
       invoke: {
         id: 'loadReview',
         src: 'loadReview',

@@ -113,7 +113,7 @@ export const templateBuilderMachine = builderSetup.createMachine({
     editing,
     saving: {
       tags: ['busy', 'open'],
-      description: 'Work goes on meanwhile: what is changed now counts as unsaved when the save comes back.',
+      description: 'Editing continues: changes made now count as unsaved when the save returns.',
       entry: 'keepSent',
       on: building.on,
       invoke: {
@@ -126,7 +126,7 @@ export const templateBuilderMachine = builderSetup.createMachine({
     },
     asking: {
       tags: 'open',
-      description: 'It goes into force at once, and the version that was in force until now is retired.',
+      description: 'It is published at once, and the current version is retired.',
       on: { 'publish.confirm': { target: 'publishing' }, 'publish.cancel': { target: 'editing' } },
     },
     publishing: {
@@ -137,7 +137,7 @@ export const templateBuilderMachine = builderSetup.createMachine({
     },
     comparing: {
       tags: 'open',
-      description: 'Somebody saved the template meanwhile: both versions stand side by side.',
+      description: 'Someone saved the template while you were editing: both versions stand side by side.',
       on: {
         'stale.overwrite': { target: 'saving', actions: ['takeTheirVersion', 'forgetTheirs'] },
         'stale.yield': { target: 'editing', actions: ['keepStep', 'takeTheirVersion', 'takeTheirDocument', 'forgetTheirs'] },

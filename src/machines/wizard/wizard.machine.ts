@@ -84,6 +84,6 @@ export const wizardMachine = wizardSetup.createMachine({
         },
       },
     },
-    closed: { type: 'final', entry: 'reloadPage', description: 'The page is loaded anew.' },
+    closed: { type: 'final', entry: 'reloadPage', description: 'The page is reloaded.' },
   },
 })

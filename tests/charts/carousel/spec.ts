@@ -4,7 +4,7 @@ import { after, defineChart } from '#tools/charts/model/spec.ts'
 export const carousel = defineChart({
   name: 'carousel',
   title: 'Carousel',
-  about: 'The pictures beside sign-in: they change by themselves until somebody points at them, works with them or stops them.',
+  about: 'The pictures beside sign-in: they change by themselves until someone points at them, uses them or pauses them.',
   machine: carouselMachine,
   input: { slides: 4 },
   key: ({ slide }) => slide,

@@ -10,7 +10,7 @@ const read = row(1, 'PD', 3)
 export const recordPage = defineChart({
   name: 'record-page',
   title: 'Record page',
-  about: 'The form of a record as a page of its own: it is read, edited, compared where somebody else was quicker, saved, left.',
+  about: 'The form of a record as a page of its own: it is read, edited, compared when someone else saved first, saved and left.',
   machine: recordPageMachine,
   input: { id: 1, instance: 'page-1' },
   key: ({ row: shown }) => shown?.row_version ?? null,
