@@ -13,10 +13,8 @@ function namesIn(language: string): Intl.DisplayNames {
 const IN_RECORDS = 'en'
 
 /** What a country is called in a language: in English, or without a name there, as its record says. */
-export function countryName(language: string, code: string, recorded: string): string {
-  if (language === IN_RECORDS || !/^[A-Z]{2}$/.test(code)) return recorded
-  return namesIn(language).of(code) ?? recorded
-}
+export const countryName = (language: string, code: string, recorded: string): string =>
+  language === IN_RECORDS ? recorded : (namesIn(language).of(code) ?? recorded)
 
 /** A link by its name in a language; only countries have other names than their records say. */
 export const linkName = (language: string, { name, code }: Pick<Named, 'name' | 'code'>): string =>

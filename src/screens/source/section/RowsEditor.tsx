@@ -1,5 +1,4 @@
 import type { Group } from '#domain/sources/field.ts'
-import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { useRowKeys, type RowKeys } from '#src/ui/row-keys.ts'
 import { Button, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -48,11 +47,6 @@ export function RowsEditor({ list, ...props }: RowsProps & { list: RowKeys }) {
         {texts.group(name)}
       </legend>
       <GroupError form={form} name={name} />
-      {keys.length === 0 && (
-        <p className={classes.none}>
-          <NotProvided />
-        </p>
-      )}
       {keys.map((key, place) => (
         <RowCard key={key} {...props} place={place} onRemove={() => list.remove(place)} />
       ))}
