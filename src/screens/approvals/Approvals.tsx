@@ -33,6 +33,7 @@ export default function Approvals() {
   const actor = useApprovals(query)
   const waiting = useSelector(actor, ({ context }) => context.waiting)
   const mayInvite = useSelector(session, (snapshot) => may(holderIn(snapshot), TO_INVITE))
+  const isBusy = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const person = usePerson(actor)
   useFocusReturn(person !== null)
   const kept = useFocusKept<HTMLElement>()
@@ -53,7 +54,7 @@ export default function Approvals() {
         </div>
       </div>
       <WaitingList actor={actor} query={query} ask={ask} prepare={() => void dialog.prepare().catch(() => undefined)} />
-      <ListFoot answer={waiting} query={query} ask={ask} />
+      <ListFoot answer={waiting} query={query} ask={ask} isBusy={isBusy} />
       {person && (
         <Suspense fallback={null}>
           <dialog.Component actor={actor} person={person} />

@@ -6,7 +6,7 @@ import { addressOf, changed, queryOf } from '#src/ui/list/list-address.ts'
 import { ListFoot } from '#src/ui/list/ListFoot.tsx'
 import listClasses from '#src/ui/list/list.module.css'
 import { SearchBox } from '#src/ui/list/SearchBox.tsx'
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -31,6 +31,7 @@ export default function Outbox() {
   const request = () => actor.send({ type: 'operation.request', input: query })
   useEffect(request, [actor, query])
   useRetryOnReturn(actor, request)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const page = usePageOf(actor)
   const ask = (next: typeof query, isStep: boolean) => setAddress(addressOf(next), { replace: !isStep })
   return (
@@ -39,7 +40,7 @@ export default function Outbox() {
         <SearchBox list={t('title')} search={query.search} onSearch={(search) => ask(changed(query, { search }), false)} />
       </div>
       <MailList actor={actor} onRetry={request} />
-      <ListFoot answer={page} query={query} ask={ask} />
+      <ListFoot answer={page} query={query} ask={ask} isBusy={isBusy} />
     </section>
   )
 }

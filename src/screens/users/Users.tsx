@@ -21,7 +21,8 @@ import { useUsersList, type UsersList } from './users-list.ts'
 export default function Users() {
   const { t } = useTranslation('people')
   const list = useUsersList()
-  const { query, ask, tools, columns, filters, page } = list
+  const { actor, query, ask, tools, columns, filters, page } = list
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
     <section className={listClasses.card} aria-label={t('list.title')}>
       <div className={listClasses.bar}>
@@ -34,7 +35,7 @@ export default function Users() {
       <ToolPanel tools={tools} filters={filters} columns={columns} />
       <ActiveFilters {...filters} />
       <Rows {...list} />
-      <ListFoot answer={page} query={query} ask={ask} />
+      <ListFoot answer={page} query={query} ask={ask} isBusy={isBusy} />
     </section>
   )
 }

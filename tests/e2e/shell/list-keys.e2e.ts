@@ -19,6 +19,34 @@ test('sorting, searching and turning pages are said to who does not see them', a
   await expect(said(page)).toHaveText('0 results')
 })
 
+const OWN_LISTS = [
+  ['admin', '/user-management/users', 'Email address'],
+  ['admin', '/user-management/approvals', 'Job title'],
+  ['admin', '/lob/builder', 'Version'],
+  ['compliance', '/master/source', 'Source code'],
+] as const
+
+for (const [as, path, column] of OWN_LISTS)
+  test(`${path} says what came of its answer, and not of the rows before`, async ({ page, signedInAs }) => {
+    await page.clock.install()
+    await signedInAs(as, path)
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+    let pass = () => {}
+    const isPassed = new Promise<void>((resolve) => void (pass = resolve))
+    await page.route('**/api/**', (route) => isPassed.then(() => route.continue()))
+    await page.getByRole('columnheader', { name: column }).getByRole('button').click()
+    await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true')
+    await page.clock.runFor(1000)
+    await expect(said(page)).toHaveText('')
+    pass()
+    await page.clock.resume()
+    await expect(said(page)).toHaveText(new RegExp(`^Sorted by ${column}, (a|de)scending$`))
+    await page.getByRole('searchbox').fill('nowhere to be found')
+    await expect(said(page)).toHaveText('0 results')
+    await page.getByRole('searchbox').fill('')
+    await expect(said(page)).toHaveText(/^[1-9]\d* results$/)
+  })
+
 test('arrow down, j and k lead into the rows from anywhere, and on from a button in a row', async ({ signedInAs }) => {
   const page = await signedInAs('admin', '/master/country?search=land')
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false')

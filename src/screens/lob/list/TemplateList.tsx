@@ -1,4 +1,5 @@
 import { listTemplates } from '#domain/api/custom-cob.ts'
+import type { Output } from '#domain/api/endpoint.ts'
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { TEMPLATE_STATUSES } from '#domain/templates/cob-template.ts'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
@@ -9,10 +10,10 @@ import listClasses from '#src/ui/list/list.module.css'
 import { SearchBox } from '#src/ui/list/SearchBox.tsx'
 import { SkeletonTable } from '#src/ui/list/SkeletonTable.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useLoaded } from '../loaded.ts'
+import { useLoaded, type Loaded } from '../loaded.ts'
 import { useColumns } from './columns.tsx'
 import classes from './TemplateList.module.css'
 
@@ -32,7 +33,11 @@ export function TemplateList({ hrefOf, children }: TemplateListProps) {
   const { t } = useTranslation('template')
   const [address, setAddress] = useSearchParams()
   const status = statusIn(address)
-  const query: ListQuery = { ...queryOf(address, SORTABLE), filter: status ? { status } : {} }
+  const query = useMemo((): ListQuery => {
+    const filter: Record<string, string> = status ? { status } : {}
+    return { ...queryOf(address, SORTABLE), filter }
+  }, [address, status])
+  const page = useLoaded(listTemplates, query)
   const ask = (next: ListQuery, isStep: boolean, only = status) => {
     const to = addressOf({ ...next, filter: {} })
     if (only) to.set('status', only)
@@ -58,7 +63,8 @@ export function TemplateList({ hrefOf, children }: TemplateListProps) {
         </fieldset>
         {children}
       </div>
-      <Rows query={query} ask={ask} hrefOf={hrefOf} />
+      <Rows query={query} ask={ask} hrefOf={hrefOf} loaded={page} />
+      {!page.problem && <ListFoot answer={page.data} query={query} ask={ask} isBusy={page.isBusy} />}
     </section>
   )
 }
@@ -66,12 +72,13 @@ export function TemplateList({ hrefOf, children }: TemplateListProps) {
 interface RowsProps extends Pick<TemplateListProps, 'hrefOf'> {
   query: ListQuery
   ask: (query: ListQuery, isStep: boolean) => void
+  loaded: Loaded<Output<typeof listTemplates>>
 }
 
-function Rows({ query, ask, hrefOf }: RowsProps) {
+function Rows({ query, ask, hrefOf, loaded }: RowsProps) {
   const { t } = useTranslation('template')
   const columns = useColumns(hrefOf)
-  const { data: page, problem, isBusy, request } = useLoaded(listTemplates, query)
+  const { data: page, problem, isBusy, request } = loaded
   if (problem)
     return (
       <div className={listClasses.problem}>
@@ -89,19 +96,16 @@ function Rows({ query, ask, hrefOf }: RowsProps) {
     )
   }
   return (
-    <>
-      <ListTable
-        label={t('list.title')}
-        columns={columns}
-        rows={page.items}
-        keyOf={(row) => row.id}
-        isActive={(row) => row.is_active}
-        sort={query.sort || 'name'}
-        onSort={(field) => ask(changed(query, { sort: nextSort(query.sort || 'name', field) }), true)}
-        actions={null}
-        isBusy={isBusy}
-      />
-      <ListFoot answer={page} query={query} ask={ask} />
-    </>
+    <ListTable
+      label={t('list.title')}
+      columns={columns}
+      rows={page.items}
+      keyOf={(row) => row.id}
+      isActive={(row) => row.is_active}
+      sort={query.sort || 'name'}
+      onSort={(field) => ask(changed(query, { sort: nextSort(query.sort || 'name', field) }), true)}
+      actions={null}
+      isBusy={isBusy}
+    />
   )
 }

@@ -27,13 +27,29 @@ interface SourceRowsProps {
   children?: (page: Page<unknown>) => ReactNode
 }
 
-/** Sources in a table, or why there are none. */
+/** Sources in a table, or why there are none, over the ways on. */
 export function SourceRows(props: SourceRowsProps) {
-  const { list, children } = props
-  const { actor, query, ask, columns } = list
+  const { actor, query, ask } = props.list
   const page = useSelector(actor, ({ context }) => context.page)
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const hasProblem = useSelector(actor, ({ context }) => context.problem !== null)
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ list: 'requesting' }))
+  return (
+    <>
+      <Rows {...props} page={page} isBusy={isBusy} />
+      {!hasProblem && <ListFoot answer={page} query={query} ask={ask} isBusy={isBusy} />}
+    </>
+  )
+}
+
+interface RowsProps extends SourceRowsProps {
+  page: Page<unknown> | null
+  isBusy: boolean
+}
+
+function Rows({ page, isBusy, ...props }: RowsProps) {
+  const { list, children } = props
+  const { actor, query, columns } = list
+  const problem = useSelector(actor, ({ context }) => context.problem)
   if (problem) {
     return (
       <div className={listClasses.problem}>
@@ -49,7 +65,6 @@ export function SourceRows(props: SourceRowsProps) {
     <>
       {children?.(page)}
       {rows.length === 0 ? <NoRows {...props} /> : <Table {...props} rows={rows} isBusy={isBusy} />}
-      <ListFoot answer={page} query={query} ask={ask} />
     </>
   )
 }

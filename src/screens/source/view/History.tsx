@@ -1,9 +1,11 @@
 import type { Output } from '#domain/api/endpoint.ts'
+import type { ListQuery } from '#domain/api/envelope.ts'
 import { listSourceAssignments, listSourceHistory } from '#domain/api/source-trail.ts'
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#domain/limits.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { NotProvided } from '#src/ui/NotProvided.tsx'
+import { ListStatus } from '#src/ui/list/ListStatus.tsx'
 import { Pager } from '#src/ui/list/Pager.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button } from '@mantine/core'
@@ -33,15 +35,18 @@ const NOTHING: HistoryPage = {
   next_cursor: null,
 }
 
+/** All that was done, page by page. */
+const WHOLE: ListQuery = { page: 1, page_size: DEFAULT_PAGE_SIZE, search: '', sort: '', filter: {}, cursor: '' }
+
 /** What was done to a source, as a line of time or as a table, and who of compliance had it. */
 export default function History({ id, texts }: HistoryProps) {
   const { t } = useTranslation('source')
   const listing = useOperation(listSourceHistory)
-  const [place, setPlace] = useState({ page: 1, page_size: DEFAULT_PAGE_SIZE })
+  const [query, setQuery] = useState(WHOLE)
   const [isTable, setIsTable] = useState(false)
   const kept = useFocusKept<HTMLElement>()
-  const ask = () => listing.send({ type: 'operation.request', input: { id, ...place } })
-  useEffect(ask, [listing, id, place])
+  const ask = () => listing.send({ type: 'operation.request', input: { id, page: query.page, page_size: query.page_size } })
+  useEffect(ask, [listing, id, query])
   const problem = useSelector(listing, ({ context }) => context.problem)
   const isBusy = useSelector(listing, (snapshot) => snapshot.hasTag('busy'))
   const data = useSelector(listing, ({ context }) => context.data) as HistoryPage | []
@@ -58,7 +63,8 @@ export default function History({ id, texts }: HistoryProps) {
         {problem && <ProblemNote problem={problem} onRetry={ask} />}
         {!Array.isArray(data) && shown.items.length === 0 && <p className={classes.none}>{t('view.nothing')}</p>}
         {isTable ? <HistoryTable items={shown.items} texts={texts} /> : <Timeline items={shown.items} texts={texts} />}
-        <Pages shown={shown} onTurn={setPlace} />
+        <Pages shown={shown} onTurn={(place) => setQuery({ ...WHOLE, ...place })} />
+        <ListStatus answer={shown} query={query} isBusy={isBusy} />
       </section>
       <Assignments id={id} texts={texts} />
     </>
