@@ -42,13 +42,14 @@ export default function BulkBar(props: BulkBarProps) {
   )
 }
 
-/** The pressed button goes with its state: the focus stays in the bar. */
+/** The pressed button goes with its state: the focus stays in the bar, and is where the question came from when it is answered with no. */
 function useKeptFocus(state: string) {
   const bar = useRef<HTMLElement>(null)
-  const isFirst = useRef(true)
+  const before = useRef(state)
   useEffect(() => {
-    if (!isFirst.current && document.activeElement === document.body) bar.current?.focus()
-    isFirst.current = false
+    const asked = before.current === 'confirming' ? bar.current?.querySelector<HTMLElement>('button[data-danger]') : null
+    if (before.current !== state && document.activeElement === document.body) (asked ?? bar.current)?.focus()
+    before.current = state
   }, [state])
   return bar
 }
@@ -100,7 +101,14 @@ function Question({ actor }: { actor: BulkActor }) {
   const { t } = useTranslation('list')
   const count = useSelector(actor, (snapshot) => snapshot.context.ids.length)
   return (
-    <div className={classes.question} role="alertdialog" aria-labelledby="bulk-question" aria-describedby="bulk-consequence">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape answers the question from any of its buttons
+    <div
+      className={classes.question}
+      role="alertdialog"
+      aria-labelledby="bulk-question"
+      aria-describedby="bulk-consequence"
+      onKeyDown={({ key }) => key === 'Escape' && actor.send({ type: 'bulk.cancel' })}
+    >
       <div>
         <strong id="bulk-question">{t('bulk.confirm.title', { count })}</strong>
         <p id="bulk-consequence">{t('bulk.confirm.text')}</p>

@@ -1,4 +1,4 @@
-import { leaveWord, takeWord } from '#src/screens/dashboard/create-app/word.ts'
+import { leaveFocus, leaveWord, takeFocus, takeWord } from '#src/screens/dashboard/create-app/word.ts'
 import { fakeStorage } from '#tests/support/browser.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
@@ -17,4 +17,10 @@ test('a browser that keeps nothing costs the sentence, and breaks no page', () =
   vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   leaveWord('It has been submitted.')
   expect(takeWord()).toBeNull()
+})
+
+test('the focus left for the next page is taken once', () => {
+  vi.stubGlobal('sessionStorage', fakeStorage())
+  leaveFocus()
+  expect([takeFocus(), takeFocus()]).toEqual([true, false])
 })

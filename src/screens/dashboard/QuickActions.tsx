@@ -3,10 +3,10 @@ import { useServices } from '#src/services.tsx'
 import { later } from '#src/ui/later.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import i18next from 'i18next'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
-import { takeWord } from './create-app/word.ts'
+import { takeFocus, takeWord } from './create-app/word.ts'
 import classes from './QuickActions.module.css'
 
 const wizard = later(async () => {
@@ -23,7 +23,11 @@ export function QuickActions() {
   const { announce } = useServices()
   const [address] = useSearchParams()
   const isCreating = address.get('wizard') === 'create-app'
+  const opener = useRef<HTMLAnchorElement>(null)
   useFocusReturn(isCreating)
+  useEffect(() => {
+    if (takeFocus()) opener.current?.focus()
+  }, [])
   useEffect(() => {
     const word = takeWord()
     if (word) announce(word, 'success')
@@ -31,7 +35,7 @@ export function QuickActions() {
   return (
     <section className={classes.card} aria-labelledby="dashboard-actions">
       <h3 id="dashboard-actions">{t('quickActions')}</h3>
-      <Link replace to="?wizard=create-app" className={classes.action} onPointerEnter={prepare} onFocus={prepare}>
+      <Link ref={opener} replace to="?wizard=create-app" className={classes.action} onPointerEnter={prepare} onFocus={prepare}>
         <IconPlus size={18} stroke={2} aria-hidden="true" />
         {t('createApp')}
       </Link>

@@ -5,7 +5,7 @@ import { useServices } from '#src/services.tsx'
 import { useActorRef } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { leaveWord } from './word.ts'
+import { leaveFocus, leaveWord } from './word.ts'
 
 export type WizardActor = ActorRefFrom<typeof wizardMachine>
 
@@ -22,7 +22,10 @@ export function useWizard() {
       actions: {
         showStep: (_, { step }) => stepper.send({ type: 'step.go', step }),
         leaveWord: (_, { app }) => leaveWord(t('submitted', { app })),
-        reloadPage: () => reload(AFTERWARDS),
+        reloadPage: () => {
+          leaveFocus()
+          reload(AFTERWARDS)
+        },
       },
     }),
     actorOptions,

@@ -1,21 +1,31 @@
-const KEY = 'word-after-reload'
+const [WORD, OPENER] = ['word-after-reload', 'opener-after-reload']
 
-/** Keeps a sentence for the page that comes after the reload. */
-export function leaveWord(sentence: string): void {
+function keep(key: string, text: string): void {
   try {
-    sessionStorage.setItem(KEY, sentence)
+    sessionStorage.setItem(key, text)
   } catch {
     // A browser that keeps nothing costs the sentence, not the reload.
   }
 }
 
-/** The sentence that the page before left, once. */
-export function takeWord(): string | null {
+function take(key: string): string | null {
   try {
-    const sentence = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    return sentence
+    const text = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return text
   } catch {
     return null
   }
 }
+
+/** Keeps a sentence for the page that comes after the reload. */
+export const leaveWord = (sentence: string): void => keep(WORD, sentence)
+
+/** The sentence that the page before left, once. */
+export const takeWord = (): string | null => take(WORD)
+
+/** Says to the page that comes after the reload that the focus belongs on what opened the wizard. */
+export const leaveFocus = (): void => keep(OPENER, 'wizard')
+
+/** Whether the page before left the focus there, once. */
+export const takeFocus = (): boolean => take(OPENER) !== null

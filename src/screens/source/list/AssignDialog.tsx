@@ -21,7 +21,13 @@ export default function AssignDialog({ actor }: { actor: AssignmentActor }) {
   })
   const close = () => actor.send({ type: 'assignment.cancel' })
   return (
-    <Modal opened onClose={close} title={t('unassigned.dialog', { count })} classNames={{ title: classes.title }}>
+    <Modal
+      opened
+      onClose={close}
+      returnFocus={false}
+      title={t('unassigned.dialog', { count })}
+      classNames={{ title: classes.title }}
+    >
       <form
         noValidate
         className={classes.form}

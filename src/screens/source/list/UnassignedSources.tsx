@@ -1,3 +1,4 @@
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
 import { later } from '#src/ui/later.tsx'
 import { Button } from '@mantine/core'
@@ -22,6 +23,7 @@ export default function UnassignedSources() {
   const isAsking = useSelector(assignment, (snapshot) => snapshot.hasTag('asking'))
   const { actor } = list
   const label = t('unassigned.title')
+  useFocusReturn(isAsking)
   useEffect(() => {
     const heard = assignment.on('sources.assigned', () => actor.send({ type: 'list.request' }))
     return () => heard.unsubscribe()
