@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { smallTargets } from './targets.ts'
 
 interface Axe {
   run: (
-    context: Document,
+    context: Element,
     options: object,
   ) => Promise<{ violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>
 }
@@ -15,12 +16,13 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const everything = { runOnly: { type: 'tag', values: tags } }
 const contrast = { runOnly: { type: 'rule', values: ['color-contrast', 'target-size'] } }
 
-/** What axe finds wrong with the page as it stands. The debugger puts it in, which no policy of the page forbids. */
-async function violationsOn(page: Page, rules: object): Promise<string[]> {
+/** What axe finds wrong with a part of the page as it stands. The debugger puts it in, which no policy of the page forbids. */
+async function violationsIn(part: Locator, rules: object): Promise<string[]> {
+  const page = part.page()
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  return page.evaluate(async (wanted) => {
+  return part.evaluate(async (element, wanted) => {
     const { axe } = window as unknown as { axe: Axe }
-    const { violations } = await axe.run(document, { ...wanted, resultTypes: ['violations'] })
+    const { violations } = await axe.run(element, { ...wanted, resultTypes: ['violations'] })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
     )
@@ -41,14 +43,34 @@ async function atTop(page: Page): Promise<void> {
   await expect(page.locator('[data-to-top]')).toHaveCount(0)
 }
 
-/** Light and dark, on a desk and on a phone, or only where the thing is to be seen. */
+/** The page in light and dark, on a desk and on a phone, or only where the thing is to be seen. */
 export async function expectNoViolation(page: Page, what: string, widths: readonly number[] = [1440, 390]): Promise<void> {
-  for (const { width, colorScheme, rules } of VIEWS.filter((view) => widths.includes(view.width))) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme })
-    await expect(page.locator('html')).toHaveAttribute('data-bs-theme', colorScheme)
-    await expect(page.locator('html')).not.toHaveAttribute('data-theme-switching')
+  for (const view of VIEWS.filter(({ width }) => widths.includes(width))) {
+    await show(page, view)
     await atTop(page)
-    expect.soft(await violationsOn(page, rules), `${what}, ${colorScheme}, ${width} px`).toEqual([])
+    await expectNoneIn(page.locator('html'), view, what)
   }
+}
+
+/** Only a part of the page, such as a dialog, in every view; the page under it is looked at by itself. */
+export async function expectNoViolationIn(part: Locator, what: string): Promise<void> {
+  for (const view of VIEWS) {
+    await show(part.page(), view)
+    await expectNoneIn(part, view, what)
+  }
+}
+
+type View = (typeof VIEWS)[number]
+
+async function show(page: Page, { width, colorScheme }: View): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', colorScheme)
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme-switching')
+}
+
+async function expectNoneIn(part: Locator, { width, colorScheme, rules }: View, what: string): Promise<void> {
+  const seenIn = `${what}, ${colorScheme}, ${width} px`
+  expect.soft(await violationsIn(part, rules), seenIn).toEqual([])
+  expect.soft(await smallTargets(part), `too small to press: ${seenIn}`).toEqual([])
 }

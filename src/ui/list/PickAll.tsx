@@ -14,15 +14,17 @@ export function PickAll<Row>({ keys, selection }: PickAllProps<Row>) {
   const isAll = picked > 0 && picked === keys.length
   return (
     <th scope="col" role="columnheader" className={classes.pick}>
-      <input
-        type="checkbox"
-        aria-label={t('pick.page')}
-        checked={isAll}
-        ref={(box) => {
-          if (box) box.indeterminate = picked > 0 && !isAll
-        }}
-        onChange={() => selection.pick(keys, !isAll)}
-      />
+      <label>
+        <input
+          type="checkbox"
+          aria-label={t('pick.page')}
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = picked > 0 && !isAll
+          }}
+          onChange={() => selection.pick(keys, !isAll)}
+        />
+      </label>
     </th>
   )
 }

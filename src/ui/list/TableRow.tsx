@@ -27,7 +27,9 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
     >
       {pick !== null && (
         <td role="cell" className={classes.pick}>
-          <input type="checkbox" readOnly checked={isPicked} aria-label={pick} />
+          <label>
+            <input type="checkbox" readOnly checked={isPicked} aria-label={pick} />
+          </label>
         </td>
       )}
       {columns.map((column, place) => (

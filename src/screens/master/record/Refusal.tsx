@@ -18,7 +18,8 @@ export function Refusal({ actor }: Pick<RecordDialogProps, 'actor'>) {
   return (
     <>
       <p className={classes.text}>{t('remove.refusedText', { count: total })}</p>
-      <ul className={classes.references}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard */}
+      <ul className={classes.references} tabIndex={0} aria-label={t('usedBy.title')}>
         {references.map(({ entity, id, name }) => (
           <li key={`${entity}:${id}`}>
             <span>{kindOf(entity)}</span>
