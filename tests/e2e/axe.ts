@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { smallTargets } from './targets.ts'
+import { smallTargets } from './reach/targets.ts'
 
 interface Axe {
   run: (
