@@ -2,6 +2,7 @@ import { SIZES, type Section } from '../shape.ts'
 import { fieldsFindings } from './fields.ts'
 import { finding, type Finding } from './finding.ts'
 import { keyFindings } from './keys.ts'
+import { kindFindings } from './kinds.ts'
 import { labelFindings } from './labels.ts'
 import { linkFindings } from './links.ts'
 
@@ -17,7 +18,9 @@ function sizeFindings(sections: readonly Section[]): Finding[] {
 
 /** Everything that keeps a template from being published, from its first section to its last. Source: domain guide 2.4. */
 export function checkTemplate(sections: readonly Section[]): Finding[] {
-  const found = [keyFindings, sizeFindings, fieldsFindings, linkFindings, labelFindings].flatMap((check) => check(sections))
+  const found = [keyFindings, sizeFindings, fieldsFindings, linkFindings, kindFindings, labelFindings].flatMap((check) =>
+    check(sections),
+  )
   return found.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 

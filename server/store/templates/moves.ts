@@ -3,9 +3,7 @@ import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import { cobTemplateLifecycle, type TemplateFacts } from '#domain/lifecycles/cob-template.lifecycle.ts'
 import { moved, movesOf } from '#domain/lifecycles/lifecycle.ts'
 import { cobTemplate } from '#domain/templates/cob-template.ts'
-import { checkTemplate } from '#domain/templates/checks/check-template.ts'
-import { headFindings } from '#domain/templates/checks/head.ts'
-import { periodFindings } from '#domain/templates/checks/period.ts'
+import { isReplacing, publishingFindings } from '#domain/templates/checks/publishing.ts'
 import type { Sql } from '../database.ts'
 import { removeRow } from '../entities/remove.ts'
 import type { Writer } from '../entities/write.ts'
@@ -28,14 +26,9 @@ interface Meant {
 
 const laterDraft = ({ versions, id }: Template) => versions.find((each) => each.status === 'draft' && each.id !== id)
 
-const earlierInForce = ({ versions, id }: Template) => versions.some((each) => each.status === 'published' && each.id !== id)
-
 function findingsIn(template: Template, today: string): FieldErrors {
-  const findings = [
-    ...headFindings(template),
-    ...periodFindings(template, today, earlierInForce(template)),
-    ...checkTemplate(template.sections),
-  ]
+  const when = { today, isReplacing: isReplacing(template) }
+  const findings = publishingFindings({ head: template, sections: template.sections, when })
   return Object.fromEntries(findings.map(({ at, ...error }) => [at, error]))
 }
 
@@ -58,7 +51,9 @@ async function asked(sql: Sql, template: Template, name: MoveName, today: string
 
 /** A lineage has one next version at a time; whoever comes second waits here. */
 const lockLineage = (sql: Sql, name: string) =>
-  sql.query('select 1 from cob_template where lower(name) = lower($1) and deleted_at is null order by id for no key update', [name])
+  sql.query('select 1 from cob_template where lower(name) = lower($1) and deleted_at is null order by id for no key update', [
+    name,
+  ])
 
 /** Runs inside a transaction. Answers the draft that was written: of a template that was published, the next version. */
 export async function saveTemplate(

@@ -1,7 +1,7 @@
 import type { Template } from '#domain/api/custom-cob.ts'
 import type { Problem } from '#domain/app-error.ts'
 import { documentOf, EMPTY, type Document } from '#domain/templates/building/document.ts'
-import { findingsOf } from '#domain/templates/building/findings.ts'
+import { ownFindings } from '#domain/templates/building/findings.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { assign, setup } from 'xstate'
 import { slot } from '../slot.ts'
@@ -71,7 +71,7 @@ export const builderSetup = setup({
       template !== null && template.row_version !== version,
     hasPast: ({ context }) => context.past.length > 0,
     hasFuture: ({ context }) => context.future.length > 0,
-    isSound: ({ context }) => findingsOf(context.document).length === 0,
+    isSound: ({ context }) => ownFindings(context.document).length === 0,
     isStale: (_, { problem }: { problem: Problem }) => problem.code === 'stale_row',
   },
   actions: {

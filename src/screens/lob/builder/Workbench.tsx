@@ -1,4 +1,5 @@
 import { EMPTY, partAt } from '#domain/templates/building/document.ts'
+import { dayIn } from '#domain/sources/standing.ts'
 import { findingsOf } from '#domain/templates/building/findings.ts'
 import { useLeaveGuard } from '#src/leave-guard.ts'
 import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
@@ -50,6 +51,7 @@ export default function Workbench({ actor, onSaved }: WorkbenchProps) {
   const document = useSelector(actor, (snapshot) => snapshot.context.document)
   const selected = useSelector(actor, (snapshot) => snapshot.context.selected)
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
+  const template = useSelector(actor, (snapshot) => snapshot.context.template)
   const savedId = useSelector(actor, (snapshot) => snapshot.context.template?.id ?? null)
   const isComparing = useSelector(actor, (snapshot) => snapshot.matches('comparing'))
   const isPublishing = useSelector(actor, (snapshot) => snapshot.matches('publishing'))
@@ -84,7 +86,7 @@ export default function Workbench({ actor, onSaved }: WorkbenchProps) {
     flushSync(() => select(partAt(document, at)))
     focusAt(kept.ref.current?.querySelector<HTMLElement>("[data-pane='properties']"), at)
   }
-  const findings = findingsOf(document)
+  const findings = findingsOf(document, template, dayIn(new Date()))
   const wrong = new Set(findings.map(({ at }) => partAt(document, at)))
   return (
     <div className={classes.workbench} {...kept}>
