@@ -1,4 +1,6 @@
 import type { Language } from '#domain/languages.ts'
+import type { FieldErrors } from '#domain/app-error.ts'
+import type { KnownParts } from '#domain/api/known-parts.ts'
 import type { Endpoint, Input, Output } from '#domain/api/endpoint.ts'
 import type { Holder } from '#domain/access.ts'
 import type { Deps } from './deps.ts'
@@ -39,9 +41,13 @@ export interface Answer<T> {
   language?: Language
 }
 
+/** What else would keep an input from being taken that its schema has refused already, as far as it can be known. */
+export type Judge = (parts: KnownParts, call: Call) => Promise<FieldErrors>
+
 export interface Served {
   endpoint: Endpoint
   handle: (input: unknown, call: Call) => Promise<Answer<unknown>>
+  judge: Judge | null
 }
 
 export const answer = <T>(data: T, message = 'done', params: Record<string, string | number> = {}): Answer<T> => ({
@@ -51,8 +57,12 @@ export const answer = <T>(data: T, message = 'done', params: Record<string, stri
 })
 
 /** Joins an endpoint of the contract to the function that answers it. */
-export function on<E extends Endpoint>(endpoint: E, handle: (input: Input<E>, call: Call) => Promise<Answer<Output<E>>>): Served {
-  return { endpoint, handle: handle as Served['handle'] }
+export function on<E extends Endpoint>(
+  endpoint: E,
+  handle: (input: Input<E>, call: Call) => Promise<Answer<Output<E>>>,
+  judge: Judge | null = null,
+): Served {
+  return { endpoint, handle: handle as Served['handle'], judge }
 }
 
 /** The user of a call whose endpoint is for signed-in users only. */

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { may, missing } from '#domain/access.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Envelope } from '#domain/api/envelope.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { fieldErrors } from '#domain/api/field-errors.ts'
+import { knownParts } from '#domain/api/known-parts.ts'
 import { toInput } from '#domain/api/wire.ts'
+import { outside } from '#domain/entities/known-faults.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts'
 import { CALLS } from '#domain/limits.ts'
 import { noteEvent } from '../access/security-events.ts'
@@ -73,7 +75,7 @@ async function respond(request: FastifyRequest, one: Served, deps: Deps): Promis
   const call = callOf(request, deps)
   const body = await bodyOf(request, one.endpoint, deps.settings.dataDir)
   try {
-    const input = inputOf(one.endpoint, request, body.values)
+    const input = await inputOf(one, request, body.values, call)
     return envelopeOf(one.endpoint, await handled(input, one, request, deps, call), call)
   } finally {
     await body.clear()
@@ -102,14 +104,31 @@ function idempotencyKey(request: FastifyRequest): string | null {
   throw new AppError('not_valid', { fields: { 'Idempotency-Key': { key: 'wrong_format' } } })
 }
 
-function inputOf(endpoint: Endpoint, { params, query }: FastifyRequest, body: unknown): unknown {
+async function inputOf(one: Served, { params, query }: FastifyRequest, body: unknown, call: Call): Promise<unknown> {
   if (valuesIn(body, CALLS.values) < 0) throw new AppError('too_large')
-  const parts = { params, query, body } as Parameters<typeof toInput>[1]
-  const result = z.safeParse(endpoint.input, toInput(endpoint, parts))
-  if (!result.success) throw new AppError('not_valid', { fields: fieldErrors(result.error.issues) })
+  const sent = toInput(one.endpoint, { params, query, body } as Parameters<typeof toInput>[1])
+  const result = z.safeParse(one.endpoint.input, sent)
+  if (!result.success) {
+    const refused = fieldErrors(result.error.issues)
+    throw new AppError('not_valid', { fields: { ...refused, ...(await othersIn(one, sent, call)) } })
+  }
   const unstorable = placeOfNul(result.data)
   if (unstorable !== null) throw new AppError('not_valid', { fields: { [unstorable]: { key: 'control_characters' } } })
   return result.data
+}
+
+/** Beside what the schema refuses, what else is wrong: so that all of it can be mended at once. */
+async function othersIn({ endpoint, judge }: Served, sent: unknown, call: Call): Promise<FieldErrors> {
+  if (!judge || !isPlain(sent)) return {}
+  const parts = knownParts(endpoint.input, sent)
+  if (placeOfNul(parts.values) !== null) return {}
+  try {
+    return outside(await judge(parts, call), Object.keys(parts.open))
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500)
+      return error.code === 'not_valid' ? outside(error.fields, Object.keys(parts.open)) : {}
+    throw error
+  }
 }
 
 /** How many more values there may be than a body has; below zero as soon as there are too many, so that nobody judges each of them. */

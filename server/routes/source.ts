@@ -17,7 +17,8 @@ import { branchesOf, ownBranches } from '../access/branches.ts'
 import { todayOf } from '../access/time.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { readSource, seenBy } from '../sources/record.ts'
-import { createDraft, lockedSource, savePart } from '../sources/save.ts'
+import { judgeDraft, judgePart, lockedSource } from '../sources/judge.ts'
+import { createDraft, savePart } from '../sources/save.ts'
 import { toldOf, withSentFiles } from '../sources/sent-files.ts'
 import { removeOne } from '../sources/remove.ts'
 import { listRows } from '../store/entities/list.ts'
@@ -53,24 +54,32 @@ export const sourceRoutes: Served[] = [
   }),
   on(listUnassignedSources, async (query, call) => answer(await listed(call, query, UNASSIGNED))),
   on(loadSource, async ({ id }, call) => answer(await readSource(call.db, id, { caller: callerOf(call), now: call.clock() }))),
-  on(createSource, async (sent, call) => {
-    const values = await withSentFiles(call, sent)
-    return call.db.tx((sql) =>
-      once(sql, claimOf(call, createSource.name, toldOf(sent)), async () => {
-        const source = await createDraft(sql, call, values)
-        return answer(source, 'created', titled(source))
-      }),
-    )
-  }),
-  on(changeSource, async (sent, call) => {
-    const values = await withSentFiles(call, sent)
-    return call.db.tx((sql) =>
-      once(sql, claimOfChange(call, changeSource.name, toldOf(sent)), async () => {
-        const source = await savePart(sql, call, values)
-        return answer(source, 'changed', titled(source))
-      }),
-    )
-  }),
+  on(
+    createSource,
+    async (sent, call) => {
+      const values = await withSentFiles(call, sent)
+      return call.db.tx((sql) =>
+        once(sql, claimOf(call, createSource.name, toldOf(sent)), async () => {
+          const source = await createDraft(sql, call, values)
+          return answer(source, 'created', titled(source))
+        }),
+      )
+    },
+    (parts, call) => call.db.tx((sql) => judgeDraft(sql, call, parts)),
+  ),
+  on(
+    changeSource,
+    async (sent, call) => {
+      const values = await withSentFiles(call, sent)
+      return call.db.tx((sql) =>
+        once(sql, claimOfChange(call, changeSource.name, toldOf(sent)), async () => {
+          const source = await savePart(sql, call, values)
+          return answer(source, 'changed', titled(source))
+        }),
+      )
+    },
+    (parts, call) => call.db.tx((sql) => judgePart(sql, call, parts)),
+  ),
   on(removeSource, (asked, call) =>
     call.db.tx(async (sql) => {
       const source = await lockedSource(sql, call, asked)

@@ -1,6 +1,7 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, RefField, RefsField, RowsField } from '#domain/entities/field.ts'
+import { knownFaults } from '#domain/entities/known-faults.ts'
 import type { Sql } from '../database.ts'
 import { stateOf } from '../postgres-errors.ts'
 import type { Below } from './below.ts'
@@ -168,15 +169,22 @@ export interface Checked {
 
 /** Throws `not_valid` naming every field that keeps the values from being stored. */
 export async function check(sql: Sql, entity: Entity, checked: Checked): Promise<void> {
+  const fields = await faultsOf(sql, entity, checked, {})
+  if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
+}
+
+/** By field, what keeps the values from being stored. Of `open`, which are not right yet, nothing is known but what was typed. */
+export async function faultsOf(sql: Sql, entity: Entity, checked: Checked, open: Values): Promise<FieldErrors> {
+  const unknown: FieldErrors = Object.fromEntries(Object.keys(open).map((name) => [name, { key: 'not_valid' }]))
   const stray = await strayLinks(sql, entity, checked)
   const [unfit = {}] = await unfitLinks(sql, entity, [checked])
-  const faults = { ...checked.refused, ...entity.rule?.(checked.values), ...unfit, ...stray }
-  const fields = {
+  const ruled = entity.rule ? knownFaults(entity.rule, checked.values, open) : {}
+  const faults = { ...checked.refused, ...ruled, ...unfit, ...stray }
+  return {
     ...faults,
-    ...(await takenFields(sql, entity, checked, stray)),
-    ...(await neighbourFields(sql, entity, checked, faults)),
+    ...(await takenFields(sql, entity, checked, { ...unknown, ...stray })),
+    ...(await neighbourFields(sql, entity, checked, { ...unknown, ...faults })),
   }
-  if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
 }
 
 /** Two who take the same name at the same moment: the index lets one of them, the other is told as if it had come later. */

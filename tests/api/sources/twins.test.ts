@@ -66,3 +66,15 @@ test('who may not look at the source that has the number does not learn its name
   expect([body.errors, body.data]).toEqual([{ registration_number: 'Already used by another record.' }, null])
   expect(JSON.stringify(body)).not.toContain(first.legal_name)
 })
+
+test('a section of a source tells a number that is taken beside an address that is none', async () => {
+  const first = await desk.draft({ registration_number: '0303030' })
+  const contacts = [{ contact_type: 'primary', name: 'Ada Quill', email: 'no address' }]
+  const made = await desk.as('handler', createSource, desk.content({ contacts, registration_number: '0303030', legal_name: '' }))
+  const told = { 'contacts.0.email': expect.any(String), registration_number: `Already used by “${first.legal_name}”.` }
+  expect(made.body.errors).toEqual({ ...told, legal_name: 'Enter a value.' })
+  const source = await desk.draft()
+  const sent = desk.content({ contacts, registration_number: '0303030' })
+  const saved = await desk.save('handler', source, 'broker_content', sent)
+  expect([saved.status, saved.body.errors]).toEqual([400, told])
+})

@@ -1,7 +1,9 @@
 import { fieldErrors } from '#domain/api/field-errors.ts'
+import { knownParts } from '#domain/api/known-parts.ts'
 import type { FileRef } from '#domain/api/files.ts'
 import type { FieldErrors } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
+import { knownFaults } from '#domain/entities/known-faults.ts'
 import type { Field, FilesField, RowsField } from '#domain/entities/field.ts'
 import { valuesSchema, type Named } from '#domain/entities/schema.ts'
 import { refsIn, wordsOf } from './file-values.ts'
@@ -90,10 +92,17 @@ export const wireValuesOf = (entity: Entity, values: FormValues): Values =>
 
 /** What the server would refuse, as far as the declaration knows. */
 export function refusedBy(entity: Entity, values: FormValues): FieldErrors {
-  const result = valuesSchema(entity).safeParse(wireValuesOf(entity, values))
-  if (!result.success) return fieldErrors(result.error.issues)
-  return entity.rule?.(result.data) ?? {}
+  const wire = wireValuesOf(entity, values)
+  const schema = valuesSchema(entity)
+  const result = schema.safeParse(wire)
+  if (result.success) return entity.rule?.(result.data) ?? {}
+  const { values: known, open } = knownParts(schema, wire)
+  return { ...(entity.rule && knownFaults(entity.rule, known, open)), ...fieldErrors(result.error.issues) }
 }
+
+/** Whether only the server can tell of a form with faults what else is wrong with it: whether another record has its values. */
+export const isServersToJudge = (entity: Entity, values: FormValues, errors: Record<string, unknown>): boolean =>
+  entity.unique.some((together) => together.every((name) => !errors[name] && wireOf(entity.fields[name]!, values[name]) !== null))
 
 /** Where something is wrong with a field: itself, or what stands in its rows. */
 export const pathsOf = (errors: Record<string, unknown>, name: string): string[] =>

@@ -10,7 +10,7 @@ import type { Draft, Drafts } from './drafts.ts'
 import { rememberNames } from '#src/links/option-names.ts'
 import { refusalsOf } from '#src/links/refusals.tsx'
 import { namesIn, rememberNamesIn } from './option-names.ts'
-import { formValuesOf, isSame, refusedBy, type FormValues } from './form-values.ts'
+import { formValuesOf, isSame, isServersToJudge, refusedBy, type FormValues } from './form-values.ts'
 
 export type RecordFormApi = UseFormReturnType<FormValues>
 
@@ -90,7 +90,11 @@ export function useRecordForm({ entity, row, given, problem, drafts, files, draf
       unlessSending(
         files,
         guard,
-        form.onSubmit(send, (errors) => (guard.send({ type: 'save.fail' }), focusFirst(errors))),
+        form.onSubmit(send, (errors, values) => {
+          focusFirst(errors)
+          if (isServersToJudge(entity, values, errors)) send(values)
+          else guard.send({ type: 'save.fail' })
+        }),
       ),
   }
 }

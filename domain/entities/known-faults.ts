@@ -1,0 +1,24 @@
+import type { FieldErrors } from '../app-error.ts'
+
+type Values = Record<string, unknown>
+type Rule = (values: Values) => FieldErrors
+
+const isSame = (one: FieldErrors[string] | undefined, other: FieldErrors[string]) => one?.key === other.key
+
+/**
+ * What a rule across fields finds whatever those fields will hold that are not right yet: it is asked once with them empty and once with
+ * what was typed, and only what it says both times is told. Nothing is told of those fields themselves.
+ */
+export function knownFaults(rule: Rule, values: Values, open: Values): FieldErrors {
+  const typed = Object.entries(open).filter(([, value]) => typeof value === 'string')
+  const empty = Object.fromEntries(Object.keys(open).map((name) => [name, null]))
+  const [without, withTyped] = [rule({ ...values, ...empty }), rule({ ...values, ...empty, ...Object.fromEntries(typed) })]
+  return outside(
+    Object.fromEntries(Object.entries(without).filter(([path, error]) => isSame(withTyped[path], error))),
+    Object.keys(open),
+  )
+}
+
+/** Errors of other fields than these, and of what stands in them. */
+export const outside = (errors: FieldErrors, fields: readonly string[]): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => !fields.includes(path.split('.')[0] ?? path)))
