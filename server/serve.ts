@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 import type { FieldErrors } from '#domain/app-error.ts'
-import type { KnownParts } from '#domain/api/known-parts.ts'
+import type { KnownParts } from '#domain/faults/known-parts.ts'
 import type { Endpoint, Input, Output } from '#domain/api/endpoint.ts'
 import type { Holder } from '#domain/access.ts'
 import type { Deps } from './deps.ts'

@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, RefField, RefsField, RowsField } from '#domain/entities/field.ts'
-import { knownFaults } from '#domain/entities/known-faults.ts'
+import { knownFaults } from '#domain/faults/known-faults.ts'
 import type { Sql } from '../database.ts'
 import { stateOf } from '../postgres-errors.ts'
 import type { Below } from './below.ts'

@@ -1,10 +1,11 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
+import type { KnownParts } from '#domain/faults/known-parts.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { RefsField, RowsField } from '#domain/entities/field.ts'
 import { writeAudit } from '../audit.ts'
 import type { Sql } from '../database.ts'
 import { writeBelow, type Below } from './below.ts'
-import { check, refusingTwins } from './checks.ts'
+import { check, faultsOf, refusingTwins } from './checks.ts'
 import { bindings, columnOf, fieldsOf, identifier, tableOf } from './names.ts'
 import { readRow, type Row } from './rows.ts'
 import { bothOf, isWithin, type Reach } from './scope.ts'
@@ -167,4 +168,25 @@ export async function store(sql: Sql, entity: Entity, current: Row, values: Valu
   const [was, is] = [pick(current, changed), pick(row, changed)]
   await writeAudit(sql, { ...trail(entity, row, writer), action: 'changed', before: was, after: is })
   return row
+}
+
+const withoutFiles = (entity: Entity, values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isFiles(entity, name)))
+
+/**
+ * What would keep a form from being stored besides what its schema refuses: the rules of the declaration, and what the other rows have.
+ * Writes nothing. Throws `not_found`, `not_permitted` and `stale_row` as the save would.
+ */
+export async function judgeRow(
+  sql: Sql,
+  entity: Entity,
+  { values: sent, open }: KnownParts,
+  writer: Writer,
+): Promise<FieldErrors> {
+  const { id, row_version: version, ...form } = sent as Values & { id?: number; row_version?: number }
+  if ('id' in open || 'row_version' in open) return {}
+  const current = id === undefined ? null : await lockRow(sql, entity, { id, row_version: version }, 'change', writer)
+  const { values, refused } = unmasked(entity, storedValues(entity, withoutFiles(entity, form)), current)
+  const before = current && valuesOf(entity, current)
+  return faultsOf(sql, entity, { values, before, ownId: id ?? null, refused, reach: writer.reach }, open)
 }

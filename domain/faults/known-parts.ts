@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint } from '../api/endpoint.ts'
 
 /** An input that its schema refuses, as far as it is right. */
 export interface KnownParts {
