@@ -1,6 +1,6 @@
 import { may, type Access } from '#domain/access.ts'
 import { pickerAccess } from '#server/pickers.ts'
-import { filterFields } from '#src/screens/master/list-filters.ts'
+import { canPick, filterFields } from '#src/screens/master/list-filters.ts'
 import { RECORDS } from '#server/store/entities/records.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { accessOf } from '#domain/entities/places.ts'
@@ -11,8 +11,8 @@ const texts = { field: (name: string) => name, choice: (_: string, value: string
 const words = { yes: '', no: '', status: '', isActive: '', isInactive: '' }
 const holder = (...codes: string[]) => ({ permissions: new Set(codes), authorityLevel: null })
 const linksFor = (entity: Entity, ...codes: string[]) =>
-  filterFields(entity, texts, words, (access: Access) => may(holder(...codes), access)).flatMap((field) =>
-    field.kind === 'link' ? [field] : [],
+  filterFields(entity, texts, words, (_, to) => canPick(entity, to, (access: Access) => may(holder(...codes), access))).flatMap(
+    (field) => (field.kind === 'link' ? [field] : []),
   )
 const namesFor = (...of: Parameters<typeof linksFor>) => linksFor(...of).map(({ name }) => name)
 

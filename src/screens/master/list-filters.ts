@@ -29,12 +29,12 @@ const viewOf = (to: Referable): Access =>
 export const canPick = (entity: Entity, to: Referable, may: (access: Access) => boolean): boolean =>
   typeof accessOf(entity, 'view') !== 'string' || may(viewOf(to))
 
-/** What the list of an entity can be narrowed by, the status first; only by links whose names the reader is given. */
+/** What the list of an entity can be narrowed by, the status first; of its links only those that are offered. */
 export function filterFields(
   entity: Entity,
   texts: EntityTexts,
   words: FilterWords,
-  may: (access: Access) => boolean = () => true,
+  isOffered: (name: string, to: Referable) => boolean = () => true,
 ): FilterField[] {
   const { is_active: _status, ...fields } = fieldsOf(entity)
   const status: FilterField = {
@@ -43,7 +43,7 @@ export function filterFields(
     kind: 'one',
     options: yesOrNo(words.isActive, words.isInactive),
   }
-  const given = Object.entries(fields).filter(([, field]) => !('to' in field) || canPick(entity, field.to, may))
+  const given = Object.entries(fields).filter(([name, field]) => !('to' in field) || isOffered(name, field.to))
   return [status, ...given.flatMap(([name, field]) => declaredFilter(name, field, { ...texts, ...words }) ?? [])]
 }
 

@@ -1,5 +1,6 @@
 import type { BulkAction } from '#domain/api/bulk.ts'
 import type { Entity } from '#domain/entities/entity.ts'
+import type { Referable } from '#domain/entities/field.ts'
 import { useBulk, useSelection, type BulkActor, type Listed } from '#src/lists/bulk-actor.ts'
 import { useListColumns } from '#src/lists/list-columns.ts'
 import type { ListToolsActor } from '#src/lists/ListTools.tsx'
@@ -12,7 +13,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf, standardColumns } from './cells.tsx'
 import type { EntityTexts } from './entity-texts.ts'
-import { filterFields } from './list-filters.ts'
+import { canPick, filterFields } from './list-filters.ts'
 import type { EntityListProps } from './list-props.ts'
 import { callsOf } from './resource-actors.ts'
 import { mayAt, placesOf, type Places } from './row-branch.ts'
@@ -47,16 +48,16 @@ export function useEntityColumns({ entity, texts }: Pick<EntityListProps, 'entit
 }
 
 /** The filters of an entity's list, which live in the address; their fields are named where any of them shows. */
-export function useEntityFilters({ entity, texts, query, ask }: EntityListProps, tools: ListToolsActor) {
+export function useEntityFilters({ entity, texts, query: { filter }, query, ask }: EntityListProps, tools: ListToolsActor) {
   const words = useWords(texts)
   const mayIn = useMayIn()
   const isOpen = useSelector(tools, (snapshot) => snapshot.matches('filters'))
-  const isNamed = isOpen || Object.keys(query.filter).length > 0
-  const fields = useMemo(
-    () => (isNamed ? filterFields(entity, texts, words, (access) => mayIn(access, null)) : []),
-    [isNamed, entity, texts, words, mayIn],
-  )
-  return { fields, filter: query.filter, onFilter: (filter: Record<string, string>) => ask(changed(query, { filter }), false) }
+  const isNamed = isOpen || Object.keys(filter).length > 0
+  const fields = useMemo(() => {
+    const isOffered = (name: string, to: Referable) => name in filter || canPick(entity, to, (access) => mayIn(access, null))
+    return isNamed ? filterFields(entity, texts, words, isOffered) : []
+  }, [isNamed, entity, texts, words, filter, mayIn])
+  return { fields, filter, onFilter: (next: Record<string, string>) => ask(changed(query, { filter: next }), false) }
 }
 
 const ACTIONS: readonly BulkAction[] = ['activate', 'deactivate', 'delete']

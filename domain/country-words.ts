@@ -1,6 +1,6 @@
-import { countryName } from '#domain/country-names.ts'
-import type { Language } from '#domain/languages.ts'
-import { COUNTRY_CODES } from '#domain/templates/codes.ts'
+import { countryName } from './country-names.ts'
+import type { Language } from './languages.ts'
+import { COUNTRY_CODES } from './templates/codes.ts'
 
 interface Called {
   code: string
