@@ -1,8 +1,9 @@
 import type { Crud } from '#domain/api/crud.ts'
+import type { Input } from '#domain/api/endpoint.ts'
 import { CRUD } from '#domain/api/index.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
-import { answer, on, type Judge, type Served } from '../serve.ts'
+import { answer, on, type Call, type Judge, type Served } from '../serve.ts'
 import { listRows } from '../store/entities/list.ts'
 import { readRow } from '../store/entities/rows.ts'
 import { removeRow } from '../store/entities/remove.ts'
@@ -35,41 +36,44 @@ function readsOf(entity: Entity): Served[] {
   ]
 }
 
+const judgeOf =
+  (entity: Entity, verb: 'add' | 'change'): Judge =>
+  (parts, call) =>
+    call.db.tx((sql) => judgeRow(sql, entity, parts, writerOf(entity, verb, call)))
+
+function createCall(entity: Entity, create: Crud['create'], rulesFor: RulesFor): Served {
+  const handle = async (sent: Input<Crud['create']>, call: Call) => {
+    const values = await withKeptFiles(entity, sent, call)
+    return call.db.tx((sql) =>
+      once(sql, claimOf(call, create.name, toldOf(entity, sent)), async () => {
+        const make = () => createRow(sql, entity, values, writerOf(entity, 'add', call), rulesFor(call))
+        const row = await shownTo(entity, call, make)
+        return answer(row, 'created', titleIn(entity, row))
+      }),
+    )
+  }
+  return on(create, handle, judgeOf(entity, 'add'))
+}
+
+function changeCall(entity: Entity, change: Crud['change'], rulesFor: RulesFor): Served {
+  const handle = async (sent: Input<Crud['change']>, call: Call) => {
+    const values = await withKeptFiles(entity, sent, call)
+    return call.db.tx((sql) =>
+      once(sql, claimOfChange(call, change.name, toldOf(entity, sent)), async () => {
+        const save = () => changeRow(sql, entity, values, writerOf(entity, 'change', call), rulesFor(call))
+        const row = await shownTo(entity, call, save)
+        return answer(row, 'changed', titleIn(entity, row))
+      }),
+    )
+  }
+  return on(change, handle, judgeOf(entity, 'change'))
+}
+
 function writesOf(entity: Entity, rulesFor: RulesFor): Served[] {
   const { create, change, remove } = CRUD.get(entity.name) as Crud
-  const judgeAs =
-    (verb: 'add' | 'change'): Judge =>
-    (parts, call) =>
-      call.db.tx((sql) => judgeRow(sql, entity, parts, writerOf(entity, verb, call)))
   return [
-    on(
-      create,
-      async (sent, call) => {
-        const values = await withKeptFiles(entity, sent, call)
-        return call.db.tx((sql) =>
-          once(sql, claimOf(call, create.name, toldOf(entity, sent)), async () => {
-            const make = () => createRow(sql, entity, values, writerOf(entity, 'add', call), rulesFor(call))
-            const row = await shownTo(entity, call, make)
-            return answer(row, 'created', titleIn(entity, row))
-          }),
-        )
-      },
-      judgeAs('add'),
-    ),
-    on(
-      change,
-      async (sent, call) => {
-        const values = await withKeptFiles(entity, sent, call)
-        return call.db.tx((sql) =>
-          once(sql, claimOfChange(call, change.name, toldOf(entity, sent)), async () => {
-            const save = () => changeRow(sql, entity, values, writerOf(entity, 'change', call), rulesFor(call))
-            const row = await shownTo(entity, call, save)
-            return answer(row, 'changed', titleIn(entity, row))
-          }),
-        )
-      },
-      judgeAs('change'),
-    ),
+    createCall(entity, create, rulesFor),
+    changeCall(entity, change, rulesFor),
     on(remove, async (asked, call) => {
       const work = () => call.db.tx((sql) => removeRow(sql, entity, asked, writerOf(entity, 'delete', call), rulesFor(call)))
       const row = await shownTo(entity, call, work)

@@ -6,7 +6,8 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { expect, test } from 'vitest'
 
-const [department, team] = ['department', 'team'].map((name) => RECORDS.find((record) => record.name === name)!) as Entity[]
+const records: readonly Entity[] = RECORDS
+const [department, team] = ['department', 'team'].map((name) => records.find((record) => record.name === name))
 const texts = { field: (name: string) => name, choice: (_: string, value: string) => value } as never
 const words = { yes: '', no: '', status: '', isActive: '', isInactive: '' }
 const holder = (...codes: string[]) => ({ permissions: new Set(codes), authorityLevel: null })

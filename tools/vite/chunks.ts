@@ -54,7 +54,9 @@ const schemas = /[\\/]domain[\\/](entities[\\/]schema|texts|phone|api[\\/](form|
 const facts = /[\\/]domain[\\/](sources[\\/](choices|rating-scales)|registered-numbers|entities[\\/]child-rows)\.ts/
 /** What the screens of sources share. */
 const sources =
-  /[\\/]domain[\\/](sources[\\/]|api[\\/]source[\w-]*\.)|[\\/]src[\\/]screens[\\/]source[\\/](source-texts|list[\\/](SourceRows|source-list|ListFrame))/
+  /[\\/]domain[\\/](sources[\\/]|api[\\/]source[\w-]*\.)|[\\/]src[\\/](ui[\\/]Badge\.|screens[\\/]source[\\/](source-texts|instance|parts[\\/]Badges))/
+/** What the lists of sources share; forms need none of it. */
+const sourceLists = /[\\/]src[\\/]screens[\\/]source[\\/]list[\\/](SourceRows|source-list|ListFrame)/
 /** The browser's own list of choices shares these with the one that drops down. */
 const nativeSelect = [parts('NativeSelect', 'Combobox[\\/](ComboboxChevron|get-parsed-combobox-data)')]
 
@@ -76,6 +78,7 @@ export const groups = [
   { name: 'account', test: among(account), priority: 17 },
   { name: 'facts', test: facts, priority: 19 },
   { name: 'sources', test: sources, priority: 17 },
+  { name: 'source-lists', test: sourceLists, priority: 12 },
   { name: 'registers', test: registers, priority: 16 },
   { name: 'native-select', test: among(nativeSelect), priority: 16 },
   { name: 'menu', test: among(menu), priority: 15 },

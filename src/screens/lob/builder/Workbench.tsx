@@ -7,7 +7,7 @@ import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useHotkeys } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Bar } from './Bar.tsx'
@@ -45,6 +45,17 @@ function useGuard(actor: BuilderActor, forget: () => void) {
   return guard
 }
 
+function useKeys(actor: WorkbenchProps['actor']): void {
+  useHotkeys(
+    [
+      ['mod+Z', () => actor.send({ type: 'history.undo' })],
+      ['mod+shift+Z', () => actor.send({ type: 'history.redo' })],
+      ['mod+S', () => actor.send({ type: 'template.save' })],
+    ],
+    [],
+  )
+}
+
 /** Three panes: what there is and can be added, the template itself, and what can be said of the part that is selected. */
 export default function Workbench({ actor, onSaved }: WorkbenchProps) {
   const { t } = useTranslation('template')
@@ -57,20 +68,14 @@ export default function Workbench({ actor, onSaved }: WorkbenchProps) {
   const isPublishing = useSelector(actor, (snapshot) => snapshot.matches('publishing'))
   const guard = useGuard(actor, useDraftKept(actor))
   const panes = usePanes()
+  const [today] = useState(() => dayIn(new Date()))
   const kept = useFocusKept<HTMLDivElement>()
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches('asking') || snapshot.matches('saving'))
   const follow = useEffectEvent((id: number) => onSaved(id))
   useEffect(() => {
     if (savedId !== null) follow(savedId)
   }, [savedId])
-  useHotkeys(
-    [
-      ['mod+Z', () => actor.send({ type: 'history.undo' })],
-      ['mod+shift+Z', () => actor.send({ type: 'history.redo' })],
-      ['mod+S', () => actor.send({ type: 'template.save' })],
-    ],
-    [],
-  )
+  useKeys(actor)
   const change: Change = (next, about, part) => {
     actor.send({ type: 'document.change', document: next, about, ...(part !== undefined && { select: part }) })
   }
@@ -86,7 +91,7 @@ export default function Workbench({ actor, onSaved }: WorkbenchProps) {
     flushSync(() => select(partAt(document, at)))
     focusAt(kept.ref.current?.querySelector<HTMLElement>("[data-pane='properties']"), at)
   }
-  const findings = findingsOf(document, template, dayIn(new Date()))
+  const findings = findingsOf(document, template, today)
   const wrong = new Set(findings.map(({ at }) => partAt(document, at)))
   return (
     <div className={classes.workbench} {...kept}>

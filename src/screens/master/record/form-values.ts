@@ -101,8 +101,13 @@ export function refusedBy(entity: Entity, values: FormValues): FieldErrors {
 }
 
 /** Whether only the server can tell of a form with faults what else is wrong with it: whether another record has its values. */
-export const isServersToJudge = (entity: Entity, values: FormValues, errors: Record<string, unknown>): boolean =>
-  entity.unique.some((together) => together.every((name) => !errors[name] && wireOf(entity.fields[name]!, values[name]) !== null))
+export function isServersToJudge(entity: Entity, values: FormValues, errors: Record<string, unknown>): boolean {
+  const isThere = (name: string) => {
+    const field = entity.fields[name]
+    return field !== undefined && !errors[name] && wireOf(field, values[name]) !== null
+  }
+  return entity.unique.some((together) => together.every(isThere))
+}
 
 /** Where something is wrong with a field: itself, or what stands in its rows. */
 export const pathsOf = (errors: Record<string, unknown>, name: string): string[] =>

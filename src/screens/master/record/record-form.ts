@@ -51,6 +51,13 @@ const unlessSending =
     else submit(event)
   }
 
+function focusFirst(form: RecordFormApi, errors: Record<string, unknown>): void {
+  const wrong = Object.keys(errors)
+    .filter((path) => errors[path])
+    .flatMap((path) => form.getInputNode(path) ?? [])
+  wrong.sort(inReadingOrder)[0]?.focus()
+}
+
 /** The inputs of one record: checked when left and on submit, kept as a draft with every change. */
 export function useRecordForm({ entity, row, given, problem, drafts, files, draft: key, guard }: RecordFormInput) {
   const [draft] = useState(() => startOf(entity, row, drafts.read(key)))
@@ -71,15 +78,9 @@ export function useRecordForm({ entity, row, given, problem, drafts, files, draf
   useEffect(() => noteDraft(), [])
   useFilesHeard(files, () => noteDraft())
 
-  const focusFirst = (errors: Record<string, unknown>) => {
-    const wrong = Object.keys(errors)
-      .filter((path) => errors[path])
-      .flatMap((path) => form.getInputNode(path) ?? [])
-    wrong.sort(inReadingOrder)[0]?.focus()
-  }
   const show = useEffectEvent((refused: Problem) => {
     form.setErrors(refusalsOf(refused))
-    focusFirst(refused.fields)
+    focusFirst(form, refused.fields)
   })
   useEffect(() => (problem ? show(problem) : undefined), [problem])
 
@@ -91,7 +92,7 @@ export function useRecordForm({ entity, row, given, problem, drafts, files, draf
         files,
         guard,
         form.onSubmit(send, (errors, values) => {
-          focusFirst(errors)
+          focusFirst(form, errors)
           if (isServersToJudge(entity, values, errors)) send(values)
           else guard.send({ type: 'save.fail' })
         }),
