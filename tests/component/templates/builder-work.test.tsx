@@ -57,6 +57,19 @@ test('what is typed while a save runs stays, counts as unsaved afterwards, and g
   await close()
 })
 
+test('a template whose period has ended is not published: the check says why, and leads to the field', async () => {
+  const { gateway, close } = await openBuilder({ ...fleet, effective_from: '2020-01-01', effective_to: '2020-12-31' })
+  await press('Publish')
+  const findings = page.getByRole('region', { name: 'Fix before publishing' })
+  await seen(findings.getByText('This period has ended: nothing can be written in it.'))
+  expect(gateway.held('POST /custom-cob/cob-template/5/publish/')).toEqual([])
+  await findings.getByRole('button', { name: 'Effective to' }).click()
+  await page.getByLabelText('Effective to').fill('2099-12-31')
+  await seen(page.getByRole('heading', { name: 'Ready to publish' }))
+  await press('Close')
+  await close()
+})
+
 test('a template without its first day says so before it is published, and leads to the field', async () => {
   const { gateway, close } = await openBuilder({ ...fleet, effective_from: null })
   await press('Publish')

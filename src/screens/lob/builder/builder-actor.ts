@@ -1,5 +1,7 @@
 import { changeTemplate, createTemplate, loadTemplate, publishTemplate, type Template } from '#domain/api/custom-cob.ts'
+import { dayIn } from '#domain/sources/standing.ts'
 import { valuesOf, type Document } from '#domain/templates/building/document.ts'
+import { findingsOf } from '#domain/templates/building/findings.ts'
 import { templateBuilderMachine } from '#src/machines/template/template-builder.machine.ts'
 import type { SaveTemplateInput } from '#src/machines/template/template-builder.setup.ts'
 import { calling, type Services } from '#src/services.tsx'
@@ -36,6 +38,8 @@ export function builderOf({ call, announce }: Services) {
       ),
       publishTemplate: calling(call, publishTemplate),
     },
+    /** What is published is judged by its day too, which the chart alone does not know. */
+    guards: { isSound: ({ context: { document, template } }) => findingsOf(document, template, dayIn(new Date())).length === 0 },
     actions: { announce: (_, { message }) => announce(message, 'success') },
   })
 }
