@@ -49,7 +49,8 @@ export function DropZone({ id, labelledBy, describedBy, accept, isMany, isInvali
       >
         <IconUpload size={18} aria-hidden />
         <span>
-          <strong>{isMany ? t('chooseMany') : t('chooseOne')}</strong> <span className={classes.drop}>{t('drop')}</span>
+          <strong>{isMany ? t('chooseMany') : t('chooseOne')}</strong>{' '}
+          <span className={classes.drop}>{isMany ? t('dropMany') : t('dropOne')}</span>
         </span>
       </button>
       <input

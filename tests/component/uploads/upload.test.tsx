@@ -108,7 +108,7 @@ test('takes no more files than the field may hold, and the newest where that is 
 
 test('takes what is dropped on it, and says which kinds it takes and how large', async () => {
   const stage = await openField()
-  const zone = button('Documents Select files or drop it here')
+  const zone = button('Documents Select files or drop them here')
   await seen(page.getByText('.csv, .xlsx; up to 25 MB each'))
   const data = new DataTransfer()
   data.items.add(csv('dropped.csv'))
