@@ -1,6 +1,7 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Referable } from '#domain/entities/field.ts'
 import type { Fields } from '#domain/sources/field.ts'
+import { UNIQUE } from '#domain/sources/unique.ts'
 import type { Sql } from '../database.ts'
 import { bindings, identifier, tableOf } from '../entities/names.ts'
 import { holderSql, takenBy, type Holder } from '../entities/holder.ts'
@@ -59,14 +60,6 @@ export async function strayLinks(sql: Sql, draft: Values, before: Values | null,
   return errors
 }
 
-const UNIQUE: readonly (readonly string[])[] = [
-  ['legal_name', 'incorporation_country'],
-  ['registration_number', 'incorporation_country'],
-  ['lei'],
-  ['lloyds_broker_number'],
-  ['coverholder_pin'],
-]
-
 const taken = (field: string, holder: Holder | null): FieldErrors =>
   takenBy({ entity: 'source', title: 'legal_name' }, field, holder)
 
@@ -119,13 +112,13 @@ export async function takenFields(sql: Sql, looked: Looked): Promise<FieldErrors
   for (const names of UNIQUE) {
     const isWhole = names.every((name) => draft[name] !== null && draft[name] !== undefined && draft[name] !== '')
     const holder = isWhole ? await findHolder(sql, names, looked) : null
-    if (holder) Object.assign(errors, taken(names[0]!, holder))
+    if (holder) Object.assign(errors, taken(names[0], holder))
   }
   return errors
 }
 
 const INDEXES = new Map<string, string>([
-  ...UNIQUE.map((names) => [`source_${names.join('_')}_key`, names[0]!] as const),
+  ...UNIQUE.map((names) => [`source_${names.join('_')}_key`, names[0]] as const),
   ['source_licence_number_key', 'licences'],
 ])
 

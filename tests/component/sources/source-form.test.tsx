@@ -1,3 +1,5 @@
+import { RequestFailed } from '#domain/app-error.ts'
+import { refusal } from '#tests/charts/problems.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { gone, heading, present, press, seen } from '../person.ts'
@@ -57,5 +59,20 @@ test('a document that the checklist misses gets a row of its own, in which its f
   await asks.first().click()
   await seen(page.getByRole('group', { name: 'Document 2' }))
   await expect.poll(() => asks.elements().length).toBe(missing - 1)
+  await stage.close()
+})
+
+test('a section says at once what is wrong in its own fields and what another source has already [D2]', async () => {
+  const stage = await open('/master/source/edit/7?section=basic_details', signedIn('view_source', 'change_source'))
+  await stage.gateway.succeed('GET /master/source/7/', sourceWith())
+  await page.getByRole('textbox', { name: /^LEI/ }).fill('529900T8BM49AURSDO55')
+  await page.getByRole('textbox', { name: /^Website/ }).fill('no address')
+  await press('Save section')
+  await stage.gateway.next('PUT /master/source/7/')
+  const messages = { website: 'Enter an address that starts with https://.', lei: 'Already used by “Nordic Brokers”.' }
+  const { problem } = refusal('not_valid')
+  await stage.gateway.fail('PUT /master/source/7/', new RequestFailed({ ...problem, fields: messages }))
+  await seen(page.getByText(messages.website))
+  await seen(page.getByText(messages.lei))
   await stage.close()
 })

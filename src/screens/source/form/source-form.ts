@@ -12,7 +12,7 @@ import { newAim, type Aim } from './aim.ts'
 import { sourceFormOf, type SourceFormActor } from '../source-actors.ts'
 import { useSectionDrafts, type SectionDraft, type SectionDrafts } from '../section/section-drafts.ts'
 import { focusPath } from '../section/section-form.ts'
-import { problemsIn } from '../section/section-problems.ts'
+import { isServersToJudge, problemsIn } from '../section/section-problems.ts'
 import { sectionsOf } from './section-states.ts'
 import { wireValuesOf } from '../section/section-values.ts'
 
@@ -71,14 +71,19 @@ function saveOf(name: SectionName, { values, base }: SectionDraft, isNew: boolea
   return { section: name, values: wire(values), base: isNew ? null : wire(base) }
 }
 
-/** What is saved of these sections, as far as nothing in them is wrong; the first that cannot be saved otherwise. */
+/**
+ * What is saved of these sections, as far as nothing in them is wrong; the first that cannot be saved otherwise. One by itself is sent with
+ * its faults where only the server can tell what else is wrong with it.
+ */
 function savesOf(actor: SourceFormActor, drafts: SectionDrafts, names: readonly SectionName[], isBroker: boolean) {
   const { source } = actor.getSnapshot().context
   const saves: SectionSave[] = []
   for (const name of names) {
     const draft = drafts.read(name)
     if (!draft) continue
-    if (Object.keys(problemsIn({ name, source, isBroker }, draft.values).wrong).length > 0) return { saves: [], faulty: name }
+    const { wrong } = problemsIn({ name, source, isBroker }, draft.values)
+    const isSent = Object.keys(wrong).length === 0 || (names.length === 1 && isServersToJudge(draft.values, wrong))
+    if (!isSent) return { saves: [], faulty: name }
     saves.push(saveOf(name, draft, source === null))
   }
   return { saves, faulty: null }

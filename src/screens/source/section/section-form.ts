@@ -8,7 +8,7 @@ import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { createElement, useEffect, useState, type ReactNode } from 'react'
 import type { SectionDrafts } from './section-drafts.ts'
-import { problemsIn } from './section-problems.ts'
+import { isServersToJudge, problemsIn } from './section-problems.ts'
 import { isSame, valuesIn, type RowValues, type SectionValues } from './section-values.ts'
 
 export type SectionFormApi = UseFormReturnType<SectionValues>
@@ -105,8 +105,9 @@ export function useSectionForm(input: SectionFormInput) {
     form.setErrors(messagesOf({ ...missing, ...wrong }))
     const [first] = Object.keys(wrong)
     if (first === undefined) return onSave()
-    onRefused()
     focusPath(first)
+    if (drafts.read(section.name) && isServersToJudge(values, wrong)) onSave()
+    else onRefused()
   }
   // oxlint-disable-next-line react/exhaustive-deps -- what a draft brings is there from the beginning
   useEffect(() => onTouch(!isSame(form.getValues(), start.base)), [])

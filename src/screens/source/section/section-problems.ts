@@ -7,6 +7,7 @@ import type { SourceRecord } from '#domain/sources/record.ts'
 import { draftShape } from '#domain/sources/schema.ts'
 import { SECTIONS, type SourceDraft } from '#domain/sources/sections/index.ts'
 import { dayIn } from '#domain/sources/standing.ts'
+import { UNIQUE } from '#domain/sources/unique.ts'
 import * as z from 'zod/mini'
 import { wireValuesOf, type SectionValues } from './section-values.ts'
 
@@ -47,4 +48,10 @@ export function problemsIn({ name, source, isBroker }: Judged, values: SectionVa
   const [open, refused] = [only(missing, asked), { ...malformed(SECTIONS[name], wire), ...wrong }]
   if (source) return { missing: open, wrong: refused }
   return { missing: {}, wrong: { ...only(open, (path) => FIRST.includes(path)), ...refused } }
+}
+
+/** Whether only the server can tell what else is wrong with a section: whether another source has its numbers or its name. */
+export function isServersToJudge(values: SectionValues, errors: FieldErrors): boolean {
+  const isThere = (name: string) => !errors[name] && typeof values[name] === 'string' && values[name] !== ''
+  return UNIQUE.some(([name]) => isThere(name))
 }
