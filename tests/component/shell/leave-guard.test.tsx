@@ -1,5 +1,7 @@
 import { page, userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
+import { RequestFailed } from '#domain/app-error.ts'
+import { refusal } from '#tests/charts/problems.ts'
 import { gone, heading, press, seen, type } from '../person.ts'
 import { pageOf, rowOf } from '../rows.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
@@ -57,6 +59,8 @@ test('a form whose save is refused stays, with the reason, after Save was chosen
   history.back()
   await seen(question())
   await press('Save')
+  const { problem } = refusal('not_valid')
+  await stage.gateway.fail('POST /master/region/', new RequestFailed({ ...problem, fields: { code: 'Enter a value.' } }))
   await gone(question())
   await seen(page.getByText('Enter a value.'))
   await stage.close()
