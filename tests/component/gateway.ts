@@ -125,7 +125,10 @@ export function openGateway(): Gateway {
     })
   return {
     fetch: fetchPort,
-    always: (name, data) => void answers.set(name, data),
+    always: (name, data) => {
+      answers.set(name, data)
+      for (const one of held(name)) one.answer(success(data))
+    },
     next,
     held,
     requests: () => requests,
