@@ -36,8 +36,9 @@ test('no page scrolls sideways or beyond its end: on a phone, and at 200 % and 4
   }
 })
 
-/** It comes as soon as the page was looked at again. */
+/** A page is as long as this once what it shows has come; the way up comes as soon as the page was looked at again. */
 async function goBelow(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.scrollHeight - innerHeight > 240)
   await page.evaluate(() => scrollTo({ top: 240, behavior: 'instant' }))
   await expect(page.locator('[data-to-top]')).toBeVisible()
 }
