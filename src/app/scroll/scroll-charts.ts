@@ -3,7 +3,7 @@ import { scrollTopMachine } from '#src/machines/scroll/scroll-top.machine.ts'
 import { stickyHeaderMachine } from '#src/machines/scroll/sticky-header.machine.ts'
 import { useServices, type Ports } from '#src/services.tsx'
 import { useActorRef } from '@xstate/react'
-import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { arriveAtTop, climber } from './climb.ts'
@@ -87,8 +87,12 @@ export function useScrollCharts(): ScrollCharts {
     return watch(charts, actorOptions.clock)
   }, [charts, actorOptions.clock])
   useEffect(() => wearSticky(header), [header])
+  /** The first page shows before these charts are there: who scrolls it already stays where they are. */
+  const isFirst = useRef(true)
   useLayoutEffect(() => {
-    memory.send({ type: 'page.show', path: pathname, offset: placeOf(pathname) })
+    const begun = isFirst.current ? window.scrollY : 0
+    isFirst.current = false
+    memory.send({ type: 'page.show', path: pathname, offset: placeOf(pathname) || begun })
     tellReach(memory)
   }, [memory, pathname])
   return charts
