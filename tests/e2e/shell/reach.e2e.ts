@@ -36,11 +36,13 @@ test('no page scrolls sideways or beyond its end: on a phone, and at 200 % and 4
   }
 })
 
-/** A page is as long as this once what it shows has come; the way up comes as soon as the page was looked at again. */
+/** What stands for rows that are on their way may be longer than the rows: a page that gets shorter goes back up, and is scrolled again. */
 async function goBelow(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.scrollHeight - innerHeight > 240)
-  await page.evaluate(() => scrollTo({ top: 240, behavior: 'instant' }))
-  await expect(page.locator('[data-to-top]')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(async () => {
+    await page.evaluate(() => scrollTo({ top: 240, behavior: 'instant' }))
+    await expect(page.locator('[data-to-top]')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
 }
 
 /** What can be pressed and lies under the button to the top, at any place that the page can be scrolled to. */
