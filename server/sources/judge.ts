@@ -4,6 +4,7 @@ import type { KnownParts } from '#domain/faults/known-parts.ts'
 import type { changeSource, createSource } from '#domain/api/source.ts'
 import type { SourceStatus } from '#domain/sources/choices.ts'
 import { draftOf } from '#domain/sources/draft.ts'
+import { SECTION_NAMES } from '#domain/sources/field.ts'
 import { sectionProblems } from '#domain/sources/problems/index.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import type { SourceDraft } from '#domain/sources/sections/index.ts'
@@ -57,18 +58,7 @@ async function faultsOf(
 
 const FOUND_BY = ['legal_name', 'source_type', 'incorporation_country', 'branch'] as const
 
-const BY_COMPLIANCE = [
-  'basic_details',
-  'regulatory',
-  'contacts',
-  'compliance_requirements',
-  'compliance_information',
-  'additional_entities',
-  'ratings',
-  'financials',
-  'banking',
-  'documents',
-] as const
+const BY_COMPLIANCE = SECTION_NAMES.filter((name) => name !== 'comments')
 
 /** What a new source is made of: the desk enters its part, compliance may begin with any section. */
 function partsOf(sent: Values, mayReview: boolean): readonly Part[] {
