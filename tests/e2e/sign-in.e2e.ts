@@ -127,7 +127,7 @@ test('a forgotten password is set anew through the mailed link, which is good on
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email address').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
-  await expect(page.getByText('Check your inbox')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 
   const link = await mailedLink(browser, world, email)
   await page.goto(link)

@@ -70,7 +70,7 @@ test('the list of users is narrowed, arranged and shared by its address, and a r
 
   await page.goto('/user-management/roles?search=Finance')
   await page.getByRole('button', { name: /^Edit/ }).first().click()
-  await page.getByText('Users with this role').click()
+  await page.getByText('Users with this role', { exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Felix Brandt' }).click()
   await expect(page.getByRole('heading', { name: /Felix Brandt|Brandt, Felix/ })).toBeVisible()
 })

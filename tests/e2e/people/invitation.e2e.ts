@@ -17,7 +17,7 @@ test('somebody is invited to a branch in their own language, and the mailed link
   await dialog.getByRole('combobox', { name: 'Branch' }).fill('Munich')
   await page.getByRole('option', { name: 'Munich' }).click()
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(dialog.getByText('Invitation sent')).toBeVisible()
+  await expect(dialog.getByText('Invitation sent', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Invite another user' })).toBeFocused()
   await dialog.getByRole('status').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('button', { name: 'Invite user' })).toBeFocused()

@@ -92,7 +92,7 @@ test('a session ended from another browser is over at its next call', async ({ p
   const here = section(page, 'Sessions')
   await expect(here.getByRole('listitem')).toHaveCount(2)
   await here.getByRole('button', { name: /^End session: Safari on iPad, signed in / }).click()
-  await expect(page.getByText('Session ended')).toBeVisible()
+  await expect(page.getByText('Session ended', { exact: true })).toBeVisible()
   await expect(here.getByRole('listitem')).toHaveCount(1)
   await other
     .getByRole('link', { name: 'Region' })
@@ -115,7 +115,7 @@ test('language and theme of the account are there in another browser', async ({ 
   const here = section(page, 'Language and theme')
   await here.getByLabel('Theme').selectOption('light')
   await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'light')
-  await expect(page.getByText('Saved for you on every device')).toBeVisible()
+  await expect(page.getByText('Saved for you on every device', { exact: true })).toBeVisible()
   await here.getByLabel('Language').selectOption('de')
   await expect(page.getByText('Für Sie auf allen Geräten gespeichert', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Ihr Profil' })).toBeVisible()

@@ -81,7 +81,7 @@ async function sendFile(page: Page): Promise<void> {
     .setInputFiles({ name: 'toba.pdf', mimeType: 'application/pdf', buffer: PDF })
   await expect(page.getByRole('button', { name: 'Download toba.pdf' })).toBeVisible()
   await press(page, 'Save section')
-  await expect(page.getByText('Received')).toBeVisible()
+  await expect(page.getByText('Received', { exact: true })).toBeVisible()
 }
 
 /** What compliance knows of a source, entered section by section; that is walked elsewhere. */
@@ -118,7 +118,7 @@ test('a broker is entered, sent in, assigned, reviewed and approved by somebody 
   await enterTheRest(desk)
   await sendFile(desk)
   await press(desk, 'Submit for review')
-  await expect(desk.getByText('Submitted').first()).toBeVisible()
+  await expect(desk.getByText('Submitted', { exact: true }).first()).toBeVisible()
 
   const context = await browser.newContext({ baseURL: world.baseURL, reducedMotion: 'reduce' })
   context.setDefaultTimeout(20_000)
