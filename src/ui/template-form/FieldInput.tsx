@@ -2,6 +2,7 @@ import { COUNTRY_CODES, CURRENCY_CODES } from '#domain/templates/codes.ts'
 import { lookupOf, optionsOf, SIZES, textIn, type Line, type Money } from '#domain/templates/shape.ts'
 import { useTranslation } from 'react-i18next'
 import { formatDecimal } from '../format.ts'
+import { NotProvided } from '../NotProvided.tsx'
 import { asDecimal } from './as-decimal.ts'
 import { described, type InputProps } from './form-props.ts'
 import { namedCodes } from './names.ts'
@@ -50,7 +51,7 @@ export function FieldInput(props: InputProps) {
     case 'computed':
       return (
         <output id={props.id} className={classes.computed}>
-          {textOf(value) === '' ? '–' : formatDecimal(props.language, textOf(value))}
+          {textOf(value) === '' ? <NotProvided /> : formatDecimal(props.language, textOf(value))}
         </output>
       )
   }

@@ -113,7 +113,10 @@ test('a save that comes too late says in words what differs, part by part, and t
     /Moved/,
   ])
     expect(lines().join(' | ')).toMatch(told)
-  await seen(both.getByRole('region', { name: 'Mine' }).getByText('Repeats: No'))
+  const mine = both.getByRole('region', { name: 'Mine' })
+  await seen(mine.getByText('Repeats: No'))
+  for (const missing of ['Effective to–Not provided Different', 'Maximum: –Not provided'])
+    expect(mine.element().textContent).toContain(missing)
   await press('Back to builder')
   await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body), { timeout: PATIENCE })
   await expect.element(name()).toHaveValue('Fleet one')

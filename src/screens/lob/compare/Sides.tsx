@@ -5,10 +5,11 @@ import { nameOf } from '#src/links/option-names.ts'
 import { useLinkNames } from '#src/links/link-names.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { formatDate } from '#src/ui/format.ts'
+import { NotProvided } from '#src/ui/NotProvided.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReaderLanguage } from '../reader-language.ts'
-import { useFacetTexts, type AnyPart } from './facet-texts.ts'
+import { useFacetTexts, type AnyPart } from './facet-texts.tsx'
 import classes from './Sides.module.css'
 
 interface SideProps {
@@ -109,15 +110,15 @@ function Part({ id, name, own, differences, others, children }: PartProps) {
   )
 }
 
-function useHeadTexts({ contract_types: types, ...head }: Head): Record<keyof Head, readonly [string, string]> {
+function useHeadTexts({ contract_types: types, ...head }: Head): Record<keyof Head, readonly [string, string | null]> {
   const { t, i18n } = useTranslation('template')
-  const linked = (of: 'class_of_business' | 'line_of_business') => (head[of] === null ? '–' : nameOf(of, String(head[of])))
-  const day = (value: string | null) => (value === null ? '–' : formatDate(i18n.language, value))
+  const linked = (of: 'class_of_business' | 'line_of_business') => (head[of] === null ? null : nameOf(of, String(head[of])))
+  const day = (value: string | null) => (value === null ? null : formatDate(i18n.language, value))
   return {
-    name: [t('columns.name'), head.name || '–'],
+    name: [t('columns.name'), head.name],
     class_of_business: [t('head.class_of_business'), linked('class_of_business')],
     line_of_business: [t('head.line_of_business'), linked('line_of_business')],
-    contract_types: [t('columns.types'), types.map((type) => t(`contractType.${type}`)).join(', ') || '–'],
+    contract_types: [t('columns.types'), types.map((type) => t(`contractType.${type}`)).join(', ')],
     effective_from: [t('head.effective_from'), day(head.effective_from)],
     effective_to: [t('head.effective_to'), day(head.effective_to)],
   }
@@ -134,7 +135,7 @@ function HeadFacts({ head, differing }: { head: Head; differing: Differences['he
           <div key={name} data-marked={isOther || undefined}>
             <dt>{label}</dt>
             <dd>
-              {value} {isOther && <Badge tone="warning">{t('stale.differs')}</Badge>}
+              {value || <NotProvided />} {isOther && <Badge tone="warning">{t('stale.differs')}</Badge>}
             </dd>
           </div>
         )

@@ -77,7 +77,7 @@ function Rows({ name, fields, source, texts, isAlone }: Part & { name: string; i
                 <tr key={row.id}>
                   {columns.map(([column, field]) => (
                     <td key={column} data-label={texts.field(column)}>
-                      {valueOf(column, field, row, texts)}
+                      {valueOf(column, field, row, texts) ?? <NotProvided />}
                     </td>
                   ))}
                 </tr>
