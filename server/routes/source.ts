@@ -33,8 +33,9 @@ type Listed = Output<typeof listSources>
 
 const UNASSIGNED = `t.status = 'submitted' and t.compliance_user_id is null`
 
-async function listed(call: Call, query: ListQuery, only: string): Promise<Listed> {
+async function listed(call: Call, asked: ListQuery, only: string): Promise<Listed> {
   const branches = branchesOf(callerOf(call), { all: ['view_source'] })
+  const query = { ...asked, language: call.language }
   const page = await listRows(call.db, listedSource, { query, branches, ...(only ? { only } : {}) }, call.clock())
   return page as unknown as Listed
 }

@@ -17,11 +17,17 @@ interface LinkInputProps extends Omit<SelectProps, 'value' | 'data'> {
   fits?: Fits | undefined
 }
 
-/** It keeps the typed text itself: Mantine would put back the chosen name with every answer of the server. */
+/** It keeps the typed text itself: Mantine would put back the chosen name with every answer of the server. Another language has another name. */
 export function LinkInput({ of, value, fits, ...props }: LinkInputProps) {
   const { t } = useTranslation('master')
   const options = useLinkOptions(of, [value], { fits })
-  const [text, setText] = useState(() => (value === '' ? '' : nameOf(of, value)))
+  const name = value === '' ? '' : nameOf(of, value)
+  const [text, setText] = useState(name)
+  const [shown, setShown] = useState(name)
+  if (shown !== name) {
+    setShown(name)
+    if (text === shown) setText(name)
+  }
   const type = (typed: string) => {
     setText(typed)
     options.search(typed)

@@ -2,22 +2,36 @@ import { linkName } from '#domain/country-names.ts'
 import type { Named } from '#domain/entities/schema.ts'
 import i18next from 'i18next'
 
-/** What the ids in link fields are called: `<entity>:<id>` -> name. A name once seen is known until the page closes. */
-const names = new Map<string, string>()
+type Called = Pick<Named, 'name' | 'code'>
 
-export const rememberName = (of: string, named: Named): void =>
-  void names.set(`${of}:${named.id}`, linkName(i18next.language, named))
+/** What links are called, by `<entity>:<id>`; drafts hold it as JSON. */
+export type LinkNames = Record<string, Called>
 
-export const nameOf = (of: string, id: string): string => names.get(`${of}:${id}`) ?? id
+/** A name once seen is known until the page closes. */
+const names = new Map<string, Called>()
+
+export const rememberName = (of: string, { id, name, code }: Named): void =>
+  void names.set(`${of}:${id}`, code ? { name, code } : { name })
+
+/** In the reader's language of the moment: ask for it wherever it is shown, and store none. */
+export function nameOf(of: string, id: string): string {
+  const called = names.get(`${of}:${id}`)
+  return called ? linkName(i18next.language, called) : id
+}
 
 export const isNamed = (of: string, id: string): boolean => names.has(`${of}:${id}`)
 
 /** The names of these links as far as they are known, to be kept with a draft. */
-export const namesOf = (links: readonly { of: string; id: string }[]): Record<string, string> =>
+export const namesOf = (links: readonly { of: string; id: string }[]): LinkNames =>
   Object.fromEntries(
-    links.map(({ of, id }) => `${of}:${id}`).flatMap((key) => (names.has(key) ? [[key, names.get(key) as string]] : [])),
+    links
+      .map(({ of, id }) => `${of}:${id}`)
+      .flatMap((key) => {
+        const called = names.get(key)
+        return called ? [[key, called]] : []
+      }),
   )
 
-export function rememberNames(kept: Record<string, string>): void {
-  for (const [key, name] of Object.entries(kept)) names.set(key, name)
+export function rememberNames(kept: LinkNames): void {
+  for (const [key, called] of Object.entries(kept)) if (called.name) names.set(key, called)
 }

@@ -29,7 +29,7 @@ export async function countRows(sql: Sql, entity: Entity, { query, branches }: A
 
 /** Every row of a list in its order, some at a time: as many rows as there are never lie in memory at once. */
 export async function* everyRow(sql: Sql, entity: Entity, { query, branches }: Asked, now: Date): AsyncGenerator<Row[]> {
-  const order = orderOf(entity, query.sort)
+  const order = orderOf(entity, query.sort, query.language)
   let last: Raw | null = null
   for (;;) {
     const { values, bind } = bindings()

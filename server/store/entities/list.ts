@@ -49,7 +49,7 @@ async function fetch(sql: Sql, entity: Entity, asked: Asked, { order, page, isRa
   if (query.cursor !== '') conditions.push(afterSql(order, placeOf(query.cursor, order), bind))
   const text = `${selected} where ${conditions.join(' and ')} ${orderSql(order)} limit ${size}${offset > 0 ? ` offset ${offset}` : ''}`
   const isPlain = only === 'true' && Object.keys(query.filter).length === 0 && query.cursor === ''
-  const isHot = isPlain && offset === 0 && order.sort === entity.order
+  const isHot = isPlain && offset === 0 && order.sort === entity.order && order.language === undefined
   return sql.query<Raw>(text, values, isHot ? `list_${entity.name}_${query.page_size}` : undefined)
 }
 
@@ -65,7 +65,7 @@ function pageOf(query: ListQuery, order: Order, last: number): number {
  */
 export async function listRows(sql: Sql, entity: Entity, asked: Asked, now: Date): Promise<Page<Row>> {
   const { query } = asked
-  const order = orderOf(entity, query.sort)
+  const order = orderOf(entity, query.sort, query.language)
   const size = query.page_size
   const counted = await count(sql, entity, asked, COUNT_CAP + 1)
   const isEstimate = counted > COUNT_CAP
@@ -77,8 +77,9 @@ export async function listRows(sql: Sql, entity: Entity, asked: Asked, now: Date
   }
   const shown = raws.slice(0, size)
   const last = shown.at(-1)
+  const { sort, language } = order
   const next =
-    raws.length > size && last ? cursorOf({ sort: order.sort, page: page + 1, value: last.order_value, id: last.id }) : null
+    raws.length > size && last ? cursorOf({ sort, language, page: page + 1, value: last.order_value, id: last.id }) : null
   const items = await rowsOf(sql, entity, shown, now)
   return { items, page, page_size: size, total: Math.min(counted, COUNT_CAP), total_is_estimate: isEstimate, next_cursor: next }
 }

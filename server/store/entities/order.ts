@@ -1,7 +1,9 @@
 import { AppError } from '#domain/app-error.ts'
 import { isDay, LARGEST_ID } from '#domain/formats.ts'
+import { codesInOrder } from '#domain/country-words.ts'
 import { sortable, type Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/entities/field.ts'
+import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts'
 import { fieldsOf, identifier, ordered, titleSql, type Bind } from './names.ts'
 
 /** What a list is ordered by; ties are broken by id. Rows without a value come last in both directions. */
@@ -11,11 +13,14 @@ export interface Order {
   type: keyof typeof TYPES
   descending: boolean
   nullable: boolean
+  /** Only countries: the language in whose names they are put in order. */
+  language?: Language
 }
 
 /** A place in a list: the last row that was shown, and the number of the page after it. */
 interface Place {
   sort: string
+  language?: Language | undefined
   page: number
   value: string | null
   id: number
@@ -56,15 +61,29 @@ function expressionOf(name: string, field: Field): Pick<Order, 'expression' | 't
   }
 }
 
+/** Countries in the order of their names in a language; those that have no name there stand last. Records hold the English names. */
+function countryOrder(entity: Entity, name: string, language: Language) {
+  const field = entity.fields[name]
+  const isLink = field?.kind === 'ref' && field.to === 'country'
+  const isTitle = entity.name === 'country' && name === entity.title
+  if (language === DEFAULT_LANGUAGE || !(isLink || isTitle)) return null
+  const places = JSON.stringify(Object.fromEntries(codesInOrder(language).map((code, place) => [code, place])))
+  const code = `${isLink ? `j_${identifier(name)}` : 't'}.iso_alpha2`
+  // Ten times as quick as `array_position` over 50,000 rows.
+  const expression = `(jsonb '${places}' ->> ${code})::int`
+  return { expression, type: 'integer', nullable: true, language } as const
+}
+
 /** Throws `not_valid` naming `sort` for anything the list does not show. */
-export function orderOf(entity: Entity, sort: string): Order {
+export function orderOf(entity: Entity, sort: string, language: Language = DEFAULT_LANGUAGE): Order {
   const asked = sort || entity.order
   const name = asked.replace(/^-/, '')
   const field = fieldsOf(entity)[name]
   const isOffered = name === 'is_active' || name === entity.order || sortable(entity).includes(name)
   if (!field || !isOffered) throw new AppError('not_valid', { fields: { sort: { key: 'not_offered' } } })
   const nullable = !(field.kind === 'bool' || ('required' in field && field.required))
-  return { sort: asked, ...expressionOf(name, field), descending: asked.startsWith('-'), nullable }
+  const own = { sort: asked, ...expressionOf(name, field), descending: asked.startsWith('-'), nullable }
+  return { ...own, ...countryOrder(entity, name, language) }
 }
 
 export function orderSql({ expression, descending, nullable }: Order): string {
@@ -83,12 +102,12 @@ export function afterSql({ expression, type, descending, nullable }: Order, { va
 
 export const cursorOf = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-function isPlace(place: unknown, { sort, type }: Order): place is Place {
+function isPlace(place: unknown, { sort, type, language }: Order): place is Place {
   if (typeof place !== 'object' || place === null) return false
-  const { sort: of, page, value, id } = place as Record<string, unknown>
+  const { sort: of, language: by, page, value, id } = place as Record<string, unknown>
   const isValue = value === null || (typeof value === 'string' && TYPES[type](value))
   const isId = Number.isInteger(id) && Math.abs(Number(id)) <= LARGEST_ID
-  return of === sort && Number.isSafeInteger(page) && Number(page) > 0 && isId && isValue
+  return of === sort && by === language && Number.isSafeInteger(page) && Number(page) > 0 && isId && isValue
 }
 
 /** Throws `not_valid` naming `cursor` for one that was made up or belongs to another order. */

@@ -1,5 +1,6 @@
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { sortable, type Entity } from '#domain/entities/entity.ts'
+import { useLanguageChange } from '#src/lists/language-change.ts'
 import { useLastPage } from '#src/lists/last-page.ts'
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { useServices } from '#src/services.tsx'
@@ -32,7 +33,9 @@ export function EntityScreen({ entity }: { entity: Entity }) {
 
   useEffect(() => actor.send({ type: 'query.change', query }), [actor, query])
   useLastPage(actor, setAddress)
-  useRetryOnReturn(actor, () => actor.send({ type: 'list.request' }))
+  const askAgain = () => actor.send({ type: 'list.request' })
+  useRetryOnReturn(actor, askAgain)
+  useLanguageChange(askAgain)
   useFocusReturn(isOpen)
   useRestoredDraft(entity, actor)
 

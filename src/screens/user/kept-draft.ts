@@ -1,6 +1,6 @@
 import { useServices } from '#src/services.tsx'
 import { useEffect } from 'react'
-import { namesOf, rememberNames } from '#src/links/option-names.ts'
+import { namesOf, rememberNames, type LinkNames } from '#src/links/option-names.ts'
 import { assignmentLinks, type AssignmentRow } from './access/assignment-rows.ts'
 import type { Editor, Editors } from './editors.ts'
 import { profileLinks, type ProfileDraft } from './profile/profile-draft.ts'
@@ -10,7 +10,7 @@ interface Kept {
   version: number
   draft: unknown
   /** What the linked rows are called. */
-  names: Record<string, string>
+  names: LinkNames
 }
 
 type LinksOf = (draft: unknown) => readonly { of: string; id: string }[]

@@ -1,8 +1,9 @@
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CRUD } from '#domain/api/index.ts'
 import { listOptions, listReferences } from '#domain/api/master.ts'
 import { listSources, loadSource } from '#domain/api/source.ts'
+import type { Named } from '#domain/entities/schema.ts'
 import type { Language } from '#domain/languages.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -50,6 +51,71 @@ test('a picker stands in the order of the names that are shown', async () => {
   expect(names).toHaveLength(50)
   expect(names).toEqual(names.toSorted(compare))
   expect(names).toContain('Ägypten')
+})
+
+describe('a list sorted by a country follows the names that its reader sees', () => {
+  const inOrder = (language: Language, names: readonly string[]) => names.toSorted(new Intl.Collator(language).compare)
+  const calledIn = (language: Language) => {
+    const names = new Intl.DisplayNames(language, { type: 'region' })
+    return (code: unknown) => names.of(String(code))!
+  }
+
+  test.each(['en', 'de', 'ja'] as const)('in %s, the list of countries, page by page and backwards', async (language) => {
+    const pages = async (sort: string, by: 'page' | 'cursor') => {
+      const shown: string[] = []
+      let cursor: string | null = ''
+      for (let page = 1; cursor !== null; page++) {
+        const place: object = by === 'page' ? { page } : { cursor }
+        const { body } = await server.call(CRUD.get('country')!.list, { sort, page_size: 100, ...place }, asking(language))
+        shown.push(...body.data.items.map((row) => (language === 'en' ? String(row.name) : calledIn(language)(row.iso_alpha2))))
+        cursor = body.data.next_cursor
+      }
+      return shown
+    }
+    const names = await pages('name', 'page')
+    expect(names.length).toBeGreaterThan(200)
+    expect(names).toEqual(inOrder(language, names))
+    expect(await pages('name', 'cursor')).toEqual(names)
+    expect(await pages('-name', 'cursor')).toEqual(names.toReversed())
+  })
+
+  test('in German, sources and tax rates', async () => {
+    const sort = { sort: 'incorporation_country', page_size: 100 }
+    const sources = (await server.call(listSources, sort, asking('de'))).body.data.items
+    const rates = (await server.call(CRUD.get('tax_rate')!.list, { sort: 'country', page_size: 100 }, asking('de'))).body.data
+      .items
+    for (const countries of [sources.map((row) => row.incorporation_country), rates.map((row) => row.country as Named)]) {
+      const names = countries.map((country) => calledIn('de')(country!.code))
+      expect(new Set(names).size).toBeGreaterThan(2)
+      expect(names).toEqual(inOrder('de', names))
+      expect(countries.map((country) => country!.name)).not.toEqual(
+        inOrder(
+          'en',
+          countries.map((country) => country!.name),
+        ),
+      )
+    }
+  })
+
+  test('the place after a page of another language is refused', async () => {
+    const { list } = CRUD.get('country')!
+    const cursor = (await server.call(list, { sort: 'name' }, asking('de'))).body.data.next_cursor!
+    expect((await server.call(list, { sort: 'name', cursor }, asking('fr'))).status).toBe(400)
+    expect((await server.call(list, { sort: 'name', cursor }, asking('de'))).status).toBe(200)
+  })
+
+  test('a file follows the list too, and a country without a name in the language stands last', async () => {
+    await server.db.query(`update country set iso_alpha2 = 'QZ' where iso_alpha2 = 'EG'`)
+    const wish = { format: 'csv', columns: ['iso_alpha2'], sort: 'name' } as const
+    const { body } = await server.call(CRUD.get('country')!.export, { ...wish, columns: [...wish.columns] }, asking('de'))
+    const codes = parse((await server.get(body.data.url)).rawPayload, { bom: true })
+      .slice(1)
+      .flat() as string[]
+    await server.db.query(`update country set iso_alpha2 = 'EG' where iso_alpha2 = 'QZ'`)
+    const names = codes.slice(0, -1).map(calledIn('de'))
+    expect(codes.at(-1)).toBe('QZ')
+    expect(names).toEqual(inOrder('de', names))
+  })
 })
 
 test('links to a country carry its code, and no other links do', async () => {

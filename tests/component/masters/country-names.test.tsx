@@ -1,5 +1,5 @@
 import { switchLanguage } from '#src/app/i18n.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { gone, seen } from '../person.ts'
 import { sourceWith } from '../sources/source-data.ts'
@@ -42,12 +42,15 @@ test('a source says its country in the language of the reader, as soon as they c
   await stage.close()
 })
 
-test('the list of countries shows both names where they differ', async () => {
+test('the list of countries shows both names where they differ, and is asked for again in the order of the new ones', async () => {
   const stage = await open('/master/country', signedIn('view_country'))
   stage.gateway.always(LIST, { items: [germany], page: 1, page_size: 20, total: 1, total_is_estimate: false, next_cursor: null })
   await seen(page.getByRole('cell', { name: 'Germany', exact: true }))
+  const asked = () => stage.gateway.requests().filter(({ name }) => name === LIST).length
+  expect(asked()).toBe(1)
   await switchLanguage('de')
   await seen(page.getByRole('cell', { name: 'Deutschland Germany', exact: true }))
+  await vi.waitUntil(() => asked() === 2)
   await stage.close()
 })
 
@@ -60,5 +63,31 @@ test('a picker offers countries by their names in the reader’s language', asyn
   await stage.gateway.succeed(OPTIONS, [{ ...GERMANY, group: 'Europe' }])
   await page.getByRole('option', { name: 'Allemagne' }).click()
   await expect.element(field).toHaveValue('Allemagne')
+  await stage.close()
+})
+
+test('a country chosen in an open form is said in the new language', async () => {
+  const stage = await open('/master/bank/add', signedIn('view_bank', 'add_bank'))
+  const field = (name: string) => page.getByRole('combobox', { name, exact: true })
+  await field('Country').click()
+  await stage.gateway.succeed(OPTIONS, [{ ...GERMANY, group: 'Europe' }])
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await expect.element(field('Country')).toHaveValue('Germany')
+  await switchLanguage('ja')
+  await expect.element(field('国')).toHaveValue('ドイツ')
+  await field('国').fill('ドイ')
+  await switchLanguage('en')
+  await expect.element(field('Country')).toHaveValue('ドイ')
+  await stage.close()
+})
+
+test('a filter by a country is said in the new language', async () => {
+  const stage = await open('/master/bank?filter.country=56', signedIn('view_bank', 'view_country'))
+  const none = { items: [], page: 1, page_size: 20, total: 0, total_is_estimate: false, next_cursor: null }
+  stage.gateway.always('GET /master/bank-account/', none)
+  await stage.gateway.succeed(OPTIONS, [{ ...GERMANY, id: 56, group: 'Europe' }])
+  await seen(page.getByRole('button', { name: 'Remove filter: Country: Germany' }))
+  await switchLanguage('de')
+  await seen(page.getByRole('button', { name: /Land: Deutschland/ }))
   await stage.close()
 })

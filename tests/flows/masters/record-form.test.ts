@@ -148,11 +148,11 @@ test('links show by their names in a comparison', () => {
 test('a draft comes back with the names of what it links to, for the same person only', () => {
   const store = fakeStorage()
   const values = { ...formValuesOf(TEAM, null), name: 'Cargo', members: ['31'] }
-  rememberNames({ 'user:31': 'Ada Brook' })
+  rememberNames({ 'user:31': { name: 'Ada Brook' } })
   draftsIn(store, 1).write('team', { row: null, values, names: namesIn(TEAM, values) })
   expect(draftsIn(store, 2).read('team')).toBeNull()
   const draft = draftsIn(store, 1).read('team')
-  expect(draft).toEqual({ row: null, values, names: { 'user:31': 'Ada Brook' } })
+  expect(draft).toEqual({ row: null, values, names: { 'user:31': { name: 'Ada Brook' } } })
   expect(nameOf('user', '31')).toBe('Ada Brook')
   draftsIn(store, 1).drop('team')
   expect(draftsIn(store, 1).read('team')).toBeNull()

@@ -1,4 +1,5 @@
 import type { Entity } from '#domain/entities/entity.ts'
+import type { LinkNames } from '#src/links/option-names.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { useServices } from '#src/services.tsx'
 import { useEffect } from 'react'
@@ -11,7 +12,7 @@ export interface Draft {
   row: Row | null
   values: FormValues
   /** What the linked rows are called. */
-  names: Record<string, string>
+  names: LinkNames
 }
 
 /** Keeps the open form of each entity through reloads and a new sign-in of the same person, as long as the tab lives. */

@@ -1,7 +1,7 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Referable } from '#domain/entities/field.ts'
 import type { Named } from '#domain/entities/schema.ts'
-import { namesOf, rememberName } from '#src/links/option-names.ts'
+import { namesOf, rememberName, type LinkNames } from '#src/links/option-names.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -26,5 +26,5 @@ export function rememberNamesIn({ fields }: Entity, row: Row | null): void {
 }
 
 /** The names of everything the values link to, to be kept with a draft. */
-export const namesIn = ({ fields }: Entity, values: FormValues): Record<string, string> =>
+export const namesIn = ({ fields }: Entity, values: FormValues): LinkNames =>
   namesOf(linksIn(fields, values).flatMap(({ of, value }) => ([value ?? []].flat() as string[]).map((id) => ({ of, id }))))

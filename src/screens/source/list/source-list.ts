@@ -1,6 +1,7 @@
 import type { ListQuery, Page } from '#domain/api/envelope.ts'
 import { listSources, listUnassignedSources } from '#domain/api/source.ts'
 import { useListColumns } from '#src/lists/list-columns.ts'
+import { useLanguageChange } from '#src/lists/language-change.ts'
 import { useLastPage } from '#src/lists/last-page.ts'
 import { rememberName } from '#src/links/option-names.ts'
 import { resourceMachine } from '#src/machines/resource.machine.ts'
@@ -51,7 +52,9 @@ export function useSourceList(isUnassigned: boolean, texts: SourceTexts) {
   const actor = useRows(isUnassigned, query)
   useEffect(() => actor.send({ type: 'query.change', query }), [actor, query])
   useLastPage(actor, setAddress)
-  useRetryOnReturn(actor, () => actor.send({ type: 'list.request' }))
+  const askAgain = () => actor.send({ type: 'list.request' })
+  useRetryOnReturn(actor, askAgain)
+  useLanguageChange(askAgain)
   const ask = (next: ListQuery, isStep: boolean) => setAddress(addressOf(next), { replace: !isStep })
   const known = useMemo(() => columnsOf(texts), [texts])
   const columns = useListColumns(

@@ -1,4 +1,5 @@
 import type { SectionName } from '#domain/sources/field.ts'
+import type { LinkNames } from '#src/links/option-names.ts'
 import { useServices } from '#src/services.tsx'
 import { useMemo } from 'react'
 import type { SectionValues } from './section-values.ts'
@@ -9,7 +10,7 @@ export interface SectionDraft {
   /** The same section as it was read: a save asks whether it still is so. */
   base: SectionValues
   /** What the linked rows are called. */
-  names: Record<string, string>
+  names: LinkNames
 }
 
 /** Keeps the sections of each source through reloads and a new sign-in of the same person, as long as the tab lives. */
