@@ -12,7 +12,7 @@ export function AuthFooter() {
         <a href="/terms">{t('frame.terms')}</a>
         <a href="/contact">{t('frame.contact')}</a>
       </nav>
-      <p className={classes.copyright}>
+      <p>
         {t('frame.copyright', { year })} <a href="/about">{t('frame.company')}</a>
       </p>
     </footer>

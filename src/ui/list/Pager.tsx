@@ -39,7 +39,7 @@ export function Pager(props: PagerProps) {
   ))
   return (
     <nav className={classes.pager} aria-label={t('list.pagination')}>
-      <span className={classes.total}>{t(isEstimate ? 'list.totalOver' : 'list.total', { count: total })}</span>
+      <span>{t(isEstimate ? 'list.totalOver' : 'list.total', { count: total })}</span>
       <PageSize {...props} />
       <div className={classes.steps}>
         {first}

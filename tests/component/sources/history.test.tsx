@@ -1,7 +1,8 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { listSourceHistory } from '#domain/api/source-trail.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { PATIENCE } from '../patience.ts'
 import { button, focused, gone, press, seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
 import { sourceWith } from './source-data.ts'
@@ -27,7 +28,7 @@ function answer(number: number, size: number): History {
   return { items, page: number, page_size: size, total: TOTAL, total_is_estimate: false, next_cursor: null }
 }
 
-test('the history of a source is turned page by page to its very beginning, as a line and as a table', async () => {
+test('the history of a source is turned page by page to its very beginning, as a line and as a table, and says where one is', async () => {
   const stage = await open('/master/source/view/7', signedIn('view_source'))
   stage.gateway.always('GET /master/source/7/', sourceWith())
   stage.gateway.always('GET /master/source/7/comment/', [])
@@ -41,12 +42,16 @@ test('the history of a source is turned page by page to its very beginning, as a
   expect(await turned()).toEqual([1, 20])
   const history = page.getByRole('region', { name: 'History' })
   await seen(history.getByText('Reason 143'))
+  const live = history.element().querySelector('[aria-live="polite"]')
+  const said = (text: string) => vi.waitFor(() => expect(live?.textContent).toBe(text), { timeout: PATIENCE })
   await history.getByRole('combobox', { name: 'Rows per page' }).selectOptions('100')
   expect(await turned()).toEqual([1, 100])
   await seen(history.getByText('Reason 44'))
+  await said('Page 1 of 2')
   await press('Next page')
   expect(await turned()).toEqual([2, 100])
   await seen(history.getByText('Reason 1', { exact: true }))
+  await said('Page 2 of 2')
   await gone(history.getByText('Reason 44'))
   await focused(button('Table'))
   await press('Table')

@@ -2,7 +2,6 @@ import { lookupOf, type FieldValue } from '#domain/templates/shape.ts'
 import { FieldInput } from '#src/ui/template-form/FieldInput.tsx'
 import { useTranslation } from 'react-i18next'
 import { LookupInput } from '../LookupInput.tsx'
-import classes from './form.module.css'
 import type { FacetProps } from './facet.ts'
 import { Labelled } from './Labelled.tsx'
 import { useReaderLanguage } from '../reader-language.ts'
@@ -15,7 +14,7 @@ export function DefaultInput({ field, errors, keep }: FacetProps) {
   const language = useReaderLanguage()
   if (lookupOf(field)) return null
   return (
-    <div className={classes.default}>
+    <div>
       <Labelled about="default" label={t('props.default')} error={errors.default}>
         {({ id, 'aria-describedby': describedBy }) => (
           <FieldInput

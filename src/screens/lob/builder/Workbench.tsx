@@ -104,7 +104,7 @@ export default function Workbench({ actor, onSaved }: WorkbenchProps) {
       <Findings actor={actor} document={document} findings={findings} onGo={go} />
       <Panes panes={panes} isInert={isComparing || isPublishing}>
         <Outline document={document} selected={selected} wrong={wrong} change={add} select={select} />
-        <section className={classes.canvas} aria-label={t('builder.canvas')} data-pane="order" tabIndex={-1}>
+        <section aria-label={t('builder.canvas')} data-pane="order" tabIndex={-1}>
           <Canvas document={document} selected={selected} wrong={wrong} change={change} select={select} />
         </section>
         <Properties actor={actor} document={document} selected={selected} findings={findings} change={change} />

@@ -42,7 +42,7 @@ export function SourceForm({ id, isBroker }: SourceFormProps) {
   const standings = standingsOf(source, isBroker)
   return (
     <FilesUnderWayProvider value={files}>
-      <div className={classes.page}>
+      <div>
         {source && <SourceHead source={source} texts={texts} here={isBroker ? 'producing' : 'edit'} />}
         {source && current !== 'basic_details' && <SimilarSources sources={source.similar} texts={texts} />}
         {source && <MissingList standings={standings} texts={texts} onOpen={openAt} />}

@@ -39,7 +39,7 @@ function SourceReview({ id }: { id: number }) {
   if (!review) return <SourceSkeleton />
   const part = { review, actor, texts }
   return (
-    <div className={classes.page} aria-busy={isLoading}>
+    <div aria-busy={isLoading}>
       <SourceHead source={review.source} texts={texts} here="review" />
       <div className={classes.columns}>
         <div className={classes.main}>
