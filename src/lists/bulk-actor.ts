@@ -2,6 +2,7 @@ import type { BulkReport } from '#domain/api/bulk.ts'
 import type { ListQuery, Page } from '#domain/api/envelope.ts'
 import type { CrudCalls } from '#domain/api/crud.ts'
 import { BULK_CAP } from '#domain/limits.ts'
+import { builtOnce } from '#src/built-once.ts'
 import { bulkMachine } from '#src/machines/list/bulk.machine.ts'
 import type { Ids, Piece } from '#src/machines/list/bulk.setup.ts'
 import { useServices, type Services } from '#src/services.tsx'
@@ -12,29 +13,25 @@ import { fromPromise, type ActorRefFrom } from 'xstate'
 
 export type BulkActor = ActorRefFrom<typeof bulkMachine>
 
-/** What a list of rows and their bulk work are asked with. */
-export type BulkCalls = Pick<CrudCalls, 'list' | 'bulk'>
+/** What a list of rows and their bulk work are asked with: one object for each list, for which its chart is built once. */
+export interface BulkCalls extends Pick<CrudCalls, 'list' | 'bulk'> {
+  /** Takes the rows that are selected without having been shown. */
+  learn?: (rows: readonly Listed[]) => void
+}
 
 const PAGE = 100
 
 /** A row as a list shows it. */
 export type Listed = { id: number } & Record<string, unknown>
 
-interface Collecting {
-  call: Services['call']
-  list: BulkCalls['list']
-  /** Is told of every row that may come to be chosen without being seen. */
-  learn: (rows: readonly Listed[]) => void
-}
-
 /** Page by page, so that no call is larger than any other of a list. */
-async function collect({ call, list, learn }: Collecting, query: ListQuery, signal: AbortSignal): Promise<Ids> {
+async function collect(call: Services['call'], { list, learn }: BulkCalls, query: ListQuery, signal: AbortSignal): Promise<Ids> {
   const ids: number[] = []
   let cursor: string | null = ''
   while (cursor !== null && ids.length < BULK_CAP) {
     const asked: ListQuery = { ...query, page: 1, page_size: PAGE, cursor }
     const { data } = (await call(list, asked, { signal })) as { data: Page<Listed> }
-    learn(data.items)
+    learn?.(data.items)
     ids.push(...data.items.map(({ id }) => id))
     cursor = data.next_cursor
   }
@@ -43,26 +40,24 @@ async function collect({ call, list, learn }: Collecting, query: ListQuery, sign
 
 const newInstance = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 
-const ignore = () => {}
-
-const chartOf = ({ call, list, learn }: Collecting, bulk: BulkCalls['bulk']) =>
-  bulkMachine.provide({
-    actors: {
-      collectRows: fromPromise<Ids, { query: ListQuery }>(({ input, signal }) =>
-        collect({ call, list, learn }, input.query, signal),
-      ),
-      runBulk: fromPromise<{ data: BulkReport }, Piece>(({ input: { action, ids, idempotencyKey }, signal }) =>
-        call(bulk, { action, ids: [...ids] }, { signal, idempotencyKey }),
-      ),
-    },
-  })
+const chartOf = builtOnce((call: Services['call']) =>
+  builtOnce((calls: BulkCalls) =>
+    bulkMachine.provide({
+      actors: {
+        collectRows: fromPromise<Ids, { query: ListQuery }>(({ input, signal }) => collect(call, calls, input.query, signal)),
+        runBulk: fromPromise<{ data: BulkReport }, Piece>(({ input: { action, ids, idempotencyKey }, signal }) =>
+          call(calls.bulk, { action, ids: [...ids] }, { signal, idempotencyKey }),
+        ),
+      },
+    }),
+  ),
+)
 
 /** The bulk chart of one list; the list is told when its rows are others. */
-export function useBulk({ list, bulk }: BulkCalls, onChange: () => void, learn: Collecting['learn'] = ignore): BulkActor {
+export function useBulk(calls: BulkCalls, onChange: () => void): BulkActor {
   const { call, actorOptions } = useServices()
   const instance = useMemo(() => newInstance(), [])
-  const chart = useMemo(() => chartOf({ call, list, learn }, bulk), [call, list, learn, bulk])
-  const actor = useActorRef(chart, { ...actorOptions, input: { instance } })
+  const actor = useActorRef(chartOf(call)(calls), { ...actorOptions, input: { instance } })
   const tell = useEffectEvent(onChange)
   useEffect(() => {
     const heard = actor.on('rows.change', () => tell())

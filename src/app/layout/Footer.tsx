@@ -1,10 +1,11 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Footer.module.css'
 
 const year = new Date().getFullYear()
 
 /** Plain links: the server may send these addresses elsewhere (decisions 14). */
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { t } = useTranslation()
   return (
     <footer className={classes.footer}>
@@ -15,4 +16,4 @@ export function Footer() {
       </nav>
     </footer>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { builtOnce } from '#src/built-once.ts'
 import { STORED } from '#src/boot/stored.ts'
 import { sidebarMachine, type SidebarActor } from '#src/machines/menu/sidebar.machine.ts'
 import { useServices } from '#src/services.tsx'
@@ -16,16 +17,20 @@ function quietly<T>(work: () => T): T | undefined {
   }
 }
 
+const chartOf = builtOnce((storage: Storage) =>
+  sidebarMachine.provide({
+    actions: {
+      rememberChoice: (_, { isCollapsed }) =>
+        quietly(() => (isCollapsed ? storage.setItem(STORED.sidebar, 'on') : storage.removeItem(STORED.sidebar))),
+    },
+  }),
+)
+
 /** The sidebar as it was left, and told to the document: `data-sidebar-collapse` on its root. */
 export function useSidebar(): [sidebar: SidebarActor, isCollapsed: boolean] {
   const { actorOptions, storage } = useServices()
-  const rememberChoice = (_: unknown, { isCollapsed }: { isCollapsed: boolean }) =>
-    quietly(() => (isCollapsed ? storage.setItem(STORED.sidebar, 'on') : storage.removeItem(STORED.sidebar)))
   const wasCollapsed = quietly(() => storage.getItem(STORED.sidebar)) === 'on'
-  const sidebar = useActorRef(
-    sidebarMachine.provide({ actions: { rememberChoice } }),
-    wasCollapsed ? { ...actorOptions, snapshot: COLLAPSED } : actorOptions,
-  )
+  const sidebar = useActorRef(chartOf(storage), wasCollapsed ? { ...actorOptions, snapshot: COLLAPSED } : actorOptions)
   const isMinimizable = useLayoutConfig(({ app }) => app.sidebar.minimizable)
   const isCollapsed = useSelector(sidebar, (snapshot) => snapshot.matches('collapsed')) && isMinimizable
   useLayoutEffect(() => markDocument(isCollapsed), [isCollapsed])

@@ -1,3 +1,4 @@
+import { builtOnce } from '#src/built-once.ts'
 import { connectionMachine } from '#src/machines/connection.machine.ts'
 import { useServices, type Services } from '#src/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
@@ -13,6 +14,8 @@ const probing = (probe: Services['probe']) =>
     const response = await probe(signal)
     if (!response.ok) throw new Error(`The server answers ${response.status}`)
   })
+
+const chartFor = builtOnce((probe: Services['probe']) => connectionMachine.provide({ actors: { probe: probing(probe) } }))
 
 /** Between the chart and the line: it hears what the browser and the calls tell, and tells what it concludes. */
 function useLine(actor: ConnectionActor): void {
@@ -38,7 +41,7 @@ function useLine(actor: ConnectionActor): void {
 /** Says that the server cannot be reached, and offers to look for it at once. */
 export function ConnectionBanner() {
   const { probe, actorOptions } = useServices()
-  const actor = useActorRef(connectionMachine.provide({ actors: { probe: probing(probe) } }), actorOptions)
+  const actor = useActorRef(chartFor(probe), actorOptions)
   useLine(actor)
   const isLost = useSelector(actor, (snapshot) => snapshot.hasTag('lost'))
   return (

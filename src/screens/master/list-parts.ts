@@ -1,6 +1,7 @@
 import type { BulkAction } from '#domain/api/bulk.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Referable } from '#domain/entities/field.ts'
+import { builtOnce } from '#src/built-once.ts'
 import { useBulk, useSelection, type BulkActor, type Listed } from '#src/lists/bulk-actor.ts'
 import { useListColumns } from '#src/lists/list-columns.ts'
 import type { ListToolsActor } from '#src/lists/ListTools.tsx'
@@ -9,7 +10,7 @@ import { useMay, useMayIn } from '#src/services.tsx'
 import { changed } from '#src/ui/list/list-address.ts'
 import { titled } from '#src/ui/list/titled.ts'
 import { useSelector } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf, standardColumns } from './cells.tsx'
 import type { EntityTexts } from './entity-texts.ts'
@@ -83,22 +84,21 @@ export function useMayPick({ subject }: Pick<Entity, 'subject'>): boolean {
   return useMay()({ any: [`change_${subject}`, `delete_${subject}`] })
 }
 
-/** The branches of the rows that were seen or gathered, for as long as the list is open. */
-function useBranches(entity: Entity, rows: readonly Row[] | undefined) {
-  const [branches] = useState(() => new Map<number, Places>())
-  const [learn] = useState(() => (seen: readonly Listed[]) => {
-    for (const row of seen) branches.set(row.id, placesOf(entity, row))
-  })
-  useEffect(() => learn(rows ?? []), [learn, rows])
-  return { learn, branches }
-}
+/** The calls of a list, and the branches of the rows that were shown or selected with it. */
+const bulkOf = builtOnce((entity: Entity) => {
+  const branches = new Map<number, Places>()
+  const learn = (rows: readonly Listed[]) => rows.forEach((row) => branches.set(row.id, placesOf(entity, row)))
+  const { list, bulk } = callsOf(entity)
+  return { branches, calls: { list, bulk, learn } }
+})
 
 /** The rows that are chosen: those of another search or filter are not among them. */
 export function useEntityBulk({ entity, actor, query }: Pick<EntityListProps, 'entity' | 'actor' | 'query'>) {
   const { t } = useTranslation('list')
   const rows = useSelector(actor, (snapshot) => snapshot.context.page?.items)
-  const { learn, branches } = useBranches(entity, rows)
-  const bulk = useBulk(callsOf(entity), () => actor.send({ type: 'list.request' }), learn)
+  const { branches, calls } = bulkOf(entity)
+  useEffect(() => calls.learn(rows ?? []), [calls, rows])
+  const bulk = useBulk(calls, () => actor.send({ type: 'list.request' }))
   const labelOf = useMemo(() => {
     const name = titled((title) => t('pick.row', { title }))
     return (row: Row) => name(titleOf(entity, row))

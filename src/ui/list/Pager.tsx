@@ -1,5 +1,4 @@
 import { PAGE_SIZES } from '#domain/limits.ts'
-import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './Pager.module.css'
@@ -26,16 +25,16 @@ export function Pager(props: PagerProps) {
     { name: 'last', Icon: IconChevronsRight, to: pages, isOpen: !isEstimate && page < pages },
   ] as const
   const [first, previous, next, last] = steps.map(({ name, Icon, to, isOpen }) => (
-    <ActionIcon
+    <button
       key={name}
-      variant="default"
-      size="md"
+      type="button"
+      className={classes.step}
       disabled={!isOpen}
       aria-label={t(`list.${name}`)}
       onClick={() => onPage(to)}
     >
       <Icon size={16} stroke={1.8} />
-    </ActionIcon>
+    </button>
   ))
   return (
     <nav className={classes.pager} aria-label={t('list.pagination')}>
