@@ -95,6 +95,7 @@ export const bankAccount = entity({
   order: 'account_name',
   title: 'account_name',
   unique: [['iban', 'currency']],
+  judged: [['country'], ['branch', 'currency', 'account_type']],
   pages: true,
   onlyOfBranches: true,
   sections: [

@@ -42,6 +42,7 @@ export const branch = entity({
   order: 'name',
   title: 'name',
   unique: [['name'], ['code']],
+  judged: [['parent_branch']],
   pages: true,
   sections: [
     { name: 'office', fields: ['name', 'code', 'parent_branch', 'country', 'time_zone', 'base_currency'] },

@@ -37,6 +37,8 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
   indexed?: readonly (keyof F & string)[]
   /** Field names that are unique together among the rows not deleted; the first one is named in the error. */
   unique: readonly (readonly (keyof F & string)[])[]
+  /** Fields that, filled in together, only the server can judge: by a standard that it holds, or by other rows than those of the same value. */
+  judged?: readonly (readonly (keyof F & string)[])[]
   /** Rows that may not be valid at the same time. */
   alone?: Alone<keyof F & string>
   /** Its form is a page of its own, at `<screen>/add` and `<screen>/:id`. */

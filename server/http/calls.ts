@@ -7,7 +7,7 @@ import type { Endpoint } from '#domain/api/endpoint.ts'
 import { fieldErrors } from '#domain/api/field-errors.ts'
 import { knownParts } from '#domain/faults/known-parts.ts'
 import { toInput } from '#domain/api/wire.ts'
-import { outside } from '#domain/faults/known-faults.ts'
+import { besides } from '#domain/faults/known-faults.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts'
 import { CALLS } from '#domain/limits.ts'
 import { noteEvent } from '../access/security-events.ts'
@@ -110,7 +110,7 @@ async function inputOf(one: Served, { params, query }: FastifyRequest, body: unk
   const result = z.safeParse(one.endpoint.input, sent)
   if (!result.success) {
     const refused = fieldErrors(result.error.issues)
-    throw new AppError('not_valid', { fields: { ...refused, ...(await othersIn(one, sent, call)) } })
+    throw new AppError('not_valid', { fields: { ...refused, ...besides(await othersIn(one, sent, call), refused) } })
   }
   const unstorable = placeOfNul(result.data)
   if (unstorable !== null) throw new AppError('not_valid', { fields: { [unstorable]: { key: 'control_characters' } } })
@@ -123,10 +123,9 @@ async function othersIn({ endpoint, judge }: Served, sent: unknown, call: Call):
   const parts = knownParts(endpoint.input, sent)
   if (placeOfNul(parts.values) !== null) return {}
   try {
-    return outside(await judge(parts, call), Object.keys(parts.open))
+    return await judge(parts, call)
   } catch (error) {
-    if (error instanceof AppError && error.status < 500)
-      return error.code === 'not_valid' ? outside(error.fields, Object.keys(parts.open)) : {}
+    if (error instanceof AppError && error.status < 500) return error.code === 'not_valid' ? error.fields : {}
     throw error
   }
 }

@@ -37,9 +37,9 @@ function readsOf(entity: Entity): Served[] {
 }
 
 const judgeOf =
-  (entity: Entity, verb: 'add' | 'change'): Judge =>
+  (entity: Entity, verb: 'add' | 'change', rulesFor: RulesFor): Judge =>
   (parts, call) =>
-    call.db.tx((sql) => judgeRow(sql, entity, parts, writerOf(entity, verb, call)))
+    call.db.tx((sql) => judgeRow(sql, entity, parts, writerOf(entity, verb, call), rulesFor(call)))
 
 function createCall(entity: Entity, create: Crud['create'], rulesFor: RulesFor): Served {
   const handle = async (sent: Input<Crud['create']>, call: Call) => {
@@ -52,7 +52,7 @@ function createCall(entity: Entity, create: Crud['create'], rulesFor: RulesFor):
       }),
     )
   }
-  return on(create, handle, judgeOf(entity, 'add'))
+  return on(create, handle, judgeOf(entity, 'add', rulesFor))
 }
 
 function changeCall(entity: Entity, change: Crud['change'], rulesFor: RulesFor): Served {
@@ -66,7 +66,7 @@ function changeCall(entity: Entity, change: Crud['change'], rulesFor: RulesFor):
       }),
     )
   }
-  return on(change, handle, judgeOf(entity, 'change'))
+  return on(change, handle, judgeOf(entity, 'change', rulesFor))
 }
 
 function writesOf(entity: Entity, rulesFor: RulesFor): Served[] {

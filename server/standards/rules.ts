@@ -16,11 +16,12 @@ const whenNew =
 
 const currencyErrors = whenNew(['code', 'numeric_code'], currencyCodeErrors)
 
+/** Those of a currency whose code is not known yet are what they were. */
+const minorUnitsOf = (code: unknown, current: Values | null) =>
+  (code ?? current?.code) === current?.code ? current?.minor_units : isoMinorUnits(code)
+
 const currency: Rules = {
-  complete: (values, current) => ({
-    ...values,
-    minor_units: values.minor_units ?? (current?.code === values.code ? current?.minor_units : isoMinorUnits(values.code)),
-  }),
+  complete: (values, current) => ({ ...values, minor_units: values.minor_units ?? minorUnitsOf(values.code, current) }),
   async check(values, current, sql) {
     const isRescaled = current !== null && values.minor_units !== current.minor_units
     const frozen: FieldErrors = isRescaled && (await hasAmounts(sql, current.id)) ? { minor_units: { key: 'amounts_exist' } } : {}

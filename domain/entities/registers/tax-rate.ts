@@ -44,6 +44,7 @@ export const taxRate = entity({
   order: 'name',
   title: 'name',
   unique: [],
+  judged: [['subdivision', 'country']],
   alone: {
     key: ['country', 'subdivision', 'tax_type', 'class_of_business', 'basis'],
     from: 'effective_from',

@@ -1,4 +1,5 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
+import { alwaysSaid, askedOf } from '#domain/faults/known-faults.ts'
 import type { KnownParts } from '#domain/faults/known-parts.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { RefsField, RowsField } from '#domain/entities/field.ts'
@@ -173,20 +174,45 @@ export async function store(sql: Sql, entity: Entity, current: Row, values: Valu
 const withoutFiles = (entity: Entity, values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !isFiles(entity, name)))
 
+/** A list, or a link that was filled in, of which nobody knows what it will be. */
+const isOpenLink = (entity: Entity, name: string, value: unknown) =>
+  ['refs', 'rows'].includes(entity.fields[name]?.kind ?? '') || (entity.fields[name]?.kind === 'ref' && (value ?? null) !== null)
+
+/** A text reaches a rule as it was typed; what is no text and cannot be read is no value that a rule could look up. */
+const openTexts = (entity: Entity, open: Values) =>
+  Object.fromEntries(
+    Object.entries(open).map(([name, value]) => {
+      const isText = entity.fields[name]?.kind === 'text' && !String(value).includes('\0')
+      return [name, isText ? value : null]
+    }),
+  )
+
+/** What the rules beyond the declaration refuse whatever the open fields will hold; nothing while a link is unreadable. */
+async function refusedByRules(sql: Sql, entity: Entity, { values, open }: KnownParts, current: Row | null, rules: Rules) {
+  if (!rules.check || Object.entries(open).some(([name, value]) => isOpenLink(entity, name, value))) return {}
+  const found: FieldErrors[] = []
+  for (const asked of askedOf(values, openTexts(entity, open))) found.push(await rules.check(asked, current, sql))
+  return alwaysSaid(found, open)
+}
+
 /**
- * What would keep a form from being stored besides what its schema refuses: the rules of the declaration, and what the other rows have.
- * Writes nothing. Throws `not_found`, `not_permitted` and `stale_row` as the save would.
+ * What would keep a form from being stored besides what its schema refuses: the rules of the declaration and beyond it, and what the other
+ * rows have. Writes nothing. Throws `not_found`, `not_permitted` and `stale_row` as the save would.
  */
 export async function judgeRow(
   sql: Sql,
   entity: Entity,
   { values: sent, open }: KnownParts,
   writer: Writer,
+  rules: Rules = {},
 ): Promise<FieldErrors> {
   const { id, row_version: version, ...form } = sent as Values & { id?: number; row_version?: number }
   if ('id' in open || 'row_version' in open) return {}
   const current = id === undefined ? null : await lockRow(sql, entity, { id, row_version: version }, 'change', writer)
-  const { values, refused } = unmasked(entity, storedValues(entity, withoutFiles(entity, form)), current)
+  if (current) rules.guard?.(current, 'change')
+  const known = rules.complete?.(form, current) ?? form
+  const { values, refused: unread } = unmasked(entity, storedValues(entity, withoutFiles(entity, known)), current)
+  const refused = { ...(await refusedByRules(sql, entity, { values, open }, current, rules)), ...unread }
   const before = current && valuesOf(entity, current)
   return faultsOf(sql, entity, { values, before, ownId: id ?? null, refused, reach: writer.reach }, open)
 }

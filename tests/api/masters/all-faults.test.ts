@@ -60,3 +60,31 @@ test('who may not change a record is told nothing of what else is wrong with the
   const sent = { ...formOf(region, row), name: '', code: 'own1' }
   expect((await desk.server.call(CRUD.get('region')!.change, sent, { token })).status).toBe(403)
 })
+
+test('codes that no standard knows are told beside what the schema refuses, and nothing that hangs on a code which is not right yet', async () => {
+  const country = entityNamed('country')
+  const france = { ...(await desk.sample(country)), name: '', iso_alpha2: 'FR', iso_alpha3: 'DEU', iso_numeric: '250' }
+  const named = await desk.call(country, 'create', france)
+  expect(Object.keys(named.body.errors!).toSorted()).toEqual(['iso_alpha3', 'name'])
+  const unread = await desk.call(country, 'create', { ...france, iso_alpha2: 'FRX' })
+  expect(Object.keys(unread.body.errors!).toSorted()).toEqual(['iso_alpha2', 'name'])
+})
+
+test('what the country of an account says of its numbers is told beside what the schema refuses', async () => {
+  const account = entityNamed('bank_account')
+  const good = await desk.sample(account)
+  const sent = { ...good, account_name: '', iban: 'FR1420041010050500013M02606' }
+  const { body } = await desk.call(account, 'create', sent)
+  expect(Object.keys(body.errors!).toSorted()).toEqual(['account_name', 'iban'])
+  const without = await desk.call(account, 'create', { ...sent, country: null })
+  expect(Object.keys(without.body.errors!).toSorted()).toEqual(['account_name', 'country'])
+})
+
+test('an authority above the maker’s own is told beside what the schema refuses', async () => {
+  const role = entityNamed('role')
+  const sent = { ...(await desk.sample(role)), name: '', authority_level: 50 }
+  const { email } = await addPerson(desk.server, { permissions: ['view_role', 'add_role'] })
+  const { access_token: token } = await signIn(desk.server, email)
+  const { body } = await desk.server.call(CRUD.get('role')!.create, sent, { token })
+  expect(Object.keys(body.errors!).toSorted()).toEqual(['authority_level', 'name'])
+})

@@ -55,6 +55,16 @@ test.each(PLACES)('keeps the decimal places of a currency while %s holds an amou
   expect(await rescaled(await freeCurrency())).toEqual([])
 })
 
+test('of a currency in use, nothing is told of its decimal places while its code is not right yet', async () => {
+  const [row] = await server.db.query(`select * from user_assignment order by id limit 1`)
+  const { authority_limit, authority_limit_currency_id } = row!
+  await write('user_assignment', row!.id, { authority_limit: 100, authority_limit_currency_id: (await freeCurrency()).id })
+  const sent = { ...formOf(currency, await freeCurrency()), code: '?', minor_units: null }
+  const { body } = await server.call(CRUD.get('currency')!.change, sent, { token })
+  await write('user_assignment', row!.id, { authority_limit, authority_limit_currency_id })
+  expect(Object.keys(body.errors!)).toEqual(['code'])
+})
+
 test('knows of every table that holds amounts', async () => {
   const rows = await server.db.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns

@@ -12,6 +12,7 @@ import {
   formValuesOf,
   isNeeded,
   isSame,
+  isServersToJudge,
   nextRow,
   refusedBy,
   wireValuesOf,
@@ -160,4 +161,17 @@ test('a draft comes back with the names of what it links to, for the same person
 
 test.each(['{', 'null', '7', '{"row":null}'])('a broken draft is no draft: %s', (text) => {
   expect(draftsIn(fakeStorage({ 'draft:1:team': text }), 1).read('team')).toBeNull()
+})
+
+test.each([
+  ['bank_account', { country: '4' }],
+  ['tax_rate', { country: '4', subdivision: 'CA-ON' }],
+  ['tax_rate', { effective_from: '2026-01-01' }],
+  ['branch', { parent_branch: '2' }],
+])('a form of %s with faults is the server’s to judge once it holds %o', (name, typed) => {
+  const entity = ENTITIES.find((one) => one.name === name)!
+  const empty = formValuesOf(entity, null)
+  expect(isServersToJudge(entity, empty, refusedBy(entity, empty))).toBe(false)
+  const values = { ...empty, ...typed }
+  expect(isServersToJudge(entity, values, refusedBy(entity, values))).toBe(true)
 })

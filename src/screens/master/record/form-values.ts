@@ -100,13 +100,20 @@ export function refusedBy(entity: Entity, values: FormValues): FieldErrors {
   return { ...(entity.rule && knownFaults(entity.rule, known, open)), ...fieldErrors(result.error.issues) }
 }
 
-/** Whether only the server can tell of a form with faults what else is wrong with it: whether another record has its values. */
+/** What of an entity only the server can judge: whether another record has it or is valid at its time, and what standards say of it. */
+const judgedOf = ({ unique, judged = [], alone }: Entity): readonly (readonly string[])[] => [
+  ...unique,
+  ...judged,
+  ...(alone ? [[alone.from]] : []),
+]
+
+/** Whether only the server can tell of a form with faults what else is wrong with it. */
 export function isServersToJudge(entity: Entity, values: FormValues, errors: Record<string, unknown>): boolean {
   const isThere = (name: string) => {
     const field = entity.fields[name]
     return field !== undefined && !errors[name] && wireOf(field, values[name]) !== null
   }
-  return entity.unique.some((together) => together.every(isThere))
+  return judgedOf(entity).some((together) => together.every(isThere))
 }
 
 /** Where something is wrong with a field: itself, or what stands in its rows. */
