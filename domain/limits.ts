@@ -244,3 +244,9 @@ export const TRANSFERS = {
 
 /** Levels of branches, the head office counted. Source: domain guide 2.3. */
 export const BRANCH_DEPTH = 5
+
+/** What one call gives a user. */
+export const PEOPLE = {
+  /** Branches or assignments. */
+  rows: 200,
+} as const

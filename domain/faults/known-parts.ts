@@ -21,3 +21,11 @@ export function knownParts(schema: Endpoint['input'], sent: object): KnownParts 
   }
   return parts
 }
+
+const isRow = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Each row of a list, as far as it is right; none of a list that is longer than it can be. */
+export function knownRows(schema: Endpoint['input'], sent: unknown, most: number): Record<string, unknown>[] {
+  if (!Array.isArray(sent) || sent.length > most) return []
+  return sent.map((row: unknown) => (isRow(row) ? knownParts(schema, row).values : {}))
+}

@@ -10,7 +10,7 @@ import {
 import { canonical, may } from '#domain/access.ts'
 import { ownBranches } from '../access/branches.ts'
 import { lackingIn } from '../access/people/giving.ts'
-import { changeUserRecord, userOf } from '../access/people/record.ts'
+import { changeUserRecord, judgeUser, userOf } from '../access/people/record.ts'
 import { usersSeenBy } from '../access/people/reach.ts'
 import { userColumnsFor, USERS } from '../exports/users.ts'
 import { answer, callerOf, on, type Call, type Caller, type Served } from '../serve.ts'
@@ -117,10 +117,14 @@ export const accessControlRoutes: Served[] = [
 
   on(loadUser, async ({ id }, call) => answer(await userOf(call, id))),
 
-  on(changeUser, async (input, call) => {
-    const user = await call.db.tx((sql) => changeUserRecord(sql, call, input))
-    return answer(user, 'changed', { title: `${user.first_name} ${user.last_name}` })
-  }),
+  on(
+    changeUser,
+    async (input, call) => {
+      const user = await call.db.tx((sql) => changeUserRecord(sql, call, input))
+      return answer(user, 'changed', { title: `${user.first_name} ${user.last_name}` })
+    },
+    (parts, call) => call.db.tx((sql) => judgeUser(sql, call, parts)),
+  ),
 
   on(listRoleHolders, async ({ id, page }, call) => answer(await listHolders(call.db, id, ownBranches(callerOf(call)), page))),
 ]

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import * as api from '#domain/api/custom-cob.ts'
 import { todayOf } from '../access/time.ts'
-import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
+import { answer, callerOf, on, type Call, type Judge, type Served } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { EVERYWHERE } from '../store/entities/scope.ts'
 import { once } from '../store/idempotency.ts'
-import { publishTemplate, removeTemplate, retireTemplate, saveTemplate, type Builder } from '../store/templates/moves.ts'
+import {
+  judgeTemplate,
+  publishTemplate,
+  removeTemplate,
+  retireTemplate,
+  saveTemplate,
+  type Builder,
+} from '../store/templates/moves.ts'
 import { listTemplateRows, readTemplate } from '../store/templates/rows.ts'
 import { insertTemplate } from '../store/templates/write.ts'
 
@@ -38,20 +45,28 @@ const moving = (endpoint: typeof api.publishTemplate, move: typeof publishTempla
     }),
   )
 
+const judge: Judge = (parts, call) => call.db.tx((sql) => judgeTemplate(sql, parts, writerOf(call)))
+
 export const customCobRoutes: Served[] = [
   on(api.listTemplates, async (query, call) => answer(await listTemplateRows(call.db, query, call.clock()))),
   on(api.loadTemplate, async ({ id }, call) => answer(await readTemplate(call.db, id, call.clock()))),
-  on(api.createTemplate, (values, call) =>
-    doing(call, api.createTemplate, values, async (sql) => {
-      const template = await insertTemplate(sql, values, writerOf(call))
-      return answer(template, 'created', titleOf(template))
-    }),
+  on(
+    api.createTemplate,
+    (values, call) =>
+      doing(call, api.createTemplate, values, async (sql) => {
+        const template = await insertTemplate(sql, values, writerOf(call))
+        return answer(template, 'created', titleOf(template))
+      }),
+    judge,
   ),
-  on(api.changeTemplate, (values, call) =>
-    doing(call, api.changeTemplate, values, async (sql) => {
-      const template = await saveTemplate(sql, values, writerOf(call))
-      return answer(template, template.id === values.id ? 'changed' : 'next_version', titleOf(template))
-    }),
+  on(
+    api.changeTemplate,
+    (values, call) =>
+      doing(call, api.changeTemplate, values, async (sql) => {
+        const template = await saveTemplate(sql, values, writerOf(call))
+        return answer(template, template.id === values.id ? 'changed' : 'next_version', titleOf(template))
+      }),
+    judge,
   ),
   on(api.removeTemplate, async (meant, call) => {
     const template = await call.db.tx((sql) => removeTemplate(sql, meant, writerOf(call)))

@@ -8,10 +8,10 @@ import {
   verifyOnboarding,
 } from '#domain/api/onboarding.ts'
 import { register } from '#domain/api/users.ts'
-import { decide, decidesIn } from '../access/onboarding/decide.ts'
+import { decide, decidesIn, judgeDecision } from '../access/onboarding/decide.ts'
 import { submitOwnDetails } from '../access/onboarding/details.ts'
 import { branchesForRole } from '../access/onboarding/giving.ts'
-import { invite } from '../access/onboarding/invite.ts'
+import { invite, judgeInvitation } from '../access/onboarding/invite.ts'
 import { registerUser, resendLink } from '../access/onboarding/register.ts'
 import { openOnboarding } from '../access/onboarding/standing.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
@@ -36,7 +36,11 @@ export const onboardingRoutes: Served[] = [
     return answer(null, 'details_submitted')
   }),
 
-  on(inviteUser, async (input, call) => answer(await invite(call, input), 'invited', { email: input.email })),
+  on(
+    inviteUser,
+    async (input, call) => answer(await invite(call, input), 'invited', { email: input.email }),
+    (parts, call) => judgeInvitation(call, parts),
+  ),
 
   on(listWaiting, async (query, call) => {
     const branches = decidesIn(call)
@@ -55,8 +59,12 @@ export const onboardingRoutes: Served[] = [
 
   on(loadWaitingCount, async (_nothing, call) => answer({ count: await countWaiting(call.db, decidesIn(call)) })),
 
-  on(decideOnUser, async (input, call) => {
-    await decide(call, input)
-    return answer(null, input.decision === 'approve' ? 'user_approved' : 'user_rejected')
-  }),
+  on(
+    decideOnUser,
+    async (input, call) => {
+      await decide(call, input)
+      return answer(null, input.decision === 'approve' ? 'user_approved' : 'user_rejected')
+    },
+    (parts, call) => judgeDecision(call, parts),
+  ),
 ]

@@ -1,33 +1,27 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Input, Output } from '#domain/api/endpoint.ts'
-import { faultsOfLimit, type OwnLimit } from '#domain/calculations/authority-ceiling.ts'
-import type { Language } from '#domain/languages.ts'
-import type { assign, loadAssignments } from '#domain/api/access-control/access.ts'
+import { assign, type loadAssignments } from '#domain/api/access-control/access.ts'
+import { PEOPLE } from '#domain/limits.ts'
+import { knownRows, type KnownParts } from '#domain/faults/known-parts.ts'
 import { callerOf, type Call, type Caller } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import {
   changeLimit,
   listAssignments,
   listOwnLimits,
-  missingRows,
   readAssignments,
   removeAssignments,
   writeAssignment,
-  type Assignment,
   type Giving,
   type SentAssignment,
 } from '../../store/people/assignments.ts'
 import { countAccessChange, writeSeat } from '../../store/people/seats.ts'
 import { findSubject, type Subject } from '../../store/people/subjects.ts'
-import { faultOfRole, faultOfSeat } from './giving.ts'
+import { faultsOfRows, keyOf, limitOf, type Judged } from './assignment-faults.ts'
 import { changedBy, mayChange, otherToChange, seenBy, subjectSeen } from './reach.ts'
 import { noteChange } from './trail.ts'
 
 type Assignments = Output<typeof loadAssignments>
-
-const keyOf = ({ branch, role, line_of_business: line, sbu }: SentAssignment) => JSON.stringify([branch, role, line, sbu])
-const limitOf = (one: SentAssignment) =>
-  JSON.stringify([one.authority_limit && Number(one.authority_limit), one.authority_limit_currency])
 
 async function shown(sql: Sql, subject: Subject, caller: Caller): Promise<Assignments> {
   const open = subject.id !== caller.userId && mayChange(subject, caller) ? changedBy(caller) : []
@@ -41,61 +35,15 @@ export async function assignmentsOf(call: Call, userId: number): Promise<Assignm
   return shown(call.db, await subjectSeen(call.db, userId, caller), caller)
 }
 
-interface Judged {
-  caller: Caller
-  subject: Subject
-  before: readonly Assignment[]
-  sent: readonly SentAssignment[]
-  /** How far the caller may bind the company. */
-  own: readonly OwnLimit[] | null
-  language: Language
-}
-
-const moneyIn =
-  (language: Language) =>
-  ({ amount, currency }: OwnLimit): string =>
-    `${new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(amount as Intl.StringNumericLiteral)} ${currency.name}`
-
-/** What is wrong with one row; what stood there before is not asked about again. */
-async function faultsOfRow(sql: Sql, judged: Judged, place: number): Promise<FieldErrors> {
-  const { caller, subject, before, sent } = judged
-  const row = sent[place]!
-  const key = keyOf(row)
-  const kept = before.find((one) => keyOf(one) === key)
-  const faults: FieldErrors = {}
-  const blame = (field: string, fault: FieldErrors[string] | null) => fault && (faults[`assignments.${place}.${field}`] ??= fault)
-  if (!changedBy(caller).includes(row.branch)) return { [`assignments.${place}.branch`]: { key: 'not_found_ref' } }
-  if (sent.findIndex((one) => keyOf(one) === key) < place) blame('role', { key: 'assigned_twice' })
-  if (row.authority_limit !== null && row.authority_limit_currency === null)
-    blame('authority_limit_currency', { key: 'required' })
-  if (kept && limitOf(kept) === limitOf(row)) return faults
-  if (!subject.seats.includes(row.branch)) blame('branch', await faultOfSeat(sql, caller, subject, row.branch))
-  blame('role', await faultOfRole(sql, caller, row.role, [row.branch]))
-  const beyond = faultsOfLimit(judged.own, row, moneyIn(judged.language))
-  for (const [field, fault] of Object.entries(beyond)) blame(field, fault)
-  const links = [
-    ['line_of_business', 'line_of_business', row.line_of_business],
-    ['sbu', 'sbu', row.sbu],
-    ['authority_limit_currency', 'currency', row.authority_limit_currency],
-  ] as const
-  for (const [field, table, id] of links)
-    if (id !== null && (await missingRows(sql, table, [id])).length > 0) blame(field, { key: 'not_found_ref' })
-  return faults
-}
-
-async function refuseFaults(sql: Sql, judged: Judged): Promise<void> {
-  const fields: FieldErrors = {}
-  for (const place of judged.sent.keys()) Object.assign(fields, await faultsOfRow(sql, judged, place))
-  if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
-}
+type Given = Omit<Judged, 'sent'> & { sent: readonly SentAssignment[] }
 
 /** Seats that the rows need; the first one of a user is the primary one. */
-async function seat(sql: Sql, giving: Giving, { subject, sent }: Judged): Promise<void> {
+async function seat(sql: Sql, giving: Giving, { subject, sent }: Given): Promise<void> {
   const wanted = [...new Set(sent.map(({ branch }) => branch))].filter((branch) => !subject.seats.includes(branch))
   for (const [place, branch] of wanted.entries()) await writeSeat(sql, giving, branch, subject.seats.length === 0 && place === 0)
 }
 
-async function replace(sql: Sql, giving: Giving, { before, sent }: Judged): Promise<boolean> {
+async function replace(sql: Sql, giving: Giving, { before, sent }: Given): Promise<boolean> {
   const sentKeys = new Set(sent.map(keyOf))
   const gone = before.filter((one) => !sentKeys.has(keyOf(one)))
   await removeAssignments(
@@ -117,16 +65,33 @@ const said = ({ items }: Assignments) =>
     [branch.name, role.name, line?.name, sbu?.name, limit && `${limit} ${currency?.name ?? ''}`].filter(Boolean).join(' · '),
   )
 
-/** Runs inside a transaction. Saving what is there already changes nothing. */
-export async function assignTo(sql: Sql, call: Call, { user, row_version: version, assignments: sent }: Input<typeof assign>) {
+type Meant = Pick<Input<typeof assign>, 'user' | 'row_version'>
+
+/** The access of a user, held, as it is. Throws `stale_row` with what they have now, and what `otherToChange` throws. */
+async function lockedAccess(sql: Sql, call: Call, { user, row_version: version }: Meant) {
   const caller = callerOf(call)
   const subject = await otherToChange(sql, user, caller)
   const was = await shown(sql, subject, caller)
   if (subject.access_version !== version) throw new AppError('stale_row', { data: was })
-  const own = await listOwnLimits(sql, caller.userId)
-  const before = await readAssignments(sql, user, changedBy(caller))
-  const judged = { caller, subject, before, sent, own, language: call.language }
-  await refuseFaults(sql, judged)
+  const [own, before] = [await listOwnLimits(sql, caller.userId), await readAssignments(sql, user, changedBy(caller))]
+  return { caller, subject, was, own, before, language: call.language }
+}
+
+/** What else keeps assignments from being given whose form has faults already. Runs inside a transaction. */
+export async function judgeAssignments(sql: Sql, call: Call, { values, open }: KnownParts): Promise<FieldErrors> {
+  if ('user' in open || 'row_version' in open) return {}
+  const held = await lockedAccess(sql, call, values as Meant)
+  const rows = knownRows(assign.input.shape.assignments.def.element, open.assignments ?? values.assignments, PEOPLE.rows)
+  return faultsOfRows(sql, { ...held, sent: rows })
+}
+
+/** Runs inside a transaction. Saving what is there already changes nothing. */
+export async function assignTo(sql: Sql, call: Call, { user, row_version: version, assignments: sent }: Input<typeof assign>) {
+  const { was, ...held } = await lockedAccess(sql, call, { user, row_version: version })
+  const { caller, subject } = held
+  const judged = { ...held, sent }
+  const fields = await faultsOfRows(sql, judged)
+  if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
   const giving = { userId: user, by: caller.userId, now: call.clock() }
   await seat(sql, giving, judged)
   if (!(await replace(sql, giving, judged))) return { subject, data: was }

@@ -1,6 +1,7 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Input, Output } from '#domain/api/endpoint.ts'
 import type { changeUser, loadUser } from '#domain/api/access-control/users.ts'
+import type { KnownParts } from '#domain/faults/known-parts.ts'
 import { callerOf, type Call, type Caller } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import { keepingAnAdministrator } from '../../store/people/administrators.ts'
@@ -57,7 +58,8 @@ async function faultOfManager(sql: Sql, { caller, subject, was, values }: Judged
   return (await isAbove(sql, subject.id, manager)) ? { key: 'manager_circle' } : null
 }
 
-async function refuseFaults(sql: Sql, judged: Judged): Promise<void> {
+/** By field, what keeps the values from being stored; what stays as it was is not asked about. */
+async function faultsOf(sql: Sql, judged: Judged): Promise<FieldErrors> {
   const { caller, subject, was, values } = judged
   const fields: FieldErrors = {}
   const blame = (name: string, fault: FieldErrors[string] | null) => fault && (fields[name] = fault)
@@ -71,11 +73,11 @@ async function refuseFaults(sql: Sql, judged: Judged): Promise<void> {
   const { employee_code: code } = values
   const holder = code === null ? null : await findHolderOfCode(sql, code, subject.id, usersSeenBy(caller))
   if (holder) Object.assign(fields, takenBy({ entity: 'user', title: 'name' }, 'employee_code', holder))
-  if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
+  return fields
 }
 
-const filled = (values: UserValues): UserValues =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value])) as unknown as UserValues
+const filled = <V extends object>(values: V): V =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value])) as V
 
 async function write(sql: Sql, call: Call, { subject, values }: Judged): Promise<void> {
   try {
@@ -91,15 +93,31 @@ type Asked = Input<typeof changeUser>
 export const changeUserRecord = (sql: Sql, call: Call, asked: Asked): Promise<User> =>
   keepingAnAdministrator(sql, asked.id, () => change(sql, call, asked))
 
-async function change(sql: Sql, call: Call, { id, row_version: version, ...sent }: Asked): Promise<User> {
+/** The user, held, as they are. Throws `not_found`, `not_permitted`, `stands_above`, and `stale_row` with the present user. */
+async function lockedUser(sql: Sql, call: Call, { id, row_version: version }: Pick<Asked, 'id' | 'row_version'>) {
   const caller = callerOf(call)
   const subject = await subjectToChange(sql, id, caller)
   const before = await shown(sql, subject, caller)
   if (before.row_version !== version) throw new AppError('stale_row', { data: before })
-  const judged = { caller, subject, was: await readUserValues(sql, id), values: filled(sent) }
+  return { caller, subject, before, was: await readUserValues(sql, id) }
+}
+
+/** What else keeps a user from being changed whose form has faults already. Runs inside a transaction. */
+export async function judgeUser(sql: Sql, call: Call, { values, open }: KnownParts): Promise<FieldErrors> {
+  if ('id' in open || 'row_version' in open) return {}
+  const { id, row_version, ...known } = values as Partial<Asked> & Pick<Asked, 'id' | 'row_version'>
+  const { was, ...user } = await lockedUser(sql, call, { id, row_version })
+  return faultsOf(sql, { ...user, was, values: { ...was, ...filled(known) } })
+}
+
+async function change(sql: Sql, call: Call, { id, row_version, ...sent }: Asked): Promise<User> {
+  const { before, ...user } = await lockedUser(sql, call, { id, row_version })
+  const judged = { ...user, values: filled(sent) }
+  const { caller, subject } = judged
   const changed = (Object.keys(judged.was) as (keyof UserValues)[]).filter((name) => judged.was[name] !== judged.values[name])
   if (changed.length === 0) return before
-  await refuseFaults(sql, judged)
+  const fields = await faultsOf(sql, judged)
+  if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
   await write(sql, call, judged)
   const after = await shown(sql, subject, caller)
   const pick = (user: User) => Object.fromEntries(changed.map((name) => [name, user[name]]))

@@ -1,5 +1,6 @@
 import type { Template, TemplateValues } from '#domain/api/custom-cob.ts'
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
+import type { KnownParts } from '#domain/faults/known-parts.ts'
 import { cobTemplateLifecycle, type TemplateFacts } from '#domain/lifecycles/cob-template.lifecycle.ts'
 import { moved, movesOf } from '#domain/lifecycles/lifecycle.ts'
 import { cobTemplate } from '#domain/templates/cob-template.ts'
@@ -10,7 +11,7 @@ import type { Writer } from '../entities/write.ts'
 import { stateOf } from '../postgres-errors.ts'
 import { findRival, putInForce, takeOutOfForce } from './in-force.ts'
 import { lockTemplate, readTemplate } from './rows.ts'
-import { insertTemplate, updateTemplate } from './write.ts'
+import { faultsOfValues, insertTemplate, updateTemplate } from './write.ts'
 
 type MoveName = 'template.save' | 'template.publish' | 'template.retire' | 'template.remove'
 
@@ -55,19 +56,32 @@ const lockLineage = (sql: Sql, name: string) =>
     name,
   ])
 
+/** The template, held with its lineage, and what saving it does. Throws `stale_row`, `draft_exists`. */
+async function templateToSave(sql: Sql, meant: Meant, writer: Builder) {
+  const seen = await lockTemplate(sql, meant, writer.now)
+  await lockLineage(sql, seen.name)
+  const template = await readTemplate(sql, meant.id, writer.now)
+  return { template, effects: await asked(sql, template, 'template.save', writer.today) }
+}
+
 /** Runs inside a transaction. Answers the draft that was written: of a template that was published, the next version. */
 export async function saveTemplate(
   sql: Sql,
-  { id, row_version: version, ...values }: TemplateValues & Meant,
+  { id, row_version, ...values }: TemplateValues & Meant,
   writer: Builder,
 ): Promise<Template> {
-  const seen = await lockTemplate(sql, { id, row_version: version }, writer.now)
-  await lockLineage(sql, seen.name)
-  const template = await readTemplate(sql, id, writer.now)
-  const effects = await asked(sql, template, 'template.save', writer.today)
+  const { template, effects } = await templateToSave(sql, { id, row_version }, writer)
   if (effects.includes('writeDraft')) return updateTemplate(sql, template, values, writer)
   const next = Math.max(...template.versions.map((each) => each.version)) + 1
   return insertTemplate(sql, values, writer, { template, version: next })
+}
+
+/** What else keeps a template from being saved whose schema has refused it already. Runs inside a transaction. */
+export async function judgeTemplate(sql: Sql, { values, open }: KnownParts, writer: Builder): Promise<FieldErrors> {
+  if ('id' in open || 'row_version' in open) return {}
+  const { id, row_version, ...known } = values as Partial<TemplateValues & Meant>
+  const base = id === undefined ? null : (await templateToSave(sql, { id, row_version }, writer)).template
+  return faultsOfValues(sql, known, base, writer)
 }
 
 /** Runs inside a transaction. Throws `not_valid` with everything that is wrong in the template. */

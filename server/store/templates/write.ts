@@ -3,7 +3,7 @@ import { cobTemplate } from '#domain/templates/cob-template.ts'
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import { writeAudit } from '../audit.ts'
 import type { Sql } from '../database.ts'
-import { check, refusingTwins } from '../entities/checks.ts'
+import { faultsOf, refusingTwins } from '../entities/checks.ts'
 import type { Row } from '../entities/rows.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { trail, type Writer } from '../entities/write.ts'
@@ -44,7 +44,7 @@ async function isNameTaken(sql: Sql, name: string, ownId: number): Promise<boole
   return found.length > 0
 }
 
-async function nameErrors(sql: Sql, { name }: Stored, base: Template | null): Promise<FieldErrors> {
+async function nameErrors(sql: Sql, name: string, base: Template | null): Promise<FieldErrors> {
   const isSameName = base !== null && base.name.toLowerCase() === name.toLowerCase()
   if (isSameName) return {}
   const isFrozen = base !== null && (base.version > 1 || base.status !== 'draft')
@@ -52,16 +52,29 @@ async function nameErrors(sql: Sql, { name }: Stored, base: Template | null): Pr
   return (await isNameTaken(sql, name, base?.id ?? 0)) ? { name: { key: 'taken' } } : {}
 }
 
-/** Throws `not_valid` naming every field that keeps the values from being stored. */
-async function checkValues(sql: Sql, values: Stored, base: Template | null, { reach }: Writer): Promise<void> {
-  const { effective_from: from, effective_to: to } = values
+/** By field, what keeps the values from being stored, as far as they are known. */
+export async function faultsOfValues(
+  sql: Sql,
+  values: Partial<Stored>,
+  base: Template | null,
+  { reach }: Writer,
+): Promise<FieldErrors> {
+  const { name, effective_from: from, effective_to: to } = values
   const refused: FieldErrors = {
-    ...(await nameErrors(sql, values, base)),
+    ...(name !== undefined && (await nameErrors(sql, name, base))),
     ...(from && to && to < from ? { effective_to: { key: 'before_start' } } : {}),
   }
   const before = base && { ...valuesIn(base) }
-  const links = { class_of_business: values.class_of_business, line_of_business: values.line_of_business }
-  await check(sql, { ...cobTemplate, unique: [] }, { values: links, before, ownId: base?.id ?? null, refused, reach })
+  const { class_of_business = null } = values
+  const line_of_business = class_of_business === null ? null : (values.line_of_business ?? null)
+  const checked = { values: { class_of_business, line_of_business }, before, ownId: base?.id ?? null, refused, reach }
+  return faultsOf(sql, { ...cobTemplate, unique: [] }, checked, {})
+}
+
+/** Throws `not_valid` naming every field that keeps the values from being stored. */
+async function checkValues(sql: Sql, values: Stored, base: Template | null, writer: Writer): Promise<void> {
+  const fields = await faultsOfValues(sql, values, base, writer)
+  if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
 }
 
 const picked = (template: Template, names: readonly (keyof Stored)[]) =>

@@ -1,4 +1,5 @@
 import { inviteUser } from '#domain/api/onboarding.ts'
+import type { FieldErrors } from '#domain/app-error.ts'
 import { LANGUAGES, OWN_NAMES } from '#domain/languages.ts'
 import type { operationMachine } from '#src/machines/operation.machine.ts'
 import { LinkInput } from '#src/links/LinkInputs.tsx'
@@ -13,6 +14,10 @@ import classes from './PersonDialog.module.css'
 
 const empty = { first_name: '', last_name: '', email: '', language: 'en', branch: '' }
 const wireOf = ({ branch, ...typed }: typeof empty) => ({ ...typed, branch: branch === '' ? null : Number(branch) })
+/** What is not right yet goes as it was typed. */
+const inputOf = (typed: typeof empty) => inviteUser.input.safeParse(wireOf(typed)).data ?? wireOf(typed)
+/** Only the server knows whether somebody has the address already. */
+const isServersToJudge = ({ email }: typeof empty, errors: FieldErrors) => email !== '' && !errors.email
 const check = (typed: typeof empty) => refusedBy(inviteUser.input, wireOf(typed))
 const languages = LANGUAGES.map((language) => ({ value: language, label: OWN_NAMES[language], lang: language }))
 
@@ -20,8 +25,8 @@ export function InvitationForm({ actor }: { actor: ActorRefFrom<typeof operation
   const { t, i18n } = useTranslation('approvals')
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const { field, form } = useCheckedForm({ ...empty, language: i18n.language }, check, problem)
-  const send = (typed: typeof empty) => actor.send({ type: 'operation.request', input: inviteUser.input.parse(wireOf(typed)) })
+  const { field, form } = useCheckedForm({ ...empty, language: i18n.language }, check, problem, isServersToJudge)
+  const send = (typed: typeof empty) => actor.send({ type: 'operation.request', input: inputOf(typed) })
   return (
     <form className={classes.pair} {...form(send)}>
       {problem && <ProblemNote problem={problem} />}

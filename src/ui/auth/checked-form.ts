@@ -50,6 +50,9 @@ function useRefusedFields(problem: Problem | null, refuse: (fields: Messages) =>
   }, [problem])
 }
 
+/** Whether a form with faults is sent all the same, since only the server can tell what else is wrong with it. */
+type IsServersToJudge<V> = (values: V, errors: FieldErrors) => boolean
+
 /**
  * A form of the browser's own inputs, which keep what was typed. Fields are checked when they are left with something in them,
  * and on submit; the first wrong one is focused. What the server refuses shows at the same fields. A field left empty is not
@@ -59,6 +62,7 @@ export function useCheckedForm<V extends Values>(
   initialValues: V,
   check: (values: V) => Promise<FieldErrors>,
   problem: Problem | null,
+  isServersToJudge: IsServersToJudge<V> = () => false,
 ) {
   const { form, valueOf, focus, reset } = useNamedInputs()
   const [messages, setMessages] = useState<Messages>({})
@@ -73,9 +77,10 @@ export function useCheckedForm<V extends Values>(
   const submit = async (send: (values: V) => void) => {
     const typed = values()
     const errors = await check(typed)
-    if (Object.keys(errors).length > 0) return refuse(messagesOf(errors))
-    setMessages({})
-    send(typed)
+    const isRight = Object.keys(errors).length === 0
+    if (isRight) setMessages({})
+    else refuse(messagesOf(errors))
+    if (isRight || isServersToJudge(typed, errors)) send(typed)
   }
 
   useRefusedFields(problem, refuse)

@@ -1,9 +1,11 @@
+import { RequestFailed } from '#domain/app-error.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { button, focused, gone, press, seen, status, type } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 
 const INVITE = 'POST /users/onboarding/invite/'
+const REFUSED = { code: 'not_valid', status: 400, message: 'Check the fields.', params: {}, requestId: null, data: null } as const
 const nobody = { items: [], page: 1, page_size: 20, total: 0, branches: [], roles: [], lines_of_business: [], sbus: [] }
 
 async function openInvitation(): Promise<Stage> {
@@ -61,5 +63,28 @@ test('invites somebody whose branch is not known yet, and gives the focus back w
   await press('Invite user')
   await seen(button('Send invitation'))
   await vi.waitFor(() => expect(stage.gateway.held(INVITE)).toEqual([]))
+  await stage.close()
+})
+
+test('an address that is taken shows beside a name that is missing, after one press', async () => {
+  const stage = await openInvitation()
+  await type('Last name', 'Archer')
+  await type('Work email address', 'ann@slipway.example')
+  await press('Send invitation')
+  expect(await written(stage)).toMatchObject({ first_name: '', email: 'ann@slipway.example' })
+  const fields = { first_name: 'Enter a value.', email: 'Already used by “Ann Archer”.' }
+  await stage.gateway.fail(INVITE, new RequestFailed({ ...REFUSED, fields }))
+  await seen(page.getByText('Already used by “Ann Archer”.'))
+  await seen(page.getByText('Enter a value.'))
+  await focused(page.getByRole('textbox', { name: 'First name' }))
+  await stage.close()
+})
+
+test('an address that is none is not sent', async () => {
+  const stage = await openInvitation()
+  await type('Work email address', 'ann')
+  await press('Send invitation')
+  await focused(page.getByRole('textbox', { name: 'First name' }))
+  expect(stage.gateway.held(INVITE)).toEqual([])
   await stage.close()
 })
