@@ -16,7 +16,8 @@ const BACKWARDS = { effective_from: '2026-02-01', effective_to: '2026-01-01' }
 
 test('a taken name, a period that ends before it begins and a link that leads nowhere are told beside what the schema refuses [D12]', async () => {
   const other = await shop.draft()
-  const sent = await shop.values({ name: other.name, contract_types: [], class_of_business: 99_999, ...BACKWARDS })
+  const stray = { class_of_business: 99_999, line_of_business: null }
+  const sent = await shop.values({ name: other.name, contract_types: [], ...stray, ...BACKWARDS })
   const all = ['class_of_business', 'contract_types', 'effective_to', 'name']
   expect(await faults(api.createTemplate, sent)).toEqual([400, all])
   const own = { ...formOf(await shop.draft()), ...sent }
