@@ -68,8 +68,8 @@ export const payloads: Plant[] = [
   {
     screen: 'src/screens/approvals/InvitationForm.tsx',
     what: 'the last name is not sent',
-    from: 'inviteUser.input.parse(wireOf(typed))',
-    to: 'inviteUser.input.parse(wireOf({ ...typed, last_name: typed.first_name }))',
+    from: 'input: inputOf(typed)',
+    to: 'input: inputOf({ ...typed, last_name: typed.first_name })',
     walk: 'operation',
   },
 ]
