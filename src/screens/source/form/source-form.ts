@@ -72,8 +72,8 @@ function saveOf(name: SectionName, { values, base }: SectionDraft, isNew: boolea
 }
 
 /**
- * What is saved of these sections, as far as nothing in them is wrong; the first that cannot be saved otherwise. One by itself is sent with
- * its faults where only the server can tell what else is wrong with it.
+ * What is saved of these sections, as far as nothing in them is wrong; otherwise the first that cannot be saved. Where only the server can
+ * tell what else is wrong with that one, it alone is sent, with its faults.
  */
 function savesOf(actor: SourceFormActor, drafts: SectionDrafts, names: readonly SectionName[], isBroker: boolean) {
   const { source } = actor.getSnapshot().context
@@ -82,9 +82,10 @@ function savesOf(actor: SourceFormActor, drafts: SectionDrafts, names: readonly 
     const draft = drafts.read(name)
     if (!draft) continue
     const { wrong } = problemsIn({ name, source, isBroker }, draft.values)
-    const isSent = Object.keys(wrong).length === 0 || (names.length === 1 && isServersToJudge(draft.values, wrong))
-    if (!isSent) return { saves: [], faulty: name }
-    saves.push(saveOf(name, draft, source === null))
+    const save = saveOf(name, draft, source === null)
+    if (Object.keys(wrong).length === 0) saves.push(save)
+    else if (isServersToJudge(draft.values, wrong)) return { saves: [save], faulty: null }
+    else return { saves: [], faulty: name }
   }
   return { saves, faulty: null }
 }
