@@ -62,6 +62,8 @@ export function themeOf({ close }: ThemeTexts): MantineThemeOverride {
           centered: true,
           radius: 'lg',
           overlayProps: { color: '#0b1220', backgroundOpacity: 0.5 },
+          /** One that moves would hold, and cut off, the lists of its pickers. */
+          transitionProps: { transition: 'fade', duration: 200 },
         },
       },
       /** A dialog's heading is no banner of the page. */
@@ -70,8 +72,11 @@ export function themeOf({ close }: ThemeTexts): MantineThemeOverride {
       Notification: named,
       Alert: { defaultProps: { closeButtonLabel: close } },
       CloseButton: { defaultProps: { 'aria-label': close } },
+      /** The list of a picker stands in the dialog or the region of its field, above the heading that stays there, and is not cut off. */
+      Combobox: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed', zIndex: 1001 } },
       /** Choosing what is chosen already empties nothing: the cross does, where a field may be empty. */
-      Select: { defaultProps: { allowDeselect: false } },
+      Select: { defaultProps: { allowDeselect: false, withScrollArea: false } },
+      MultiSelect: { defaultProps: { withScrollArea: false } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     },

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { placeOfRow, rowAt } from './list/row-place.ts'
 
 /** Something outside a dialog has taken it on purpose. */
 const isTaken = ({ activeElement: holder }: Document) =>
@@ -6,29 +7,27 @@ const isTaken = ({ activeElement: holder }: Document) =>
 
 interface Opener {
   element: HTMLElement
-  /** Where its row stood among those of its list. */
-  list: Element | null
+  /** The part of the page that it stands in. */
+  part: Element | null
+  /** Where its row stands among those of its list; -1 outside of one. */
   row: number
 }
 
 function openerNow(): Opener | null {
   const element = document.activeElement
   if (!(element instanceof HTMLElement)) return null
-  const row = element.closest('tbody > tr')
-  const rows = row?.parentElement?.children ?? []
-  return { element, list: element.closest('section'), row: row ? [...rows].indexOf(row) : -1 }
+  return { element, part: element.closest('section'), row: placeOfRow(element) }
 }
 
-/** What opened the dialog; the row that has taken the place of its row; or the title of the page. */
-function placeOf({ element, list, row }: Opener): HTMLElement | null {
+/** What opened the dialog; the row that has taken the place of its row; the title of its part; or that of the page. */
+function placeOf({ element, part, row }: Opener): HTMLElement | null {
   if (element.isConnected && !element.matches(':disabled')) return element
-  const rows = row >= 0 && list?.isConnected ? list.querySelectorAll<HTMLElement>('tbody > tr') : []
-  return rows[Math.min(row, rows.length - 1)] ?? document.querySelector('h1')
+  const near = part?.isConnected ? (rowAt(part, row) ?? part.querySelector<HTMLElement>(':is(h2, h3)[tabindex]')) : null
+  return near ?? document.querySelector('h1')
 }
 
-/** The row may go after the dialog that removed it: then the focus goes on from its place, unless it is somewhere else by then. */
-function followRow(opener: Opener): void {
-  if (!opener.list || opener.row < 0) return
+/** The opener may go after the dialog that answered it: then the focus goes on from its place, unless it is somewhere else by then. */
+function followOpener(opener: Opener): void {
   const over = new AbortController()
   const observer = new MutationObserver(() => {
     if (opener.element.isConnected) return
@@ -36,12 +35,18 @@ function followRow(opener: Opener): void {
     if (document.activeElement === document.body) placeOf(opener)?.focus()
   })
   over.signal.addEventListener('abort', () => observer.disconnect())
-  observer.observe(opener.list, { childList: true, subtree: true })
+  observer.observe(document.body, { childList: true, subtree: true })
   const heard = ({ target }: FocusEvent) => target !== opener.element && over.abort()
   document.addEventListener('focusin', heard, { signal: over.signal })
 }
 
-/** Gives the focus back to what opened the dialog, or to what stands next to it when that is gone. */
+function giveBack(opener: Opener | null): void {
+  if (!opener) return
+  if (!isTaken(document)) placeOf(opener)?.focus()
+  if (document.activeElement === opener.element) followOpener(opener)
+}
+
+/** Gives the focus back to what opened the dialog, or to what stands next to it when that is gone, with its whole part even. */
 export function useFocusReturn(isOpen: boolean): void {
   const opener = useRef<Opener | null>(null)
   useEffect(() => {
@@ -49,10 +54,8 @@ export function useFocusReturn(isOpen: boolean): void {
       opener.current = openerNow()
       return
     }
-    if (opener.current && !isTaken(document)) {
-      placeOf(opener.current)?.focus()
-      followRow(opener.current)
-    }
+    giveBack(opener.current)
     opener.current = null
   }, [isOpen])
+  useEffect(() => () => queueMicrotask(() => giveBack(opener.current)), [])
 }

@@ -116,7 +116,8 @@ const NAMES = [
 
 const nameOf = (n: number) => `${NAMES[n % 10]} ${[...String(n)].map((digit) => NAMES[Number(digit)]).join(' ')} Risk Partners`
 
-function contentOf(ids: SourceDesk['ids'], n: number): Values {
+/** What the desk enters; each `n` is another source. */
+export function contentOf(ids: SourceDesk['ids'], n: number): Values {
   return {
     legal_name: nameOf(n),
     source_type: 'retail_broker',

@@ -48,6 +48,7 @@ test('an account with a wrong IBAN is mended without losing a word, verified by 
   await office.goto(address)
   await office.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(office.getByRole('region', { name: 'Verification' }).getByText('Verified', { exact: true })).toBeVisible()
+  await expect(office.getByRole('heading', { name: 'Verification' })).toBeFocused()
 
   await keepTokens(office, await world.tokensOf('handler'))
   await office.goto(`/master/bank?search=${mark}`)

@@ -2,6 +2,7 @@ import { rejectBankAccount, verifyBankAccount } from '#domain/api/bank-account.t
 import type { Row } from '#src/machines/resource.setup.ts'
 import { useMay } from '#src/services.tsx'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Textarea } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -25,6 +26,7 @@ const FACTS = ['verification_status', 'verified_by', 'verified_on', 'rejection_r
 export default function BankVerification({ row, texts, actor }: BankVerificationProps) {
   const { t } = useTranslation('records')
   const heading = useId()
+  const kept = useFocusKept<HTMLElement>('h2')
   const { moves, problem, ask } = useBankMoves(row.id)
   const renew = (judged: Row) => {
     actor.send({ type: 'record.renew', row: judged })
@@ -32,8 +34,10 @@ export default function BankVerification({ row, texts, actor }: BankVerification
   }
   const mayJudge = useMay()(verifyBankAccount.access)
   return (
-    <section className={classes.verification} aria-labelledby={heading}>
-      <h2 id={heading}>{t('verification.title')}</h2>
+    <section {...kept} className={classes.verification} aria-labelledby={heading}>
+      <h2 id={heading} tabIndex={-1}>
+        {t('verification.title')}
+      </h2>
       <Facts row={row} texts={texts} />
       {row.is_bic_foreign === true && <p className={classes.warning}>{t('verification.foreignBic')}</p>}
       {mayJudge && problem && <ProblemNote problem={problem} onRetry={ask} />}

@@ -5,15 +5,34 @@ import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button, Loader, Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FilePreview.module.css'
+
+/** The browser’s viewer takes the focus when it has loaded, and with it the key that closes the dialog: the dialog takes it back, once. */
+function useFocusFromViewer() {
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const over = new AbortController()
+    const heard = () => {
+      if (frame.current === null || document.activeElement !== frame.current) return
+      over.abort()
+      const dialog = frame.current.closest<HTMLElement>('[role="dialog"]')
+      setTimeout(() => dialog?.focus())
+    }
+    window.addEventListener('blur', heard, { signal: over.signal })
+    window.addEventListener('keydown', () => over.abort(), { signal: over.signal })
+    return () => over.abort()
+  }, [])
+  return frame
+}
 
 /** A picture or a PDF in a dialog. */
 export default function FilePreview({ file, onClose }: { file: FileRef; onClose: () => void }) {
   const { t } = useTranslation('files')
   const download = useDownload()
   const content = useFileContent()
+  const frame = useFocusFromViewer()
   const address = useSelector(content, ({ context }) => (typeof context.data === 'string' ? context.data : null))
   const problem = useSelector(content, ({ context }) => context.problem)
   const ask = () => content.send({ type: 'operation.request', input: { uuid: file.uuid, type: file.type } })
@@ -27,7 +46,11 @@ export default function FilePreview({ file, onClose }: { file: FileRef; onClose:
         {problem && <ProblemNote problem={problem} onRetry={ask} />}
         {!problem && address === null && <Loader />}
         {address !== null &&
-          (file.type.startsWith('image/') ? <img src={address} alt={file.name} /> : <iframe src={address} title={file.name} />)}
+          (file.type.startsWith('image/') ? (
+            <img src={address} alt={file.name} />
+          ) : (
+            <iframe ref={frame} src={address} title={file.name} />
+          ))}
       </div>
       <div className={classes.foot}>
         <Button

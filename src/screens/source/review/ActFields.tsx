@@ -3,6 +3,7 @@ import { leastCategory, RISK_CATEGORIES, worse } from '#domain/calculations/risk
 import { dayIn } from '#domain/sources/standing.ts'
 import { LinkInput } from '#src/links/LinkInputs.tsx'
 import type { Review } from '#src/machines/source/source-review.machine.ts'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { useRowKeys } from '#src/ui/row-keys.ts'
 import { Button, CloseButton, Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
@@ -49,6 +50,7 @@ interface EntriesProps {
 function Entries({ form, part, isNeeded, children }: EntriesProps) {
   const { t } = useTranslation('source')
   const { keys, ...list } = useRowKeys(form.getValues()[part].length)
+  const kept = useFocusKept<HTMLDivElement>('[data-add]')
   const add = () => {
     form.insertListItem(part, NEW_ROW[part])
     list.add()
@@ -58,7 +60,7 @@ function Entries({ form, part, isNeeded, children }: EntriesProps) {
     list.remove(place)
   }
   return (
-    <>
+    <div {...kept} className={classes.entries}>
       {keys.map((key, place) => (
         <div key={key} className={classes.entry}>
           {(keys.length > 1 || !isNeeded) && (
@@ -70,11 +72,11 @@ function Entries({ form, part, isNeeded, children }: EntriesProps) {
         </div>
       ))}
       <div>
-        <Button size="xs" variant="default" leftSection={<IconPlus size={14} />} onClick={add}>
+        <Button size="xs" variant="default" data-add leftSection={<IconPlus size={14} />} onClick={add}>
           {t('ask.add')}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
 

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { createTemplate } from '#domain/api/custom-cob.ts'
+import type { Input } from '#domain/api/endpoint.ts'
+import { changeSource, createSource, loadSource } from '#domain/api/source.ts'
+import { assignSources, judgeSourceDocument, moveSource } from '#domain/api/source-review.ts'
+import { requiredDocuments } from '#domain/sources/documents.ts'
+import type { SourceRecord } from '#domain/sources/record.ts'
+import { dayOf } from '#domain/sources/standing.ts'
+import { fileOf, PDF } from '#tests/support/files.ts'
+import { ibanOf } from '#tests/support/samples.ts'
+import { complianceOf, contentOf, idsIn } from '#tests/support/sources.ts'
+import { field, section } from '#tests/flows/templates/fields.ts'
+import { twoRegions } from '../two-regions.ts'
+import type { World } from '../world.ts'
+
+/** Documents with a file; the others are waived. */
+const WITH_FILE = ['toba', 'licence', 'pi_certificate', 'ownership_chart'] as const
+
+type Ids = Awaited<ReturnType<typeof idsIn>>
+
+const accountOf = (ids: Ids) => ({
+  account_name: 'Premium account',
+  bank_name: 'Harbour Bank',
+  account_type: 'premium',
+  currency: ids.GBP,
+  country: ids.GB,
+  iban: ibanOf(Math.floor(Math.random() * 1e6)),
+  bic: 'BUKBGB22XXX',
+  valid_from: '2026-01-01',
+  is_default: false,
+})
+
+async function handedIn(world: World, ids: Ids): Promise<SourceRecord> {
+  const call = await world.callAs('handler')
+  const n = Math.floor(Math.random() * 1e6)
+  const documents = WITH_FILE.map((document_type, place) => ({ document_type, file: `files.${place}` }))
+  const files = WITH_FILE.map((type) => fileOf(PDF, `${type}.pdf`, 'application/pdf'))
+  const named = { legal_name: `Ternwick Broking ${randomUUID().slice(0, 8)}`, registration_number: `9${n}` }
+  const content = { ...contentOf(ids, n), ...named, documents, files }
+  const { data } = await call(createSource, content as unknown as Input<typeof createSource>)
+  const submitted = { id: data.id, row_version: data.row_version, move: 'source.submit' } as Input<typeof moveSource>
+  return (await call(moveSource, submitted)).data.source
+}
+
+/** A source in the hands of compliance that lacks nothing but the look at four documents and an account. */
+export async function sourceUnderReview(world: World): Promise<{ id: number; path: string }> {
+  const ids = await idsIn(world.db)
+  const { id } = await handedIn(world, ids)
+  const call = await world.callAs('compliance')
+  await call(assignSources, { ids: [id], user: ids.compliance, reason: '' })
+  let source: SourceRecord = (await call(loadSource, { id })).data
+  const banking = { bank_accounts: [accountOf(ids)] }
+  const sections = { ...complianceOf(ids, source, dayOf(new Date()), 1), banking }
+  for (const [section, values] of Object.entries(sections)) {
+    const input = { id, row_version: source.row_version, section, ...values }
+    source = (await call(changeSource, input as unknown as Input<typeof changeSource>)).data
+  }
+  const waived = requiredDocuments(source).filter((type) => !WITH_FILE.some((given) => given === type))
+  for (const document_type of waived.slice(1)) {
+    const judged = { id, row_version: source.row_version, document_type, verdict: 'waived', reason: 'Seen' } as const
+    source = (await call(judgeSourceDocument, judged)).data
+  }
+  return { id, path: `/master/source/review/${id}` }
+}
+
+/** Somebody who is signed in. */
+export async function somebody(world: World): Promise<{ path: string }> {
+  const email = await world.addPersonLike('viewer')
+  await world.signIn(email)
+  const [row] = await world.db.query<{ id: number }>('select id from app_user where email = $1', [email])
+  return { path: `/user-management/users/${row!.id}?tab=account` }
+}
+
+/** Three who wait to be let in, alone in the list. */
+export async function threeWaiting(world: World): Promise<{ path: string }> {
+  const mark = `Tern${randomUUID().slice(0, 8)}`
+  for (const name of ['Ann', 'Bea', 'Cora'])
+    await world.db.query(
+      `insert into app_user (email, first_name, last_name, onboarding_status, wished_branch_id, password_hash)
+       select $1, $2, $3, 'pending_approval', (select id from branch where code = 'LON'), password_hash
+       from app_user where email = 'handler@slipway.example'`,
+      [`${name}.${mark}@harbour.example`.toLowerCase(), name, mark],
+    )
+  return { path: `/user-management/approvals?search=${mark}` }
+}
+
+/** An administrator who has imported nothing yet. */
+export const newAdministrator = async (world: World): Promise<{ as: string }> => ({ as: await world.addPersonLike('admin') })
+
+/** Two regions of their own, alone in the list. */
+export async function twoRegionsBySearch(world: World): Promise<{ path: string }> {
+  const { mark } = await twoRegions(world)
+  return { path: `/master/region?search=${mark}` }
+}
+
+/** A draft that nothing keeps from being published. */
+export const templateOf = (place: 'builder' | 'preview') => async (world: World) => {
+  const call = await world.callAs('admin')
+  const name = `Fleet ${randomUUID().slice(0, 8)}`
+  const [line] = await world.db.query<{ id: number; class_of_business_id: number }>(
+    `insert into line_of_business (name, code, class_of_business_id)
+     select $1, upper(substr(md5($1), 1, 4)), id from class_of_business where code = 'HUL' returning id, class_of_business_id`,
+    [name],
+  )
+  const values = {
+    name,
+    class_of_business: line!.class_of_business_id,
+    line_of_business: line!.id,
+    contract_types: ['insurance' as const],
+    sections: [section('vessels', [field('hull'), field('engine')])],
+    effective_from: '2026-01-01',
+    effective_to: null,
+  }
+  const { data } = await call(createTemplate, values)
+  return { path: `/lob/${place}?template=${data.id}` }
+}
