@@ -51,8 +51,8 @@ export async function sourceUnderReview(world: World): Promise<{ id: number; pat
   let source: SourceRecord = (await call(loadSource, { id })).data
   const banking = { bank_accounts: [accountOf(ids)] }
   const sections = { ...complianceOf(ids, source, dayOf(new Date()), 1), banking }
-  for (const [section, values] of Object.entries(sections)) {
-    const input = { id, row_version: source.row_version, section, ...values }
+  for (const [name, values] of Object.entries(sections)) {
+    const input = { id, row_version: source.row_version, section: name, ...values }
     source = (await call(changeSource, input as unknown as Input<typeof changeSource>)).data
   }
   const waived = requiredDocuments(source).filter((type) => !WITH_FILE.some((given) => given === type))
