@@ -154,6 +154,8 @@ export const CALLS = {
   values: 20_000,
   /** faulty fields that an answer names. */
   faults: 50,
+  /** branches or assignments that a user is given. */
+  places: 200,
   /** ms that a request may take to arrive; of a form with files, ms and the bytes that must come for each further second. */
   arrival: 30_000,
   uploadPace: 50_000,
@@ -244,9 +246,3 @@ export const TRANSFERS = {
 
 /** Levels of branches, the head office counted. Source: domain guide 2.3. */
 export const BRANCH_DEPTH = 5
-
-/** What one call gives a user. */
-export const PEOPLE = {
-  /** Branches or assignments. */
-  rows: 200,
-} as const

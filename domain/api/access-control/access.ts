@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isId, MONEY } from '../../entities/schema.ts'
-import { PEOPLE } from '../../limits.ts'
+import { CALLS } from '../../limits.ts'
 import { MODULES } from '../../permissions.ts'
 import { named } from './users.ts'
 import { endpoint } from '../endpoint.ts'
@@ -78,7 +78,7 @@ export const assign = endpoint({
   input: z.strictObject({
     user: link,
     row_version: rowVersion,
-    assignments: z.array(assignment).check(z.maxLength(PEOPLE.rows, 'too_many')),
+    assignments: z.array(assignment).check(z.maxLength(CALLS.places, 'too_many')),
   }),
   output: assignments,
 })
@@ -129,7 +129,7 @@ export const assignBranchPermissions = endpoint({
       .array(
         z.strictObject({ branch: link, is_primary: z.boolean(), permissions: z.array(link).check(z.maxLength(500, 'too_many')) }),
       )
-      .check(z.maxLength(PEOPLE.rows, 'too_many')),
+      .check(z.maxLength(CALLS.places, 'too_many')),
   }),
   output: branchPermissions,
 })

@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Input, Output } from '#domain/api/endpoint.ts'
 import { assign, type loadAssignments } from '#domain/api/access-control/access.ts'
-import { PEOPLE } from '#domain/limits.ts'
+import { CALLS } from '#domain/limits.ts'
 import { knownRows, type KnownParts } from '#domain/faults/known-parts.ts'
 import { callerOf, type Call, type Caller } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
@@ -81,7 +81,7 @@ async function lockedAccess(sql: Sql, call: Call, { user, row_version: version }
 export async function judgeAssignments(sql: Sql, call: Call, { values, open }: KnownParts): Promise<FieldErrors> {
   if ('user' in open || 'row_version' in open) return {}
   const held = await lockedAccess(sql, call, values as Meant)
-  const rows = knownRows(assign.input.shape.assignments.def.element, open.assignments ?? values.assignments, PEOPLE.rows)
+  const rows = knownRows(assign.input.shape.assignments.def.element, open.assignments ?? values.assignments, CALLS.places)
   return faultsOfRows(sql, { ...held, sent: rows })
 }
 
