@@ -73,7 +73,15 @@ export function themeOf({ close }: ThemeTexts): MantineThemeOverride {
       Alert: { defaultProps: { closeButtonLabel: close } },
       CloseButton: { defaultProps: { 'aria-label': close } },
       /** The list of a picker stands in the dialog or the region of its field, above the heading that stays there, and is not cut off. */
-      Combobox: { defaultProps: { withinPortal: false, floatingStrategy: 'fixed', zIndex: 1001 } },
+      Combobox: {
+        defaultProps: {
+          withinPortal: false,
+          floatingStrategy: 'fixed',
+          zIndex: 1001,
+          /** A list that grows as its choices come goes above its field where there is no room below. */
+          preventPositionChangeWhenVisible: false,
+        },
+      },
       /** Choosing what is chosen already empties nothing: the cross does, where a field may be empty. */
       Select: { defaultProps: { allowDeselect: false, withScrollArea: false } },
       MultiSelect: { defaultProps: { withScrollArea: false } },
