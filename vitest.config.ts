@@ -34,6 +34,7 @@ export default defineConfig({
         cacheDir: 'node_modules/.vite/component',
         test: {
           name: 'component',
+          maxWorkers: 2,
           include: ['tests/component/**/*.test.tsx'],
           testTimeout: 60_000,
           expect: { poll: { timeout: PATIENCE, interval: 10 } },
