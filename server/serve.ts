@@ -5,7 +5,7 @@ import type { Endpoint, Input, Output } from '#domain/api/endpoint.ts'
 import type { Holder } from '#domain/access.ts'
 import type { Deps } from './deps.ts'
 
-/** The signed-in user behind a call, read from the database at each request. */
+/** The signed-in user behind a call, read at each request. */
 export interface Caller extends Holder {
   userId: number
   email: string

@@ -4,6 +4,7 @@ import type { Deps } from '../deps.ts'
 import type { Caller } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { findSession, touchSession, type SessionRow } from '../store/sessions.ts'
+import { grantsIn, knownGrants, type Grants } from './known-grants.ts'
 import { earlier } from './time.ts'
 import { readToken } from './tokens.ts'
 
@@ -12,7 +13,7 @@ const BEARER = /^Bearer ([^\s]+)$/i
 const TOUCH_EVERY = 60
 
 /**
- * The user behind an Authorization header, read from the database at each call; null without a header.
+ * The user behind an Authorization header: the session is read at each call, what the user may do when it has changed; null without a header.
  * Throws `not_signed_in` for what is no access token, `session_ended`, and `token_expired` when a renewal helps.
  */
 export async function whoIs(deps: Deps, authorization: string | undefined): Promise<Caller | null> {
@@ -24,13 +25,13 @@ export async function whoIs(deps: Deps, authorization: string | undefined): Prom
   if (!session || !isOpen(session, now)) throw new AppError('session_ended')
   if (!isGood(session, parts.generation, now)) throw new AppError('token_expired')
   if (session.last_used_at < earlier(now, TOUCH_EVERY)) await touchSession(deps.db, session.id, now)
-  return callerOfSession(session)
+  return callerOf(session, await knownGrants(deps.db, session))
 }
 
 /** The user of a session that is open, for work that was asked for in it; null when it is over. */
 export async function whoIsIn(deps: { db: Sql; clock: () => Date }, sessionId: string): Promise<Caller | null> {
   const session = await findSession(deps.db, sessionId)
-  return session && isOpen(session, deps.clock()) ? callerOfSession(session) : null
+  return session && isOpen(session, deps.clock()) ? callerOf(session, await grantsIn(deps.db, session.user_id)) : null
 }
 
 /** Why a session can be neither used nor renewed any more; null while it can. */
@@ -48,18 +49,13 @@ function isGood(session: SessionRow, generation: number, now: Date): boolean {
   return generation === session.gen - 1 && session.previous_until !== null && session.previous_until > now
 }
 
-function callerOfSession(session: SessionRow): Caller {
-  const grants = Object.entries(session.granted).map(([branch, codenames]) => [Number(branch), new Set(codenames)] as const)
+function callerOf(session: SessionRow, grants: Grants): Caller {
   return {
+    ...grants,
     userId: session.user_id,
     email: session.email,
     name: `${session.first_name} ${session.last_name}`,
     language: session.language,
-    timeZone: session.time_zone ?? 'UTC',
-    roleId: session.role_id,
-    authorityLevel: session.authority_level,
-    permissions: new Set(Object.values(session.granted).flat()),
-    grants: new Map(grants),
     sessionId: session.id,
   }
 }

@@ -1,7 +1,8 @@
 import type { Language } from '#domain/languages.ts'
 import type { Sql } from './database.ts'
+import { GRANTS_VERSION } from './grants.ts'
 
-/** A session with its user and what the user may do now. */
+/** A session with its user, and the version of what the user may do. */
 export interface SessionRow {
   id: string
   gen: number
@@ -16,12 +17,8 @@ export interface SessionRow {
   first_name: string
   last_name: string
   language: Language
-  time_zone: string | null
   can_sign_in: boolean
-  role_id: number | null
-  authority_level: number | null
-  /** What each branch grants that the user belongs to; branches by id, permissions by codename. */
-  granted: Record<string, string[]>
+  grants_version: string
 }
 
 /** Who may hold a session. */
@@ -29,24 +26,9 @@ export const CAN_SIGN_IN = `(u.is_active and u.deleted_at is null and u.onboardi
 
 const FIND = `
   select s.id, s.gen, s.rotated_at, s.last_used_at, s.access_until, s.previous_until, s.expires_at, s.ended_at,
-    s.user_id, u.email, u.first_name, u.last_name, u.language, ${CAN_SIGN_IN} as can_sign_in, r.id as role_id, r.authority_level,
-    (
-      select z.name from time_zone z where z.deleted_at is null and z.id = coalesce(u.time_zone_id, (
-        select b.time_zone_id from user_branch ub join branch b on b.id = ub.branch_id
-        where ub.user_id = u.id and b.time_zone_id is not null order by ub.is_primary desc, ub.id limit 1
-      ))
-    ) as time_zone,
-    (
-      select coalesce(json_object_agg(ub.branch_id, array(
-        select distinct e.codename from effective_permission e where e.user_id = s.user_id and e.branch_id = ub.branch_id
-      )), '{}')
-      from user_branch ub
-      join branch b on b.id = ub.branch_id and b.is_active and b.deleted_at is null
-      where ub.user_id = s.user_id
-    ) as granted
+    s.user_id, u.email, u.first_name, u.last_name, u.language, ${CAN_SIGN_IN} as can_sign_in, ${GRANTS_VERSION} as grants_version
   from session s
   join app_user u on u.id = s.user_id
-  left join role r on r.id = u.role_id and r.is_active and r.deleted_at is null
   where s.id = $1`
 
 /** Asked at each request of a signed-in user. */
