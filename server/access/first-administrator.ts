@@ -14,7 +14,7 @@ import {
   type FirstUser,
 } from '../store/people/first-user.ts'
 import { endResetLinksOf } from '../store/reset-links.ts'
-import { endSessionsOf } from '../store/sessions.ts'
+import { endSessionsOf } from '../store/access/sessions.ts'
 import { writePassword } from '../store/users.ts'
 import { passwordFault } from './password-rules.ts'
 import { HASH_COST, hashPassword } from './passwords.ts'

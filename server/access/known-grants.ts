@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Caller } from '../serve.ts'
 import type { Database, Sql } from '../store/database.ts'
-import { readGrants, type GrantsRow } from '../store/grants.ts'
-import type { SessionRow } from '../store/sessions.ts'
+import { readGrants, type GrantsRow } from '../store/access/grants.ts'
+import type { SessionRow } from '../store/access/sessions.ts'
 
 export type Grants = Pick<Caller, 'roleId' | 'authorityLevel' | 'timeZone' | 'permissions' | 'grants'>
 

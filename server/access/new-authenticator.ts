@@ -5,7 +5,7 @@ import { endEnrolment, replaceTotp, takeEnrolmentTry, writeEnrolment, type Enrol
 import { endChallengesOf } from '../store/challenges.ts'
 import type { Sql } from '../store/database.ts'
 import { writeMail } from '../store/mail/outbox.ts'
-import { endSessionsOf } from '../store/sessions.ts'
+import { endSessionsOf } from '../store/access/sessions.ts'
 import { findAccount, lockAccount, type Account } from '../store/users.ts'
 import { proveCode, provePassword } from './own-proof.ts'
 import { noteEvent } from './security-events.ts'

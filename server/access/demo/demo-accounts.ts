@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import type { Deps } from '../../deps.ts'
 import { demoAccounts } from '../../seed/demo.ts'
 import type { Settings } from '../../settings.ts'
-import { endSessionsOf } from '../../store/sessions.ts'
+import { endSessionsOf } from '../../store/access/sessions.ts'
 import { findAccountByEmail } from '../../store/users.ts'
 
 const isLoopback = (host: string): boolean =>

@@ -5,7 +5,7 @@ import { useOnboardingLink } from '../../store/onboarding/links.ts'
 import type { Newcomer } from '../../store/onboarding/newcomers.ts'
 import { writeMail, type MailKind } from '../../store/mail/outbox.ts'
 import { endResetLinksOf } from '../../store/reset-links.ts'
-import { endSessionsOf } from '../../store/sessions.ts'
+import { endSessionsOf } from '../../store/access/sessions.ts'
 import type { Scene } from './scene.ts'
 
 type Effect = (sql: Sql, scene: Scene, user: Newcomer) => Promise<void>

@@ -4,12 +4,13 @@ import { COUNT_CAP } from '#domain/limits.ts'
 import type { Sql } from '../database.ts'
 import { conditionsSql, type Narrowing } from './conditions.ts'
 import { listFound } from './found.ts'
-import { bindings, tableOf } from './names.ts'
+import { bindings, tableOf, type Bind } from './names.ts'
 import { afterSql, cursorOf, orderOf, orderSql, placeOf, type Order } from './order.ts'
 import { columnsSql, fromSql, rowsOf, type Row } from './rows.ts'
 import type { Branches } from './scope.ts'
 
-type Raw = Record<string, unknown> & { id: number; order_value: string | null }
+/** `total` is there where nothing is searched for: the rows are counted in the same statement. */
+type Raw = Record<string, unknown> & { id: number; order_value: string | null; total?: number }
 
 /** What is asked, and the branches whose rows are there. */
 interface Asked {
@@ -26,11 +27,15 @@ interface Place {
   isRare: boolean
 }
 
-async function count(sql: Sql, entity: Entity, { query, branches, only = 'true' }: Asked, cap: number | null): Promise<number> {
-  const { values, bind } = bindings()
+function countSql(entity: Entity, { query, branches, only = 'true' }: Asked, cap: number | null, bind: Bind): string {
   const where = [...conditionsSql(entity, query, branches, bind), only].join(' and ')
   const counted = `select 1 from ${tableOf(entity.name)} t where ${where}${cap === null ? '' : ` limit ${cap}`}`
-  const [row] = await sql.query<{ total: number }>(`select count(*)::int as total from (${counted}) counted`, values)
+  return `select count(*)::int as total from (${counted}) counted`
+}
+
+async function count(sql: Sql, entity: Entity, asked: Asked, cap: number | null): Promise<number> {
+  const { values, bind } = bindings()
+  const [row] = await sql.query<{ total: number }>(countSql(entity, asked, cap, bind), values)
   return row?.total ?? 0
 }
 
@@ -40,14 +45,18 @@ async function fetch(sql: Sql, entity: Entity, asked: Asked, { order, page, isRa
   const { values, bind } = bindings()
   const size = query.page_size + 1
   const offset = query.cursor === '' ? (page - 1) * query.page_size : 0
-  const selected = `select ${columnsSql(entity)}, (${order.expression})::text as order_value ${fromSql(entity)}`
+  const selected = {
+    head: `select ${columnsSql(entity)}, (${order.expression})::text as order_value`,
+    from: fromSql(entity),
+  }
   if (query.search !== '') {
     const ids = await listFound(sql, entity, { query, branches, only, order, offset, size }, isRare)
-    return sql.query<Raw>(`${selected} where t.id = any(${bind(ids)}::int[]) ${orderSql(order)}`, values)
+    return sql.query<Raw>(`${selected.head} ${selected.from} where t.id = any(${bind(ids)}::int[]) ${orderSql(order)}`, values)
   }
   const conditions = [...conditionsSql(entity, query, branches, bind), only]
   if (query.cursor !== '') conditions.push(afterSql(order, placeOf(query.cursor, order), bind))
-  const text = `${selected} where ${conditions.join(' and ')} ${orderSql(order)} limit ${size}${offset > 0 ? ` offset ${offset}` : ''}`
+  const counted = `${selected.head}, (${countSql(entity, asked, COUNT_CAP + 1, bind)}) as total ${selected.from}`
+  const text = `${counted} where ${conditions.join(' and ')} ${orderSql(order)} limit ${size}${offset > 0 ? ` offset ${offset}` : ''}`
   const isPlain = only === 'true' && Object.keys(query.filter).length === 0 && query.cursor === ''
   const isHot = isPlain && offset === 0 && order.sort === entity.order && order.language === undefined
   return sql.query<Raw>(text, values, isHot ? `list_${entity.name}_${query.page_size}` : undefined)
@@ -59,6 +68,37 @@ function pageOf(query: ListQuery, order: Order, last: number): number {
   return query.cursor === '' ? Math.min(query.page, last) : placeOf(query.cursor, order).page
 }
 
+interface Found {
+  raws: Raw[]
+  page: number
+  /** One more than the cap where there are more than are counted. */
+  counted: number
+}
+
+/** The rows that are asked for with their count, in one statement where that finds any. */
+async function found(sql: Sql, entity: Entity, asked: Asked, order: Order): Promise<Found> {
+  const { query } = asked
+  if (query.search === '') {
+    const page = pageOf(query, order, Infinity)
+    const raws = await fetch(sql, entity, asked, { order, page, isRare: false })
+    if (raws[0]) return { raws, page, counted: raws[0].total ?? 0 }
+  }
+  return countedFirst(sql, entity, asked, order)
+}
+
+/** Where nothing is there, or less than a page beyond the end needs; and for searches, whose way depends on how much they find. */
+async function countedFirst(sql: Sql, entity: Entity, asked: Asked, order: Order): Promise<Found> {
+  const { query } = asked
+  const size = query.page_size
+  const counted = await count(sql, entity, asked, COUNT_CAP + 1)
+  const isEstimate = counted > COUNT_CAP
+  const page = pageOf(query, order, isEstimate ? Infinity : lastPage(counted, size))
+  const raws = counted === 0 ? [] : await fetch(sql, entity, asked, { order, page, isRare: !isEstimate })
+  if (raws.length > 0 || !isEstimate || query.cursor !== '') return { raws, page, counted }
+  const last = lastPage(await count(sql, entity, asked, null), size)
+  return { raws: await fetch(sql, entity, asked, { order, page: last, isRare: false }), page: last, counted }
+}
+
 /**
  * One page of the rows of these branches. Counts stop at the cap; beyond it a page is found by its offset, or by the cursor at the same cost at any depth.
  * A page beyond the end is the last one.
@@ -67,14 +107,8 @@ export async function listRows(sql: Sql, entity: Entity, asked: Asked, now: Date
   const { query } = asked
   const order = orderOf(entity, query.sort, query.language)
   const size = query.page_size
-  const counted = await count(sql, entity, asked, COUNT_CAP + 1)
+  const { raws, page, counted } = await found(sql, entity, asked, order)
   const isEstimate = counted > COUNT_CAP
-  let page = pageOf(query, order, isEstimate ? Infinity : lastPage(counted, size))
-  let raws = counted === 0 ? [] : await fetch(sql, entity, asked, { order, page, isRare: !isEstimate })
-  if (raws.length === 0 && isEstimate && query.cursor === '') {
-    page = lastPage(await count(sql, entity, asked, null), size)
-    raws = await fetch(sql, entity, asked, { order, page, isRare: false })
-  }
   const shown = raws.slice(0, size)
   const last = shown.at(-1)
   const { sort, language } = order

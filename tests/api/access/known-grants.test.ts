@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantsIn, knownGrants } from '#server/access/known-grants.ts'
 import { readToken } from '#server/access/tokens.ts'
-import { findSession } from '#server/store/sessions.ts'
+import { findSession } from '#server/store/access/sessions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer

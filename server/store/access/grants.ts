@@ -1,4 +1,4 @@
-import type { Sql } from './database.ts'
+import type { Sql } from '../database.ts'
 
 /** Of the user `u`: another one whenever anything changes that decides what they may do. */
 export const GRANTS_VERSION = `(u.grants_version || '/' || (select version from grants_version))`

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts'
-import type { Sql } from './database.ts'
+import type { Sql } from '../database.ts'
 import { GRANTS_VERSION } from './grants.ts'
 
 /** A session with its user, and the version of what the user may do. */
