@@ -1,6 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 import type { Sql } from './database.ts'
-import { CAN_SIGN_IN } from './sessions.ts'
+import { CAN_SIGN_IN } from './access/sessions.ts'
 
 /** A user as signing in sees one. */
 export interface Account {

@@ -40,6 +40,22 @@ const headings = {
   },
 }
 
+const pickers: MantineThemeOverride['components'] = {
+  /** The list of a picker stands in the dialog or the region of its field, above the heading that stays there, and is not cut off. */
+  Combobox: {
+    defaultProps: {
+      withinPortal: false,
+      floatingStrategy: 'fixed',
+      zIndex: 1001,
+      /** A list that grows as its choices come goes above its field where there is no room below. */
+      preventPositionChangeWhenVisible: false,
+    },
+  },
+  /** Choosing what is chosen already empties nothing: the cross does, where a field may be empty. */
+  Select: { defaultProps: { allowDeselect: false, withScrollArea: false } },
+  MultiSelect: { defaultProps: { withScrollArea: false } },
+}
+
 /** The look of Mantine's parts. A name for the closing cross is given to all that have one, in the reader's language. */
 export function themeOf({ close }: ThemeTexts): MantineThemeOverride {
   const named = { defaultProps: { closeButtonProps: { 'aria-label': close } } }
@@ -72,19 +88,7 @@ export function themeOf({ close }: ThemeTexts): MantineThemeOverride {
       Notification: named,
       Alert: { defaultProps: { closeButtonLabel: close } },
       CloseButton: { defaultProps: { 'aria-label': close } },
-      /** The list of a picker stands in the dialog or the region of its field, above the heading that stays there, and is not cut off. */
-      Combobox: {
-        defaultProps: {
-          withinPortal: false,
-          floatingStrategy: 'fixed',
-          zIndex: 1001,
-          /** A list that grows as its choices come goes above its field where there is no room below. */
-          preventPositionChangeWhenVisible: false,
-        },
-      },
-      /** Choosing what is chosen already empties nothing: the cross does, where a field may be empty. */
-      Select: { defaultProps: { allowDeselect: false, withScrollArea: false } },
-      MultiSelect: { defaultProps: { withScrollArea: false } },
+      ...pickers,
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true } },
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     },

@@ -22,7 +22,7 @@ type Statement = Parameters<Database['query']>
 
 /** Notes the statements of one call. */
 async function statementsOf(db: Database, call: () => Promise<unknown>): Promise<Statement[]> {
-  const { query } = db
+  const query = db.query.bind(db)
   const noted: Statement[] = []
   db.query = (...statement: Statement) => {
     noted.push(statement)
@@ -57,21 +57,21 @@ await whileServed(async ({ db, host, token, kind }) => {
   const ask = () => fetch(list, { headers: { authorization: `Bearer ${token}` } }).then((reply) => reply.text())
   for (let warming = 0; warming < 50; warming++) await ask()
   const statements = await statementsOf(db, ask)
-  const bare = Fastify()
-  bare.get('/list', async () => {
+  const floor = Fastify()
+  floor.get('/list', async () => {
     const rows = []
     for (const statement of statements) rows.push(await db.query(...statement))
     return rows
   })
-  const floor = `${await bare.listen({ host: '127.0.0.1', port: 0 })}/list`
+  const floorList = `${await floor.listen({ host: '127.0.0.1', port: 0 })}/list`
 
   console.log(
     `${LANES} lanes on a list of countries, ${kind} database, ${statements.length} statements a call, ${ROUNDS} rounds of ${SECONDS} s\n`,
   )
   const rounds: { bare: Load; ours: Load }[] = []
-  for (let round = 0; round < ROUNDS; round++) rounds.push({ bare: await load(floor, token), ours: await load(list, token) })
+  for (let round = 0; round < ROUNDS; round++) rounds.push({ bare: await load(floorList, token), ours: await load(list, token) })
   await ask()
-  await bare.close()
+  await floor.close()
 
   const figure = (of: (round: { bare: Load; ours: Load }) => number) => median(rounds.map(of))
   const share = figure(({ bare, ours }) => ours.perSecond / bare.perSecond)

@@ -77,5 +77,5 @@ export const judgeDecision = (call: Call, { values, open }: KnownParts): Promise
   call.db.tx(async (sql) => {
     if ('user' in open || 'row_version' in open || values.decision !== 'approve') return {}
     await newcomerFor(sql, call, values as Decision)
-    return faultsOfGift(sql, call, values as Gift)
+    return faultsOfGift(sql, call, values)
   })

@@ -120,7 +120,7 @@ async function change(sql: Sql, call: Call, { id, row_version, ...sent }: Asked)
   if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
   await write(sql, call, judged)
   const after = await shown(sql, subject, caller)
-  const pick = (user: User) => Object.fromEntries(changed.map((name) => [name, user[name]]))
+  const pick = (values: User) => Object.fromEntries(changed.map((name) => [name, values[name]]))
   await noteChange(sql, call, subject, { deed: 'account.change_profile', before: pick(before), after: pick(after) })
   return after
 }

@@ -1,7 +1,7 @@
 import { SOURCES } from '#domain/limits.ts'
 import type { Sql } from '../database.ts'
 import { bindings, titleSql } from '../entities/names.ts'
-import { CAN_SIGN_IN } from '../sessions.ts'
+import { CAN_SIGN_IN } from '../access/sessions.ts'
 
 export interface Reviewer {
   id: number

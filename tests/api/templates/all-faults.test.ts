@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.server.stop())
 
 const faults = async (endpoint: typeof api.createTemplate | typeof api.changeTemplate, input: object) => {
-  const { status, body } = await shop.server.call(endpoint, input as never, { token: shop.token })
+  const { status, body } = await shop.server.call(endpoint, input, { token: shop.token })
   return [status, Object.keys(body.errors ?? {}).toSorted()]
 }
 const BACKWARDS = { effective_from: '2026-02-01', effective_to: '2026-01-01' }

@@ -18,7 +18,8 @@ function saidIn(own: Labels = {}, other: Labels = {}): ReactNode {
   return differing.map((language, place) => (
     <Fragment key={language}>
       {place > 0 && ', '}
-      {OWN_NAMES[language]}: {own[language] || <NotProvided />}
+      {`${OWN_NAMES[language]}: `}
+      {own[language] || <NotProvided />}
     </Fragment>
   ))
 }
