@@ -24,10 +24,9 @@ const BESIDE = ['derived', 'refs', 'rows', 'files']
 
 /** The columns of a row, links with their names; `t` is the entity's own table. */
 export function columnsSql(entity: Entity): string {
-  const fields = Object.entries(fieldsOf(entity)).filter(([, { kind }]) => !BESIDE.includes(kind))
   return [
     't.id, t.uuid, t.row_version, t.created_at, t.updated_at',
-    ...fields.map(([name, field]) => selected(name, field)),
+    ...storedFields(entity).map(([name, field]) => selected(name, field)),
   ].join(', ')
 }
 
@@ -58,8 +57,16 @@ function valueOf(name: string, field: Field, raw: Raw): unknown {
   return field.kind === 'ref' ? linkIn(raw, name) : raw[name]
 }
 
-function shaped(entity: Entity, raw: Raw, linked: Record<string, unknown>, now: Date): Row {
-  const stored = Object.entries(fieldsOf(entity)).filter(([, { kind }]) => !BESIDE.includes(kind))
+const storedFields = (entity: Entity): [name: string, field: Field][] =>
+  Object.entries(fieldsOf(entity)).filter(([, { kind }]) => !BESIDE.includes(kind))
+
+interface Shaping {
+  entity: Entity
+  stored: [name: string, field: Field][]
+  now: Date
+}
+
+function shaped({ entity, stored, now }: Shaping, raw: Raw, linked: Record<string, unknown>): Row {
   const values = Object.fromEntries(stored.map(([name, field]) => [name, valueOf(name, field, raw)]))
   return {
     id: raw.id,
@@ -92,7 +99,8 @@ export async function rowsOf(sql: Sql, entity: Entity, raws: readonly Raw[], now
     if (field.kind === 'rows') linked.push([name, of(await readBelow(sql, entity, field, ids))])
     if (field.kind === 'files') linked.push([name, await filesIn(sql, entity, field, ids)])
   }
-  return raws.map((raw) => shaped(entity, raw, Object.fromEntries(linked.map(([name, by]) => [name, by(raw.id)])), now))
+  const shaping = { entity, stored: storedFields(entity), now }
+  return raws.map((raw) => shaped(shaping, raw, Object.fromEntries(linked.map(([name, by]) => [name, by(raw.id)]))))
 }
 
 /** The rows of these ids, in their order. */

@@ -15,7 +15,11 @@ const layout = (change: (config: LayoutConfig) => void): string => {
   return JSON.stringify(config)
 }
 
-const storeLayout = (page: Page, text: string) => page.evaluate((kept) => localStorage.setItem('LayoutConfig', kept), text)
+/** Once the page stands: what it writes while it starts would go over it. */
+async function storeLayout(page: Page, text: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate((layoutText) => localStorage.setItem('LayoutConfig', layoutText), text)
+}
 
 /** The page's time stands still; the list is long enough to scroll. */
 async function openLongList(page: Page, signedInAs: (name: string, path?: string) => Promise<Page>): Promise<void> {
