@@ -1,8 +1,8 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field, RowsField } from '#domain/entities/field.ts'
+import type { Field, FilesField, RefsField, RowsField } from '#domain/entities/field.ts'
 import type { Named } from '#domain/entities/schema.ts'
 import type { Sql } from '../database.ts'
-import { bindings, columnOf, identifier, linkIn, linkSql, tableOf } from './names.ts'
+import { bindings, columnOf, identifier, linkIn, linkSql, ordered, tableOf, titleSql } from './names.ts'
 
 /** A row of a table below an entity's own: as it is stored, with links as ids, or as it travels, with their names. */
 export type Below = Record<string, unknown>
@@ -27,23 +27,17 @@ function shownCell([name, field]: [string, Field], raw: Below): unknown {
   return field.kind === 'ref' ? linkIn(raw, name) : raw[name]
 }
 
-/** What stands below each of the rows, in order. */
-export async function readBelow(
-  sql: Sql,
-  entity: Entity,
-  field: RowsField,
-  ids: readonly number[],
-): Promise<Map<number, Below[]>> {
+/** Selects what stands below the rows of the ids `$1`, with its `owner` and its `sequence`. */
+function belowSql(entity: Entity, field: RowsField): string {
   const cells = cellsOf(field)
-  const raws = await sql.query<Below & { owner: number }>(
-    `select b.${ownerOf(entity)} as owner, ${cells.map(selected).join(', ')} from ${identifier(field.table)} b${cells.map(joinOf).join('')}
-     where b.${ownerOf(entity)} = any($1::int[]) order by b.${identifier(field.key ?? PLACE)}`,
-    [ids],
-  )
-  const byOwner = new Map<number, Below[]>(ids.map((id) => [id, []]))
-  for (const raw of raws) byOwner.get(raw.owner)?.push(Object.fromEntries(cells.map((cell) => [cell[0], shownCell(cell, raw)])))
-  return byOwner
+  const place = `b.${identifier(field.key ?? PLACE)}`
+  return `select b.${ownerOf(entity)} as owner, row_number() over (order by ${place}) as sequence, ${cells.map(selected).join(', ')}
+    from ${identifier(field.table)} b${cells.map(joinOf).join('')} where b.${ownerOf(entity)} = any($1::int[])`
 }
+
+/** A row that `belowSql` selected, as it travels. */
+const shownBelow = (field: RowsField, raw: Below): Below =>
+  Object.fromEntries(cellsOf(field).map((cell) => [cell[0], shownCell(cell, raw)]))
 
 /** Puts these in the place of what stands below the row. */
 export async function writeBelow(sql: Sql, entity: Entity, id: number, field: RowsField, rows: readonly Below[]): Promise<void> {
@@ -72,3 +66,59 @@ export const sentBelow = (field: RowsField, rows: readonly Below[]): Below[] =>
 /** As they are read back. */
 export const inOrder = ({ key }: RowsField, rows: readonly Below[]): Below[] =>
   key === undefined ? [...rows] : rows.toSorted((one, other) => Number(one[key]) - Number(other[key]))
+
+/** What stands beside the rows of a table, by field and by the id of the row it belongs to. */
+export type Beside = (name: string, id: number) => unknown
+
+interface Part {
+  name: string
+  /** Selects `owner` and `sequence` with the rest; `$1` are the ids of the owners. */
+  select: string
+  shown: (rows: Below[]) => unknown
+}
+
+function linksSql(entity: Entity, { to, table }: RefsField): string {
+  const [owner, title] = [`l.${identifier(entity.name)}_id`, titleSql(to, 'o')]
+  return `select ${owner} as owner, row_number() over (order by ${ordered(`(${title})`)}, o.id) as sequence, o.id, ${title} as name
+    from ${identifier(table)} l join ${tableOf(to)} o on o.id = l.${identifier(to)}_id where ${owner} = any($1::int[])`
+}
+
+const bare = ({ owner: _owner, sequence: _sequence, ...row }: Below): Below => row
+
+/** Files that can be shown, in the order in which they came. */
+const filesSql = (entity: Entity, { purpose }: FilesField) =>
+  `select attached_id as owner, id as sequence, uuid, name, size, type, sha256, state from file
+    where attached_to = '${identifier(entity.name)}' and purpose = '${identifier(purpose)}'
+      and attached_id = any($1::int[]) and state in ('pending', 'clean')`
+
+const filesPart = (entity: Entity, field: FilesField): Omit<Part, 'name'> => ({
+  select: filesSql(entity, field),
+  shown: (rows) => (field.many ? rows.map(bare) : (rows.map(bare)[0] ?? null)),
+})
+
+function partsOf(entity: Entity): Part[] {
+  return Object.entries(entity.fields).flatMap(([name, field]): Part[] => {
+    if (field.kind === 'refs') return [{ name, select: linksSql(entity, field), shown: (rows) => rows.map(bare) }]
+    if (field.kind === 'rows')
+      return [{ name, select: belowSql(entity, field), shown: (rows) => rows.map((row) => shownBelow(field, row)) }]
+    return field.kind === 'files' ? [{ name, ...filesPart(entity, field) }] : []
+  })
+}
+
+export const namesBeside = (entity: Entity): string[] => partsOf(entity).map(({ name }) => name)
+
+/** In one statement, whatever stands beside the rows. */
+export async function readBeside(sql: Sql, entity: Entity, ids: readonly number[]): Promise<Beside> {
+  const parts = partsOf(entity)
+  const found = new Map<string, Below[]>()
+  if (parts.length > 0 && ids.length > 0) {
+    const texts = parts.map(
+      ({ name, select }) =>
+        `select '${identifier(name)}' as field, c.owner, json_agg(c order by c.sequence) as rows from (${select}) c group by c.owner`,
+    )
+    const rows = await sql.query<{ field: string; owner: number; rows: Below[] }>(texts.join(' union all '), [ids])
+    for (const { field, owner, rows: below } of rows) found.set(`${field} ${owner}`, below)
+  }
+  const shownAs = new Map(parts.map(({ name, shown }) => [name, shown]))
+  return (name, id) => shownAs.get(name)?.(found.get(`${name} ${id}`) ?? [])
+}

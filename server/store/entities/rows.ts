@@ -1,11 +1,10 @@
 import { AppError } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field, FilesField, RefsField } from '#domain/entities/field.ts'
-import type { Named, RowOf } from '#domain/entities/schema.ts'
+import type { Field } from '#domain/entities/field.ts'
+import type { RowOf } from '#domain/entities/schema.ts'
 import type { Sql } from '../database.ts'
-import { listFilesOf } from '../files.ts'
-import { readBelow } from './below.ts'
-import { bindings, columnOf, fieldsOf, identifier, linkIn, linkSql, ordered, tableOf, titleSql } from './names.ts'
+import { namesBeside, readBeside, type Beside } from './below.ts'
+import { bindings, columnOf, fieldsOf, identifier, linkIn, linkSql, tableOf } from './names.ts'
 import { ownScopeSql, type Scope } from './scope.ts'
 
 export type Row = RowOf<Entity>
@@ -40,19 +39,6 @@ export function fromSql(entity: Entity): string {
 
 export const instant = (value: unknown) => (value instanceof Date ? value : new Date(String(value))).toISOString()
 
-async function links(sql: Sql, entity: Entity, field: RefsField, ids: readonly number[]): Promise<Map<number, Named[]>> {
-  const title = titleSql(field.to, 'o')
-  const rows = await sql.query<{ owner: number; id: number; name: string }>(
-    `select l.${identifier(entity.name)}_id as owner, o.id, ${title} as name
-     from ${identifier(field.table)} l join ${tableOf(field.to)} o on o.id = l.${identifier(field.to)}_id
-     where l.${identifier(entity.name)}_id = any($1::int[]) order by ${ordered(`(${title})`)}, o.id`,
-    [ids],
-  )
-  const byOwner = new Map<number, Named[]>(ids.map((id) => [id, []]))
-  for (const { owner, id, name } of rows) byOwner.get(owner)?.push({ id, name })
-  return byOwner
-}
-
 function valueOf(name: string, field: Field, raw: Raw): unknown {
   return field.kind === 'ref' ? linkIn(raw, name) : raw[name]
 }
@@ -63,16 +49,19 @@ const storedFields = (entity: Entity): [name: string, field: Field][] =>
 interface Shaping {
   entity: Entity
   stored: [name: string, field: Field][]
+  /** Of the fields that stand in tables of their own. */
+  names: string[]
+  beside: Beside
   now: Date
 }
 
-function shaped({ entity, stored, now }: Shaping, raw: Raw, linked: Record<string, unknown>): Row {
+function shaped({ entity, stored, names, beside, now }: Shaping, raw: Raw): Row {
   const values = Object.fromEntries(stored.map(([name, field]) => [name, valueOf(name, field, raw)]))
   return {
     id: raw.id,
     uuid: String(raw.uuid),
     ...values,
-    ...linked,
+    ...Object.fromEntries(names.map((name) => [name, beside(name, raw.id)])),
     ...entity.derive?.(values, now),
     row_version: Number(raw.row_version),
     created_at: instant(raw.created_at),
@@ -80,27 +69,15 @@ function shaped({ entity, stored, now }: Shaping, raw: Raw, linked: Record<strin
   } as unknown as Row
 }
 
-const of = (byOwner: Map<number, unknown[]>) => (id: number) => byOwner.get(id) ?? []
-
-async function filesIn(sql: Sql, entity: Entity, { purpose, many }: FilesField, ids: readonly number[]) {
-  const owned = await listFilesOf(sql, entity.name, ids, purpose)
-  return (id: number) => {
-    const refs = owned.filter(({ owner }) => owner === id).map(({ owner: _owner, ...ref }) => ref)
-    return many ? refs : (refs[0] ?? null)
-  }
-}
-
 /** Rows as they travel, from what `columnsSql` selected: links with names, derived fields worked out. */
 export async function rowsOf(sql: Sql, entity: Entity, raws: readonly Raw[], now: Date): Promise<Row[]> {
-  const ids = raws.map(({ id }) => id)
-  const linked: [string, (id: number) => unknown][] = []
-  for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.kind === 'refs') linked.push([name, of(await links(sql, entity, field, ids))])
-    if (field.kind === 'rows') linked.push([name, of(await readBelow(sql, entity, field, ids))])
-    if (field.kind === 'files') linked.push([name, await filesIn(sql, entity, field, ids)])
-  }
-  const shaping = { entity, stored: storedFields(entity), now }
-  return raws.map((raw) => shaped(shaping, raw, Object.fromEntries(linked.map(([name, by]) => [name, by(raw.id)]))))
+  const beside = await readBeside(
+    sql,
+    entity,
+    raws.map(({ id }) => id),
+  )
+  const shaping = { entity, stored: storedFields(entity), names: namesBeside(entity), beside, now }
+  return raws.map((raw) => shaped(shaping, raw))
 }
 
 /** The rows of these ids, in their order. */
