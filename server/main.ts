@@ -28,7 +28,7 @@ async function runRecovery(given: readonly string[]): Promise<void> {
   const { recovery, args } = readRecovery(given)
   const settings = settingsOf(args)
   const link = await recover(settings, logOf(settings), recovery)
-  process.stdout.write(`Set a new password for ${recovery.email} here (good once, for an hour):\n  ${link}\n`)
+  process.stdout.write(`Set a new password for ${recovery.email} here (the link works once and expires in an hour):\n  ${link}\n`)
 }
 
 async function runServer(args: readonly string[]): Promise<void> {

@@ -61,7 +61,7 @@ export const SETTINGS = {
     count(4, 80),
     '10',
     'a number from 4 to 80',
-    'Most connections to the database, for each copy of the server',
+    'Maximum number of database connections of each server copy',
   ),
   publicUrl: orNone('PUBLIC_URL', web, ADDRESS, 'Address people use, for links in emails; otherwise http://HOST:PORT'),
   smtpUrl: orNone(
@@ -95,12 +95,12 @@ export const SETTINGS = {
     yes,
     '0',
     '0 or 1',
-    'Allows the demo accounts in production, and where HOST is reached from other machines',
+    'Allows the demo accounts in production, and where other machines can reach HOST',
   ),
   secretKey: orNone(
     'SECRET_KEY',
     z.string().check(z.refine((key) => !isWeakKey(key))),
-    'at least 32 characters, drawn at random: no example, no row, no repetition',
+    'at least 32 random characters: no example, sequence or repetition',
     'Key that protects tokens and authenticator secrets; otherwise one is created in DATA_DIR',
   ),
   logLevel: setting(
@@ -116,7 +116,12 @@ export const SETTINGS = {
     'a number of proxies, or their addresses separated by commas',
     'Proxies whose X-Forwarded-For header is trusted',
   ),
-  apiDocs: orNone('API_DOCS', oneOf('on', 'off'), 'on or off', 'The API document and its page; off in production unless set'),
+  apiDocs: orNone(
+    'API_DOCS',
+    oneOf('on', 'off'),
+    'on or off',
+    'Serves the API document and its page; off in production unless set',
+  ),
   s3Endpoint: orNone('S3_ENDPOINT', web, ADDRESS, 'S3-compatible store for files; without it files are stored in DATA_DIR'),
   s3Bucket: orNone(
     'S3_BUCKET',
@@ -125,8 +130,8 @@ export const SETTINGS = {
     'Bucket in the store',
   ),
   s3Region: setting('S3_REGION', some, 'us-east-1', 'the name of a region', 'Region of the store'),
-  s3AccessKey: orNone('S3_ACCESS_KEY', some, 'a text', 'Access key of the store'),
-  s3SecretKey: orNone('S3_SECRET_KEY', some, 'a text', 'Secret key of the store'),
+  s3AccessKey: orNone('S3_ACCESS_KEY', some, 'any text', 'Access key of the store'),
+  s3SecretKey: orNone('S3_SECRET_KEY', some, 'any text', 'Secret key of the store'),
   scanCommand: orNone(
     'SCAN_COMMAND',
     some,

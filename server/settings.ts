@@ -28,7 +28,7 @@ const nameOf = (flag: string) => NAMES.find((name) => flagOf(name) === flag)
 
 function known(name: string, where: string): string {
   if (NAMES.includes(name)) return name
-  throw new SettingError(`Unknown setting ${name} ${where}. Known are: ${NAMES.join(', ')}.`)
+  throw new SettingError(`Unknown setting ${name} ${where}. Known settings: ${NAMES.join(', ')}.`)
 }
 
 function fromFile(folder: string): Map<string, string> {
@@ -38,7 +38,8 @@ function fromFile(folder: string): Map<string, string> {
   for (const [index, line] of readFileSync(path, 'utf8').split(/\r?\n/).entries()) {
     if (/^\s*(#|$)/.test(line)) continue
     const [, name, value] = /^\s*([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*?)\s*$/.exec(line) ?? []
-    if (!name || value === undefined) throw new SettingError(`${FILE} line ${index + 1} is not NAME=value.`)
+    if (!name || value === undefined)
+      throw new SettingError(`${FILE} line ${index + 1} is not a setting. Write it as NAME=value.`)
     values.set(known(name, `in ${FILE}, line ${index + 1}`), value.replace(/^(["'])(.*)\1$/, '$2'))
   }
   return values
@@ -54,7 +55,7 @@ function fromArguments(args: readonly string[]): Map<string, string> {
   for (let index = 0; index < args.length; index++) {
     const [flag = '', inline] = (args[index] ?? '').split(/=(.*)/s)
     const name = nameOf(flag)
-    if (!name) throw new SettingError(`Unknown argument ${flag}. Known are: ${NAMES.map(flagOf).join(', ')}.`)
+    if (!name) throw new SettingError(`Unknown argument ${flag}. Known arguments: ${NAMES.map(flagOf).join(', ')}.`)
     const value = inline ?? args[++index]
     if (value === undefined || (inline === undefined && value.startsWith('--')))
       throw new SettingError(`${flag} needs a value: ${allowedOf(name)}.`)
@@ -82,10 +83,10 @@ export function readSettings({ args, env, folder }: Sources): Settings {
     ]),
   ) as Read
   if ((read.adminEmail === null) !== (read.adminPassword === null))
-    throw new SettingError('ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or none.')
+    throw new SettingError('ADMIN_EMAIL and ADMIN_PASSWORD belong together. Set both, or neither.')
   const s3 = [read.s3Endpoint, read.s3Bucket, read.s3AccessKey, read.s3SecretKey]
   if (s3.includes(null) && s3.some((value) => value !== null))
-    throw new SettingError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together: set all or none.')
+    throw new SettingError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY belong together. Set all of them, or none.')
   const production = env.NODE_ENV === 'production'
   const apiDocs = read.apiDocs === null ? !production : read.apiDocs === 'on'
   return { ...read, dataDir: resolve(folder, read.dataDir), apiDocs, production }

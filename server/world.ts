@@ -15,7 +15,7 @@ export interface World {
 }
 
 const DEMO_REFUSED =
-  'The demo accounts have passwords that everybody knows, and HOST lets others than this machine reach them. Set SEED=none for an empty product, HOST=127.0.0.1 to try the demo here, or ALLOW_DEMO=1 if you mean it.'
+  'The passwords of the demo accounts are public, and other machines can reach this HOST. Set SEED=none to start without demo data, HOST=127.0.0.1 to try the demo on this machine, or ALLOW_DEMO=1 to allow the demo accounts.'
 
 async function fill(deps: Deps): Promise<void> {
   const { settings, db } = deps
@@ -27,7 +27,7 @@ async function fill(deps: Deps): Promise<void> {
 async function shutDemo(deps: Deps): Promise<void> {
   deps.log.warn(
     { host: deps.settings.host },
-    'The demo accounts cannot sign in: HOST lets others reach them. Set ALLOW_DEMO=1 if you mean it.',
+    'The demo accounts can’t sign in, because other machines can reach this HOST. Set ALLOW_DEMO=1 to allow them.',
   )
   await endDemoSessions(deps)
 }

@@ -22,7 +22,7 @@ const server = {
 }
 
 const started = Date.now()
-console.log('Building ...')
+console.log('Building…')
 const stamp = beginStamp(ROOT)
 try {
   await build({ root: ROOT, logLevel: 'warn' })

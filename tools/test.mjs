@@ -49,6 +49,6 @@ function refuseUnknown(names) {
   const known = [...PARTS, ...testFolders(ROOT)]
   const unknown = names.filter((name) => !known.includes(name))
   if (unknown.length === 0) return
-  console.error(`No such part: ${unknown.join(', ')}. There are: ${[...new Set(known)].join(', ')}.`)
+  console.error(`Unknown part: ${unknown.join(', ')}. Known parts: ${[...new Set(known)].join(', ')}.`)
   process.exit(1)
 }

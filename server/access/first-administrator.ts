@@ -69,7 +69,7 @@ const addressAtSender = ({ mailFrom }: Settings) =>
 function hashSetPassword(deps: Deps, email: string, password: string): Promise<string> {
   if (passwordFault(password, { email, first_name: '', last_name: '' }))
     throw new SettingError(
-      'ADMIN_PASSWORD is too easy to guess. Allowed: 12 to 128 characters, no well-known password, no part of the address.',
+      'ADMIN_PASSWORD is too easy to guess. Allowed: 12 to 128 characters, not a common password, not part of the email address.',
     )
   return hashPassword(password, deps.hashCost ?? HASH_COST)
 }

@@ -46,8 +46,8 @@ async function administratorAt(sql: Sql, email: string): Promise<Administrator> 
   const known = all.map((one) => one.email).join(', ')
   throw new SettingError(
     known
-      ? `${email} is no administrator. Administrators are: ${known}.`
-      : 'There is no administrator yet: npm start prints the link for the first one.',
+      ? `${email} is not an administrator. Administrators are: ${known}.`
+      : 'There is no administrator yet. Run npm start: it prints a link to create the first one.',
   )
 }
 

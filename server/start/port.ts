@@ -5,10 +5,10 @@ export class StartError extends Error {}
 
 const REASONS: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (host, port) =>
-    `PORT ${port} is taken on ${host}: another program listens there. Set PORT to a free one, or stop that program.`,
-  EACCES: (_host, port) => `PORT ${port} may not be used by this user. Set PORT to one above 1023.`,
-  EADDRNOTAVAIL: (host) => `HOST ${host} is not an address of this machine.`,
-  ENOTFOUND: (host) => `HOST ${host} is not known.`,
+    `PORT ${port} is already in use on ${host}. Set PORT to a free port, or stop the program that uses it.`,
+  EACCES: (_host, port) => `This user has no permission to use PORT ${port}. Set PORT to 1024 or higher.`,
+  EADDRNOTAVAIL: (host) => `HOST ${host} is not an address of this machine. Set HOST to one that is, e.g. 127.0.0.1.`,
+  ENOTFOUND: (host) => `HOST ${host} was not found. Check the name, or set HOST to an address of this machine.`,
 }
 
 export function listenError(error: unknown, host: string, port: number): Error {

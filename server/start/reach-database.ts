@@ -4,10 +4,11 @@ import { StartError } from './port.ts'
 
 /** What PostgreSQL answers to somebody it does not let in, and what to do about it. */
 const REFUSALS: Record<string, (at: string, name: string) => string> = {
-  '28P01': (at) => `${at} refuses the user or the password. Correct them in DATABASE_URL.`,
-  '28000': (at) => `${at} refuses this user from here. Correct the user in DATABASE_URL, or let it in there (pg_hba.conf).`,
+  '28P01': (at) => `${at} rejected the user name or password. Correct them in DATABASE_URL.`,
+  '28000': (at) =>
+    `${at} does not let this user connect from here. Correct the user in DATABASE_URL, or allow it in pg_hba.conf.`,
   '3D000': (at, name) => `${at} has no database "${name}". Create it (createdb ${name}), or correct the name in DATABASE_URL.`,
-  '53300': (at) => `${at} has no connection left. Raise max_connections there, or lower DATABASE_POOL.`,
+  '53300': (at) => `${at} has no free connection. Raise max_connections in PostgreSQL, or lower DATABASE_POOL.`,
 }
 
 /** Asks the database of DATABASE_URL for a sign of life, so that the operator hears of it by the name of the setting. Throws `StartError`. */
@@ -27,7 +28,7 @@ function reasonOf(error: unknown, { hostname, port, pathname }: URL): string {
   const code = codeOf(error) ?? codeOf((error as Error).cause)
   const refusal = code === null ? undefined : REFUSALS[code]
   if (refusal) return refusal(at, decodeURIComponent(pathname.slice(1)))
-  return `${at} does not answer${code ? ` (${code})` : ''}. Start it or correct the setting; without DATABASE_URL Slipway brings a database of its own.`
+  return `${at} does not answer${code ? ` (${code})` : ''}. Start it, correct DATABASE_URL, or remove DATABASE_URL to use the embedded database.`
 }
 
 const codeOf = (error: unknown) =>

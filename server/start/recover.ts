@@ -6,7 +6,7 @@ import { SettingError, type Settings } from '../settings.ts'
 import { migrate } from '../store/migrate.ts'
 import { openStorage } from '../store/open.ts'
 
-const USAGE = 'Say which administrator is to be let in: npm run recover -- ADDRESS [--accept-new-key] [settings]'
+const USAGE = 'Enter the email address of an administrator: npm run recover -- ADDRESS [--accept-new-key] [settings]'
 
 /** What stands behind `recover` on the command line: an address, perhaps a flag, and settings. */
 export function readRecovery(args: readonly string[]) {

@@ -58,7 +58,7 @@ function refuseDemoInProduction({ production, allowDemo }: Settings, isDemo: boo
 }
 
 const DEMO_REFUSED =
-  'The demo accounts have passwords that everybody knows, and NODE_ENV is production. Set SEED=none with an empty database, or ALLOW_DEMO=1 if you mean it.'
+  'The passwords of the demo accounts are public, and NODE_ENV is production. Set SEED=none and use an empty database, or set ALLOW_DEMO=1 to allow the demo accounts.'
 
 /** Without time limits: a big migration may take long, and a copy that starts at the same time waits for it. */
 async function prepare(storage: Storage, base: Omit<Deps, 'db'>): Promise<World> {

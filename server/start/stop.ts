@@ -46,7 +46,7 @@ export function stopOnSignals(log: Log): Stops {
 }
 
 function exit(log: Log, error?: unknown): never {
-  if (error) log.error({ error }, 'Could not stop in order')
+  if (error) log.error({ error }, 'The server could not shut down cleanly')
   else log.info({}, 'Stopped')
   process.exit(error ? 1 : 0)
 }

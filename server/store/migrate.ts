@@ -67,12 +67,12 @@ function refuseContradictions(files: Migration[], known: Map<string, string>): v
   const edited = files.find((file) => known.has(file.name) && known.get(file.name) !== file.checksum)
   if (edited)
     throw new MigrationError(
-      `The migration ${edited.name} was edited after it had been applied. Undo the edit and write a new file.`,
+      `The migration ${edited.name} was edited after it was applied. Undo the edit and put the change in a new migration.`,
     )
   const missing = [...known.keys()].find((name) => !files.some((file) => file.name === name))
   if (missing)
     throw new MigrationError(
-      `The database was made by a newer version: it knows the migration ${missing}, this version does not.`,
+      `The database was created by a newer version: its migration ${missing} is missing here. Start that version, or restore a backup from before the upgrade.`,
     )
   const last = [...known.keys()].at(-1) ?? ''
   const late = files.find((file) => !known.has(file.name) && file.name < last)

@@ -39,7 +39,7 @@ export async function openStorage({ dataDir, databaseUrl, log }: StoragePlan): P
   if (binaries && identity) return embedded(new Cluster({ dataDir, binaries, identity, log }), log)
   const reason = binaries ? 'root cannot run it here under another name' : 'no PostgreSQL runs on this machine'
   if (existsSync(join(dataDir, 'postgres'))) throw new Error(`The data in ${dataDir} needs PostgreSQL, but ${reason}.`)
-  log.warn({ reason }, 'Using PGlite, for a few people at most. Set DATABASE_URL to a PostgreSQL for more.')
+  log.warn({ reason }, 'Using PGlite, which suits a few users only. For more users, set DATABASE_URL to a PostgreSQL database.')
   return pglite(dataDir, log)
 }
 

@@ -40,7 +40,7 @@ test('lets exactly one of several copies that start together apply them', async 
 test('stops at an old file that was edited, and names it', async () => {
   await run()
   write('0001-first.sql', 'create table first (id bigint);')
-  await expect(run()).rejects.toThrow('0001-first.sql was edited after it had been applied')
+  await expect(run()).rejects.toThrow('0001-first.sql was edited after it was applied')
 })
 
 test('does not mind the line ends of another system', async () => {
@@ -53,7 +53,7 @@ test('does not mind the line ends of another system', async () => {
 test('stops at a database of a newer version', async () => {
   await run()
   rmSync(join(folder, '0002-second.sql'))
-  await expect(run()).rejects.toThrow('made by a newer version')
+  await expect(run()).rejects.toThrow('created by a newer version')
 })
 
 test('stops at a file that comes too late', async () => {

@@ -14,7 +14,7 @@ async function warningsWith(trustProxy: string | null): Promise<string[]> {
 }
 
 test('says once that requests come through a proxy that TRUST_PROXY does not name', async () => {
-  expect(await warningsWith(null)).toEqual([expect.stringMatching(/X-Forwarded-For, but TRUST_PROXY is not set/)])
+  expect(await warningsWith(null)).toEqual([expect.stringMatching(/X-Forwarded-For header, but TRUST_PROXY is not set/)])
 })
 
 test('says nothing of a proxy that it was told of', async () => {

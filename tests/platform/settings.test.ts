@@ -64,7 +64,7 @@ test('refuses names that it does not know, wherever they stand', () => {
 })
 
 test('refuses a line that is no setting and a name without a value', () => {
-  expect(() => withFile('PORT=3000\nwhat')).toThrow('slipway.env line 2 is not NAME=value.')
+  expect(() => withFile('PORT=3000\nwhat')).toThrow('slipway.env line 2 is not a setting. Write it as NAME=value.')
   expect(() => read(['--port'])).toThrow('--port needs a value: a number from 0 to 65535')
   expect(() => read(['--port', '--seed', 'none'])).toThrow('--port needs a value')
 })

@@ -20,7 +20,7 @@ test('says that the port is taken, before it creates anything', async () => {
   const run = startProcess(['--port', String(taken.port), '--data-dir', `${folder.path}/data`])
   expect(await run.ended).toBe(1)
   expect(run.errors()).toBe(
-    `PORT ${taken.port} is taken on 127.0.0.1: another program listens there. Set PORT to a free one, or stop that program.\n`,
+    `PORT ${taken.port} is already in use on 127.0.0.1. Set PORT to a free port, or stop the program that uses it.\n`,
   )
   taken.free()
   folder.remove()
@@ -29,7 +29,7 @@ test('says that the port is taken, before it creates anything', async () => {
 test('says that the address is none of this machine', async () => {
   const run = startProcess(['--host', '192.0.2.1', '--port', '0'])
   expect(await run.ended).toBe(1)
-  expect(run.errors()).toBe('HOST 192.0.2.1 is not an address of this machine.\n')
+  expect(run.errors()).toBe('HOST 192.0.2.1 is not an address of this machine. Set HOST to one that is, e.g. 127.0.0.1.\n')
 })
 
 test('names DATABASE_URL when nothing answers there, says what to do, and repeats no password', async () => {
@@ -38,7 +38,7 @@ test('names DATABASE_URL when nothing answers there, says what to do, and repeat
   const run = startProcess(['--port', '0', '--database-url', `postgres://clerk:hush-hush@127.0.0.1:${free.port}/slipway`])
   expect(await run.ended).toBe(1)
   expect(run.errors()).toBe(
-    `DATABASE_URL does not work: PostgreSQL at 127.0.0.1:${free.port} does not answer (ECONNREFUSED). Start it or correct the setting; without DATABASE_URL Slipway brings a database of its own.\n`,
+    `DATABASE_URL does not work: PostgreSQL at 127.0.0.1:${free.port} does not answer (ECONNREFUSED). Start it, correct DATABASE_URL, or remove DATABASE_URL to use the embedded database.\n`,
   )
 })
 
@@ -55,5 +55,5 @@ test('says which database is missing there', async () => {
 test('refuses the demo accounts in production, unless told that they are meant', async () => {
   const run = startProcess(['--port', '0'], { NODE_ENV: 'production' })
   expect(await run.ended).toBe(1)
-  expect(run.errors()).toMatch(/^The demo accounts have passwords that everybody knows.*SEED=none.*ALLOW_DEMO=1/)
+  expect(run.errors()).toMatch(/^The passwords of the demo accounts are public.*SEED=none.*ALLOW_DEMO=1/)
 })

@@ -15,7 +15,7 @@ test.each([
   ['an example', 'change-me-to-a-long-random-string-please'],
   ['another example', 'your_secret_key_goes_here_0192837465'],
 ])('refuses a SECRET_KEY that is %s, by its name and without repeating it', (_what, key) => {
-  expect(() => read(key)).toThrow(/^SECRET_KEY is not valid\. Allowed: at least 32 characters, drawn at random/)
+  expect(() => read(key)).toThrow(/^SECRET_KEY is not valid\. Allowed: at least 32 random characters/)
   expect(() => read(key)).not.toThrow(key)
 })
 
@@ -30,6 +30,8 @@ test('the recovery says how it is called, and starts nothing without an address'
   const folder = newFolder()
   const run = startProcess(['recover', '--data-dir', `${folder.path}/data`])
   expect(await run.ended).toBe(1)
-  expect(run.errors()).toBe('Say which administrator is to be let in: npm run recover -- ADDRESS [--accept-new-key] [settings]\n')
+  expect(run.errors()).toBe(
+    'Enter the email address of an administrator: npm run recover -- ADDRESS [--accept-new-key] [settings]\n',
+  )
   folder.remove()
 })

@@ -34,15 +34,15 @@ test('finds a missing text and one that English does not have', () => {
   const { 'shell:save': _, ...rest } = german
   expect(faultsOf('de', { ...rest, 'shell:more': 'Mehr' })).toEqual([
     'locales/de: shell:save is missing',
-    'locales/de: shell:more is not in English, or is no plural form here',
+    'locales/de: shell:more is not in English, or is not a plural form of this language',
   ])
 })
 
 test('finds a placeholder and a tag that were lost or made up', () => {
   const faults = faultsOf('de', { ...german, 'shell:greet': 'Hallo {{nome}}, abmelden' })
   expect(faults).toEqual([
-    'locales/de: shell:greet lacks </1> <1> {{name}}',
-    'locales/de: shell:greet has {{nome}}, English has not',
+    'locales/de: shell:greet is missing </1> <1> {{name}}',
+    'locales/de: shell:greet has {{nome}}, which English does not have',
   ])
 })
 
@@ -51,7 +51,7 @@ test('asks Spanish and French for the form of millions, and Japanese for one for
   expect(faultsOf('es', german)).toContain(`locales/es: ${missing}`)
   expect(faultsOf('fr', german)).toContain(`locales/fr: ${missing}`)
   expect(faultsOf('ja', { ...german, 'shell:greet': '{{name}}さん、<1>サインアウト</1>' })).toEqual([
-    'locales/ja: shell:rows_one is not in English, or is no plural form here',
+    'locales/ja: shell:rows_one is not in English, or is not a plural form of this language',
   ])
 })
 
@@ -83,8 +83,8 @@ test('finds one English text that a language says in two ways, unless the two ar
   expect(faultsOfWording('de', said, texts(alike), [])).toEqual([])
   const planted = texts({ ...alike, 'b:type': 'Laufende Police', 'b:unit': 'Filiale' })
   expect(faultsOfWording('de', said, planted, [])).toEqual([
-    'locales/de: "Open cover" is said in two ways: Generalpolice (a:cover) | Laufende Police (b:type)',
-    'locales/de: "Branch" is said in two ways: Ort (a:unit) | Filiale (b:unit)',
+    'locales/de: "Open cover" has two translations: Generalpolice (a:cover) | Laufende Police (b:type)',
+    'locales/de: "Branch" has two translations: Ort (a:unit) | Filiale (b:unit)',
   ])
   const apart = ['Open cover', 'Branch'].map((text) => ({ text, in: ['de'], because: 'a planted reason' }))
   expect(faultsOfWording('de', said, planted, apart)).toEqual([])
@@ -148,7 +148,7 @@ test('finds keys that no text has, texts that no code asks for, and keys put tog
   ]
   expect(faultsOfUsage(usages, english, [])).toEqual([
     'A.tsx: shell:sav is not in locales/en',
-    'A.tsx: shell:gre… is put together; declare its start in dynamic-keys.ts',
+    'A.tsx: shell:gre… is built at run time; declare its prefix in dynamic-keys.ts',
     'locales/en: shell:save is never used',
     'locales/en: shell:greet is never used',
   ])
@@ -162,7 +162,12 @@ test('finds a declared start that no code uses any more', () => {
 test('finds an empty text, a number, a lone plural form and a language without texts', async () => {
   const root = plant({ 'locales/en/shell.json': JSON.stringify({ empty: ' ', count: 3, rows_other: '{{count}} rows' }) })
   const faults = await locales.faultsIn(root)
-  for (const fault of ['shell:empty is empty', 'shell:count is no text', 'shell:rows_one is missing', 'locales/ja: is missing'])
+  for (const fault of [
+    'shell:empty is empty',
+    'shell:count is not a text',
+    'shell:rows_one is missing',
+    'locales/ja: is missing',
+  ])
     expect(faults.join('\n')).toContain(fault)
 })
 

@@ -8,8 +8,8 @@ const many = (folder: string, count: number) =>
 
 test('refuses a file of 251 lines and a test of 301', async () => {
   const faults = await faultsIn({ 'domain/long.ts': lines(251), 'tests/api/long.test.ts': lines(301) })
-  expect(faults).toContain('domain/long.ts: 251 lines, at most 250')
-  expect(faults).toContain('tests/api/long.test.ts: 301 lines, at most 300')
+  expect(faults).toContain('domain/long.ts: 251 lines, the limit is 250')
+  expect(faults).toContain('tests/api/long.test.ts: 301 lines, the limit is 300')
 })
 
 test('lets files pass that reach the cap, and migrations of any length', async () => {
@@ -23,17 +23,17 @@ test('lets files pass that reach the cap, and migrations of any length', async (
 
 test('refuses the twenty-sixth file of a folder', async () => {
   expect(await faultsIn(many('src/ui', 25))).toBe('')
-  expect(await faultsIn(many('src/ui', 26))).toContain('src/ui: 26 files, at most 25')
+  expect(await faultsIn(many('src/ui', 26))).toContain('src/ui: 26 files, the limit is 25')
 })
 
 test('refuses a fourth folder below the top', async () => {
   expect(await faultsIn({ 'src/a/b/c/fine.ts': 'x' })).toBe('')
-  expect(await faultsIn({ 'src/a/b/c/d/deep.ts': 'x' })).toContain('src/a/b/c/d/deep.ts: deeper than 3 folders')
+  expect(await faultsIn({ 'src/a/b/c/d/deep.ts': 'x' })).toContain('src/a/b/c/d/deep.ts: more than 3 folders deep')
 })
 
 test.each(['src/ui/utils.ts', 'server/helpers/time.ts', 'domain/types.ts', 'src/common/Box.tsx'])(
   'refuses the empty name %s',
   async (path) => {
-    expect(await faultsIn({ [path]: 'x' })).toContain(`${path}: name it after what it holds`)
+    expect(await faultsIn({ [path]: 'x' })).toContain(`${path}: this name says nothing`)
   },
 )

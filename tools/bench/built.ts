@@ -9,7 +9,7 @@ import type { Built } from './lines.ts'
 export function readBuilt(root: string): Built {
   const client = join(root, 'dist/client')
   const file = join(client, 'pages.json')
-  if (!existsSync(file)) throw new Error('There is no built client in dist/client: run npm run build first')
+  if (!existsSync(file)) throw new Error('dist/client has no built client. Run npm run build first.')
   const { entry, routes, texts: version } = JSON.parse(readFileSync(file, 'utf8')) as BuiltPages
   const texts = builtTexts(version)
   return {

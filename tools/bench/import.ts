@@ -61,7 +61,7 @@ async function sent(host: string, ask: Ask, text: string): Promise<string> {
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([bytes], { type: 'text/csv' }), 'bench.csv')
   const reply = await fetch(new URL(url, host), { method: 'POST', body: form })
-  if (!reply.ok) throw new Error(`The file was not taken: ${await reply.text()}`)
+  if (!reply.ok) throw new Error(`The upload was refused: ${await reply.text()}`)
   await ask(confirmFile, { uuid, sha256: createHash('sha256').update(bytes).digest('hex') })
   return uuid
 }

@@ -118,7 +118,7 @@ try {
     long: '/master/country?size=100',
     tokens: await signIn(product.url, 'admin@slipway.example'),
   })
-  console.log(`${ROUNDS} rounds of four lists that have been open before; on a busy machine read the ratios to the bare lists`)
+  console.log(`${ROUNDS} rounds of four lists that were opened before; on a busy machine compare the ratios, not the times`)
   console.log(`${''.padEnd(26)} ${'bare'.padStart(8)} ${'ours'.padStart(8)}      ratio`)
   for (const { figure, label, unit, mayBe } of NAVIGATION) {
     const [floorIs, is] = [bare[figure], ours[figure]]

@@ -22,7 +22,7 @@ const addressOf = (server: ChildProcess) =>
     }
     server.stdout?.on('data', listen)
     server.stderr?.on('data', listen)
-    server.once('exit', (code) => reject(new Error(`The built server ended with ${code} before it was ready:\n${said}`)))
+    server.once('exit', (code) => reject(new Error(`The built server exited with code ${code} before it was ready:\n${said}`)))
   })
 
 /** Runs the built product with data of its own on a free port, or takes the one that is named. */

@@ -10,7 +10,7 @@ const fresh = outputsOf(parts)
 const stale = staleness(ROOT, fresh, isWhole)
 report([...stale, ...parts.flatMap(({ findings }) => findings)])
 if (stale.length > 0) {
-  console.error(`${stale.length} generated files do not match the charts. Look at the difference, then run: npm run charts`)
+  console.error(`${stale.length} generated files do not match the charts. Check the differences, then run npm run charts.`)
 } else if (!process.exitCode) {
   console.log(`${fresh.size} generated files match the charts`)
 }

@@ -5,7 +5,7 @@ import { CHART_NAMES } from './names.ts'
 export function readCommand() {
   const { values, positionals } = parseArgs({ options: { fresh: { type: 'boolean', default: false } }, allowPositionals: true })
   const unknown = positionals.filter((name) => !CHART_NAMES.some((known) => known === name))
-  if (unknown.length > 0) throw new Error(`No such chart: ${unknown.join(', ')}. There are: ${CHART_NAMES.join(', ')}.`)
+  if (unknown.length > 0) throw new Error(`No such chart: ${unknown.join(', ')}. Known charts: ${CHART_NAMES.join(', ')}.`)
   return { chosen: positionals.length > 0 ? positionals : CHART_NAMES, isWhole: positionals.length === 0, isFresh: values.fresh }
 }
 

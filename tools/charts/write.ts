@@ -19,6 +19,6 @@ for (const [file, text] of changed) {
   writeFileSync(join(ROOT, file), text)
 }
 console.log(
-  `${changed.length} of ${fresh.size} files of ${ours.length} charts have changed: suites in tests/charts, pictures and tables in docs/statecharts`,
+  `${changed.length} of ${fresh.size} files of ${ours.length} charts updated: suites in tests/charts, diagrams and tables in docs/statecharts`,
 )
 report(ours.flatMap(({ findings }) => findings))

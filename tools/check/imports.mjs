@@ -17,7 +17,7 @@ const { forbidden, options } = require(join(root, '.dependency-cruiser.cjs'))
 const reasons = new Map(forbidden.map(({ name, comment }) => [name, comment]))
 
 const summary = await summaryOfImports()
-if (!summary.totalDependenciesCruised) complain('No import was found at all: the parser does not read the sources.')
+if (!summary.totalDependenciesCruised) complain('No imports found: the parser could not read the source files.')
 for (const violation of summary.violations) {
   complain(`${whereOf(violation)}\n    ${violation.rule.name}: ${reasons.get(violation.rule.name) ?? ''}`)
 }

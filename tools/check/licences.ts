@@ -12,10 +12,11 @@ export const licences: Check = {
     const foreign = shippedPackages(root)
       .filter(({ licence }) => !isAllowed(licence))
       .map(
-        ({ name, version, licence }) => `${name} ${version} is under ${licence}, which tools/licences/allowed.ts does not name`,
+        ({ name, version, licence }) =>
+          `${name} ${version} has the licence ${licence}, which is not in tools/licences/allowed.ts`,
       )
     const path = join(root, DOCUMENT)
     const isStale = !existsSync(path) || readFileSync(path, 'utf8') !== thirdParty(root)
-    return isStale ? [...foreign, `${DOCUMENT} is stale: npm run licences`] : foreign
+    return isStale ? [...foreign, `${DOCUMENT} is out of date. Run npm run licences.`] : foreign
   },
 }

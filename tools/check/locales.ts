@@ -52,7 +52,7 @@ export function faultsOfUsage(usages: Usage[], english: Texts, dynamic: DynamicK
       .map(({ file, key }) => `${file}: ${key} is not in locales/${SOURCE}`),
     ...built
       .filter(({ key }) => !isDeclared(key))
-      .map(({ file, key }) => `${file}: ${key}… is put together; declare its start in dynamic-keys.ts`),
+      .map(({ file, key }) => `${file}: ${key}… is built at run time; declare its prefix in dynamic-keys.ts`),
     ...[...english.keys()]
       .filter((key) => !used.has(key) && !used.has(baseOf(key, english)) && !isDeclared(key))
       .map((key) => `locales/${SOURCE}: ${key} is never used`),

@@ -27,7 +27,7 @@ function longFiles(root: string): string[] {
     .filter((path) => !isFree(path))
     .map((path) => ({ path, lines: linesOf(join(root, path)), cap: path.startsWith('tests/') ? CAP.linesOfTest : CAP.lines }))
     .filter(({ lines, cap }) => lines > cap)
-    .map(({ path, lines, cap }) => `${path}: ${lines} lines, at most ${cap}. Split it by what its parts are about.`)
+    .map(({ path, lines, cap }) => `${path}: ${lines} lines, the limit is ${cap}. Split it by subject.`)
 }
 
 const linesOf = (file: string) => readFileSync(file, 'utf8').replace(/\n$/, '').split('\n').length
@@ -40,17 +40,19 @@ function fullFolders(root: string): string[] {
   }
   return [...counts]
     .filter(([, files]) => files > CAP.filesInFolder)
-    .map(([folder, files]) => `${folder}: ${files} files, at most ${CAP.filesInFolder}. Group what belongs together.`)
+    .map(
+      ([folder, files]) => `${folder}: ${files} files, the limit is ${CAP.filesInFolder}. Group them in subfolders by subject.`,
+    )
 }
 
 function deepFiles(root: string): string[] {
   return ROOTS.flatMap((top) => filesUnder(root, top))
     .filter((path) => path.split('/').length - 2 > CAP.foldersBelowTop)
-    .map((path) => `${path}: deeper than ${CAP.foldersBelowTop} folders below the top.`)
+    .map((path) => `${path}: more than ${CAP.foldersBelowTop} folders deep. Move it up.`)
 }
 
 function emptyNames(root: string): string[] {
   return codeFiles(root)
     .filter((path) => EMPTY_WORDS.test(path))
-    .map((path) => `${path}: name it after what it holds.`)
+    .map((path) => `${path}: this name says nothing. Name the file after its content.`)
 }

@@ -44,7 +44,8 @@ function candidates() {
 /** The Chromium or Chrome of this machine: CHROMIUM_PATH, then the system's, then Playwright's. @returns {string | undefined} */
 export function findBrowser() {
   const named = process.env.CHROMIUM_PATH
-  if (named && !isExecutable(named)) throw new Error(`CHROMIUM_PATH names no program that can be run: ${named}`)
+  if (named && !isExecutable(named))
+    throw new Error(`CHROMIUM_PATH is not an executable file: ${named}. Set it to the path of Chromium or Chrome.`)
   return named || candidates().find((file) => isExecutable(file) && answers(file))
 }
 
@@ -62,14 +63,14 @@ function run(program, args, env) {
 }
 
 function downloadPlaywrights() {
-  console.log('No Chromium or Chrome found: fetching the one of Playwright ...')
+  console.log('No Chromium or Chrome found. Downloading Chromium with Playwright…')
   const cli = join(require.resolve('playwright/package.json'), '..', 'cli.js')
   run(process.execPath, [cli, 'install', 'chromium'], { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' })
 }
 
 function installDebians() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log('No Chromium that runs yet: installing the package of Debian ...')
+  console.log('Still no working Chromium. Installing the Debian package…')
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-qq'], env)
   run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], env)
@@ -81,10 +82,10 @@ export function ensureBrowser() {
     getOne()
     const found = findBrowser()
     if (!found) continue
-    console.log(`Tests use the browser ${found}`)
+    console.log(`Browser for the tests: ${found}`)
     process.env.CHROMIUM_PATH = found
     return
   }
-  console.error('No Chromium or Chrome to test with. Install one, or name it in CHROMIUM_PATH.')
+  console.error('No Chromium or Chrome found for the tests. Install one, or set CHROMIUM_PATH to its path.')
   process.exit(1)
 }

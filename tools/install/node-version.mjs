@@ -18,6 +18,8 @@ export function requireNode(root) {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const least = engines.node.replace('>=', '')
   if (isAtLeast(process.versions.node, least)) return
-  console.error(`Slipway needs Node ${least} or newer, this is Node ${process.versions.node}. Install a newer one and try again.`)
+  console.error(
+    `Slipway requires Node ${least} or newer; this is Node ${process.versions.node}. Install a newer version and try again.`,
+  )
   process.exit(1)
 }

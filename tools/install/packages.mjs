@@ -49,7 +49,7 @@ function npm(root, args, output) {
 /** Strictly by the lock file first; when npm does not accept that, by `npm install`, which then also says why. @param {string} root @param {{ dev: boolean }} wish */
 export function installPackages(root, wish) {
   if (arePackagesCurrent(root, wish)) return
-  console.log('Installing packages (about half a minute the first time) ...')
+  console.log('Installing packages (about 30 seconds the first time)…')
   const started = Date.now()
   const flags = ['--no-audit', '--no-fund', '--loglevel=error', ...(wish.dev ? ['--include=dev'] : [])]
   if (npm(root, ['ci', ...flags], 'ignore') || npm(root, ['install', '--no-save', ...flags], 'inherit')) {
@@ -57,7 +57,7 @@ export function installPackages(root, wish) {
     return
   }
   console.error(
-    'npm could not install the packages: see its message above. Check the network and the registry npm uses, then try again.',
+    'npm could not install the packages (see its message above). Check the network connection and the npm registry, then try again.',
   )
   process.exit(1)
 }

@@ -4,7 +4,7 @@ import { findOldSealed, keepFingerprint } from '../../store/key-fingerprint.ts'
 import type { Keys } from './keys.ts'
 
 const ANOTHER_KEY =
-  'SECRET_KEY, or secret.key in DATA_DIR where it is not set, is not the key that this database was filled with. Put that key back: it is with the backups. If it is lost, run "npm run recover -- ADDRESS --accept-new-key" with the address of an administrator: nobody stays signed in then, and everybody sets up a new authenticator.'
+  'This database was created with another secret key. Restore that key from your backups, in SECRET_KEY or, where SECRET_KEY is not set, in secret.key in DATA_DIR. If the key is lost, run "npm run recover -- ADDRESS --accept-new-key" with the email address of an administrator: everyone is then signed out and sets up a new authenticator.'
 
 function opens(keys: Keys, sealed: string): boolean {
   try {

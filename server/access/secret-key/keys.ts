@@ -54,7 +54,7 @@ export function loadKeys({ secretKey, dataDir }: { secretKey: string | null; dat
 }
 
 const WEAK_FILE =
-  'The key in secret.key of DATA_DIR can be guessed. Allowed: at least 32 characters, drawn at random. Put the key that was made at the first start back, or set SECRET_KEY.'
+  'The key in secret.key in DATA_DIR is too easy to guess. Allowed: at least 32 random characters. Restore the key that the first start created, or set SECRET_KEY.'
 
 export function keysOf(secret: string): Keys {
   const known = new Map<string, Buffer>()

@@ -42,7 +42,7 @@ test('refuses another key than the one the database was filled with, and says wh
   await refuseOtherKey(server.deps)
   const error = await refuseOtherKey(withOtherKey()).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(SettingError)
-  expect(String(error)).toMatch(/SECRET_KEY.*backups.*npm run recover -- ADDRESS --accept-new-key/)
+  expect(String(error)).toMatch(/backups, in SECRET_KEY.*npm run recover -- ADDRESS --accept-new-key/)
 })
 
 test('refuses another key also where the database is older than fingerprints', async () => {
@@ -92,7 +92,7 @@ test('notes a recovery in the security events and in the audit trail, without th
 
 test('lets nobody else in than an administrator, and names those there are', async () => {
   await expect(recover(server.deps, 'head@slipway.example')).rejects.toThrow(
-    `head@slipway.example is no administrator. Administrators are: ${ADMIN}.`,
+    `head@slipway.example is not an administrator. Administrators are: ${ADMIN}.`,
   )
 })
 
@@ -114,6 +114,6 @@ test('takes another key only when told to: nobody stays signed in, and authentic
 test('refuses a key in DATA_DIR that was edited to one that can be guessed', () => {
   const folder = newFolder()
   writeFileSync(join(folder.path, 'secret.key'), 'abc'.repeat(20))
-  expect(() => loadKeys({ secretKey: null, dataDir: folder.path })).toThrow(/secret\.key of DATA_DIR can be guessed/)
+  expect(() => loadKeys({ secretKey: null, dataDir: folder.path })).toThrow(/secret\.key in DATA_DIR is too easy to guess/)
   folder.remove()
 })

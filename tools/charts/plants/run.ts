@@ -47,5 +47,5 @@ for (const number of chosen) {
   if (failure) for (const name of ['event', 'state', 'wanted', 'seen']) console.log(`    ${name}: ${partOf(failure, name)}`)
 }
 rmSync(work, { recursive: true, force: true })
-console.log(`${chosen.length - survivors} of ${chosen.length} plants are found`)
+console.log(`${chosen.length - survivors} of ${chosen.length} planted faults found`)
 process.exitCode = survivors > 0 ? 1 : 0

@@ -50,10 +50,10 @@ export function faultsOfWording(language: string, english: Texts, texts: Texts, 
   return [
     ...[...differing]
       .filter(([text]) => !allowed.includes(text))
-      .map(([text, wordings]) => `locales/${language}: "${text}" is said in two ways: ${wordings.join(' | ')}`),
+      .map(([text, wordings]) => `locales/${language}: "${text}" has two translations: ${wordings.join(' | ')}`),
     ...allowed
       .filter((text) => !differing.has(text))
-      .map((text) => `locales/${language}: "${text}" is listed as told apart, but is not`),
+      .map((text) => `locales/${language}: "${text}" is listed in TOLD_APART, but has only one translation`),
   ]
 }
 

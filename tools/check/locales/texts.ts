@@ -25,7 +25,7 @@ function flatten(file: string, path: string, value: unknown, into: Catalogue) {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
     const start = path.endsWith(':') ? path : `${path}.`
     for (const [key, inner] of Object.entries(value)) flatten(file, `${start}${key}`, inner, into)
-  } else if (typeof value !== 'string') into.faults.push(`${file}: ${path} is no text`)
+  } else if (typeof value !== 'string') into.faults.push(`${file}: ${path} is not a text`)
   else if (value.trim() === '') into.faults.push(`${file}: ${path} is empty`)
   else into.texts.set(path, value)
 }

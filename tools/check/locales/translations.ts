@@ -6,7 +6,7 @@ export function faultsOfTranslation(language: string, english: Texts, texts: Tex
   const wanted = keysWanted(language, english)
   return [
     ...[...wanted.keys()].filter((key) => !texts.has(key)).map((key) => `${key} is missing`),
-    ...[...texts.keys()].filter((key) => !wanted.has(key)).map((key) => `${key} is not in English, or is no plural form here`),
+    ...[...texts.keys()].filter((key) => !wanted.has(key)).map((key) => `${key} is not in English, or is not a plural form of this language`),
     ...[...texts].flatMap(([key, text]) => {
       const original = wanted.get(key)
       return original === undefined ? [] : faultsOfText(language, key, original, text, same)
@@ -38,9 +38,9 @@ function faultsOfText(language: string, key: string, original: string, text: str
   const mayOmit = /_(zero|one|two)$/.test(key) ? ['{{count}}'] : []
   const lost = wanted.filter((mark) => !found.includes(mark) && !mayOmit.includes(mark))
   const strange = found.filter((mark) => !wanted.includes(mark) && mark !== '{{count}}')
-  if (lost.length > 0) faults.push(`${key} lacks ${lost.join(' ')}`)
-  if (strange.length > 0) faults.push(`${key} has ${strange.join(' ')}, English has not`)
-  if (WIDE.has(language) && HALF_SIGN.test(text)) faults.push(`${key} has a half-width sign after a character: ${text}`)
+  if (lost.length > 0) faults.push(`${key} is missing ${lost.join(' ')}`)
+  if (strange.length > 0) faults.push(`${key} has ${strange.join(' ')}, which English does not have`)
+  if (WIDE.has(language) && HALF_SIGN.test(text)) faults.push(`${key} has half-width punctuation after a full-width character: ${text}`)
   if (text === original && hasWords(text) && !isAllowed(language, text, same)) faults.push(`${key} is still English: ${text}`)
   return faults
 }
