@@ -26,7 +26,7 @@ export class ArrivedFile implements Upload {
 /** The file behind an upload of a call. */
 export function arrived(upload: Upload): ArrivedFile {
   if (upload instanceof ArrivedFile) return upload
-  throw new Error('Only a file that came with the call can be kept')
+  throw new Error('Only a file of this call can be stored')
 }
 
 /** On the disk of the kept files, so that keeping one is a rename. */

@@ -77,6 +77,6 @@ async function refuse(call: Call, { uuid }: StoredFile, field: string, error: un
 
 /** What records and screens see of a file that was kept. */
 export function refOf({ uuid, name, size, type, sha256, state }: StoredFile): FileRef {
-  if (sha256 === null || (state !== 'pending' && state !== 'clean')) throw new Error('A file that was not kept has no reference')
+  if (sha256 === null || (state !== 'pending' && state !== 'clean')) throw new Error('A file that is not stored has no reference')
   return { uuid, name, size, type, sha256, state }
 }

@@ -17,6 +17,6 @@ export async function scan({ settings, log }: Pick<Deps, 'settings' | 'log'>, pa
     execFile(program, [...args, path], { timeout: UPLOADS.scanTime }, (error) => resolve(error === null ? 0 : exitCodeOf(error)))
   })
   const verdict = VERDICTS[code ?? -1] ?? 'unknown'
-  if (verdict === 'unknown') log.warn({ code }, 'The scanner could not say whether a file is clean')
+  if (verdict === 'unknown') log.warn({ code }, 'The scanner could not decide whether a file is clean')
   return verdict
 }

@@ -44,7 +44,7 @@ async function work(call: Call, id: number): Promise<void> {
     await endImport(call.db, id, 'done', call.clock())
   } catch (error) {
     const reason = error instanceof AccessEnded ? 'access_ended' : null
-    if (reason) call.log.info({ import: job.uuid }, 'An import stopped: the access of its author has ended')
+    if (reason) call.log.info({ import: job.uuid }, 'An import stopped because its author no longer has access')
     else call.log.error({ error, import: job.uuid }, 'An import failed')
     await endImport(call.db, id, 'failed', call.clock(), reason).catch(() => undefined)
   }

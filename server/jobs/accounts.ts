@@ -19,7 +19,7 @@ async function each(deps: Deps, ids: readonly number[], work: (sql: Sql, id: num
     await deps.db
       .tx((sql) => work(sql, id))
       .catch((error: unknown) => {
-        if (!isOvertaken(error)) deps.log.error({ error, user_id: id }, 'An account could not be looked after')
+        if (!isOvertaken(error)) deps.log.error({ error, user_id: id }, 'The hourly check of an account failed')
       })
 }
 

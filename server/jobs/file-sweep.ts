@@ -17,7 +17,7 @@ async function throughAll<T extends { id: number }>(
   for (let files = await some(0); files.length > 0; files = await some(files.at(-1)!.id))
     for (const file of files)
       await work(file).catch((error: unknown) => {
-        log.error({ error, file_id: file.id }, 'A file could not be looked after')
+        log.error({ error, file_id: file.id }, 'The hourly check of a file failed')
         if (++faults >= UPLOADS.sweepFaults) throw error
       })
 }

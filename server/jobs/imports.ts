@@ -26,7 +26,7 @@ async function resume(deps: Deps, job: ImportRow, stale: Date): Promise<void> {
 export function startResuming(deps: Deps): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const turn = () => {
-    running = resumeImports(deps).catch((error: unknown) => deps.log.error({ error }, 'Interrupted imports could not go on'))
+    running = resumeImports(deps).catch((error: unknown) => deps.log.error({ error }, 'Interrupted imports could not continue'))
   }
   const timer = setInterval(turn, EVERY)
   timer.unref()

@@ -35,7 +35,7 @@ async function inTurn(deps: Deps, ids: readonly number[], work: Due): Promise<vo
       await work(sql, id)
     })
     await turn.catch((error: unknown) => {
-      if (!isOvertaken(error)) deps.log.error({ error, source_id: id }, 'A source could not be looked after')
+      if (!isOvertaken(error)) deps.log.error({ error, source_id: id }, 'The hourly check of a source failed')
     })
   }
 }

@@ -26,9 +26,9 @@ export async function sweep(deps: Deps): Promise<void> {
 
 /** What there is to do every hour, and what to say of it when it fails. */
 const ROUND: readonly (readonly [work: (deps: Deps) => Promise<void>, failure: string])[] = [
-  [sweep, 'What is over could not be removed'],
-  [lookAfterAccounts, 'Accounts could not be looked after'],
-  [lookAfterSources, 'Sources could not be looked after'],
+  [sweep, 'Expired data could not be removed'],
+  [lookAfterAccounts, 'The hourly check of accounts failed'],
+  [lookAfterSources, 'The hourly check of sources failed'],
 ]
 
 /** One round of the hourly work, unless another copy of the server has begun it; one failure keeps nothing else back. */
@@ -44,7 +44,7 @@ export function startSweeping(deps: Deps): { stop(): Promise<void> } {
   const turn = () => {
     running = running
       .then(() => hourlyRound(deps))
-      .catch((error: unknown) => deps.log.error({ error }, 'The hourly work could not begin'))
+      .catch((error: unknown) => deps.log.error({ error }, 'The hourly job could not start'))
   }
   turn()
   const timer = setInterval(turn, EVERY)

@@ -71,7 +71,7 @@ async function deliverOne(deps: Deps, row: OutboxRow, deliver: Deliver): Promise
   } catch (error) {
     const why = withoutLink(error instanceof Error ? error.message : String(error), link)
     const nextAt = row.tries < TRIES ? later(deps.clock(), pauseAfter(row.tries)) : null
-    deps.log.warn({ mail: row.uuid, tries: row.tries, why, final: nextAt === null }, 'A mail was not delivered')
+    deps.log.warn({ mail: row.uuid, tries: row.tries, why, final: nextAt === null }, 'An email was not delivered')
     await markUndelivered(deps.db, row.id, why, nextAt)
   }
 }
@@ -91,7 +91,9 @@ export function startPump(deps: Deps, show?: Show): { stop(): Promise<void> } {
   const deliver = deliveryBy(deps.settings)
   let running: Promise<void> | null = null
   const turn = async () => {
-    await pumpOutbox(deps, deliver, show).catch((error: unknown) => deps.log.error({ error }, 'The outbox could not be pumped'))
+    await pumpOutbox(deps, deliver, show).catch((error: unknown) =>
+      deps.log.error({ error }, 'The outbox could not be processed'),
+    )
     running = null
   }
   const timer = setInterval(() => {

@@ -21,7 +21,7 @@ export const clientErrorsRoutes: Served[] = [
     const { requestId, failedRequestId, userAgent, ...facts } = report
     call.log.warn(
       { event: 'client_error', ...facts, request_id: requestId, failed_request_id: failedRequestId, user_agent: userAgent },
-      'An error in a browser',
+      'A browser reported an error',
     )
     await writeClientError(call.db, { at: call.clock(), ...report })
     return answer({ reference: requestId }, 'reported')

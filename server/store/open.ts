@@ -37,8 +37,11 @@ export async function openStorage({ dataDir, databaseUrl, log }: StoragePlan): P
   const binaries = findBinaries()
   const identity = identityFor(dataDir)
   if (binaries && identity) return embedded(new Cluster({ dataDir, binaries, identity, log }), log)
-  const reason = binaries ? 'root cannot run it here under another name' : 'no PostgreSQL runs on this machine'
-  if (existsSync(join(dataDir, 'postgres'))) throw new Error(`The data in ${dataDir} needs PostgreSQL, but ${reason}.`)
+  const reason = binaries ? 'root can’t run it as another user on this machine' : 'PostgreSQL can’t run on this machine'
+  if (existsSync(join(dataDir, 'postgres')))
+    throw new Error(
+      `The data in ${dataDir} requires PostgreSQL, but ${reason}. Set DATABASE_URL to a PostgreSQL database, or DATA_DIR to another folder.`,
+    )
   log.warn({ reason }, 'Using PGlite, which suits a few users only. For more users, set DATABASE_URL to a PostgreSQL database.')
   return pglite(dataDir, log)
 }

@@ -29,7 +29,7 @@ test('writes each commit to the disk, takes the migrations, and keeps the rows o
 
 test('lets one process at a time at the data', async () => {
   fs.writeFileSync(`${path}.lock`, String(process.ppid))
-  await expect(openPglite(path, quiet)).rejects.toThrow(`Process ${process.ppid} works with this data already`)
+  await expect(openPglite(path, quiet)).rejects.toThrow(`Process ${process.ppid} is already using this data`)
 })
 
 async function syncsDuring(work: () => Promise<void>): Promise<number> {

@@ -73,7 +73,7 @@ try {
     for (const page of pages) visits.get(page.name)?.push(await visit(browser, page))
   }
   const line = 'cold cache, 4 x slower CPU, 1.6 Mbps, 150 ms'
-  console.log(`${ROUNDS} rounds, ${line}; kB of the bodies as they came over the line; x: times the bare page's paint`)
+  console.log(`${ROUNDS} rounds, ${line}; kB: transferred bodies; x: multiple of the bare page's paint`)
   const bare = median((visits.get('bare page') ?? []).map(({ lcp }) => lcp))
   for (const [name, of] of visits) printPage(name, of, bare)
 } finally {

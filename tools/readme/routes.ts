@@ -53,9 +53,9 @@ const byPath = (a: BuiltScreen, b: BuiltScreen) => a.path.localeCompare(b.path, 
 /** The page of all routes, from the screens as they are declared today. */
 export const routesPage = (screens: readonly BuiltScreen[]): string => `# Routes
 
-Every address of the product, as \`src/screens/*/*.screen.ts\` declares it: the router, the Gate, the titles, the breadcrumbs and the first page's preloading read the same. Written by \`npm run readme\`.
+Every address of the product, as declared in \`src/screens/*/*.screen.ts\`. The router, the Gate, the titles, the breadcrumbs and the first page's preloading use the same declarations. Written by \`npm run readme\`.
 
-A reader who is signed out is sent from the others to \`/\`; one who is signed in is sent from pages for the signed out to \`/dashboard\`. Without the permission, Access Denied shows. \`*\` is what shows at every other address.
+Signed-out users who open a page that requires signing in are sent to \`/\`; signed-in users who open a page for signed-out users are sent to \`/dashboard\`. Users without the permission see Access Denied. \`*\` is the page for every other address.
 
 | Address | Title | For | Permission | Frame | Screen | Requirement |
 | --- | --- | --- | --- | --- | --- | --- |

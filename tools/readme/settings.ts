@@ -12,6 +12,6 @@ export function withSettings(readme: string): string {
   )
   return readme.replace(
     PLACE,
-    () => `\n| Setting | Unless set | Allowed | What it is for |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n\n`,
+    () => `\n| Setting | Default | Allowed | Purpose |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n\n`,
   )
 }

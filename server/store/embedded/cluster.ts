@@ -125,7 +125,9 @@ export class Cluster {
   #refuseOtherVersion(): void {
     const major = Number(readFileSync(join(this.folder, 'PG_VERSION'), 'utf8'))
     if (major !== this.#plan.binaries.major)
-      throw new Error(`${this.folder} belongs to PostgreSQL ${major}, but PostgreSQL ${this.#plan.binaries.major} is installed.`)
+      throw new Error(
+        `${this.folder} belongs to PostgreSQL ${major}, but PostgreSQL ${this.#plan.binaries.major} is installed. Install PostgreSQL ${major}, or set DATA_DIR to another folder.`,
+      )
   }
 
   /** The one that is at work already (a second copy, a server that outlived a crash), or a new one. */
@@ -135,7 +137,7 @@ export class Cluster {
       const found = livingPostmaster(this.folder)
       return found?.ready ? found : null
     }, PATIENCE)
-    if (!ready) throw new Error(`The embedded database does not start. Its words are in ${this.#logFile}.`)
+    if (!ready) throw new Error(`The embedded database did not start. See its log in ${this.#logFile}.`)
     return ready
   }
 
@@ -152,7 +154,7 @@ export class Cluster {
     const { command, rest, options: how } = this.#command('postgres', args)
     const log = openSync(this.#logFile, 'a')
     const child = spawn(command, rest, { ...how, detached: true, stdio: ['ignore', log, log] })
-    child.once('error', (error) => this.#plan.log.error({ error }, 'The embedded database could not be started'))
+    child.once('error', (error) => this.#plan.log.error({ error }, 'The embedded database could not start'))
     child.unref()
     closeSync(log)
   }
@@ -162,7 +164,7 @@ export class Cluster {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const owner = lstatSync(folder).uid
     if (![process.getuid?.() ?? owner, this.#plan.identity.uid].includes(owner))
-      throw new Error(`${folder} belongs to somebody else`)
+      throw new Error(`${folder} belongs to another user. Change its owner, or set DATA_DIR to another folder.`)
     handOver(folder, this.#plan.identity)
     return folder
   }
@@ -182,14 +184,14 @@ export class Cluster {
   async #lookAfter(): Promise<void> {
     if (this.#busy || this.#stopping || (this.#current && isAlive(this.#current.pid))) return
     this.#busy = true
-    this.#plan.log.warn({ failures: this.#failures }, 'The embedded database stopped; starting it again')
+    this.#plan.log.warn({ failures: this.#failures }, 'The embedded database stopped and is restarting')
     try {
       await wait(Math.min(10_000, 100 * 2 ** this.#failures - 100))
       if (!this.#stopping) await this.#startAgain()
       this.#failures = 0
     } catch (error) {
       this.#failures++
-      this.#plan.log.error({ error }, 'The embedded database did not come back')
+      this.#plan.log.error({ error }, 'The embedded database could not be restarted')
     } finally {
       this.#busy = false
     }

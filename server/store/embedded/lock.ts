@@ -8,7 +8,7 @@ export async function holdLock(file: string, patience: number): Promise<() => vo
   const end = Date.now() + patience
   for (;;) {
     if (took(file)) return () => rmSync(file, { force: true })
-    if (Date.now() > end) throw new Error(`Another process works with ${file} for too long.`)
+    if (Date.now() > end) throw new Error(`Another process has locked ${file} for too long. Stop that process and try again.`)
     await wait(20)
   }
 }

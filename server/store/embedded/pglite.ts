@@ -78,7 +78,9 @@ export async function openPglite(folder: string, log: Log): Promise<{ db: Databa
 function lock(file: string): () => void {
   const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
   if (holder && holder !== process.pid && isAlive(holder))
-    throw new Error(`Process ${holder} works with this data already, and PGlite allows one at a time.`)
+    throw new Error(
+      `Process ${holder} is already using this data, and PGlite allows only one process. Stop that process, or set DATABASE_URL to a PostgreSQL database.`,
+    )
   writeFileSync(file, String(process.pid))
   return () => rmSync(file, { force: true })
 }
