@@ -46,7 +46,7 @@ export const SAME_AS_ENGLISH: SameText[] = [
   { text: 'AWS', because: 'the name of a product' },
   { text: 'Google', because: 'the name of a product' },
   { text: 'Frameworks', in: ['de', 'es', 'fr'], because: 'what developers call them in this language too' },
-  { text: 'Ab initio', because: 'Latin, as everybody in the trade says it' },
+  { text: 'Ab initio', because: 'Latin, as everyone in the trade says it' },
   { text: 'Closings', in: ['de'], because: 'what the market calls it in this language too' },
   { text: 'Placement', in: ['fr'], because: COGNATE },
   { text: 'Actions', in: ['fr'], because: COGNATE },
