@@ -43,7 +43,7 @@ test.each([
   ['PUBLIC_URL', 'slipway', 'an http:// or https:// address'],
   ['SMTP_URL', 'http://x', 'an smtp:// or smtps:// address'],
   ['ALLOW_DEMO', 'yes', '0 or 1'],
-  ['SECRET_KEY', 'short', 'at least 32 characters'],
+  ['SECRET_KEY', 'short', 'at least 32 random characters'],
   ['LOG_LEVEL', 'loud', 'info, warn, error or silent'],
   ['TRUST_PROXY', 'a proxy!', 'a number of proxies'],
   ['API_DOCS', '1', 'on or off'],
