@@ -46,8 +46,23 @@ export async function gateBefore(page: Page, names: readonly string[]) {
     return response
   }
 
+  /** Lets the call through that waits here, if any, until its answer is in the page or the page has given it up. */
+  async function letEnd(name: string): Promise<void> {
+    const route = newest(name)
+    if (!route) return
+    held = held.filter((one) => one !== route)
+    const isIt = (request: Request) => request === route.request()
+    const ended = Promise.race([
+      page.waitForEvent('requestfinished', { predicate: isIt }),
+      page.waitForEvent('requestfailed', { predicate: isIt }),
+    ])
+    await route.continue()
+    await ended
+  }
+
   return {
     pass,
+    letEnd,
     /** The call gets no answer. */
     drop: async (name: string) => (await take(name)).abort(),
     /** Resolves when such a call waits here. */

@@ -90,9 +90,7 @@ const refuseRenewal: Drive<Visit> = async ({ gate, world, who }, event) => {
 }
 
 /** A renewal that nobody waits for any more still comes to its end. */
-async function letRenewalEnd({ gate }: Visit): Promise<void> {
-  if (gate.isHolding(CALLS.renewToken)) await gate.pass(CALLS.renewToken)
-}
+const letRenewalEnd = ({ gate }: Visit): Promise<void> => gate.letEnd(CALLS.renewToken)
 
 const arrive: Drive<Visit> = async (visited) => {
   await visited.tab.bringTokens(await visited.world.signIn(visited.who))
