@@ -2,8 +2,8 @@ import { isLanguage, LANGUAGES, type Language } from '#domain/languages.ts'
 import { STORED, storedLanguage } from '#src/boot/stored.ts'
 import { FIRST_AREAS, textFile } from '#src/boot/text-file.ts'
 import type { Area } from '#src/ui/screen.ts'
-import i18next, { type BackendModule, type Resource, type ThirdPartyModule } from 'i18next'
-import { setDefaults, setI18n } from 'react-i18next'
+import i18next, { type BackendModule, type Resource } from 'i18next'
+import { initReactI18next } from 'react-i18next'
 
 /** The version of the built texts. */
 declare const __TEXTS__: string
@@ -45,12 +45,9 @@ const backend: BackendModule = {
 }
 
 /** `useTranslation` copies every own property of what it is given, for each part of a page: this has none of its own. */
-const inReact: ThirdPartyModule = {
-  type: '3rdParty',
-  init(instance) {
-    setDefaults(instance.options.react ?? {})
-    setI18n(Object.create(instance) as typeof instance)
-  },
+const inReact: typeof initReactI18next = {
+  ...initReactI18next,
+  init: (instance) => initReactI18next.init(Object.create(instance) as typeof instance),
 }
 
 /** Before it has come to its end the language is not known. */

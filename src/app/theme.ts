@@ -79,7 +79,7 @@ export function themeOf({ close }: ThemeTexts): MantineThemeOverride {
           radius: 'lg',
           overlayProps: { color: '#0b1220', backgroundOpacity: 0.5 },
           /** One that moves would hold, and cut off, the lists of its pickers. */
-          transitionProps: { transition: 'fade', duration: 200 },
+          transitionProps: { transition: 'fade' },
         },
       },
       /** A dialog's heading is no banner of the page. */
