@@ -73,6 +73,21 @@ test('a source goes back to the desk with what is missing, and waits for it [F4]
   await stage.close()
 })
 
+test.each([
+  ['Request information', 'source.requestInfo', () => dialog().getByRole('combobox', { name: 'Section' })],
+  ['Provide information', 'source.supply', () => dialog().getByRole('textbox', { name: 'Who is the compliance officer?' })],
+  ['Approve with conditions', 'source.approveWithConditions', () => dialog().getByRole('textbox', { name: 'Condition' })],
+  ['Propose approval', 'source.propose', () => dialog().getByRole('button', { name: 'Propose approval' })],
+] as const)('“%s” opens with the focus on its first field, or on its button where it has none', async (word, name, first) => {
+  const request = { id: 4, section: 'contacts', item: 'Who is the compliance officer?', asked_by: clara, reply: null } as const
+  const requests = [{ ...request, asked_at: '2026-01-02T00:00:00Z', replied_by: null, replied_at: null }]
+  const status = name === 'source.supply' ? 'info_requested' : 'assigned'
+  const stage = await openReview(answer({ status, requests: name === 'source.supply' ? requests : [] }, move(name)))
+  await press(word)
+  await focused(first())
+  await stage.close()
+})
+
 test('what was asked for is answered item by item, and the review goes on [F4]', async () => {
   const asked = { asked_by: clara, asked_at: '2026-01-02T00:00:00Z', reply: null, replied_by: null, replied_at: null }
   const requests = [

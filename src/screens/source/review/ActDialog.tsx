@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import classes from '../parts/dialog.module.css'
 import { OfficerSelect } from '../parts/OfficerSelect.tsx'
 import { CategoryField, ConditionFields, ItemFields, ReplyFields, type ActForm } from './ActFields.tsx'
-import { isReasonNeeded, lackingIn, partsOf, startOf, wireOf, type Asked } from './asked.ts'
+import { isBare, isReasonNeeded, lackingIn, partsOf, startOf, wireOf, type Asked } from './asked.ts'
 import { wordOf } from './needs.ts'
 import type { ReviewPartProps } from './review-part.ts'
 
@@ -81,7 +81,7 @@ export default function ActDialog({ review, actor, texts }: ReviewPartProps) {
           <Button variant="default" disabled={isBusy} onClick={cancel}>
             {t('shell:cancel')}
           </Button>
-          <BusyButton type="submit" isBusy={isBusy} data-autofocus={partsOf(act).length === 0 || undefined}>
+          <BusyButton type="submit" isBusy={isBusy} data-autofocus={isBare(act, review) || undefined}>
             {title}
           </BusyButton>
         </div>

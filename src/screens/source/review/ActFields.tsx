@@ -44,8 +44,11 @@ interface EntriesProps {
   part: 'items' | 'conditions'
   /** The last one stays. */
   isNeeded: boolean
-  children: (path: string) => ReactNode
+  children: (path: string, isFirst: boolean) => ReactNode
 }
+
+/** The first field of a dialog has the focus when it opens. */
+const focusedWhere = (isFirst: boolean) => (isFirst ? { 'data-autofocus': true } : {})
 
 function Entries({ form, part, isNeeded, children }: EntriesProps) {
   const { t } = useTranslation('source')
@@ -68,7 +71,7 @@ function Entries({ form, part, isNeeded, children }: EntriesProps) {
               <CloseButton size="sm" aria-label={t('ask.removeItem', { number: place + 1 })} onClick={() => remove(place)} />
             </div>
           )}
-          {children(`${part}.${place}`)}
+          {children(`${part}.${place}`, place === 0)}
         </div>
       ))}
       <div>
@@ -86,11 +89,12 @@ export function ItemFields({ form, texts }: Part) {
   const sections = SECTION_NAMES.filter((name) => name !== 'comments').map((value) => ({ value, label: texts.section(value) }))
   return (
     <Entries form={form} part="items" isNeeded>
-      {(path) => (
+      {(path, isFirst) => (
         <>
           <Select
             {...form.getInputProps(`${path}.section`)}
             key={form.key(`${path}.section`)}
+            {...focusedWhere(isFirst)}
             withAsterisk
             label={t('ask.section')}
             data={sections}
@@ -115,11 +119,12 @@ export function ConditionFields({ form, isNeeded }: { form: ActForm; isNeeded: b
   const { t } = useTranslation('source')
   return (
     <Entries form={form} part="conditions" isNeeded={isNeeded}>
-      {(path) => (
+      {(path, isFirst) => (
         <>
           <Textarea
             {...form.getInputProps(`${path}.condition`)}
             key={form.key(`${path}.condition`)}
+            {...focusedWhere(isFirst)}
             withAsterisk
             label={t('ask.condition')}
             rows={2}
@@ -157,6 +162,7 @@ export function ReplyFields({ form, review, texts }: Part & { review: Review }) 
       <Textarea
         key={form.key(`replies.${place}.reply`)}
         {...form.getInputProps(`replies.${place}.reply`)}
+        {...focusedWhere(place === 0)}
         withAsterisk
         label={request ? `${texts.section(request.section)}: ${request.item}` : t('ask.reply')}
         description={t('ask.reply')}

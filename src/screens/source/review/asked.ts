@@ -66,6 +66,12 @@ export const startOf = (act: string, { source }: Review): Asked => ({
   conditions: act === 'source.approveWithConditions' ? [NEW_CONDITION] : [],
 })
 
+/** Whether a dialog starts without a field: a list of it has no row yet. */
+export const isBare = (act: string, review: Review): boolean => {
+  const start = startOf(act, review)
+  return partsOf(act).every((part) => Array.isArray(start[part]) && start[part].length === 0)
+}
+
 const empty = (text: string) => text.trim() === ''
 
 const openCells = (part: string, rows: readonly object[]) =>
