@@ -12,6 +12,7 @@ import * as listLayouts from './list-layouts.ts'
 import * as importing from './import.ts'
 import { listCurrencyChoices, listOptions, listReferences, loadChoices } from './master.ts'
 import {
+  checkDetails,
   decideOnUser,
   inviteUser,
   listWaiting,
@@ -50,6 +51,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(userEndpoints),
   verifyOnboarding,
   resendConfirmation,
+  checkDetails,
   submitDetails,
   inviteUser,
   listWaiting,

@@ -94,6 +94,20 @@ export const detailFields = {
   message: z._default(z.nullable(maybe(words(500))), null),
 }
 
+/**
+ * Tells the bearer of a link all that is wrong with what they tell of themselves, before they give the password. Stores nothing; says no
+ * more than `submitDetails` would, and throws what that throws.
+ */
+export const checkDetails = endpoint({
+  name: 'checkDetails',
+  method: 'POST',
+  path: '/users/onboarding/check/additional-details/',
+  access: 'anyone',
+  tag,
+  input: z.strictObject({ token, ...detailFields }),
+  output: done,
+})
+
 /** Uses the link up and asks for approval. Throws what `verifyOnboarding` throws, and `onboarding_link_used`. */
 export const submitDetails = endpoint({
   name: 'submitDetails',

@@ -42,6 +42,11 @@ export const onboardingFrom = (address: string): Counter => ({
   limit: ONBOARDING.fromAddress,
   refusal: 'too_many_requests',
 })
+export const detailsOf = (userId: number): Counter => ({
+  name: `details of ${userId}`,
+  limit: SECURITY.addressTries,
+  refusal: 'too_many_requests',
+})
 export const confirmationOf = (email: string): Counter => ({
   name: `confirmation ${email}`,
   limit: SECURITY.accountTries,

@@ -1,4 +1,5 @@
 import {
+  checkDetails,
   decideOnUser,
   inviteUser,
   listWaiting,
@@ -9,7 +10,7 @@ import {
 } from '#domain/api/onboarding.ts'
 import { register } from '#domain/api/users.ts'
 import { decide, decidesIn, judgeDecision } from '../access/onboarding/decide.ts'
-import { submitOwnDetails } from '../access/onboarding/details.ts'
+import { checkOwnDetails, judgeDetails, submitOwnDetails } from '../access/onboarding/details.ts'
 import { branchesForRole } from '../access/onboarding/giving.ts'
 import { invite, judgeInvitation } from '../access/onboarding/invite.ts'
 import { registerUser, resendLink } from '../access/onboarding/register.ts'
@@ -31,10 +32,23 @@ export const onboardingRoutes: Served[] = [
     return answer(null, 'confirmation_requested')
   }),
 
-  on(submitDetails, async (input, call) => {
-    await submitOwnDetails(call, input)
-    return answer(null, 'details_submitted')
-  }),
+  on(
+    checkDetails,
+    async (input, call) => {
+      await checkOwnDetails(call, input)
+      return answer(null)
+    },
+    (parts, call) => judgeDetails(call, parts),
+  ),
+
+  on(
+    submitDetails,
+    async (input, call) => {
+      await submitOwnDetails(call, input)
+      return answer(null, 'details_submitted')
+    },
+    (parts, call) => judgeDetails(call, parts),
+  ),
 
   on(
     inviteUser,

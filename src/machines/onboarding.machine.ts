@@ -1,7 +1,7 @@
 import type { ReplyOf } from '#domain/api/endpoint.ts'
 import type { Newcomer, verifyOnboarding } from '#domain/api/onboarding.ts'
 import { problemOf, type Problem } from '#domain/app-error.ts'
-import { onboardingSetup, submissionOf } from './onboarding/onboarding.setup.ts'
+import { detailsToCheck, onboardingSetup, submissionOf } from './onboarding/onboarding.setup.ts'
 
 const failed = ({ event }: { event: { error: unknown } }): { problem: Problem } => ({ problem: problemOf(event.error) })
 const keepProblem = { type: 'keepProblem', params: failed } as const
@@ -38,16 +38,24 @@ export const onboardingMachine = onboardingSetup.createMachine({
     failed: { on: { 'link.retry': { target: 'checking', actions: 'forgetProblem' } } },
     telling: {
       on: {
-        'details.submit': [
-          {
-            guard: 'hasPassword',
-            target: 'confirmingPassword',
-            actions: ['forgetProblem', { type: 'keepDetails', params: ({ event }) => ({ details: event.details }) }],
-          },
-          {
-            target: 'choosingPassword',
-            actions: ['forgetProblem', { type: 'keepDetails', params: ({ event }) => ({ details: event.details }) }],
-          },
+        'details.submit': {
+          target: 'checkingDetails',
+          actions: ['forgetProblem', { type: 'keepDetails', params: ({ event }) => ({ details: event.details }) }],
+        },
+      },
+    },
+    checkingDetails: {
+      tags: 'busy',
+      description: 'What only the server knows is told before the password is given.',
+      invoke: {
+        id: 'checkDetails',
+        src: 'checkDetails',
+        input: ({ context }) => detailsToCheck(context),
+        onDone: [{ guard: 'hasPassword', target: 'confirmingPassword' }, { target: 'choosingPassword' }],
+        onError: [
+          { guard: { type: 'isHandedIn', params: failed }, target: 'checking' },
+          { guard: { type: 'isLinkOver', params: failed }, target: 'ended', actions: keepProblem },
+          { target: 'telling', actions: keepProblem },
         ],
       },
     },

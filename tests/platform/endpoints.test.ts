@@ -53,6 +53,7 @@ test('opens to anyone only what somebody without a session needs', () => {
       .toSorted(),
   ).toEqual(
     [
+      'checkDetails',
       'checkResetLink',
       'register',
       'renewToken',

@@ -1,8 +1,9 @@
-import { AppError } from '#domain/app-error.ts'
+import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Input } from '#domain/api/endpoint.ts'
-import type { submitDetails } from '#domain/api/onboarding.ts'
+import type { checkDetails, submitDetails } from '#domain/api/onboarding.ts'
 import { newPassword } from '#domain/api/users.ts'
 import { fieldErrors } from '#domain/api/field-errors.ts'
+import type { KnownParts } from '#domain/faults/known-parts.ts'
 import type { Call } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import { listApprovers } from '../../store/onboarding/approvers.ts'
@@ -10,25 +11,46 @@ import { faultsOfDetails, writeDetails } from '../../store/onboarding/details.ts
 import { findOnboardingLink } from '../../store/onboarding/links.ts'
 import { lockNewcomer, type Newcomer } from '../../store/onboarding/newcomers.ts'
 import { findAccount, writePassword } from '../../store/users.ts'
-import { clearTries, passwordOf, reserveTry } from '../attempts.ts'
+import { clearTries, detailsOf, passwordOf, reserveTry } from '../attempts.ts'
 import { hashNewPassword } from '../new-password.ts'
 import { verifyPassword } from '../passwords.ts'
+import { tryFromAddress } from '../tries-from-address.ts'
 import { bearerOf, openOnboarding } from './standing.ts'
 import { makeMove } from './moves.ts'
 import { sceneOf, type Scene } from './scene.ts'
 
 type Submitted = Input<typeof submitDetails>
+type Checked = Partial<Input<typeof checkDetails>>
+
+/** Whose link it is; throws what is wrong with the details, as far as they are known. Refusals are counted: they tell of employee numbers. */
+async function checkedFor(call: Call, { token = '', ...details }: Checked): Promise<Newcomer> {
+  const { user, step } = await bearerOf(call, token)
+  if (step !== 'details') throw new AppError('onboarding_link_used')
+  await tryFromAddress(call, detailsOf(user.id), async () => {
+    const fields = await faultsOfDetails(call.db, user, details)
+    if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
+  })
+  return user
+}
+
+/** Tells what is wrong with the details before the password is given; writes nothing of them. */
+export async function checkOwnDetails(call: Call, details: Input<typeof checkDetails>): Promise<void> {
+  await checkedFor(call, details)
+}
+
+/** What else is wrong with details that have faults already. */
+export async function judgeDetails(call: Call, { values }: KnownParts): Promise<FieldErrors> {
+  if ('token' in values) await checkedFor(call, values)
+  return {}
+}
 
 /** Takes what somebody tells of themselves and asks for approval. The link is used up by exactly one of any number of calls. */
 export async function submitOwnDetails(
   call: Call,
   { token, password, is_new_password: isNew, ...details }: Submitted,
 ): Promise<void> {
-  const { user, step } = await bearerOf(call, token)
-  if (step !== 'details') throw new AppError('onboarding_link_used')
+  const user = await checkedFor(call, { token, ...details })
   if (user.status !== 'email_verified') await openOnboarding(call, token)
-  const faults = await faultsOfDetails(call.db, user, details)
-  if (Object.keys(faults).length > 0) throw new AppError('not_valid', { fields: faults })
   const hash = await passwordToKeep(call, user, { password, isNew: isNew || user.password_hash === null })
   await call.db.tx(async (sql) => {
     await holdOpenLink(sql, call, user.id, token)

@@ -68,21 +68,24 @@ interface Known {
   is_taken: boolean
 }
 
+/** The details that only the server can judge; what is not known is nothing. */
+type Judged = Partial<Pick<Details, 'branch' | 'department' | 'time_zone' | 'employee_code'>>
+
 /** What of the details points to nothing, or belongs to somebody else. */
-export async function faultsOfDetails(sql: Sql, user: Invited & { id: number }, details: Details): Promise<FieldErrors> {
+export async function faultsOfDetails(sql: Sql, user: Invited & { id: number }, details: Judged): Promise<FieldErrors> {
   const only = await branchOfInvitation(sql, user)
-  const { branch, department, time_zone: zone, employee_code: code } = details
+  const { branch = null, department = null, time_zone: zone = null, employee_code: code = null } = details
   const [known] = await sql.query<Known>(
     `select exists (select 1 from branch b where b.id = $1 and ${live('b')} and ($6::int is null or b.id = $6)) as has_branch,
        exists (select 1 from department d where d.id = $2 and ${live('d')}) as has_department,
-       exists (select 1 from department d where d.id = $2 and (d.branch_id is null or d.branch_id = $1)) as is_of_branch,
+       exists (select 1 from department d where d.id = $2 and (d.branch_id is null or $1::int is null or d.branch_id = $1)) as is_of_branch,
        exists (select 1 from time_zone z where z.id = $3 and ${live('z')}) as has_time_zone,
        exists (select 1 from app_user u where lower(u.employee_code) = lower($4) and u.deleted_at is null and u.id <> $5) as is_taken`,
     [branch, department, zone, code, user.id, only],
   )
   const { has_branch: hasBranch, has_department: hasDepartment, is_of_branch: isOfBranch } = known!
   return {
-    ...(!hasBranch && { branch: { key: 'not_found_ref' } }),
+    ...(branch !== null && !hasBranch && { branch: { key: 'not_found_ref' } }),
     ...(department !== null && !(hasDepartment && isOfBranch) && { department: { key: 'not_found_ref' } }),
     ...(zone !== null && !known!.has_time_zone && { time_zone: { key: 'not_found_ref' } }),
     ...(code !== null && known!.is_taken && { employee_code: { key: 'taken' } }),

@@ -1,5 +1,5 @@
 import type { Input, ReplyOf } from '#domain/api/endpoint.ts'
-import type { Newcomer, resendConfirmation, submitDetails, verifyOnboarding } from '#domain/api/onboarding.ts'
+import type { checkDetails, Newcomer, resendConfirmation, submitDetails, verifyOnboarding } from '#domain/api/onboarding.ts'
 import type { Problem } from '#domain/app-error.ts'
 import { assertEvent, assign, setup } from 'xstate'
 import { slot } from '../slot.ts'
@@ -38,10 +38,16 @@ const NO_DETAILS: OwnDetails = {
   message: null,
 }
 
+/** The details that were kept, with the link that they belong to. */
+export const detailsToCheck = ({ token, details }: OnboardingContext): Input<typeof checkDetails> => ({
+  token,
+  ...(details ?? NO_DETAILS),
+})
+
 /** What is handed in: the details that were kept, and the password just given. */
-export function submissionOf({ token, details }: OnboardingContext, event: OnboardingEvent, isNew: boolean): Submission {
+export function submissionOf(context: OnboardingContext, event: OnboardingEvent, isNew: boolean): Submission {
   assertEvent(event, 'password.submit')
-  return { token, ...(details ?? NO_DETAILS), password: event.password, is_new_password: isNew }
+  return { ...detailsToCheck(context), password: event.password, is_new_password: isNew }
 }
 
 const LINK_OVER = ['onboarding_link_invalid', 'onboarding_link_expired', 'onboarding_link_replaced']
@@ -58,6 +64,7 @@ export const onboardingSetup = setup({
   },
   actors: {
     verifyOnboarding: slot<ReplyOf<typeof verifyOnboarding>, { token: string }>('verifyOnboarding'),
+    checkDetails: slot<ReplyOf<typeof checkDetails>, Input<typeof checkDetails>>('checkDetails'),
     submitDetails: slot<ReplyOf<typeof submitDetails>, Submission>('submitDetails'),
     resendConfirmation: slot<ReplyOf<typeof resendConfirmation>, { email: string }>('resendConfirmation'),
   },

@@ -6,7 +6,16 @@ import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Textarea, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { detailsOf, detailsSchema, keepDraft, keptDraft, sentOf, typedOf, type TypedDetails } from './details.ts'
+import {
+  detailsOf,
+  detailsSchema,
+  isServersToJudge,
+  keepDraft,
+  keptDraft,
+  sentOf,
+  typedOf,
+  type TypedDetails,
+} from './details.ts'
 import { Workplace } from './Workplace.tsx'
 import type { WayIn } from './way-in.ts'
 
@@ -17,9 +26,10 @@ export function DetailsForm({ actor }: { actor: WayIn }) {
   const { t } = useTranslation('onboarding')
   const problem = useSelector(actor, ({ context }) => context.problem)
   const newcomer = useSelector(actor, ({ context }) => context.newcomer)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const sent = useSelector(actor, ({ context }) => context.details)
   const email = newcomer?.email ?? ''
-  const { field, form, values } = useCheckedForm(typedOf(newcomer, sent ?? keptDraft(email)), check, problem)
+  const { field, form, values } = useCheckedForm(typedOf(newcomer, sent ?? keptDraft(email)), check, problem, isServersToJudge)
   const send = (typed: TypedDetails) => actor.send({ type: 'details.submit', details: detailsOf(typed) })
   const inviter = newcomer?.invited_by
   return (
@@ -44,7 +54,7 @@ export function DetailsForm({ actor }: { actor: WayIn }) {
       />
       <TextInput {...field('employee_code')} label={t('details.employeeCode')} autoComplete="off" size="md" />
       <Textarea {...field('message')} label={t('details.message')} rows={3} maxLength={500} size="md" />
-      <SubmitButton isBusy={false}>{t('details.submit')}</SubmitButton>
+      <SubmitButton isBusy={isBusy}>{t('details.submit')}</SubmitButton>
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { resendConfirmation, submitDetails, verifyOnboarding } from '#domain/api/onboarding.ts'
+import { checkDetails, resendConfirmation, submitDetails, verifyOnboarding } from '#domain/api/onboarding.ts'
 import { onboardingMachine } from '#src/machines/onboarding.machine.ts'
 import { calling, useServices } from '#src/services.tsx'
 import { SimpleAuthLayout } from '#src/ui/auth/AuthLayout.tsx'
@@ -12,6 +12,7 @@ function WayIn({ token }: { token: string }) {
     onboardingMachine.provide({
       actors: {
         verifyOnboarding: calling(call, verifyOnboarding),
+        checkDetails: calling(call, checkDetails),
         submitDetails: calling(call, submitDetails),
         resendConfirmation: calling(call, resendConfirmation),
       },

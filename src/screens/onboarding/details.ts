@@ -1,4 +1,5 @@
 import { detailFields, type Newcomer } from '#domain/api/onboarding.ts'
+import type { FieldErrors } from '#domain/app-error.ts'
 import type { OwnDetails } from '#src/machines/onboarding/onboarding.setup.ts'
 import { strictObject } from 'zod/mini'
 
@@ -24,7 +25,13 @@ export const sentOf = (typed: TypedDetails): Record<string, unknown> => ({
   ...Object.fromEntries(NUMBERS.map((name) => [name, typed[name] === '' ? null : Number(typed[name])])),
 })
 
-export const detailsOf = (typed: TypedDetails): OwnDetails => detailsSchema.parse(sentOf(typed))
+/** What is not right yet goes as it was typed. */
+export const detailsOf = (typed: TypedDetails): OwnDetails =>
+  detailsSchema.safeParse(sentOf(typed)).data ?? (sentOf(typed) as unknown as OwnDetails)
+
+/** Only the server knows whether somebody else has the employee number. */
+export const isServersToJudge = ({ employee_code: code }: TypedDetails, errors: FieldErrors): boolean =>
+  code.trim() !== '' && !errors.employee_code
 
 const text = (value: string | number | null | undefined) => String(value ?? '')
 

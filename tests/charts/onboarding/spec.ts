@@ -82,6 +82,13 @@ export const onboarding = defineChart({
       found('rejected'),
     ],
     'xstate.error.actor.verifyOnboarding': [...links, refusal('unavailable')].map((error) => failed('verifyOnboarding', error)),
+    'xstate.done.actor.checkDetails': [done('checkDetails', { message: 'Done.', data: null })],
+    'xstate.error.actor.checkDetails': [
+      ...links,
+      refusal('onboarding_link_used'),
+      wrongField('job_title'),
+      refusal('unavailable'),
+    ].map((error) => failed('checkDetails', error)),
     'xstate.done.actor.submitDetails': [done('submitDetails', { message: 'Sent in.', data: null })],
     'xstate.error.actor.submitDetails': [
       ...links,
@@ -99,6 +106,7 @@ export const onboarding = defineChart({
       mutants: [
         'swap-candidates onboarding.checking / verifyOnboarding done [1]',
         'swap-candidates onboarding.checking / verifyOnboarding done [2]',
+        'swap-candidates onboarding.checkingDetails / checkDetails failed [1]',
         'swap-candidates onboarding.submitting / submitDetails failed [1]',
         'swap-candidates onboarding.submitting / submitDetails failed [2]',
         'swap-candidates onboarding.submittingNew / submitDetails failed [1]',
@@ -108,7 +116,7 @@ export const onboarding = defineChart({
     {
       reason:
         'What stands after the question marks is there for the types: where this is asked, the value before it is always there.',
-      mutants: ['body onboarding.setup : details ?? NO_DETAILS -> details'],
+      mutants: ['body onboarding.setup detailsToCheck: details ?? NO_DETAILS -> details'],
     },
   ],
   requirements: { onboarding: ['J1', 'F4'] },

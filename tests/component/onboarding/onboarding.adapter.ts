@@ -11,6 +11,7 @@ import type { Stage } from '../stage.tsx'
 import { holds, saysIn } from '../walking/on-screen.ts'
 
 const CHECK = 'POST /users/onboarding/token/verify/'
+const LOOK = 'POST /users/onboarding/check/additional-details/'
 const SEND = 'POST /users/onboarding/create/additional-details/'
 const RESEND = 'POST /users/onboarding/resend/confirmation-email/'
 
@@ -42,6 +43,7 @@ const statements: Statements<Stage> = {
   screen: {
     onboarding: 'src/screens/onboarding/OnboardingSteps.tsx',
     'onboarding.telling': 'src/screens/onboarding/DetailsForm.tsx',
+    'onboarding.checkingDetails': 'src/screens/onboarding/DetailsForm.tsx',
     'onboarding.confirmingPassword': 'src/screens/onboarding/ConfirmPassword.tsx',
     'onboarding.submitting': 'src/screens/onboarding/ConfirmPassword.tsx',
     'onboarding.choosingPassword': 'src/screens/onboarding/ChoosePassword.tsx',
@@ -56,6 +58,7 @@ const statements: Statements<Stage> = {
   payloads: { 'details.submit': asDrawn, 'password.submit': asDrawn, 'email.submit': asDrawn },
   calls: {
     verifyOnboarding: (input: object) => ({ name: CHECK, body: input }),
+    checkDetails: (input: object) => ({ name: LOOK, body: input }),
     submitDetails: (input: object) => ({ name: SEND, body: input }),
     resendConfirmation: (input: object) => ({ name: RESEND, body: input }),
   },
@@ -66,7 +69,7 @@ const statements: Statements<Stage> = {
     },
     newcomer: {
       check: async (newcomer: Newcomer | null, _, { value }) => {
-        if (value === 'telling') await saysIn(main, newcomer!.email)
+        if (value === 'telling' || value === 'checkingDetails') await saysIn(main, newcomer!.email)
         else await holds(page.elementLocator(document.querySelector('input[name=username]')!), newcomer!.email)
       },
       except: {
@@ -80,7 +83,8 @@ const statements: Statements<Stage> = {
       },
     },
     details: async (details: { job_title: string } | null, _, { value }) => {
-      if (value === 'telling' && details) await holds(page.getByRole('textbox', { name: 'Job title' }), details.job_title)
+      if ((value === 'telling' || value === 'checkingDetails') && details)
+        await holds(page.getByRole('textbox', { name: 'Job title' }), details.job_title)
     },
     email: async (email: string, _, { value }) => {
       if (value === 'resent') await saysIn(main, email)
@@ -90,6 +94,7 @@ const statements: Statements<Stage> = {
   },
   locks: {
     'onboarding.checking': { none: 'There is no field and no button.' },
+    'onboarding.checkingDetails': { part: () => document.querySelector('form'), locked: ['Continue'] },
     'onboarding.submitting': passwordLock,
     'onboarding.submittingNew': passwordLock,
     'onboarding.resending': { part: () => document.querySelector('form'), locked: ['Send new link'] },
@@ -113,6 +118,8 @@ export const onOnboarding = defineAdapter(
       'xstate.done.actor.verifyOnboarding': ({ gateway }, { output }) =>
         gateway.succeed(CHECK, (output as { data: Newcomer }).data),
       'xstate.error.actor.verifyOnboarding': ({ gateway }, { error }) => gateway.fail(CHECK, error),
+      'xstate.done.actor.checkDetails': ({ gateway }) => gateway.succeed(LOOK),
+      'xstate.error.actor.checkDetails': ({ gateway }, { error }) => gateway.fail(LOOK, error),
       'xstate.done.actor.submitDetails': ({ gateway }) => gateway.succeed(SEND),
       'xstate.error.actor.submitDetails': ({ gateway }, { error }) => gateway.fail(SEND, error),
       'xstate.done.actor.resendConfirmation': ({ gateway }) => gateway.succeed(RESEND),
@@ -121,7 +128,11 @@ export const onOnboarding = defineAdapter(
     states: {
       'onboarding.checking': () => seen(status('Checking the link')),
       'onboarding.failed': () => seen(heading('We couldn’t check the link')),
-      'onboarding.telling': () => seen(heading('Tell us about yourself')),
+      'onboarding.telling': async () => {
+        await seen(heading('Tell us about yourself'))
+        await busy('Continue', false)
+      },
+      'onboarding.checkingDetails': () => busy('Continue', true),
       'onboarding.confirmingPassword': async () => {
         await seen(heading('Confirm it’s you'))
         await busy('Send for approval', false)
