@@ -14,13 +14,13 @@ const saves = ({ event }: { event: { saves: readonly SectionSave[]; next: Sectio
 })
 const move = ({ event }: { event: { move: string } }) => ({ move: event.move })
 
-const saved = [{ type: 'keepSource', params: answered }, { type: 'tellSaved', params: answered }, 'dropSaved'] as const
+const saved = [{ type: 'keepSource', params: answered }, { type: 'tellSaved', params: answered }, 'dropFirst'] as const
 
 const editing = sourceFormSetup.createStateConfig({
   tags: 'form',
   description: 'Sections are turned to freely: what was typed into each is kept as a draft.',
   on: {
-    'section.open': { actions: [{ type: 'keepSection', params: section }, 'forgetFormProblem'] },
+    'section.open': { actions: { type: 'openSection', params: section } },
     'sections.save': { target: 'saving', actions: [{ type: 'keepQueue', params: saves }, 'forgetFormProblem'] },
     'move.make': { target: 'moving', actions: [{ type: 'keepMove', params: move }, 'forgetFormProblem'] },
   },
@@ -28,7 +28,8 @@ const editing = sourceFormSetup.createStateConfig({
 
 const saving = sourceFormSetup.createStateConfig({
   tags: ['form', 'busy'],
-  description: 'One section after the other; the first refusal ends it, with that section open.',
+  description:
+    'One section after the other, whatever is wrong with one of them; then the first that was refused is open. Where the server cannot be asked, the rest waits.',
   invoke: {
     id: 'saveSection',
     src: 'saveSection',
@@ -39,6 +40,7 @@ const saving = sourceFormSetup.createStateConfig({
     }),
     onDone: [
       { guard: 'hasMore', target: 'saving', reenter: true, actions: [...saved] },
+      { guard: 'hasRefusals', target: 'editing', actions: [...saved, 'showRefusal', 'tellFailed'] },
       { target: 'editing', actions: [...saved, 'goOn', { type: 'announce', params: success }] },
     ],
     onError: [
@@ -48,8 +50,14 @@ const saving = sourceFormSetup.createStateConfig({
         actions: ['showWhatIsSaved', { type: 'keepTheirs', params: failed }, 'tellFailed'],
       },
       {
+        guard: { type: 'canGoOn', params: failed },
+        target: 'saving',
+        reenter: true,
+        actions: [{ type: 'keepRefusal', params: failed }, 'dropFirst'],
+      },
+      {
         target: 'editing',
-        actions: ['showWhatIsSaved', 'forgetQueue', { type: 'keepFormProblem', params: failed }, 'tellFailed'],
+        actions: [{ type: 'keepRefusal', params: failed }, 'forgetQueue', 'showRefusal', 'tellFailed'],
       },
     ],
   },

@@ -21,6 +21,12 @@ export interface SourceFormInput {
   instance: string
 }
 
+/** Why a section was refused that has not been looked at since. */
+interface Refusal {
+  section: SectionName
+  problem: Problem
+}
+
 interface SourceFormContext extends SourceFormInput {
   /** The source as it was read last; null before, and until a new one is saved first. */
   source: SourceRecord | null
@@ -32,6 +38,7 @@ interface SourceFormContext extends SourceFormInput {
   /** Sections on their way to the server, the one that is being saved first. */
   queue: readonly SectionSave[]
   next: SectionName | null
+  refusals: readonly Refusal[]
   move: string
   /** How many moves were asked for: each has an idempotency key of its own. */
   moves: number
@@ -68,6 +75,13 @@ interface Saves {
   next: SectionName | null
 }
 
+/** A section with what it was refused for, which is told once. */
+const opened = ({ refusals }: SourceFormContext, section: SectionName) => ({
+  section,
+  formProblem: refusals.find((refusal) => refusal.section === section)?.problem ?? null,
+  refusals: refusals.filter((refusal) => refusal.section !== section),
+})
+
 type Answer = { message: string; data: SourceRecord }
 
 /** Types, slots, guards and actions of the source form's chart. */
@@ -87,20 +101,31 @@ export const sourceFormSetup = setup({
   },
   guards: {
     hasMore: ({ context }) => context.queue.length > 1,
+    hasRefusals: ({ context }) => context.refusals.length > 0,
+    /** Another section can be right where this one is not. */
+    canGoOn: ({ context }, { problem }: { problem: Problem }) => problem.code === 'not_valid' && context.queue.length > 1,
     isStale: (_, { problem }: { problem: Problem }) => problem.code === 'stale_row',
   },
   actions: {
     keepSource: assign(({ context }, { source }: { source: SourceRecord | null }) => ({ source, id: source?.id ?? context.id })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
-    keepSection: assign((_, { section }: { section: SectionName }) => ({ section })),
-    keepQueue: assign((_, { saves, next }: Saves) => ({ queue: saves, next })),
+    openSection: assign(({ context }, { section }: { section: SectionName }) => opened(context, section)),
+    keepQueue: assign(({ context }, { saves, next }: Saves) => ({
+      queue: saves,
+      next,
+      refusals: context.refusals.filter(({ section }) => !saves.some((save) => save.section === section)),
+    })),
+    keepRefusal: assign(({ context }, { problem }: { problem: Problem }) => ({
+      refusals: [...context.refusals, { section: (context.queue[0] as SectionSave).section, problem }],
+    })),
+    showRefusal: assign(({ context }) => opened(context, (context.refusals[0] as Refusal).section)),
     goOn: assign(({ context }) => ({ section: context.next ?? context.section })),
     showWhatIsSaved: assign(({ context }) => ({ section: context.queue[0]?.section ?? context.section })),
     keepMerged: assign(({ context }, { saves }: Pick<Saves, 'saves'>) => ({
       queue: [...saves, ...context.queue.slice(1)],
     })),
-    dropSaved: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     forgetQueue: assign({ queue: [] }),
     keepTheirs: assign((_, { problem }: { problem: Problem }) => ({ theirs: problem.data as SourceRecord })),
     takeTheirVersion: assign(({ context }) => ({ source: context.theirs ?? context.source })),
@@ -128,6 +153,7 @@ export const startOf = (input: SourceFormInput): SourceFormContext => ({
   formProblem: null,
   queue: [],
   next: null,
+  refusals: [],
   move: '',
   moves: 0,
 })

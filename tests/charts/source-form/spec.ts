@@ -14,8 +14,8 @@ const saves = ({ value }: AnyMachineSnapshot) =>
   value === 'comparing'
     ? [{ type: 'sections.save', saves: [save('basic_details', 'Merged')], next: null }]
     : [
-        { type: 'sections.save', saves: [save('contacts', 'One')], next: 'ratings' },
-        { type: 'sections.save', saves: [save('basic_details', 'First'), save('contacts', 'Second')], next: null },
+        { type: 'sections.save', saves: [save('basic_details', 'One')], next: 'regulatory' },
+        { type: 'sections.save', saves: [save('basic_details', 'First'), save('regulatory', 'Second')], next: null },
       ]
 
 export const sourceForm = defineChart({
@@ -25,13 +25,14 @@ export const sourceForm = defineChart({
     'The form of a source: its sections are saved each on its own, one after the other when several are unsaved; a stale save shows both versions; the moves of its lifecycle are made from here.',
   machine: sourceFormMachine,
   input: { id: 7, section: 'basic_details', instance: 'form-1' },
-  key: ({ id, source: read, section, queue, formProblem, moves, next }) => [
+  key: ({ id, source: read, section, queue, formProblem, refusals, moves, next }) => [
     id,
     next,
     read?.row_version,
     section,
     queue.map((one) => one.section),
     formProblem?.code,
+    refusals.map((one) => [one.section, one.problem.code]),
     Math.min(moves, 1),
   ],
   events: {
@@ -50,11 +51,23 @@ export const sourceForm = defineChart({
     'xstate.done.actor.loadSource': [done('loadSource', { data: source('Hansa Brokers', 3) })],
     'xstate.error.actor.loadSource': [failed('loadSource', refusal('unavailable'))],
     'xstate.done.actor.saveSection': [done('saveSection', { message: 'Saved.', data: source('Hansa Brokers Ltd', 4) })],
-    'xstate.error.actor.saveSection': [failed('saveSection', stale()), failed('saveSection', refusal('not_valid'))],
+    'xstate.error.actor.saveSection': [
+      failed('saveSection', stale()),
+      failed('saveSection', refusal('not_valid')),
+      failed('saveSection', refusal('unavailable')),
+    ],
     'xstate.done.actor.makeMove': [done('makeMove', { message: 'Submitted.', data: source('Submitted', 5) })],
     'xstate.error.actor.makeMove': [failed('makeMove', stale()), failed('makeMove', refusal('move_blocked', ['isComplete']))],
   },
   equivalent: [
+    {
+      reason: 'A refusal is stale or not valid, never both, so their order cannot be seen.',
+      mutants: ['swap-candidates sourceForm.saving / saveSection failed [1]'],
+    },
+    {
+      reason: 'The paths save two sections at most; three are saved in tests/component/sources/save-all.test.tsx.',
+      mutants: ['swap-candidates sourceForm.saving / saveSection done [1]'],
+    },
     {
       reason: 'The suite starts with a source that has an id; only the first save of a new one brings another.',
       mutants: [

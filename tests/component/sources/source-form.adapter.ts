@@ -18,6 +18,7 @@ interface Held {
   problem: Problem | null
   formProblem: Problem | null
   queue: SectionSave[]
+  refusals: { section: string }[]
 }
 
 const READ = 'GET /master/source/7/'
@@ -80,6 +81,7 @@ function asServed(error: unknown, before: GoldenStep): unknown {
 }
 
 const PANEL = 'src/screens/source/form/SectionPanel.tsx'
+const REFUSED = 'Couldn’t be saved'
 const OWN = 'The form tells its own.'
 const NO_FORM = 'There is no form.'
 
@@ -240,6 +242,12 @@ export const onSourceForm = defineAdapter(
         except: { 'sourceForm.loading': NO_FORM, 'sourceForm.failed': NO_FORM },
       },
       theirs: (_: SourceRecord | null, __, { value }) => (value === 'comparing' ? versionsStand() : undefined),
+      refusals: {
+        check: async (refusals: Held['refusals']) => {
+          for (const { section } of refusals) await seen(sectionButton(section).getByText(REFUSED))
+        },
+        except: { 'sourceForm.loading': NO_FORM, 'sourceForm.failed': NO_FORM },
+      },
       queue: { none: 'What waits is saved one after the other; the calls are compared.' },
       next: { none: 'The section that follows is the one that is open.' },
       move: { none: 'The button that is busy tells it; the call carries it.' },

@@ -12,6 +12,8 @@ interface SectionNavProps {
   standings: readonly SectionStanding[]
   current: SectionName
   unsaved: readonly SectionName[]
+  /** Whose save was refused. */
+  refused: readonly SectionName[]
   texts: SourceTexts
   /** Before the source is made, only its first section can be opened. */
   isNew: boolean
@@ -28,7 +30,7 @@ function showCurrent(list: HTMLElement | null): void {
 }
 
 /** The sections with how far each is; the same list beside the form and, on a phone, above it. */
-export function SectionNav({ standings, current, unsaved, texts, isNew, isHeld, onOpen }: SectionNavProps) {
+export function SectionNav({ standings, current, unsaved, refused, texts, isNew, isHeld, onOpen }: SectionNavProps) {
   const { t } = useTranslation('source')
   const list = useRef<HTMLOListElement>(null)
   useEffect(() => showCurrent(list.current), [current])
@@ -50,7 +52,9 @@ export function SectionNav({ standings, current, unsaved, texts, isNew, isHeld, 
               <StateMark state={state} />
               <span className={classes.name}>{texts.section(name)}</span>
               <span className="sw-unseen">{t(`form.state.${state}`)}</span>
-              {unsaved.includes(name) && <span className={classes.unsaved}>{t('form.unsaved')}</span>}
+              {unsaved.includes(name) && (
+                <span className={classes.unsaved}>{t(refused.includes(name) ? 'form.refused' : 'form.unsaved')}</span>
+              )}
             </button>
           </li>
         ))}

@@ -31,6 +31,7 @@ export function SourceForm({ id, isBroker }: SourceFormProps) {
   const source = useSelector(actor, ({ context }) => context.source)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const current = useSelector(actor, ({ context }) => context.section)
+  const refusals = useSelector(actor, ({ context }) => context.refusals)
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('form'))
   const isHeld = useSelector(actor, (snapshot) => !snapshot.matches('editing'))
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches('asking') || snapshot.matches('saving'))
@@ -56,6 +57,7 @@ export function SourceForm({ id, isBroker }: SourceFormProps) {
             standings={standings}
             current={current}
             unsaved={unsaved}
+            refused={refusals.map(({ section }) => section)}
             texts={texts}
             isNew={id === null}
             isHeld={isHeld}
@@ -70,7 +72,8 @@ export function SourceForm({ id, isBroker }: SourceFormProps) {
 
 /**
  * The field that somebody was led to takes the focus when another section is turned to, otherwise the heading; the heading too
- * when the field that had the focus is drawn anew.
+ * when the field that had the focus is drawn anew. A form that has turned to a refused field keeps the focus there: to leave the field
+ * would check it anew, and take the refusal away.
  */
 function useFocusOnTurn(heading: RefObject<HTMLHeadingElement | null>, aim: Aim, section: SectionName, version: number): void {
   const shown = useRef({ section, version })
@@ -80,6 +83,7 @@ function useFocusOnTurn(heading: RefObject<HTMLHeadingElement | null>, aim: Aim,
     if (before === section && (read === version || read === 0)) return
     const path = aim.take()
     if (path !== null && focusPath(path)) return
+    if (document.activeElement?.closest('form')) return
     if (before !== section || document.activeElement === document.body) heading.current?.focus()
   }, [heading, aim, section, version])
 }

@@ -72,22 +72,24 @@ function saveOf(name: SectionName, { values, base }: SectionDraft, isNew: boolea
 }
 
 /**
- * What is saved of these sections, as far as nothing in them is wrong; otherwise the first that cannot be saved. Where only the server can
- * tell what else is wrong with that one, it alone is sent, with its faults.
+ * The saves of these sections. Several are all sent, since only the server can tell what is wrong with each of them; one alone is not sent
+ * with faults that the server knows no better.
  */
 function savesOf(actor: SourceFormActor, drafts: SectionDrafts, names: readonly SectionName[], isBroker: boolean) {
   const { source } = actor.getSnapshot().context
-  const saves: SectionSave[] = []
-  for (const name of names) {
+  const unsaved = names.flatMap((name) => {
     const draft = drafts.read(name)
-    if (!draft) continue
-    const { wrong } = problemsIn({ name, source, isBroker }, draft.values)
-    const save = saveOf(name, draft, source === null)
-    if (Object.keys(wrong).length === 0) saves.push(save)
-    else if (isServersToJudge(draft.values, wrong)) return { saves: [save], faulty: null }
-    else return { saves: [], faulty: name }
-  }
-  return { saves, faulty: null }
+    return draft ? [{ name, draft }] : []
+  })
+  const [one, ...more] = unsaved
+  if (one && more.length === 0 && isKnownFaulty({ name: one.name, source, isBroker }, one.draft))
+    return { saves: [], faulty: one.name }
+  return { saves: unsaved.map(({ name, draft }) => saveOf(name, draft, source === null)), faulty: null }
+}
+
+function isKnownFaulty(judged: Parameters<typeof problemsIn>[0], { values }: SectionDraft): boolean {
+  const { wrong } = problemsIn(judged, values)
+  return Object.keys(wrong).length > 0 && !isServersToJudge(values, wrong)
 }
 
 interface Kept {
