@@ -97,17 +97,17 @@ test('the table of events tells who handles one, and where nobody does', () => {
   expect(mark(at('session.signedOut.enteringPassword'), 'credentials.submit')).toBe('here')
   expect(mark(at('session.restoring'), 'token.rejected')).toBe('around')
   expect(mark(at('session.signedIn.configuration.ready'), 'token.rejected')).toBe('beside')
-  expect(mark(at('session.restoring'), 'code.submit')).toBe('nobody')
-  expect(MARKS.nobody.sign).toBe('')
+  expect(mark(at('session.restoring'), 'code.submit')).toBe('unhandled')
+  expect(MARKS.unhandled.sign).toBe('')
 })
 
-test('a swallowed event has a mark of its own', () => {
-  const swallowing = createMachine({
+test('an ignored event has a mark of its own', () => {
+  const ignoring = createMachine({
     id: 'c',
     initial: 'a',
     states: { a: { on: { 'x.go': { description: 'on purpose' } } }, b: { on: { 'x.go': 'a' } } },
   })
-  const { states, mark } = matrixOf({ ...named('session'), machine: swallowing })
+  const { states, mark } = matrixOf({ ...named('session'), machine: ignoring })
   expect(states.map((state) => mark(state, 'x.go'))).toEqual(['ignored', 'here'])
 })
 

@@ -56,7 +56,7 @@ test.each([
   ['an unknown action of a transition', inA({ on: { 'x.go': { actions: 'nte' } } }), 'an unknown action nte'],
   ['a dead candidate', inA({ on: { 'x.go': [{ target: 'b' }, { target: 'a' }] } }), 'a dead candidate'],
   ['a wildcard', inA({ on: { '*': { target: 'b' } } }), 'a wildcard'],
-  ['a swallowed event without a word', inA({ on: { 'x.go': {} } }), 'an inert handler'],
+  ['an ignored event without a reason', inA({ on: { 'x.go': {} } }), 'an inert handler'],
   ['an event that is not subject.verb', inA({ on: { GO: { target: 'b' } } }), 'not named subject.verb'],
   ['a state with an id of its own', inA({ id: 'mine' }), 'an id of its own'],
   ['a state name with a dash', inA({}, { 'not-good': {} }), 'not camelCase'],
@@ -72,7 +72,7 @@ test('finds a region that is entered anew, which would restart the regions besid
   expect(said({ initial: undefined, type: 'parallel', states: { a: region, b: {} } })).toContain('reenter on a region')
 })
 
-test('lets an event be swallowed when the chart says why', () => {
+test('lets an event be ignored when the chart says why', () => {
   expect(inA({ on: { 'x.go': { description: 'A second press while the first is under way.' } } })).not.toContain('inert')
 })
 

@@ -96,13 +96,13 @@ function transitionFindings(machine: AnyStateMachine, transition: Transition): F
   const isInert = !definition.target && definition.actions.length === 0
   return [
     ...findings(transition.id, [
-      [descriptor.includes('*'), 'a wildcard: nobody can tell which events it takes'],
+      [descriptor.includes('*'), 'a wildcard: it hides which events it takes'],
       [
         !descriptor.startsWith('xstate.') && !descriptor.includes('*') && descriptor !== '' && !EVENT.test(descriptor),
         'an event that is not named subject.verb',
       ],
       [earlier.some((candidate) => !candidate.guard), 'a dead candidate: an earlier one without a guard always wins'],
-      [isInert && !definition.description, 'an inert handler: say in a description why the event is swallowed'],
+      [isInert && !definition.description, 'an inert handler: say in a description why the event is ignored'],
       [guard !== undefined && hasInline(guardOf(guard)), 'an inline guard: it belongs into setup()'],
       [definition.reenter && source.parent?.type === 'parallel', 'reenter on a region: it would restart the regions beside it'],
     ]),

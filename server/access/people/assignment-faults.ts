@@ -34,8 +34,8 @@ const moneyIn =
   ({ amount, currency }: OwnLimit): string =>
     `${new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(amount as Intl.StringNumericLiteral)} ${currency.name}`
 
-/** What of a row points to nothing. */
-async function strayLinks(sql: Sql, row: Known): Promise<FieldErrors> {
+/** Links of a row to records that do not exist. */
+async function faultsOfLinks(sql: Sql, row: Known): Promise<FieldErrors> {
   const faults: FieldErrors = {}
   const links = [
     ['line_of_business', 'line_of_business'],
@@ -55,7 +55,7 @@ async function faultsOfGift(sql: Sql, judged: Judged, row: Known, branch: number
   const ofSeat = subject.seats.includes(branch) ? null : await faultOfSeat(sql, caller, subject, branch)
   const ofRole = row.role === undefined ? null : await faultOfRole(sql, caller, row.role, [branch])
   return {
-    ...(await strayLinks(sql, row)),
+    ...(await faultsOfLinks(sql, row)),
     ...(isWhole(row) ? faultsOfLimit(own, row, moneyIn(language)) : {}),
     ...(ofRole && { role: ofRole }),
     ...(ofSeat && { branch: ofSeat }),
@@ -66,7 +66,7 @@ async function faultsOfGift(sql: Sql, judged: Judged, row: Known, branch: number
 async function faultsOfRow(sql: Sql, judged: Judged, place: number): Promise<FieldErrors> {
   const { caller, before, sent } = judged
   const row = sent[place]!
-  if (row.branch === undefined) return strayLinks(sql, row)
+  if (row.branch === undefined) return faultsOfLinks(sql, row)
   if (!changedBy(caller).includes(row.branch)) return { branch: { key: 'not_found_ref' } }
   if (!isWhole(row)) return faultsOfGift(sql, judged, row, row.branch)
   const key = keyOf(row)

@@ -75,7 +75,7 @@ export function nameOf(part: unknown): string {
 /** The guards by name that a transition asks for, all of which must hold. */
 export const namesOfNeeds = (guard: unknown): string[] => (isAllOf(guard) ? needsOf(guard).map(nameOf) : [nameOf(guard)])
 
-/** Milliseconds of a delay by its name in the chart; null when nobody knows it. */
+/** Milliseconds of a delay by its name in the chart; null when it is unknown. */
 export function millisecondsOf(machine: AnyStateMachine, delay: unknown): number | null {
   const found = typeof delay === 'string' ? (machine.implementations.delays[delay] ?? delay) : delay
   const number = typeof found === 'function' ? Number.NaN : Number(found)

@@ -32,7 +32,7 @@ function inBodies({ spec, faults, switchboard }: PlantedChart): Candidate[] {
     .map(({ id, number }) => ({ id, machine: spec.machine, within: (work) => switchboard.within(number, work) }))
 }
 
-/** Every mutant of a chart: of its structure, and of the bodies of its guards and actions. One that makes no chart counts as noticed. */
+/** Every mutant of a chart: of its structure, and of the bodies of its guards and actions. One that makes no chart counts as found. */
 export async function candidatesOf(spec: ChartSpec): Promise<{ candidates: Candidate[]; total: number }> {
   const planted = await plantedChart(spec.name)
   const all = [...inStructure(spec), ...(planted ? inBodies(planted) : [])]

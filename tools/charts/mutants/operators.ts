@@ -67,7 +67,7 @@ function targetFaults(id: string, candidate: Config, site: TransitionSite, state
   return staysInside ? [untarget, reenter, ...retarget] : [untarget, ...retarget]
 }
 
-/** The brothers of the target: the states somebody would name by mistake. */
+/** The siblings of the target: the states that someone would name by mistake. */
 function elsewhere(target: string, site: TransitionSite, states: StateSite[]) {
   const full = resolved(target, site)
   const parent = full.slice(0, full.lastIndexOf('.'))

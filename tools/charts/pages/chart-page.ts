@@ -62,7 +62,7 @@ function tests(report: Report, golden: Golden) {
     ['Guard outcomes', ratio(coverage.guards)],
     ['Events with each of their data', ratio(coverage.variants)],
     ['Pairs of transitions', ratio(coverage.pairs)],
-    ['Planted faults noticed', [faultsText(mutants, 'noticed'), faultsText(mutants, 'idle')].filter(Boolean).join('; ')],
+    ['Planted faults found', [faultsText(mutants, 'found'), faultsText(mutants, 'idle')].filter(Boolean).join('; ')],
   ]
   return `## Tests\n\nThe golden suite has ${report.paths} paths with ${report.steps} steps over ${report.nodes} configurations.\n\n${table(['Covered', 'of all that can be reached'], rows)}\n\n${table(['Path', 'Why', 'Walk'], pathRows(golden))}\n${levels(report)}`
 }

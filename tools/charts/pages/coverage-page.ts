@@ -14,7 +14,7 @@ const summary = (title: string, report: Report) => {
     ratio(coverage.guards),
     ratio(coverage.variants),
     ratio(coverage.pairs),
-    faultsText(mutants, 'noticed'),
+    faultsText(mutants, 'found'),
     faultsText(mutants, 'idle'),
   ]
 }
@@ -33,16 +33,16 @@ export function coveragePage(charts: readonly Measured[]): string {
     'Guard outcomes',
     'Event data',
     'Pairs',
-    'Planted faults noticed',
+    'Planted faults found',
     'Of no effect',
   ]
   const rows = charts.map((chart) => summary(linkTo(chart), chart.report))
   const missing = charts.flatMap(({ report }) => [
     ...report.unexplained.map((item) => [report.chart, item, 'declared, never reached']),
-    ...report.mutants.survivors.map((item) => [report.chart, item, 'a planted fault nobody noticed']),
+    ...report.mutants.survivors.map((item) => [report.chart, item, 'a planted fault that no path found']),
   ])
   const open = missing.length > 0 ? table(['Chart', 'What', 'Why it counts'], missing) : 'Nothing is missing.'
-  return `# Coverage of the charts\n\nMeasured on the golden suites of the actor level. Covered of all that can be reached; every exclusion stands with its reason on the page of its chart.\n\n${table(heads, rows)}\n${levels(charts)}\n## Missing\n\n${open}\n`
+  return `# Coverage of the charts\n\nMeasured on the golden suites of the actor level. Covered, of all that can be reached; every exclusion and its reason are on the page of its chart.\n\n${table(heads, rows)}\n${levels(charts)}\n## Missing\n\n${open}\n`
 }
 
 /** The levels above the actor: the screens in a browser, and the built product with its server. */

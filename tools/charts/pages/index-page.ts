@@ -79,7 +79,7 @@ const figure = ({ svg, title }: Page, at: number) =>
 export function sectionOf(shown: Shown): string {
   const { spec, pages, report } = shown
   const { coverage, mutants } = report
-  const figures = `${report.paths} paths with ${report.steps} steps · transitions ${ratio(coverage.transitions)} · guard outcomes ${ratio(coverage.guards)} · planted faults noticed ${faultsText(mutants, 'noticed')}`
+  const figures = `${report.paths} paths with ${report.steps} steps · transitions ${ratio(coverage.transitions)} · guard outcomes ${ratio(coverage.guards)} · planted faults found ${faultsText(mutants, 'found')}`
   const links = ['md', 'scxml', 'json'].map((kind) => `<a href="./${spec.name}.${kind}">${spec.name}.${kind}</a>`).join(' · ')
   return [
     `<section id="${spec.name}" data-chart="${spec.name}">`,
@@ -94,8 +94,8 @@ export function sectionOf(shown: Shown): string {
   ].join('\n')
 }
 
-const INTRODUCTION = `<p>How Slipway behaves, drawn from the very charts the product runs on. A box is a state, a frame with a dashed border goes on beside its neighbours, a thick border is an end. A line that starts at a frame holds in every state inside it.</p>
-<p>On a line: what happens, <em>[under which condition]</em>, <em>/ what is done</em>. A tick is a service that answered, a cross one that failed, a clock a time that ran out; a turning arrow inside a box is a service under way.</p>`
+const INTRODUCTION = `<p>How Slipway behaves, drawn from the charts the product runs on. A box is a state, a frame with a dashed border runs in parallel with its neighbours, a thick border is an end. A line that starts at a frame applies to every state inside it.</p>
+<p>On a line: what happens, <em>[under which condition]</em>, <em>/ what is done</em>. A tick is a service that answered, a cross one that failed, a clock a timeout; a turning arrow inside a box is a running service.</p>`
 
 /** The analysts' start page: every chart with its pictures, tables and tested paths, in one file that needs no server. */
 export function indexHtml(charts: readonly ChartPart[]): string {
@@ -122,5 +122,5 @@ export function indexMarkdown(charts: readonly ChartPart[]): string {
     String(report.paths),
     ratio(report.coverage.transitions),
   ])
-  return `# Statecharts\n\nDrawn from the charts the product runs on by \`npm run charts\`; do not edit. [index.html](./index.html) has all of them on one page, with the tested paths to walk through. Figures: [coverage](./coverage.md).\n\n${table(['Chart', 'What it is', 'Tested paths', 'Transitions covered'], rows)}\n\n## How to read a picture\n\n- A box is a state; a dashed frame goes on beside its neighbours; a thick border is an end; a dot points to where it starts.\n- On a line: what happens, **[condition]**, **/ what is done**. \`[else]\`: none of the conditions before it held.\n- A tick: a service answered. A cross: it failed. A clock and a dashed line: a time ran out. A turning arrow in a box: a service under way.\n- A line that starts at a frame holds in every state inside it. A line in a box: it stays there.\n`
+  return `# Statecharts\n\nDrawn from the charts the product runs on by \`npm run charts\`; do not edit. [index.html](./index.html) has all of them on one page, with the tested paths to walk through. Figures: [coverage](./coverage.md).\n\n${table(['Chart', 'What it is', 'Tested paths', 'Transitions covered'], rows)}\n\n## How to read a picture\n\n- A box is a state; a dashed frame runs in parallel with its neighbours; a thick border is an end; a dot points to where it starts.\n- On a line: what happens, **[condition]**, **/ what is done**. \`[else]\`: none of the conditions before it was met.\n- A tick: a service answered. A cross: it failed. A clock and a dashed line: a timeout. A turning arrow in a box: a running service.\n- A line that starts at a frame applies to every state inside it. A line in a box: it stays there.\n`
 }

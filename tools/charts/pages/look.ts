@@ -23,7 +23,7 @@ table { border-collapse: collapse; font-size: 13px }
 th, td { border: 1px solid var(--line); padding: 4px 8px; text-align: left; vertical-align: top }
 thead th { background: var(--paper) }
 td.mark { text-align: center }
-td.nobody { background: repeating-linear-gradient(45deg, transparent 0 5px, var(--paper) 5px 10px) }
+td.unhandled { background: repeating-linear-gradient(45deg, transparent 0 5px, var(--paper) 5px 10px) }
 code { font: 12.5px ui-monospace, SFMono-Regular, Menlo, monospace }
 details { margin-top: 12px }
 summary { cursor: pointer; font-weight: 600 }

@@ -4,14 +4,14 @@ import type { ChartSpec } from '../model/spec.ts'
 import { spoken } from '../model/names.ts'
 
 /** What becomes of an event in a state. */
-export type Mark = 'here' | 'around' | 'beside' | 'ignored' | 'nobody'
+export type Mark = 'here' | 'around' | 'beside' | 'ignored' | 'unhandled'
 
 export const MARKS: Record<Mark, { sign: string; means: string }> = {
   here: { sign: '●', means: 'handled in this state' },
   around: { sign: '↑', means: 'handled by a state around it' },
   beside: { sign: '∥', means: 'handled in a region beside it, when that is in the right state' },
-  ignored: { sign: '–', means: 'swallowed on purpose' },
-  nobody: { sign: '', means: 'nobody decided: the event is lost here' },
+  ignored: { sign: '–', means: 'ignored on purpose' },
+  unhandled: { sign: '', means: 'not handled: the event has no effect here' },
 }
 
 export interface Matrix {
@@ -41,7 +41,7 @@ export function matrixOf({ machine }: ChartSpec): Matrix {
     const own = handles(state, event)
     if (own.length > 0) return own.every(isInert) ? 'ignored' : 'here'
     if (regionsBeside(state).some((node) => handles(node, event).length > 0)) return 'beside'
-    return around(state).some((node) => handles(node, event).length > 0) ? 'around' : 'nobody'
+    return around(state).some((node) => handles(node, event).length > 0) ? 'around' : 'unhandled'
   }
   return { states: states.filter(isLeaf), events: [...new Set(outside.map((one) => one.descriptor))], mark }
 }

@@ -44,7 +44,7 @@ function findingsOf(spec: ChartSpec, suite: Suite): string[] {
     ...open.filter((item) => !reasons.includes(item)).map((item) => `${item} is declared and never reached`),
     ...reasons.filter((item) => !open.includes(item)).map((item) => `${item} is listed as unreachable and is reached`),
     ...survivors.map((id) => `no path notices the planted fault: ${id}`),
-    ...stale.map((id) => `listed as changing nothing, and noticed or not planted: ${id}`),
+    ...stale.map((id) => `listed as changing nothing, but found or not planted: ${id}`),
     ...suite.graph.warnings,
   ]
 }
@@ -79,9 +79,9 @@ export const ratio = ({ covered, total }: { covered: number; total: number }) =>
   total === 0 ? 'none' : `${covered}/${total} (${Math.floor((covered * 1000) / total) / 10} %)`
 
 /** `212 of 220; 8 change nothing (5 proved, 3 with a reason)`, or the first part alone. */
-export function faultsText({ total, killed, proved, equivalent }: Report['mutants'], part: 'noticed' | 'idle') {
+export function faultsText({ total, killed, proved, equivalent }: Report['mutants'], part: 'found' | 'idle') {
   const [known, listed] = [proved.length, Object.keys(equivalent).length]
-  if (part === 'noticed') return `${killed}/${total - known - listed}`
+  if (part === 'found') return `${killed}/${total - known - listed}`
   const words = [known > 0 ? `${known} proved` : '', listed > 0 ? `${listed} with a reason` : ''].filter(Boolean)
   return words.length > 0 ? `${known + listed} change nothing (${words.join(', ')})` : ''
 }

@@ -2,7 +2,7 @@
 export interface Switchboard {
   /** Asked by the planted code itself. */
   is: (fault: number) => boolean
-  /** Another field of the event or the context: what somebody would read by mistake. */
+  /** Another field of the event or the context: what someone would read by mistake. */
   other: (holder: unknown, field: string) => unknown
   within: <Result>(fault: number, work: () => Result) => Result
   seenIn: (work: () => void) => Set<number>
