@@ -30,11 +30,11 @@ const accountOf = (ids: Ids) => ({
   is_default: false,
 })
 
-async function handedIn(world: World, ids: Ids): Promise<SourceRecord> {
+async function handedIn(world: World, ids: Ids, types: readonly string[]): Promise<SourceRecord> {
   const call = await world.callAs('handler')
   const n = Math.floor(Math.random() * 1e6)
-  const documents = WITH_FILE.map((document_type, place) => ({ document_type, file: `files.${place}` }))
-  const files = WITH_FILE.map((type) => fileOf(PDF, `${type}.pdf`, 'application/pdf'))
+  const documents = types.map((document_type, place) => ({ document_type, file: `files.${place}` }))
+  const files = types.map((type) => fileOf(PDF, `${type}.pdf`, 'application/pdf'))
   const named = { legal_name: `Ternwick Broking ${randomUUID().slice(0, 8)}`, registration_number: `9${n}` }
   const content = { ...contentOf(ids, n), ...named, documents, files }
   const { data } = await call(createSource, content as unknown as Input<typeof createSource>)
@@ -42,25 +42,61 @@ async function handedIn(world: World, ids: Ids): Promise<SourceRecord> {
   return (await call(moveSource, submitted)).data.source
 }
 
-/** A source in the hands of compliance that lacks nothing but the look at four documents and an account. */
-export async function sourceUnderReview(world: World): Promise<{ id: number; path: string }> {
+interface Review {
+  /** Documents that are handed in with a file. */
+  types: readonly string[]
+  /** Of each factor of risk. */
+  score: number
+  hasAccount: boolean
+}
+
+/** A source in the hands of compliance, with all its sections filled in. */
+async function inReview(world: World, { types, score, hasAccount }: Review): Promise<SourceRecord> {
   const ids = await idsIn(world.db)
-  const { id } = await handedIn(world, ids)
+  const { id } = await handedIn(world, ids, types)
   const call = await world.callAs('compliance')
   await call(assignSources, { ids: [id], user: ids.compliance, reason: '' })
   let source: SourceRecord = (await call(loadSource, { id })).data
-  const banking = { bank_accounts: [accountOf(ids)] }
-  const sections = { ...complianceOf(ids, source, dayOf(new Date()), 1), banking }
-  for (const [name, values] of Object.entries(sections)) {
+  const banking = hasAccount && { banking: { bank_accounts: [accountOf(ids)] } }
+  for (const [name, values] of Object.entries({ ...complianceOf(ids, source, dayOf(new Date()), score), ...banking })) {
     const input = { id, row_version: source.row_version, section: name, ...values }
     source = (await call(changeSource, input as unknown as Input<typeof changeSource>)).data
   }
-  const waived = requiredDocuments(source).filter((type) => !WITH_FILE.some((given) => given === type))
-  for (const document_type of waived.slice(1)) {
-    const judged = { id, row_version: source.row_version, document_type, verdict: 'waived', reason: 'Seen' } as const
-    source = (await call(judgeSourceDocument, judged)).data
+  return source
+}
+
+async function waive(world: World, source: SourceRecord, types: ReturnType<typeof requiredDocuments>): Promise<SourceRecord> {
+  const call = await world.callAs('compliance')
+  let { row_version } = source
+  for (const document_type of types) {
+    const judged = { id: source.id, row_version, document_type, verdict: 'waived', reason: 'Seen' } as const
+    row_version = (await call(judgeSourceDocument, judged)).data.row_version
   }
-  return { id, path: `/master/source/review/${id}` }
+  return { ...source, row_version }
+}
+
+const reviewOf = ({ id }: SourceRecord) => ({ id, path: `/master/source/review/${id}` })
+
+/** A source in the hands of compliance that lacks nothing but the look at four documents and an account. */
+export async function sourceUnderReview(world: World): Promise<{ id: number; path: string }> {
+  const source = await inReview(world, { types: WITH_FILE, score: 1, hasAccount: true })
+  const others = requiredDocuments(source).filter((type) => !WITH_FILE.some((given) => given === type))
+  return reviewOf(await waive(world, source, others.slice(1)))
+}
+
+/** One of high risk, which one person proposes and another confirms. */
+async function sourceOfHighRisk(world: World): Promise<SourceRecord> {
+  const source = await inReview(world, { types: [], score: 3, hasAccount: false })
+  return waive(world, source, requiredDocuments(source))
+}
+
+export const sourceToPropose = async (world: World): Promise<{ path: string }> => reviewOf(await sourceOfHighRisk(world))
+
+export async function sourceToConfirm(world: World): Promise<{ path: string }> {
+  const { id, row_version } = await sourceOfHighRisk(world)
+  const call = await world.callAs('compliance')
+  const proposal = { id, row_version, move: 'source.propose' } as Input<typeof moveSource>
+  return reviewOf((await call(moveSource, proposal)).data.source)
 }
 
 /** Somebody who is signed in. */

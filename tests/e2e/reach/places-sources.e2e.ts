@@ -1,5 +1,5 @@
 import { answer, answerWith, button, closeList, dialog, heading, listbox, pickRow, wholePage, type Visit } from './place.ts'
-import { sourceUnderReview } from './made.ts'
+import { sourceToConfirm, sourceToPropose, sourceUnderReview } from './made.ts'
 import { expect } from '../product.ts'
 import { testVisits } from './visit.ts'
 import type { Page } from '@playwright/test'
@@ -138,6 +138,39 @@ testVisits([
         name: 'the suspension of a source',
         opener: button('Suspend'),
         leave: answerWith('Reason', 'A fine', 'Suspend'),
+        after: moves,
+      },
+      {
+        name: 'the termination of a source',
+        opener: button('Terminate'),
+        leave: answerWith('Reason', 'It has closed', 'Terminate'),
+        after: moves,
+      },
+    ],
+  },
+  {
+    as: 'compliance',
+    path: '/master/source/review/:id',
+    make: sourceToPropose,
+    places: [
+      {
+        name: 'the proposal of an approval',
+        opener: button('Propose approval'),
+        leave: answer('Propose approval'),
+        after: moves,
+      },
+    ],
+  },
+  {
+    as: 'head',
+    path: '/master/source/review/:id',
+    make: sourceToConfirm,
+    places: [
+      { name: 'the refusal of an approval', opener: button('Refuse approval') },
+      {
+        name: 'the confirmation of an approval',
+        opener: button('Confirm approval'),
+        leave: answer('Confirm approval'),
         after: moves,
       },
     ],

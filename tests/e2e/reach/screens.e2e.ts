@@ -48,6 +48,7 @@ test('the sections of a source, and its history, have no fault that axe finds, i
     section('banking', 'Banking Details'),
     section('documents', 'Document Checklist'),
     section('comments', 'Comments'),
+    [`/master/source/view/${id}`, (at) => at.getByRole('region', { name: 'History' }).getByRole('listitem').first()],
     ['/master/source/add', field(/^Legal name/)],
   ])
 })
