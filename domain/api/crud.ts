@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Entity } from '../entities/entity.ts'
-import { isId, rowSchema, valuesSchema, valuesShape, type ValuesOf } from '../entities/schema.ts'
+import { isId, named, rowSchema, valuesSchema, valuesShape, type ValuesOf } from '../entities/schema.ts'
 import { bulkInput, bulkOutput } from './bulk.ts'
 import type { Call } from './calls/call.ts'
 import { crudCalls } from './calls/crud.ts'
@@ -10,6 +10,21 @@ import { listInput, pageOf } from './envelope.ts'
 
 const id = z.coerce.number().check(...isId())
 const rowVersion = z.number().check(z.int('not_valid'))
+
+const turned = { page: listInput.shape.page, page_size: listInput.shape.page_size }
+const fields = z.nullable(z.record(z.string(), z.unknown()))
+
+/** What was done to a row, newest first: the fields that changed, as a row holds them; `null` before there was one, and after. */
+const entry = z.object({
+  id: z.number(),
+  at: z.string(),
+  actor: z.nullable(named),
+  action: z.enum(['created', 'changed', 'removed']),
+  before: fields,
+  after: fields,
+})
+
+export type HistoryEntry = z.output<typeof entry>
 
 type Changed<E extends Entity> = z.ZodMiniType<ValuesOf<E> & { id: number; row_version: number }>
 
@@ -22,6 +37,7 @@ export function crud<E extends Entity>(declaration: E) {
   return {
     list: endpoint({ ...calls.list, input: listInput, output: pageOf(row) }),
     load: endpoint({ ...calls.load, input: z.strictObject({ id }), output: row }),
+    history: endpoint({ ...calls.history, input: z.strictObject({ id, ...turned }), output: pageOf(entry) }),
     export: endpoint({ ...calls.export, input: exportInput, output: exportOutput }),
     create: endpoint({ ...calls.create, input: valuesSchema(declaration), output: row }),
     change: endpoint({ ...calls.change, input: changed, output: row }),

@@ -13,13 +13,14 @@ import { claimOf, claimOfChange } from './claims.ts'
 import { bulkCall } from './entity-bulk.ts'
 import { exportCall } from './entity-export.ts'
 import { toldOf, withKeptFiles } from './entity-files.ts'
+import { historyOf } from './entity-history.ts'
 import { shownRow, shownTo } from './entity-shown.ts'
 import { readable, writerOf, type RulesFor } from './entity-writer.ts'
 
 const titleIn = (entity: Entity, row: Record<string, unknown>) => ({ title: titleOf(entity, row) })
 
 function readsOf(entity: Entity): Served[] {
-  const { list, load } = CRUD.get(entity.name) as Crud
+  const { list, load, history } = CRUD.get(entity.name) as Crud
   return [
     on(list, async (query, call) => {
       const page = await listRows(
@@ -33,6 +34,7 @@ function readsOf(entity: Entity): Served[] {
     on(load, async ({ id }, call) =>
       answer(await shownTo(entity, call, () => readRow(call.db, entity, id, call.clock(), readable(entity, call)))),
     ),
+    on(history, async (asked, call) => answer(await historyOf(entity, asked, call))),
   ]
 }
 

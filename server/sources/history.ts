@@ -2,7 +2,7 @@ import type { Output } from '#domain/api/endpoint.ts'
 import type { listSourceHistory } from '#domain/api/source-trail.ts'
 import { COUNT_CAP } from '#domain/limits.ts'
 import type { Sql } from '../store/database.ts'
-import { countHistory, listHistory, type HistoryEntry } from '../store/sources/history.ts'
+import { countHistory, listHistory, type HistoryEntry } from '../store/history.ts'
 
 type History = Output<typeof listSourceHistory>
 type Change = History['items'][number]['changes'][number]
@@ -87,7 +87,8 @@ const told = ({ before, after, ...entry }: HistoryEntry): History['items'][numbe
 /** Who changed what and made which move, newest first. */
 export async function historyOf(sql: Sql, id: number, asked: { page: number; page_size: number }): Promise<History> {
   const { page, page_size: size } = asked
-  const [total, rows] = [await countHistory(sql, id), await listHistory(sql, id, { page, size })]
+  const of = { entity: 'source', id }
+  const [total, rows] = [await countHistory(sql, of), await listHistory(sql, of, { page, size })]
   return {
     items: rows.slice(0, size).map(told),
     page,

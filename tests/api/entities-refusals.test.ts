@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const VERBS = { list: 'view', load: 'view', create: 'add', change: 'change', remove: 'delete' } as const
+const VERBS = { list: 'view', load: 'view', history: 'view', create: 'add', change: 'change', remove: 'delete' } as const
 
 const faults = ({ status, body }: Awaited<ReturnType<Desk['call']>>) => [status, Object.keys(body.errors ?? {}).toSorted()]
 
@@ -56,9 +56,16 @@ describe.each(EACH)('%s', (_name, entity) => {
   test('asks for a sign-in, and for the permission of each verb [A10]', async () => {
     const row = await desk.add(entity)
     const own = { id: row.id }
-    const inputs = { list: {}, load: own, create: await desk.sample(entity), change: formOf(entity, row), remove: own }
+    const inputs = {
+      list: {},
+      load: own,
+      history: own,
+      create: await desk.sample(entity),
+      change: formOf(entity, row),
+      remove: own,
+    }
     const outsider = await tokenWith([])
-    for (const verb of ['list', 'load', 'create', 'change', 'remove'] as const) {
+    for (const verb of ['list', 'load', 'history', 'create', 'change', 'remove'] as const) {
       expect((await desk.server.call(endpoints[verb], inputs[verb])).status).toBe(401)
       if (VERBS[verb] === 'view' && accessOf(entity, 'view') === 'signedIn') continue
       const refused = await desk.server.call(endpoints[verb], inputs[verb], { token: outsider })

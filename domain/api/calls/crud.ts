@@ -16,6 +16,7 @@ export function crudCalls(declaration: Entity) {
   return {
     list: { name: `list_${name}`, method: 'GET', path: api, ...viewing },
     load: { name: `load_${name}`, method: 'GET', path: one, ...viewing },
+    history: { name: `list_${name}_history`, method: 'GET', path: `${one}history/`, ...viewing },
     export: { name: `export_${name}`, method: 'POST', path: `${api}export/`, ...viewing },
     create: { name: `create_${name}`, method: 'POST', path: api, ...to('add'), ...form },
     change: { name: `change_${name}`, method: 'PUT', path: one, ...to('change'), ...form },

@@ -1,0 +1,47 @@
+import type { Named } from '#domain/entities/schema.ts'
+import { COUNT_CAP } from '#domain/limits.ts'
+import type { Sql } from './database.ts'
+import { titleSql } from './entities/names.ts'
+import { instant } from './entities/rows.ts'
+
+type Values = Record<string, unknown>
+
+export interface HistoryEntry {
+  id: number
+  at: string
+  actor: Named | null
+  action: 'created' | 'changed' | 'removed'
+  before: Values | null
+  after: Values | null
+}
+
+/** The record whose history is asked for. */
+export interface Of {
+  entity: string
+  id: number
+}
+
+interface Asked {
+  page: number
+  size: number
+}
+
+/** One page of what happened to a record, newest first, with one row more when there are more. */
+export async function listHistory(sql: Sql, { entity, id }: Of, { page, size }: Asked): Promise<HistoryEntry[]> {
+  const rows = await sql.query<HistoryEntry>(
+    `select a.id::int, a.at, a.action, a.before, a.after,
+       case when u.id is not null then json_build_object('id', u.id, 'name', ${titleSql('user', 'u')}) end as actor
+     from audit a left join app_user u on u.id = a.actor_id
+     where a.entity = $1 and a.entity_id = $2 order by a.seq desc limit $3 offset $4`,
+    [entity, id, size + 1, (page - 1) * size],
+  )
+  return rows.map((row) => ({ ...row, at: instant(row.at) }))
+}
+
+export async function countHistory(sql: Sql, { entity, id }: Of): Promise<number> {
+  const [row] = await sql.query<{ total: number }>(
+    `select count(*)::int as total from (select 1 from audit where entity = $1 and entity_id = $2 limit ${COUNT_CAP + 1}) counted`,
+    [entity, id],
+  )
+  return row?.total ?? 0
+}
