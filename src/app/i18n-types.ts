@@ -12,6 +12,7 @@ import type approvals from '#locales/en/approvals.json'
 import type onboarding from '#locales/en/onboarding.json'
 import type outbox from '#locales/en/outbox.json'
 import type people from '#locales/en/people.json'
+import type panel from '#locales/en/panel.json'
 import type places from '#locales/en/places.json'
 import type preparation from '#locales/en/preparation.json'
 import type profile from '#locales/en/profile.json'
@@ -43,6 +44,7 @@ declare module 'i18next' {
       onboarding: typeof onboarding
       outbox: typeof outbox
       people: typeof people
+      panel: typeof panel
       places: typeof places
       preparation: typeof preparation
       profile: typeof profile

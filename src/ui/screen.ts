@@ -16,6 +16,7 @@ export type Area =
   | 'dashboard'
   | 'create-app'
   | 'outbox'
+  | 'panel'
   | 'people'
   | 'places'
   | 'preparation'

@@ -18,6 +18,7 @@ export const CHART_NAMES = [
   'bulk',
   'list-columns',
   'list-tools',
+  'record-panel',
   'operation',
   'section-editor',
   'confirmed-action',

@@ -13,7 +13,7 @@ import listClasses from '#src/ui/list/list.module.css'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { CreateButton } from './actions/CreateButton.tsx'
-import { useOpenRow, useRowActions } from './actions/row-actions.tsx'
+import { useOpenRow, useRowActions, useRowLinks } from './actions/row-actions.tsx'
 import { ImportTool } from './import/ImportTool.tsx'
 import { useEntityBulk, useEntityColumns, useEntityFilters, useMayPick } from './list-parts.ts'
 import type { EntityListProps } from './list-props.ts'
@@ -92,7 +92,12 @@ interface TableProps extends EntityListProps {
   selection: ReturnType<typeof useEntityBulk>['selection']
 }
 
-function Table({ entity, texts, actor, query, ask, prepareDialog, columns, rows, isBusy, selection }: TableProps) {
+/** The name of a record leads to it; where that column is hidden, the first one does. */
+const linkedColumn = ({ title }: EntityListProps['entity'], { shown }: Columns) =>
+  shown.some(({ name }) => name === title) ? title : (shown[0]?.name ?? title)
+
+function Table(props: TableProps) {
+  const { entity, texts, actor, query, ask, prepareDialog, columns, rows, isBusy, selection } = props
   const actions = useRowActions(entity, actor, prepareDialog)
   const mayPick = useMayPick(entity)
   return (
@@ -107,7 +112,8 @@ function Table({ entity, texts, actor, query, ask, prepareDialog, columns, rows,
       actions={actions}
       isBusy={isBusy}
       selection={mayPick ? selection : null}
-      onOpen={useOpenRow(entity, actor)}
+      onOpen={useOpenRow(props)}
+      links={useRowLinks(props, linkedColumn(entity, columns))}
       list={useRowReturn(rows.length > 0)}
     />
   )

@@ -5,8 +5,10 @@ import { useLastPage } from '#src/lists/last-page.ts'
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { useServices } from '#src/services.tsx'
 import { later } from '#src/ui/later.tsx'
-import { addressOf, queryOf } from '#src/ui/list/list-address.ts'
+import { queryOf } from '#src/ui/list/list-address.ts'
+import listClasses from '#src/ui/list/list.module.css'
 import { useActorRef, useSelector } from '@xstate/react'
+import i18next from 'i18next'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useEntityTexts } from './entity-texts.ts'
@@ -15,12 +17,16 @@ import { knownPage } from './known-pages.ts'
 import { filterKeys } from './list-filters.ts'
 import { newInstance, resourceOf } from './resource-actors.ts'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
+import { addressWith, recordIn } from './panel/record-address.ts'
 import { useRestoredDraft } from './record/drafts.ts'
 
 const dialog = later(() => import('./record/RecordDialog.tsx'))
 const prepareDialog = () => void dialog.prepare().catch(() => undefined)
 
-/** The list of an entity's rows and the dialog over it; the address says what the list shows. */
+const panel = later(async () => (await Promise.all([import('./panel/RecordPanel.tsx'), i18next.loadNamespaces('panel')]))[0])
+const preparePanel = () => void panel.prepare().catch(() => undefined)
+
+/** The list of an entity's rows, a record beside it and the dialog over it; the address says what the list shows, and which record. */
 export function EntityScreen({ entity }: { entity: Entity }) {
   const services = useServices()
   const texts = useEntityTexts(entity)
@@ -39,10 +45,20 @@ export function EntityScreen({ entity }: { entity: Entity }) {
   useFocusReturn(isOpen)
   useRestoredDraft(entity, actor)
 
-  const ask = (next: ListQuery, isStep: boolean) => setAddress(addressOf(next), { replace: !isStep })
+  const record = recordIn(address)
+  const ask = (next: ListQuery, isStep: boolean) => setAddress(addressWith(next, record), { replace: !isStep })
+  const openRecord = (id: number | null) => setAddress(addressWith(query, id), { replace: record !== null })
+  const props = { entity, texts, actor, prepareDialog }
   return (
     <>
-      <EntityList entity={entity} texts={texts} actor={actor} query={query} ask={ask} prepareDialog={prepareDialog} />
+      <div className={listClasses.beside} data-open={record === null ? undefined : true}>
+        <EntityList {...props} query={query} ask={ask} preparePanel={preparePanel} record={record} openRecord={openRecord} />
+        {record !== null && (
+          <Suspense fallback={null}>
+            <panel.Component {...props} id={record} onOpen={openRecord} />
+          </Suspense>
+        )}
+      </div>
       {isOpen && (
         <Suspense fallback={null}>
           <dialog.Component entity={entity} texts={texts} actor={actor} />

@@ -6,7 +6,6 @@ import type { Named } from '#domain/entities/schema.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { formatDate, formatDecimal, formatMoney, formatNumber, formatOffset, formatInstant } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/list/column.ts'
-import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './cells.module.css'
 import type { EntityTexts } from './entity-texts.ts'
@@ -42,15 +41,6 @@ const isOffset = (name: string) => name.startsWith('utc_offset_minutes')
 const shownName = ({ language }: Words, value: unknown) => linkName(language, value as Named)
 const currencyOf = (value: unknown) => (value as Named | null)?.name ?? null
 
-function Mark({ isOn, words }: { isOn: boolean; words: Words }) {
-  const Icon = isOn ? IconCheck : IconMinus
-  return (
-    <span className={classes.mark} data-on={isOn || undefined} role="img" aria-label={isOn ? words.yes : words.no}>
-      <Icon size={15} stroke={2} />
-    </span>
-  )
-}
-
 function Day({ day, language }: { day: string; language: string }) {
   return (
     <time dateTime={day} title={day}>
@@ -67,7 +57,12 @@ function numberOf(name: string, field: Field | undefined, value: number, { langu
 /** The value of a field as it is read; also used where two versions of a row are compared. */
 export function valueOf(name: string, field: Field | undefined, row: Record<string, unknown>, words: Words): ReactNode {
   const value = row[name]
-  if (typeof value === 'boolean') return <Mark isOn={value} words={words} />
+  if (typeof value === 'boolean')
+    return (
+      <span data-no={!value || undefined} className={classes.answer}>
+        {value ? words.yes : words.no}
+      </span>
+    )
   if (value === null || value === undefined || value === '') return null
   if (field?.kind === 'rows') return <Below field={field} rows={value as Record<string, unknown>[]} words={words} />
   if (Array.isArray(value)) return value.map((one) => shownName(words, one)).join(', ')
@@ -110,7 +105,7 @@ const FIGURES = ['int', 'money', 'decimal']
 const isFigures = (name: string, field: Field | undefined) => FIGURES.includes(field?.kind ?? '') || isOffset(name)
 
 /** An amount shows its currency itself. */
-const isOfMoney = ({ fields }: Pick<Entity, 'fields'>, name: string) =>
+export const isOfMoney = ({ fields }: Pick<Entity, 'fields'>, name: string) =>
   fields[name.replace(/_currency$/, '')]?.kind === 'money' && name.endsWith('_currency')
 
 /** What the list shows until its reader arranges it. */

@@ -11,4 +11,10 @@ export interface EntityListProps {
   /** Shows another part of the list; a step is something that Back undoes. */
   ask: (query: ListQuery, isStep: boolean) => void
   prepareDialog: () => void
+  /** Fetches what shows a record beside the list. */
+  preparePanel: () => void
+  /** The record that shows beside the list; null for none. */
+  record: number | null
+  /** Shows a record beside the list; null for none. */
+  openRecord: (id: number | null) => void
 }

@@ -6,6 +6,11 @@ interface TableRowProps<Row> {
   row: Row
   id: number
   columns: readonly Column<Row>[]
+  /** The column that leads to the record, and where that is. */
+  linked: string | undefined
+  href: string | undefined
+  /** Its record shows. */
+  isCurrent: boolean
   actions: ((row: Row) => ReactNode) | null
   /** The word that marks a row which no longer counts. */
   inactive: string | null
@@ -16,7 +21,7 @@ interface TableRowProps<Row> {
 
 /** Only renders anew when its record changed. The box is heard by the table. */
 export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-  const { row, id, columns, actions, inactive, pick, isPicked } = props
+  const { row, id, columns, linked, href, isCurrent, actions, inactive, pick, isPicked } = props
   return (
     <tr
       role="row"
@@ -24,6 +29,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
       data-row={id}
       data-inactive={inactive === null ? undefined : true}
       data-picked={isPicked || undefined}
+      aria-current={isCurrent || undefined}
     >
       {pick !== null && (
         <td role="cell" className={classes.pick}>
@@ -40,7 +46,13 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
           data-label={column.label}
           data-figures={column.isFigures || undefined}
         >
-          {column.cell(row)}
+          {column.name === linked ? (
+            <a href={href} data-open>
+              {column.cell(row)}
+            </a>
+          ) : (
+            column.cell(row)
+          )}
           {place === 0 && inactive !== null && <span className={classes.inactive}>{inactive}</span>}
         </td>
       ))}

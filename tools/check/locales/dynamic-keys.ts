@@ -34,6 +34,8 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'people:fields.', because: 'columns, facts and inputs of a user are lists of names' },
   { prefix: 'people:status.', because: 'where somebody stands between registering and leaving' },
   { prefix: 'people:tabs.', because: 'the parts of the page of a user' },
+  { prefix: 'panel:parts.', because: 'the parts of the panel are states of its chart' },
+  { prefix: 'panel:action.', because: 'what was done to a record is named by the server' },
   { prefix: 'people:why.', because: 'what gives a permission' },
   { prefix: 'people:history.', because: 'a move or deed is named by the server' },
   { prefix: 'people:actions.', because: 'what is done with an account' },

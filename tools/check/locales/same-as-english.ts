@@ -13,6 +13,8 @@ export const SAME_AS_ENGLISH: SameText[] = [
   { text: 'Slipway', because: 'the name of the product' },
   { text: '{{field}}: {{value}}', in: ['de', 'es'], because: 'a label and its value' },
   { text: '{{title}}: {{reason}}', in: ['de', 'es'], because: 'a row and what is said of it' },
+  { text: '{{name}}: {{title}}', in: ['de', 'es'], because: 'a kind of record and what one is called' },
+  { text: 'Details', in: ['de'], because: COGNATE },
   { text: 'SBU', because: 'the abbreviation staff use everywhere' },
   { text: 'LOB', because: 'the abbreviation staff use everywhere' },
   { text: 'ID', because: 'the abbreviation staff use everywhere' },

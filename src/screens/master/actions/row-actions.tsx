@@ -1,12 +1,16 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { useMay, useMayIn } from '#src/services.tsx'
+import { addressOf } from '#src/ui/list/list-address.ts'
+import type { RowLinks } from '#src/ui/list/row-links.ts'
 import { titled } from '#src/ui/list/titled.ts'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Holders } from './Holders.tsx'
 import { useRecordLink } from './record-links.ts'
+import type { EntityListProps } from '../list-props.ts'
+import { addressOfRecord } from '../panel/record-address.ts'
 import type { ResourceActor } from '../resource-actors.ts'
 import { mayAt, placesOf } from '../row-branch.ts'
 import { titleOf } from '../row-title.ts'
@@ -42,15 +46,29 @@ export function useRowActions(entity: Entity, actor: ResourceActor, prepareDialo
   return mayEdit || mayRemove || hasHolders ? actions : null
 }
 
-/** Opens the form of a row that the reader may change. */
-export function useOpenRow(entity: Entity, actor: ResourceActor): (row: Row) => void {
+type OpenProps = Pick<EntityListProps, 'entity' | 'actor' | 'openRecord'>
+
+/** Opens the form of a row that the reader may change, and shows others. */
+export function useOpenRow({ entity, actor, openRecord }: OpenProps): (row: Row) => void {
   const mayIn = useMayIn()
   const link = useRecordLink(entity)
   const navigate = useNavigate()
   return (row) => {
-    if (!mayAt(mayIn, `change_${entity.subject}`, placesOf(entity, row))) return
+    if (!mayAt(mayIn, `change_${entity.subject}`, placesOf(entity, row))) return openRecord(row.id)
     const page = link(row.id)
     if (page) void navigate(page.to, { state: page.state })
     else actor.send({ type: 'record.edit', row })
   }
+}
+
+type LinkProps = Pick<EntityListProps, 'entity' | 'query' | 'preparePanel' | 'record' | 'openRecord'>
+
+/** The name of a row leads to the record beside the list, or in a tab of its own. */
+export function useRowLinks({ entity, query, preparePanel, record, openRecord }: LinkProps, column: string): RowLinks<Row> {
+  const hrefOf = useMemo(() => {
+    const search = addressOf(query).toString()
+    const before = `${entity.screen}?${search}${search && '&'}`
+    return (row: Row) => `${before}${addressOfRecord(row.id)}`
+  }, [entity, query])
+  return { column, hrefOf, onFollow: (row) => openRecord(row.id), prepare: preparePanel, current: record }
 }

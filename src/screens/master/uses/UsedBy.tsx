@@ -2,37 +2,49 @@ import { linkName } from '#domain/country-names.ts'
 import { listReferences } from '#domain/api/master.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import { REFERABLES, type Referable } from '#domain/entities/field.ts'
+import type { Referable } from '#domain/entities/field.ts'
 import { useOperation } from '#src/operation.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Loader } from '@mantine/core'
 import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Pages } from './Pages.tsx'
 import classes from './UsedBy.module.css'
 import { placeOf } from '#src/links/record-places.ts'
+import { isReferable } from './referable.ts'
 
 type References = Output<typeof listReferences>
 
-const isReferable = (name: string): name is Referable => (REFERABLES as readonly string[]).includes(name)
-
 /** What refers to the record, asked for when somebody wants to know. */
 export function UsedBy({ entity: { name: of }, id }: { entity: Entity; id: number }) {
+  const { t } = useTranslation('master')
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isReferable(of)) return null
+  return (
+    <details className={classes.used} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{t('usedBy.title')}</summary>
+      {isOpen && <ListedUses of={of} id={id} />}
+    </details>
+  )
+}
+
+/** What refers to the record, page by page. */
+export default function ListedUses({ of, id }: { of: Referable; id: number }) {
   const { t } = useTranslation('master')
   const actor = useOperation(listReferences)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
   const data = useSelector(actor, (snapshot) => snapshot.context.data)
-  if (!isReferable(of)) return null
   const ask = (page: number) => actor.send({ type: 'operation.request', input: { of, id, page } })
+  useEffect(() => actor.send({ type: 'operation.request', input: { of, id, page: 1 } }), [actor, of, id])
   return (
-    <details className={classes.used} onToggle={(event) => event.currentTarget.open && ask(1)}>
-      <summary>{t('usedBy.title')}</summary>
+    <>
       {isBusy && <Loader size="xs" aria-label={t('usedBy.loading')} />}
       {problem && <ProblemNote problem={problem} onRetry={() => ask(1)} />}
       {!Array.isArray(data) && <Uses {...(data as References)} onPage={ask} />}
-    </details>
+    </>
   )
 }
 

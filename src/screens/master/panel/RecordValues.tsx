@@ -1,0 +1,90 @@
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Field } from '#domain/entities/field.ts'
+import type { FileRef } from '#domain/api/files.ts'
+import { useDownload } from '#src/downloads.ts'
+import type { Row } from '#src/machines/resource.setup.ts'
+import { formatInstant } from '#src/ui/format.ts'
+import { NotProvided } from '#src/ui/NotProvided.tsx'
+import { useTranslation } from 'react-i18next'
+import { isOfMoney, valueOf } from '../cells.tsx'
+import type { EntityTexts } from '../entity-texts.ts'
+import classes from './RecordPanel.module.css'
+import { useCellWords } from './cell-words.ts'
+
+interface RecordValuesProps {
+  entity: Entity
+  texts: EntityTexts
+  row: Row
+}
+
+interface Part {
+  heading: string | null
+  names: string[]
+}
+
+const IS_ACTIVE: Field = { kind: 'bool', default: true }
+
+/** Under the headings of the declaration; what stands under none of them, and whether the record counts, comes first. */
+function partsOf(entity: Entity, texts: EntityTexts): Part[] {
+  const names = Object.keys(entity.fields).filter((name) => name !== entity.title && !isOfMoney(entity, name))
+  const sections = entity.sections ?? []
+  const inSections = new Set(sections.flatMap(({ fields }) => [...fields]))
+  return [
+    { heading: null, names: [...names.filter((name) => !inSections.has(name)), 'is_active'] },
+    ...sections.map(({ name, fields }) => ({
+      heading: texts.section(name),
+      names: names.filter((each) => fields.includes(each)),
+    })),
+  ]
+}
+
+/** Every value of a record, as it is read. */
+export function RecordValues({ entity, texts, row }: RecordValuesProps) {
+  const { t } = useTranslation('list')
+  const words = useCellWords(texts)
+  return (
+    <>
+      {partsOf(entity, texts).map(({ heading, names }) => (
+        <section key={heading ?? ''} className={classes.part}>
+          {heading && <h3>{heading}</h3>}
+          <dl>
+            {names.map((name) => (
+              <div key={name}>
+                <dt>{texts.field(name)}</dt>
+                <dd>
+                  <Value name={name} field={entity.fields[name] ?? IS_ACTIVE} row={row} texts={texts} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <dl className={classes.stamps}>
+        {(['created', 'updated'] as const).map((stamp) => (
+          <div key={stamp}>
+            <dt>{t(stamp === 'created' ? 'columns.created' : 'columns.updated')}</dt>
+            <dd>{formatInstant(words.language, row[`${stamp}_at`])}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Value({ name, field, row, texts }: { name: string; field: Field; row: Row; texts: EntityTexts }) {
+  const words = useCellWords(texts)
+  if (field.kind === 'files') return <Files files={[(row[name] as FileRef | FileRef[] | null) ?? []].flat()} />
+  const value = valueOf(name, field, row, words)
+  return value === null || value === '' ? <NotProvided /> : value
+}
+
+function Files({ files }: { files: readonly FileRef[] }) {
+  const { t } = useTranslation('panel')
+  const download = useDownload()
+  if (files.length === 0) return <NotProvided />
+  return files.map(({ uuid, name }) => (
+    <button key={uuid} type="button" className={classes.file} aria-label={t('download', { name })} onClick={() => download(uuid)}>
+      {name}
+    </button>
+  ))
+}
