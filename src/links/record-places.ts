@@ -13,8 +13,13 @@ const LISTS: Record<string, string> = {
   cob_template: '/lob/preview',
 }
 
-/** Where somebody finds a row: its own page, or its list, searched by its name. */
+const searched = (screen: string, by: Record<string, string>) => `${screen}?${new URLSearchParams(by).toString()}`
+
+/** Where somebody finds a row: its own page, or its list, searched by its name and with the record beside it where the list shows any. */
 export function placeOf(entity: string, id: number, name: string): string | null {
-  const screen = (PLACES as Record<string, Place>)[entity]?.screen ?? LISTS[entity]
-  return PAGES[entity]?.(id) ?? (screen ? `${screen}?${new URLSearchParams({ search: name }).toString()}` : null)
+  const declared = (PLACES as Record<string, Place>)[entity]?.screen
+  const list = LISTS[entity]
+  if (PAGES[entity]) return PAGES[entity](id)
+  if (declared) return searched(declared, { search: name, record: String(id) })
+  return list ? searched(list, { search: name }) : null
 }

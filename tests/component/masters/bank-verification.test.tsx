@@ -145,7 +145,7 @@ test('what refers to a record is asked for when somebody wants to know, and lead
   })
   const link = page.getByRole('link', { name: 'Caledon' })
   await seen(link)
-  expect(link.element().getAttribute('href')).toBe('/master/market?search=Caledon')
+  expect(link.element().getAttribute('href')).toBe('/master/market?search=Caledon&record=3')
   await seen(page.getByText('1 more that you can’t access'))
   await press('Next')
   const last = { entity: 'agreement_contract', id: 7, name: 'SLP-7' }

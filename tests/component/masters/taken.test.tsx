@@ -18,7 +18,7 @@ test('a code that is taken leads to the record that has it, beside the form', as
   await stage.gateway.fail('POST /master/region/', new RequestFailed({ ...problem, fields: { code: 'Already used.' } }))
   const link = page.getByRole('dialog').getByRole('link', { name: 'Show the record in a new tab' })
   await seen(link)
-  await attribute(link, 'href', '/master/region?search=Europe+%26+Africa')
+  await attribute(link, 'href', '/master/region?search=Europe+%26+Africa&record=7')
   await attribute(link, 'target', '_blank')
   await stage.close()
 })
