@@ -134,10 +134,12 @@ export const ONBOARDING = {
   fromAddress: 20,
 } as const
 
-/** Sizes of lists. Source: design figures; counts are capped so that a list costs the same at any size. */
+/** Sizes of lists; counts are capped so that a call costs the same at any size. Source: design figures, docs/decisions/bounded-numbers.md. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 20
 export const COUNT_CAP = 1_000
+export const DASHBOARD_CAP = 10_000
+export const REFERENCE_CAP = 1_000
 /** Rows that one call may activate, deactivate or delete. Own choice: a second or two of work. */
 export const BULK_CAP = 500
 /** Rows of one such call that the screen sends at a time, so that progress can be seen. Own choice. */

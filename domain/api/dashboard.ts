@@ -4,6 +4,9 @@ import { endpoint, nothing } from './endpoint.ts'
 /** What somebody has to do with sources: review one, answer for one, assign one, decide as the second person. */
 const SOURCE_TASKS = ['review', 'answer', 'assign', 'secondApproval'] as const
 
+/** A number of rows; with `is_estimate` there are more than were counted. */
+const counted = z.object({ count: z.number(), is_estimate: z.boolean() })
+
 /** What changed lately and how many rows there are, of the entities the caller may view, newest change first; and who waits for them. */
 export const loadDashboard = endpoint({
   name: 'loadDashboard',
@@ -13,7 +16,7 @@ export const loadDashboard = endpoint({
   tag: 'dashboard',
   input: nothing,
   output: z.object({
-    counts: z.array(z.object({ entity: z.string(), total: z.number(), active: z.number() })),
+    counts: z.array(z.object({ entity: z.string(), total: counted, active: counted })),
     changes: z.array(
       z.object({
         id: z.number(),
@@ -27,7 +30,7 @@ export const loadDashboard = endpoint({
       }),
     ),
     /** Changes per day of the last fourteen days, oldest first. */
-    activity: z.array(z.object({ day: z.string(), changes: z.number() })),
+    activity: z.array(z.object({ day: z.string(), changes: counted })),
     /** How many people wait for the caller's approval; null for who approves nobody. */
     newcomers: z.nullable(z.number()),
     /** Sources that wait for the caller; kinds of which there are none are left out. */

@@ -65,7 +65,9 @@ export const listReferences = endpoint({
   }),
   output: z.object({
     references: z.array(z.object({ entity: z.string(), ...named.shape })),
+    /** Up to 1,000; above that `total_is_estimate` is true. */
     total: z.number(),
+    total_is_estimate: z.boolean(),
     others: z.number(),
     page: z.number(),
     pages: z.number(),

@@ -61,8 +61,8 @@ export const masterRoutes: Served[] = [
     const people = may(caller, listUsers.access) ? ['user'] : []
     const templates = may(caller, accessOf(cobTemplate, 'view')) ? [cobTemplate.name] : []
     const visible = new Set([...seen, ...people, ...templates])
-    const { named, ...found } = await findReferences(call.db, of, id, ownBranches(caller), { visible, page })
-    return answer({ ...found, others: found.total - named, page, pages: Math.ceil(named / SHOWN) })
+    const { named, isEstimate, ...found } = await findReferences(call.db, of, id, ownBranches(caller), { visible, page })
+    return answer({ ...found, total_is_estimate: isEstimate, others: found.total - named, page, pages: Math.ceil(named / SHOWN) })
   }),
   on(listCurrencyChoices, async ({ settlement }, call) => {
     refuseOthers(call, 'currency')

@@ -1,21 +1,25 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { listCurrencyChoices, listOptions } from '#domain/api/master.ts'
+import type { Entity } from '#domain/entities/entity.ts'
 import type { Referable } from '#domain/entities/field.ts'
 import type { Language } from '#domain/languages.ts'
 import { fittingSql } from './entities/fits.ts'
 import { RECORDS } from './entities/records.ts'
 import type { Sql } from './database.ts'
-import { codesInOrder, codesNamed } from '#domain/country-words.ts'
+import { codesInOrder } from '#domain/country-words.ts'
 import { bindings, codeSql, identifier, namedOf, ordered, tableOf, titleSql, type Bind } from './entities/names.ts'
+import { foundSql, searchSql } from './entities/conditions.ts'
+import { clean } from './entities/filters.ts'
 import { scopeSql, type Branches } from './entities/scope.ts'
 import { takingBusinessSql } from './sources/taking-business.ts'
 
 type Options = Output<typeof listOptions>
 
-const SEARCHED: Record<string, readonly string[]> = {
-  ...Object.fromEntries(RECORDS.map(({ name, search }) => [name, search])),
-  cob_template: ['name'],
-  user: ['first_name', 'last_name', 'email'],
+/** Of what is no declared record, the columns that are searched. */
+const SEARCHED: Partial<Record<Referable, Pick<Entity, 'name' | 'search'>>> = {
+  ...Object.fromEntries(RECORDS.map((record) => [record.name, record])),
+  cob_template: { name: 'cob_template', search: ['name'] },
+  user: { name: 'user', search: ['first_name', 'last_name', 'email'] },
 }
 
 /** What rows of a picker stand under: a column of their own, or the row that one of their links names. */
@@ -32,26 +36,29 @@ const GROUPED: Partial<Record<Referable, { column: string } | { link: Referable 
 
 /** What must hold of a row, besides its being active, for something new to point to it; by the day. */
 const USABLE: Partial<Record<Referable, (today: string) => string>> = {
-  cob_template: () => `o.status = 'published'`,
+  cob_template: () => `t.status = 'published'`,
   bank_account: (today) =>
-    `o.verification_status = 'verified' and o.valid_from <= '${today}' and (o.valid_to is null or o.valid_to >= '${today}')`,
-  currency: (today) => `(o.valid_to is null or o.valid_to >= '${today}')`,
-  market: () => `o.security_status in ('approved', 'restricted')`,
-  user: () => `o.onboarding_status in ('approved', 'active')`,
-  source: (today) => takingBusinessSql('o', today),
-  agreement: () => `o.status = 'active'`,
+    `t.verification_status = 'verified' and t.valid_from <= '${today}' and (t.valid_to is null or t.valid_to >= '${today}')`,
+  currency: (today) => `(t.valid_to is null or t.valid_to >= '${today}')`,
+  market: () => `t.security_status in ('approved', 'restricted')`,
+  user: () => `t.onboarding_status in ('approved', 'active')`,
+  source: (today) => takingBusinessSql('t', today),
+  agreement: () => `t.status = 'active'`,
 }
 
 const usableSql = (of: Referable, today: string) =>
-  ['o.is_active', ...(USABLE[of] ? [`(${USABLE[of](today)})`] : [])].join(' and ')
+  ['t.is_active', ...(USABLE[of] ? [`(${USABLE[of](today)})`] : [])].join(' and ')
 
 const SHOWN = 50
+
+/** Rows that are looked through for a common word, and of those that hold a rare one. */
+const LOOKED_THROUGH = 2_000
 
 function grouping(of: Referable): { group: string; code: string; join: string } {
   const by = GROUPED[of]
   if (!by) return { group: 'null', code: 'null', join: '' }
-  if ('column' in by) return { group: `o.${identifier(by.column)}`, code: 'null', join: '' }
-  const join = `left join ${tableOf(by.link)} g on g.id = o.${identifier(by.link)}_id`
+  if ('column' in by) return { group: `t.${identifier(by.column)}`, code: 'null', join: '' }
+  const join = `left join ${tableOf(by.link)} g on g.id = t.${identifier(by.link)}_id`
   return { group: titleSql(by.link, 'g'), code: codeSql(by.link, 'g'), join }
 }
 
@@ -67,35 +74,69 @@ interface Asked {
   asking?: { field: string; beside: number } | null
 }
 
-/** Countries as the reader's language calls them: whether one is searched for, and its place among all. */
-function calledSql(of: Referable, { search, language }: Asked, bind: Bind): { isMeant: string; place: string } {
-  if (of !== 'country') return { isMeant: 'false', place: 'null::int' }
-  const placeIn = (codes: string[]) => `array_position(${bind(codes)}::text[], o.iso_alpha2)`
-  const isMeant = search === '' ? 'false' : `${placeIn(codesNamed(language, search))} is not null`
-  return { isMeant, place: placeIn(codesInOrder(language)) }
+/** The order of a picker: by name, countries as the reader's language calls them. */
+function orderOf(of: Referable, language: Language, bind: Bind): string {
+  const byName = `${ordered(`(${titleSql(of, 't')})`)}, t.id`
+  return of === 'country' ? `array_position(${bind(codesInOrder(language))}::text[], t.iso_alpha2), ${byName}` : byName
+}
+
+interface Ask {
+  of: Referable
+  /** Rows that may be chosen. */
+  offered: string
+  order: string
+  search: string
+  language: Language
+}
+
+const idsFrom = (of: Referable, condition: string, order: string) =>
+  `select t.id from ${tableOf(of)} t where ${condition} order by ${order} limit ${SHOWN}`
+
+/** Rows whose name begins with what was typed; the range is what the index of names can find them by. */
+function beginningSql({ of, offered, order, search }: Ask, bind: Bind): string {
+  if (search === '') return idsFrom(of, offered, order)
+  const [title, typed] = [`lower(${titleSql(of, 't')})`, `lower(${bind(clean(search))}::text)`]
+  const range = `${title} collate by_name >= ${typed} and ${title} collate by_name < ${typed} || U&'\\FFFF'`
+  return idsFrom(of, `${offered} and ${range} and starts_with(${title}, ${typed})`, order)
+}
+
+/**
+ * Rows that hold what was typed anywhere, as long as those before are too few: out of the head of the list, where a common word is
+ * found at once, and then out of the first that the index of the search finds.
+ */
+function holdingSql({ of, offered, order, search, language }: Ask, bind: Bind): string[] {
+  const searched = SEARCHED[of]
+  if (!searched || search === '') return []
+  const table = tableOf(of)
+  const tooFew = (part: string) => `(select count(*) from ${part}) < ${SHOWN}`
+  const head = `select t.* from ${table} t where ${tooFew('beginning')} and ${offered} order by ${order} limit ${LOOKED_THROUGH}`
+  const found = foundSql(searched, { search, language }, bind)
+  const rest = `select t.* from ${table} t where ${tooFew('beginning')} and ${tooFew('near')} and ${offered} and ${found} limit ${LOOKED_THROUGH}`
+  return [
+    `near as (select t.id from (${head}) t where ${searchSql(searched, { search, language }, bind)} order by ${order} limit ${SHOWN})`,
+    `far as (select t.id from (${rest}) t order by ${order} limit ${SHOWN})`,
+  ]
 }
 
 /** Rows of these branches for a picker: those that begin with what was typed first, and the row of `id` before all, whatever it is. */
 export async function listChoices(sql: Sql, of: Referable, asked: Asked): Promise<Options> {
-  const { search, id, branches, every, today, asking } = asked
+  const { search, language, id, branches, every, today, asking } = asked
   const { values, bind } = bindings()
-  const typed = search
-    .normalize('NFC')
-    .replaceAll('\0', '')
-    .replace(/[\\%_]/g, '\\$&')
-  const [within, start] = [bind(`%${typed}%`), bind(`${typed}%`)]
-  const matches = (SEARCHED[of] ?? []).map((column) => `lower(o.${identifier(column)}) like lower(${within}::text)`)
-  const { group, code, join } = grouping(of)
-  const { isMeant, place } = calledSql(of, asked, bind)
-  const title = `(${titleSql(of, 'o')})`
+  const isThere = ['t.deleted_at is null', ...scopeSql(of, 't', branches, bind)].join(' and ')
   const fits = asking ? await fittingSql(sql, asking, bind) : 'true'
-  const isOffered = `${every ? 'true' : usableSql(of, today)} and ${fits}`
-  const isAsked = `o.id = ${bind(id)}::int`
-  const isThere = ['o.deleted_at is null', ...scopeSql(of, 'o', branches, bind)].join(' and ')
+  const offered = `${isThere} and ${every ? 'true' : usableSql(of, today)} and ${fits}`
+  const order = orderOf(of, language, bind)
+  const ask = { of, offered, order, search, language }
+  const holding = holdingSql(ask, bind)
+  const parts = [`beginning as (${beginningSql(ask, bind)})`, ...holding]
+  const isAsked = `t.id = ${bind(id)}::int`
+  const picked = ['select id from beginning', ...(holding.length > 0 ? ['select id from near', 'select id from far'] : [])]
+  const { group, code, join } = grouping(of)
   const rows = await sql.query<Options[number]>(
-    `select o.id, ${title} as name, ${codeSql(of, 'o')} as code, ${group} as group, ${code} as group_code from ${tableOf(of)} o ${join}
-     where ${isThere} and ((${isOffered} and (${[...matches, isMeant].join(' or ')})) or coalesce(${isAsked}, false))
-     order by coalesce(${isAsked}, false) desc, lower(${title}) like lower(${start}::text) desc, ${place}, ${ordered(title)}, o.id limit ${SHOWN}`,
+    `with ${parts.join(', ')}, picked as (${picked.join(' union ')} union select t.id from ${tableOf(of)} t where ${isThere} and ${isAsked})
+     select t.id, (${titleSql(of, 't')}) as name, ${codeSql(of, 't')} as code, ${group} as group, ${code} as group_code
+     from picked join ${tableOf(of)} t on t.id = picked.id ${join}
+     order by coalesce(${isAsked}, false) desc, t.id in (select id from beginning) desc, ${order} limit ${SHOWN}`,
     values,
   )
   return rows.map(({ group_code: groupCode, ...row }) => namedOf(groupCode ? { ...row, group_code: groupCode } : row))

@@ -140,11 +140,11 @@ describe.each([
   test('is counted on the dashboard, and its history told there, to those of its branch only', async () => {
     const seen = async ({ token }: Office) => (await server.call(loadDashboard, {}, { token })).body.data
     const [near, far] = [await seen(home), await seen(away)]
-    expect(near.counts.find(({ entity }) => entity === kind)!.total).toBe(atHome.length)
+    expect(near.counts.find(({ entity }) => entity === kind)!.total.count).toBe(atHome.length)
     const told = (from: typeof near) => from.changes.filter(({ entity }) => entity === kind).map(({ title }) => title)
     expect(told(near).toSorted()).toEqual(atHome)
     expect(told(far).toSorted()).toEqual(faraway)
-    expect(near.activity.at(-1)!.changes).toBe(near.changes.length)
+    expect(near.activity.at(-1)!.changes.count).toBe(near.changes.length)
   })
 })
 

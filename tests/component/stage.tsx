@@ -79,7 +79,7 @@ export const stored = (tokens: { access_token: string; refresh_token: string }) 
 const LAYOUTS = 'GET /users/list-layouts/'
 
 export const dashboardData = {
-  counts: [{ entity: 'region', total: 2, active: 2 }],
+  counts: [{ entity: 'region', total: { count: 2, is_estimate: false }, active: { count: 2, is_estimate: false } }],
   changes: [],
   activity: [],
   newcomers: null,

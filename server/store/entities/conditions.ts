@@ -17,19 +17,22 @@ interface Searched {
 /** What a list is narrowed to. */
 export type Narrowing = Searched & Pick<ListQuery, 'filter'>
 
-function heldSql(entity: Entity, search: string, bind: Bind): string {
+/** What of an entity a search needs. */
+type Searchable = Pick<Entity, 'name' | 'search'>
+
+function heldSql(entity: Searchable, search: string, bind: Bind): string {
   const pattern = bind(containing(search))
   return `(${entity.search.map((name) => `lower(t.${identifier(name)}) like lower(${pattern}::text)`).join(' or ')})`
 }
 
 /** Also those that the reader's language calls so. */
-function orCalled(entity: Entity, { search, language }: Searched, condition: string, bind: Bind): string {
+function orCalled(entity: Searchable, { search, language }: Searched, condition: string, bind: Bind): string {
   if (entity.name !== 'country' || language === undefined) return condition
   return `(${condition} or t.iso_alpha2 = any(${bind(codesNamed(language, search))}::text[]))`
 }
 
 /** What a row must hold, in words that any row can be asked one by one. */
-export const searchSql = (entity: Entity, searched: Searched, bind: Bind): string =>
+export const searchSql = (entity: Searchable, searched: Searched, bind: Bind): string =>
   orCalled(entity, searched, heldSql(entity, searched.search, bind), bind)
 
 /** The index of three signs in a row serves no other words. */
@@ -44,7 +47,7 @@ function piecesOf(search: string): string[] {
 }
 
 /** The same, so that an index finds the rows: words that are short, or of other letters, by the signs that stand together in them. */
-export function foundSql(entity: Entity, searched: Searched, bind: Bind): string {
+export function foundSql(entity: Searchable, searched: Searched, bind: Bind): string {
   const { search } = searched
   if (THREE_IN_A_ROW.test(search)) return searchSql(entity, searched, bind)
   const words = entity.search.map((name) => `coalesce(t.${identifier(name)}, '')`).join(` || ' ' || `)

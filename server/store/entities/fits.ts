@@ -62,5 +62,5 @@ export async function fittingSql(
   const own = (await oursOf(sql, entityWith(path), field.fits, [beside])).get(beside) ?? null
   if (own === null) return 'true'
   const { joins, end } = wayFrom(field.to, 'f', stepsOf(field.fits.theirs))
-  return `exists (select 1 from ${tableOf(field.to)} f ${joins} where f.id = o.id and coalesce(${end}, ${bind(own)}::int) = ${bind(own)}::int)`
+  return `exists (select 1 from ${tableOf(field.to)} f ${joins} where f.id = t.id and coalesce(${end}, ${bind(own)}::int) = ${bind(own)}::int)`
 }

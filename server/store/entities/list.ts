@@ -5,7 +5,7 @@ import type { Sql } from '../database.ts'
 import { conditionsSql, type Narrowing } from './conditions.ts'
 import { listFound } from './found.ts'
 import { bindings, tableOf, type Bind } from './names.ts'
-import { afterSql, cursorOf, orderOf, orderSql, placeOf, type Order } from './order.ts'
+import { afterSql, cursorOf, orderOf, orderSql, placeOf, reversedSql, type Order } from './order.ts'
 import { columnsSql, fromSql, rowsOf, type Row } from './rows.ts'
 import type { Branches } from './scope.ts'
 
@@ -25,6 +25,8 @@ interface Place {
   page: number
   /** The search finds few rows. */
   isRare: boolean
+  /** How many rows there are, where that is known: a page near the end is read from there. */
+  total?: number
 }
 
 function countSql(entity: Entity, { query, branches, only = 'true' }: Asked, cap: number | null, bind: Bind): string {
@@ -39,8 +41,18 @@ async function count(sql: Sql, entity: Entity, asked: Asked, cap: number | null)
   return row?.total ?? 0
 }
 
+/** Some rows in order, or the same ones from the end where the total is known and the end is nearer. */
+function sliceSql(order: Order, { offset, size, total = 0 }: { offset: number; size: number; total?: number | undefined }) {
+  const after = total - offset - size
+  const isFromEnd = after < offset && after > -size
+  const [ordered, limit, skipped] = isFromEnd
+    ? [reversedSql(order), Math.min(size, size + after), Math.max(0, after)]
+    : [orderSql(order), size, offset]
+  return { slice: `${ordered} limit ${limit}${skipped > 0 ? ` offset ${skipped}` : ''}`, isFromEnd }
+}
+
 /** One row more than asked tells whether there is a page after this one. */
-async function fetch(sql: Sql, entity: Entity, asked: Asked, { order, page, isRare }: Place): Promise<Raw[]> {
+async function fetch(sql: Sql, entity: Entity, asked: Asked, { order, page, isRare, total }: Place): Promise<Raw[]> {
   const { query, branches, only = 'true' } = asked
   const { values, bind } = bindings()
   const size = query.page_size + 1
@@ -56,10 +68,12 @@ async function fetch(sql: Sql, entity: Entity, asked: Asked, { order, page, isRa
   const conditions = [...conditionsSql(entity, query, branches, bind), only]
   if (query.cursor !== '') conditions.push(afterSql(order, placeOf(query.cursor, order), bind))
   const counted = `${selected.head}, (${countSql(entity, asked, COUNT_CAP + 1, bind)}) as total ${selected.from}`
-  const text = `${counted} where ${conditions.join(' and ')} ${orderSql(order)} limit ${size}${offset > 0 ? ` offset ${offset}` : ''}`
+  const { slice, isFromEnd } = sliceSql(order, { offset, size, total })
+  const text = `${counted} where ${conditions.join(' and ')} ${slice}`
   const isPlain = only === 'true' && Object.keys(query.filter).length === 0 && query.cursor === ''
   const isHot = isPlain && offset === 0 && order.sort === entity.order && order.language === undefined
-  return sql.query<Raw>(text, values, isHot ? `list_${entity.name}_${query.page_size}` : undefined)
+  const raws = await sql.query<Raw>(text, values, isHot ? `list_${entity.name}_${query.page_size}` : undefined)
+  return isFromEnd ? raws.toReversed() : raws
 }
 
 const lastPage = (total: number, size: number) => Math.max(1, Math.ceil(total / size))
@@ -80,10 +94,19 @@ async function found(sql: Sql, entity: Entity, asked: Asked, order: Order): Prom
   const { query } = asked
   if (query.search === '') {
     const page = pageOf(query, order, Infinity)
+    if (query.cursor === '' && (page - 1) * query.page_size > COUNT_CAP) return foundBeyond(sql, entity, asked, order)
     const raws = await fetch(sql, entity, asked, { order, page, isRare: false })
     if (raws[0]) return { raws, page, counted: raws[0].total ?? 0 }
   }
   return countedFirst(sql, entity, asked, order)
+}
+
+/** A page behind those that are counted. */
+async function foundBeyond(sql: Sql, entity: Entity, asked: Asked, order: Order): Promise<Found> {
+  const total = await count(sql, entity, asked, null)
+  const page = pageOf(asked.query, order, lastPage(total, asked.query.page_size))
+  const raws = total === 0 ? [] : await fetch(sql, entity, asked, { order, page, isRare: false, total })
+  return { raws, page, counted: Math.min(total, COUNT_CAP + 1) }
 }
 
 /** Where nothing is there, or less than a page beyond the end needs; and for searches, whose way depends on how much they find. */
@@ -100,7 +123,7 @@ async function countedFirst(sql: Sql, entity: Entity, asked: Asked, order: Order
 }
 
 /**
- * One page of the rows of these branches. Counts stop at the cap; beyond it a page is found by its offset, or by the cursor at the same cost at any depth.
+ * One page of the rows of these branches. Counts stop at the cap; beyond it a page is found by its offset from the nearer end, or by the cursor at the same cost at any depth.
  * A page beyond the end is the last one.
  */
 export async function listRows(sql: Sql, entity: Entity, asked: Asked, now: Date): Promise<Page<Row>> {

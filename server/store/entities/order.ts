@@ -91,6 +91,12 @@ export function orderSql({ expression, descending, nullable }: Order): string {
   return `order by ${expression}${direction}${nullable ? ' nulls last' : ''}, t.id${direction}`
 }
 
+/** The same from its end. */
+export function reversedSql({ expression, descending, nullable }: Order): string {
+  const direction = descending ? '' : ' desc'
+  return `order by ${expression}${direction}${nullable ? ' nulls first' : ''}, t.id${direction}`
+}
+
 /** The rows after a place; a comparison of pairs where the index can serve it. */
 export function afterSql({ expression, type, descending, nullable }: Order, { value, id }: Place, bind: Bind): string {
   const [than, at] = [descending ? '<' : '>', `${bind(id)}::int`]

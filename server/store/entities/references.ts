@@ -1,3 +1,4 @@
+import { REFERENCE_CAP } from '#domain/limits.ts'
 import type { Sql } from '../database.ts'
 import { bindings, codeSql, entityOfTable, identifier, namedOf, ordered, tableOf, titleSql, type Bind } from './names.ts'
 import { scopeSql, type Scope } from './scope.ts'
@@ -69,8 +70,9 @@ function referencesSql(key: ForeignKey, keys: readonly ForeignKey[], id: string,
   const isHidden = visible !== undefined && !visible.has(entity)
   const [isNamed = 'true'] = isHidden ? ['false'] : scopeSql(entity, alias, names, bind)
   return [
-    `select '${entity}' as entity, ${alias}.id, ${titleSql(entity, alias)} as name, ${codeSql(entity, alias)} as code, ${isNamed} as is_named from ${joins}
-     where r0.${identifier(key.column)} = ${id} and ${alias}.deleted_at is null${key.hides ? ' and r0.deleted_at is null' : ''}`,
+    `(select '${entity}' as entity, ${alias}.id, ${titleSql(entity, alias)} as name, ${codeSql(entity, alias)} as code, ${isNamed} as is_named from ${joins}
+     where r0.${identifier(key.column)} = ${id} and ${alias}.deleted_at is null${key.hides ? ' and r0.deleted_at is null' : ''}
+     order by ${alias}.id limit ${REFERENCE_CAP + 1})`,
   ]
 }
 
@@ -80,9 +82,11 @@ export interface References {
   total: number
   /** Of those that may be named. */
   named: number
+  /** There are more than were looked at. */
+  isEstimate: boolean
 }
 
-/** The live rows, of any table, that point to a row: some of them by name, and how many there are. */
+/** The live rows, of any table, that point to a row: some of them by name, and how many there are. Each table is looked through up to `REFERENCE_CAP`. */
 export async function listReferences(
   sql: Sql,
   of: string,
@@ -96,7 +100,7 @@ export async function listReferences(
   const parts = keys
     .filter(({ target }) => target === tableOf(of))
     .flatMap((key) => referencesSql(key, keys, asked, { names, visible, bind }))
-  if (parts.length === 0) return { references: [], total: 0, named: 0 }
+  if (parts.length === 0) return { references: [], total: 0, named: 0, isEstimate: false }
   const found = await sql.query<Reference & { total: number; named: number }>(
     `with found as materialized (${parts.join(' union ')})
      select counted.*, shown.* from (select count(*)::int as total, (count(*) filter (where is_named))::int as named from found) counted
@@ -107,5 +111,11 @@ export async function listReferences(
   const references = found.flatMap(({ entity, id: by, name, code }) =>
     entity === null ? [] : [namedOf({ entity, id: by, name, code })],
   )
-  return { references, total: found[0]!.total, named: found[0]!.named }
+  const { total, named } = found[0]!
+  return {
+    references,
+    total: Math.min(total, REFERENCE_CAP),
+    named: Math.min(named, REFERENCE_CAP),
+    isEstimate: total > REFERENCE_CAP,
+  }
 }

@@ -1,7 +1,7 @@
-import { formatDate, formatNumber } from '#src/ui/format.ts'
+import { formatDate } from '#src/ui/format.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './Activity.module.css'
-import type { DashboardData } from './data.ts'
+import { formatCounted, type DashboardData } from './data.ts'
 
 const WIDTH = 280
 const HEIGHT = 96
@@ -10,7 +10,7 @@ const GAP = 4
 /** Bars for those who look, a table for those who listen. */
 export function Activity({ activity }: Pick<DashboardData, 'activity'>) {
   const { t, i18n } = useTranslation('dashboard')
-  const most = Math.max(1, ...activity.map(({ changes }) => changes))
+  const most = Math.max(1, ...activity.map(({ changes }) => changes.count))
   const step = WIDTH / Math.max(1, activity.length)
   const dayOf = (day: string) => formatDate(i18n.language, day)
   return (
@@ -22,12 +22,12 @@ export function Activity({ activity }: Pick<DashboardData, 'activity'>) {
             key={day}
             x={place * step + GAP / 2}
             width={step - GAP}
-            y={HEIGHT - Math.max(2, (changes / most) * HEIGHT)}
-            height={Math.max(2, (changes / most) * HEIGHT)}
+            y={HEIGHT - Math.max(2, (changes.count / most) * HEIGHT)}
+            height={Math.max(2, (changes.count / most) * HEIGHT)}
             rx={2}
-            data-quiet={changes === 0 || undefined}
+            data-quiet={changes.count === 0 || undefined}
           >
-            <title>{t('bar', { day: dayOf(day), count: changes })}</title>
+            <title>{t('bar', { day: dayOf(day), number: formatCounted(i18n.language, changes) })}</title>
           </rect>
         ))}
       </svg>
@@ -48,7 +48,7 @@ export function Activity({ activity }: Pick<DashboardData, 'activity'>) {
             {activity.map(({ day, changes }) => (
               <tr key={day}>
                 <th scope="row">{dayOf(day)}</th>
-                <td>{formatNumber(i18n.language, changes)}</td>
+                <td>{formatCounted(i18n.language, changes)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,8 +1,7 @@
-import { formatNumber } from '#src/ui/format.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import classes from './Counts.module.css'
-import type { DashboardData } from './data.ts'
+import { formatCounted, type DashboardData } from './data.ts'
 import { screenOf, useEntityWords } from './entity-words.ts'
 
 /** How many rows each list holds; each leads to its list. */
@@ -19,8 +18,8 @@ export function Counts({ counts }: Pick<DashboardData, 'counts'>) {
           <li key={entity}>
             <Link to={screenOf(entity)} className={classes.count}>
               <span>{words.one(entity)}</span>
-              <strong>{formatNumber(i18n.language, total)}</strong>
-              <small>{t('active', { count: active })}</small>
+              <strong>{formatCounted(i18n.language, total)}</strong>
+              <small>{t('active', { number: formatCounted(i18n.language, active) })}</small>
             </Link>
           </li>
         ))}

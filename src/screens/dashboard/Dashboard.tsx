@@ -60,7 +60,8 @@ function Waiting() {
 }
 
 function Panels({ data }: { data: DashboardData }) {
-  if (data.counts.every(({ total }) => total === 0) && data.changes.length === 0) return <EmptyProduct counts={data.counts} />
+  if (data.counts.every(({ total }) => total.count === 0) && data.changes.length === 0)
+    return <EmptyProduct counts={data.counts} />
   return (
     <>
       <Counts counts={data.counts} />

@@ -1,4 +1,9 @@
 import type { loadDashboard } from '#domain/api/dashboard.ts'
 import type { Output } from '#domain/api/endpoint.ts'
+import { formatNumber } from '#src/ui/format.ts'
 
 export type DashboardData = Output<typeof loadDashboard>
+
+/** `10,000+` where there are more than were counted. */
+export const formatCounted = (language: string, { count, is_estimate: isEstimate }: DashboardData['counts'][number]['total']) =>
+  formatNumber(language, count) + (isEstimate ? '+' : '')

@@ -82,12 +82,20 @@ describe('what refers to a row', () => {
     expect(all.body.data).toEqual({
       references: [{ entity: 'country', id: country.id, name: country.name, code: country.iso_alpha2 }],
       total: 1,
+      total_is_estimate: false,
       others: 0,
       page: 1,
       pages: 1,
     })
     const blind = await clerkAt(desk, ['view_region'])
-    expect((await ask(blind.token)).body.data).toEqual({ references: [], total: 1, others: 1, page: 1, pages: 0 })
+    expect((await ask(blind.token)).body.data).toEqual({
+      references: [],
+      total: 1,
+      total_is_estimate: false,
+      others: 1,
+      page: 1,
+      pages: 0,
+    })
     const nobody = await clerkAt(desk, [])
     expect((await ask(nobody.token)).status).toBe(403)
     expect((await ask(desk.token, 999_999)).status).toBe(404)

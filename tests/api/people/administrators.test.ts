@@ -159,7 +159,7 @@ test('names who holds a role within the reader’s branches, and counts the othe
   )
   expect([uses.references.length, uses.total]).toEqual([2, 3])
   const roleKeeper = await office.join({ permissions: ['view_role'] })
-  expect(await usesFor(roleKeeper)).toEqual({ references: [], total: 3, others: 3, page: 1, pages: 0 })
+  expect(await usesFor(roleKeeper)).toEqual({ references: [], total: 3, total_is_estimate: false, others: 3, page: 1, pages: 0 })
   expect((await ask(far)).body.params).toEqual({ missing: 'view_role' })
   expect((await office.server.call(listRoleHolders, { id: 999_999 }, { token: keeper.token })).status).toBe(404)
 })

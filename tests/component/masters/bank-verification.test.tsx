@@ -139,6 +139,7 @@ test('what refers to a record is asked for when somebody wants to know, and lead
   await stage.gateway.succeed(USES, {
     references: [{ entity: 'market', id: 3, name: 'Caledon' }],
     total: 23,
+    total_is_estimate: false,
     others: 1,
     page: 1,
     pages: 2,
@@ -149,7 +150,7 @@ test('what refers to a record is asked for when somebody wants to know, and lead
   await seen(page.getByText('1 more that you can’t access'))
   await press('Next')
   const last = { entity: 'agreement_contract', id: 7, name: 'SLP-7' }
-  await stage.gateway.succeed(USES, { references: [last], total: 23, others: 1, page: 2, pages: 2 })
+  await stage.gateway.succeed(USES, { references: [last], total: 23, total_is_estimate: false, others: 1, page: 2, pages: 2 })
   const contract = page.getByRole('link', { name: 'SLP-7' })
   await seen(contract)
   expect(contract.element().getAttribute('href')).toBe('/binder/contract?search=SLP-7')
@@ -161,7 +162,14 @@ test('what refers to a record is asked for when somebody wants to know, and lead
 test('where nothing refers to a record, that is said [A10]', async () => {
   const stage = await openAccount([])
   await page.getByText('Used by').click()
-  await stage.gateway.succeed('GET /master/references/bank_account/5', { references: [], total: 0, others: 0, page: 1, pages: 0 })
+  await stage.gateway.succeed('GET /master/references/bank_account/5', {
+    references: [],
+    total: 0,
+    total_is_estimate: false,
+    others: 0,
+    page: 1,
+    pages: 0,
+  })
   await seen(page.getByText('Not in use'))
   await stage.close()
 })

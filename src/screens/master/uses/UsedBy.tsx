@@ -48,7 +48,15 @@ export default function ListedUses({ of, id }: { of: Referable; id: number }) {
   )
 }
 
-function Uses({ references, total, others, page, pages, onPage }: References & { onPage: (page: number) => void }) {
+function Uses({
+  references,
+  total,
+  total_is_estimate: isEstimate,
+  others,
+  page,
+  pages,
+  onPage,
+}: References & { onPage: (page: number) => void }) {
   const { t, i18n } = useTranslation('master')
   const kindOf = (entity: string) => (i18n.exists(`master:${entity}.one`) ? t(`${entity}.one` as 'region.one') : entity)
   if (total === 0) return <p className={classes.none}>{t('usedBy.none')}</p>
@@ -62,6 +70,7 @@ function Uses({ references, total, others, page, pages, onPage }: References & {
         ))}
         {others > 0 && <li>{t('usedBy.others', { count: others })}</li>}
       </ul>
+      {isEstimate && <p className={classes.none}>{t('usedBy.over', { count: total })}</p>}
       <Pages label={t('usedBy.pages')} {...{ page, pages, onPage }} />
     </>
   )
