@@ -20,12 +20,13 @@ export interface FilesOfRecord extends Owner {
 }
 
 /** Gives a record its files of one purpose, in the transaction of the record; those it had and shall not have are let go. */
-export async function setFilesOf(sql: Sql, record: FilesOfRecord): Promise<void> {
+export async function setFilesOf(sql: Sql, record: FilesOfRecord): Promise<FileRef[]> {
   const files = await lockFiles(sql, record.uuids)
   if (files.length < new Set(record.uuids).size || !files.every((file) => fits(file, record)))
     throw fieldFault(record.field, { key: 'file_not_found' })
   await attachFiles(sql, record.uuids, record, record.branchId)
   if (!record.keepsReplaced) await detachOtherFiles(sql, record, record.purpose, record.uuids, record.now)
+  return files.map(({ uuid, name, size, type, sha256, state }) => ({ uuid, name, size, type, sha256, state }) as FileRef)
 }
 
 /** Its own already, or one that the caller has kept and that belongs to nothing. */

@@ -7,6 +7,7 @@ import { fieldsOf } from '#domain/entities/filters.ts'
 import { ROW_ID } from '#domain/entities/importable.ts'
 import type { valuesSchema } from '#domain/entities/schema.ts'
 import type { Sql } from '../store/database.ts'
+import { onSavepoint, watchWrites } from '../store/savepoint.ts'
 import { findTwin } from '../store/entities/links.ts'
 import type { Row } from '../store/entities/rows.ts'
 import { valuesOf } from '../store/entities/values.ts'
@@ -33,32 +34,16 @@ export type Outcome = 'created' | 'changed' | 'unchanged' | Fault[]
 
 /** One row, whole or not at all: what it did before a fault is undone, and the transaction goes on. */
 export async function takeRow(sql: Sql, taking: Taking, cells: readonly string[]): Promise<Outcome> {
-  await sql.query('savepoint one_row')
-  try {
-    const outcome = await readAndStore(sql, taking, cells)
-    await sql.query('release savepoint one_row')
-    return outcome
-  } catch (error) {
-    await sql.query('rollback to savepoint one_row')
-    return faultsIn(error)
-  }
+  return onSavepoint(sql, () => readAndStore(sql, taking, cells)).catch(faultsIn)
 }
-
-const WRITES = /^\s*(insert|update|delete)\b/i
 
 /** One row without a savepoint of its own. Throws when it had begun to write: then nobody knows what is to be undone. */
 export async function takeLightly(sql: Sql, taking: Taking, cells: readonly string[]): Promise<Outcome> {
-  let hasWritten = false
-  const watched: Sql = {
-    query: (text, values, name) => {
-      hasWritten ||= WRITES.test(text)
-      return sql.query(text, values, name)
-    },
-  }
+  const watched = watchWrites(sql)
   try {
-    return await readAndStore(watched, taking, cells)
+    return await readAndStore(watched.db, taking, cells)
   } catch (error) {
-    if (hasWritten) throw error
+    if (watched.hasWritten()) throw error
     return faultsIn(error)
   }
 }

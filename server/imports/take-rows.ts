@@ -1,4 +1,5 @@
 import type { Sql } from '../store/database.ts'
+import { onSavepoint } from '../store/savepoint.ts'
 import { takeLightly, takeRow, type Outcome, type Taking } from './take-row.ts'
 import { isEmpty, takeTogether, type Cells, type Outcomes } from './take-together.ts'
 
@@ -13,15 +14,11 @@ async function oneByOne(rows: readonly Cells[], take: (cells: Cells) => Promise<
  * and taken one by one, each on its own savepoint.
  */
 export async function takeRows(sql: Sql, taking: Taking, rows: readonly Cells[]): Promise<Outcomes> {
-  await sql.query('savepoint some_rows')
   try {
-    const quickly = taking.isTogether
-      ? await takeTogether(sql, taking, rows)
-      : await oneByOne(rows, (cells) => takeLightly(sql, taking, cells))
-    await sql.query('release savepoint some_rows')
-    return quickly
+    return await onSavepoint(sql, () =>
+      taking.isTogether ? takeTogether(sql, taking, rows) : oneByOne(rows, (cells) => takeLightly(sql, taking, cells)),
+    )
   } catch {
-    await sql.query('rollback to savepoint some_rows')
     taking.reader.forget()
     return oneByOne(rows, (cells) => takeRow(sql, taking, cells))
   }

@@ -3,7 +3,7 @@ import { SOURCES } from '#domain/limits.ts'
 import { dayOf, daysAfter } from '#domain/sources/standing.ts'
 import type { Deps } from '../deps.ts'
 import { readSource } from '../sources/record.ts'
-import { keepRisk } from '../sources/keep-risk.ts'
+import { recalculateRisk } from '../sources/recalculate-risk.ts'
 import { expirePapers, fallDue, ownAuthor, tellKeepers, type ReviewCause } from '../sources/system-moves.ts'
 import { noteSource } from '../sources/trail.ts'
 import type { Sql } from '../store/database.ts'
@@ -91,7 +91,7 @@ const followCountries =
   (now: Date): Due =>
   async (sql, id) => {
     const source = await readSource(sql, id, { caller: null, now })
-    const { before, after } = await keepRisk(sql, id, now)
+    const { before, after } = await recalculateRisk(sql, id, now)
     if (before !== after) {
       await noteSource(sql, source, ownAuthor(now), 'changed', {
         before: { risk_category: before },

@@ -78,7 +78,10 @@ export const sourceReviewRoutes: Served[] = [
   ),
   on(assignSources, async (input, call) => answer(await assigned(call, input))),
   on(assignSourceByGet, async ({ id, ...input }, call) => answer(await assigned(call, { ids: [id], ...input }))),
-  on(loadRiskCategory, async ({ id, scores }, call) => answer(await riskOf(call.db, await seen(call, id), triedIn(scores)))),
+  on(loadRiskCategory, async ({ id, scores }, call) => {
+    const source = await seen(call, id)
+    return answer(riskOf(source, source.risk.hard_stops.includes('country_prohibited'), triedIn(scores)))
+  }),
   on(overrideRisk, async (input, call) => answer(await call.db.tx((sql) => overrideOne(sql, call, input)))),
   on(settleRiskOverride, async (input, call) => answer(await call.db.tx((sql) => settleOne(sql, call, input)))),
   on(judgeSourceDocument, async (input, call) => answer(await call.db.tx((sql) => judgeOne(sql, call, input)))),

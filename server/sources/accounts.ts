@@ -7,29 +7,38 @@ import { moved, movesOf } from '#domain/lifecycles/lifecycle.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import type { loadSourceReview } from '#domain/api/source-review.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import type { SourceDraft, SourceShown } from '#domain/sources/sections/index.ts'
+import { SECTIONS, type SourceDraft, type SourceShown } from '#domain/sources/sections/index.ts'
 import { branchesOf, ownBranches } from '../access/branches.ts'
 import { todayOf } from '../access/time.ts'
 import { bankAccountRules, bankFactsOf } from '../routes/masters/bank-account.ts'
 import { callerOf, type Call, type Caller } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { removeRow } from '../store/entities/remove.ts'
-import { readRow } from '../store/entities/rows.ts'
+import { readRow, readRows } from '../store/entities/rows.ts'
 import { changeRow, createRow, lockRow, store, type Writer } from '../store/entities/write.ts'
+import { isChanged } from '../store/records/rows.ts'
 import { linkAccount, listAccountsOf, unlinkAccount, type Callback } from '../store/sources/accounts.ts'
 
 export const accountEntity = bankAccount as unknown as Entity
+
+const ACCOUNT_FIELDS = SECTIONS.banking.rows.bank_accounts!.fields
 
 type Accounts = SourceShown['bank_accounts']
 type Row = NonNullable<SourceDraft['bank_accounts']>[number]
 
 export async function readAccounts(sql: Sql, id: number, now: Date): Promise<Accounts> {
-  const accounts: Accounts = []
-  for (const { id: account, ...callback } of await listAccountsOf(sql, id)) {
-    const row = await readRow(sql, accountEntity, account, now, 'everywhere')
-    accounts.push({ ...(row as unknown as Accounts[number]), ...callback })
-  }
-  return accounts
+  const linked = await listAccountsOf(sql, id)
+  if (linked.length === 0) return []
+  const rows = await readRows(
+    sql,
+    accountEntity,
+    linked.map(({ id: account }) => account),
+    now,
+  )
+  return rows.map((row, at) => {
+    const { id: _id, ...callback } = linked[at]!
+    return { ...(row as unknown as Accounts[number]), ...callback }
+  })
 }
 
 const hidden = (text: unknown) => (typeof text === 'string' ? masked(text) : null)
@@ -64,6 +73,11 @@ function partsOf({ id: _id, callback_person, callback_number, callback_on, ...va
   return { values: { ...Object.fromEntries(own), branch: null, is_active: true }, callback }
 }
 
+interface Sent {
+  before: readonly Row[]
+  after: readonly Row[]
+}
+
 /** A refusal of one account names its row. */
 async function inRow<T>(place: number, work: () => Promise<T>): Promise<T> {
   try {
@@ -88,14 +102,22 @@ async function writeAccount(sql: Sql, call: Call, source: number, row: Row): Pro
   await linkAccount(sql, source, row.id, callback)
 }
 
-/** The accounts of a source, as they were sent: rows with an id are changed, others are new, those left out are removed. */
-export async function writeAccounts(sql: Sql, call: Call, source: number, rows: readonly Row[]): Promise<void> {
-  for (const { id } of await listAccountsOf(sql, source)) {
-    if (rows.some((row) => row.id === id)) continue
+/**
+ * The accounts of a source, as they were sent: rows with an id are changed where they differ, others are new, those left out are
+ * removed. False when there was nothing to do.
+ */
+export async function writeAccounts(sql: Sql, call: Call, source: number, { before, after }: Sent): Promise<boolean> {
+  const gone = before.flatMap(({ id }) => (after.some((row) => row.id === id) ? [] : (id ?? [])))
+  for (const id of gone) {
     await unlinkAccount(sql, source, id)
     await removeRow(sql, accountEntity, { id }, accountWriter(call))
   }
-  for (const [place, row] of rows.entries()) await inRow(place, () => writeAccount(sql, call, source, row))
+  const changed = [...after.entries()].filter(([, row]) => {
+    const was = row.id ? before.find(({ id }) => id === row.id) : undefined
+    return !was || isChanged(ACCOUNT_FIELDS, was, row)
+  })
+  for (const [place, row] of changed) await inRow(place, () => writeAccount(sql, call, source, row))
+  return gone.length + changed.length > 0
 }
 
 type AccountMoves = Output<typeof loadSourceReview>['accounts']

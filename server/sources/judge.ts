@@ -13,10 +13,10 @@ import { todayOf } from '../access/time.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import type { Reach } from '../store/entities/scope.ts'
-import { strayLinks, takenFields } from '../store/sources/checks.ts'
+import { checkLinks, takenFields, type Links } from '../store/sources/checks.ts'
 import { lockSource } from '../store/sources/read.ts'
 import { namesOf, overlay, sectionsOf, type Overlaid, type Part } from './overlay.ts'
-import { readSource } from './record.ts'
+import { loadSource, recordOf, type LoadedSource } from './record.ts'
 import { rightsFor } from './rights.ts'
 
 type Values = Record<string, unknown>
@@ -40,20 +40,30 @@ interface Checked {
   reach: Reach
 }
 
-/** By field, what keeps a part from being stored. */
-async function faultsOf(
+interface Judged {
+  /** By field, what keeps a part from being stored. */
+  faults: FieldErrors
+  /** What is shown of links that are new. */
+  known: Links['known']
+}
+
+async function judgeDraftOf(
   sql: Sql,
   { part, status, draft, before, ownId, errors, reach }: Checked,
   today: string,
-): Promise<FieldErrors> {
+): Promise<Judged> {
   const found = sectionsOf(part).map((name) => sectionProblems(name, draft, today))
   const wrong: FieldErrors = Object.assign({}, ...found.map((problems) => problems.wrong))
   const missing: FieldErrors = STRICT.includes(status) ? Object.assign({}, ...found.map((problems) => problems.missing)) : {}
   const names = namesOf(part)
   const isOfPart = (path: string) => names.includes(path.split('.')[0] ?? '') || path.startsWith('checklist.')
-  const stray = await strayLinks(sql, draft, before, reach)
-  const all = { ...missing, ...wrong, ...stray, ...(await takenFields(sql, { draft, ownId, sees: reach.sees })) }
-  return { ...errors, ...Object.fromEntries(Object.entries(all).filter(([path]) => isOfPart(path))) }
+  const links = await checkLinks(sql, draft, before, reach)
+  const taken = await takenFields(sql, names, { draft, ownId, sees: reach.sees })
+  const all = { ...missing, ...wrong, ...links.errors, ...taken }
+  return {
+    faults: { ...errors, ...Object.fromEntries(Object.entries(all).filter(([path]) => isOfPart(path))) },
+    known: links.known,
+  }
 }
 
 const FOUND_BY = ['legal_name', 'source_type', 'incorporation_country', 'branch'] as const
@@ -72,10 +82,8 @@ const picked = (sent: Values, names: readonly string[]) =>
 /** A form may send what it left empty. */
 const isSaid = (value: unknown) => (value ?? null) !== null && !(Array.isArray(value) && value.length === 0)
 
-interface NewDraft {
+interface NewDraft extends Judged {
   draft: SourceDraft
-  /** Every field of any part that keeps the source from being made. */
-  faults: FieldErrors
 }
 
 async function newDraft(sql: Sql, sent: Values, parts: readonly Part[], reach: Reach, today: string): Promise<NewDraft> {
@@ -90,9 +98,13 @@ async function newDraft(sql: Sql, sent: Values, parts: readonly Part[], reach: R
     { draft: {}, errors: {} },
   )
   const status = 'draft'
-  for (const part of parts)
-    Object.assign(faults, await faultsOf(sql, { part, status, before: null, ownId: 0, reach, ...overlaid }, today))
-  return { draft: overlaid.draft, faults }
+  const known = new Map<string, unknown>()
+  for (const part of parts) {
+    const judged = await judgeDraftOf(sql, { part, status, before: null, ownId: 0, reach, ...overlaid }, today)
+    Object.assign(faults, judged.faults)
+    for (const [key, link] of judged.known) known.set(key, link)
+  }
+  return { draft: overlaid.draft, faults, known }
 }
 
 export type NewSource = Omit<Input<typeof createSource>, 'files'>
@@ -104,9 +116,9 @@ export async function judgeNew(sql: Sql, call: Call, sent: NewSource): Promise<N
   const mayReview = review || !sent.branch
   const values = { ...sent, owner_user: sent.owner_user ?? callerOf(call).userId }
   const parts = partsOf(values, mayReview)
-  const { draft, faults } = await newDraft(sql, values, parts, reachOf(call, 'add'), todayOf(call))
+  const judged = await newDraft(sql, values, parts, reachOf(call, 'add'), todayOf(call))
   const open = Object.fromEntries(missing.map((name) => [name, { key: 'required' }]))
-  return { parts, draft, faults: { ...faults, ...open } }
+  return { ...judged, parts, faults: { ...judged.faults, ...open } }
 }
 
 /** What else keeps a new source from being made whose form has faults already. */
@@ -118,17 +130,28 @@ export const judgeDraft = async (
 
 export type Change = Omit<Input<typeof changeSource>, 'files'>
 
-/** The source, locked and read; throws `not_found`, `not_permitted` and `stale_row` with the present source. */
-export async function lockedSource(
-  sql: Sql,
-  call: Call,
-  { id, row_version: version }: { id: number; row_version?: number | undefined },
-): Promise<SourceRecord> {
-  await lockSource(sql, id)
-  const record = await readSource(sql, id, { caller: callerOf(call), now: call.clock() })
-  if (version !== undefined && record.row_version !== version) throw new AppError('stale_row', { data: record })
-  return record
+interface Asked {
+  id: number
+  row_version?: number | undefined
 }
+
+interface Locked {
+  loaded: LoadedSource
+  record: SourceRecord
+}
+
+async function loadLocked(sql: Sql, call: Call, { id, row_version: version }: Asked): Promise<Locked> {
+  await lockSource(sql, id)
+  const looking = { caller: callerOf(call), now: call.clock() }
+  const loaded = await loadSource(sql, id, looking)
+  const record = await recordOf(sql, loaded, looking)
+  if (version !== undefined && record.row_version !== version) throw new AppError('stale_row', { data: record })
+  return { loaded, record }
+}
+
+/** The source, locked and read; throws `not_found`, `not_permitted` and `stale_row` with the present source. */
+export const lockedSource = async (sql: Sql, call: Call, asked: Asked): Promise<SourceRecord> =>
+  (await loadLocked(sql, call, asked)).record
 
 function admit({ rights, status }: SourceRecord, part: Part): void {
   if (rights.sections.includes(part)) return
@@ -144,14 +167,14 @@ export async function judgeChange(
   { id, row_version: version, section: part, ...sent }: Change,
   isWhole = true,
 ) {
-  const current = await lockedSource(sql, call, { id, row_version: version })
+  const { loaded, record: current } = await loadLocked(sql, call, { id, row_version: version })
   admit(current, part)
   const before = draftOf(current)
   const { draft, errors } = overlay(before, part, sent)
   const reach = reachOf(call, 'change')
   const status = isWhole ? current.status : 'draft'
   const checked = { part, status, draft, before, ownId: id, errors, reach }
-  return { current, before, draft, faults: await faultsOf(sql, checked, todayOf(call)) }
+  return { loaded, current, before, draft, ...(await judgeDraftOf(sql, checked, todayOf(call))) }
 }
 
 const HEAD = ['id', 'row_version', 'section']

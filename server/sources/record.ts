@@ -14,11 +14,18 @@ import type { Caller } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import type { Scope } from '../store/entities/scope.ts'
 import { findSource, type StoredSource } from '../store/sources/read.ts'
-import { listConditions, listRequests, namesOfUsers } from '../store/sources/review.ts'
+import {
+  hasProhibitedCountry,
+  listConditions,
+  listRequests,
+  namesOfUsers,
+  type Condition,
+  type Request,
+} from '../store/sources/review.ts'
 import { listSimilar } from '../store/sources/similar.ts'
 import { accountsFor, readAccounts } from './accounts.ts'
 import { rightsFor } from './rights.ts'
-import { riskOf } from './risk.ts'
+import { countriesOf, riskOf } from './risk.ts'
 
 /** Who looks, and when. Nobody is the product itself. */
 export interface Looking {
@@ -55,9 +62,11 @@ function checklistOf({ shown }: StoredSource, today: string): Checklist {
   })
 }
 
-async function proposalOf(sql: Sql, { proposal }: StoredSource): Promise<SourceRecord['proposal']> {
+const peopleIn = (proposal: StoredSource['proposal']): number[] =>
+  proposal ? [proposal.by, ...proposal.conditions.map(({ owner_user: owner }) => owner)] : []
+
+function proposalOf({ proposal, names }: LoadedSource): SourceRecord['proposal'] {
   if (!proposal) return null
-  const names = await namesOfUsers(sql, [proposal.by, ...proposal.conditions.map(({ owner_user: owner }) => owner)])
   const named = (id: number) => ({ id, name: names.get(id) ?? '' })
   return {
     by: named(proposal.by),
@@ -78,25 +87,47 @@ function overrideOf({ override }: StoredSource, risk: RiskResult): SourceRecord[
 /** Statuses in which a twin is still worth a warning. */
 const IN_DOUBT: readonly SourceStatus[] = ['draft', 'submitted', 'assigned', 'info_requested']
 
-/** Everything that a move asks about. Throws `not_found` for one that is not there for the caller. */
-export async function readJudged(sql: Sql, id: number, { caller, now }: Looking): Promise<JudgedSource> {
-  const found = await findSource(sql, id, seenBy(caller))
-  const today = todayFor(caller, now)
+/** All that is stored of a source, its accounts among it, in as many statements for each source. */
+export interface LoadedSource extends StoredSource {
+  requests: Request[]
+  conditions: Condition[]
+  isCountryProhibited: boolean
+  /** Of users that a proposal names. */
+  names: ReadonlyMap<number, string>
+}
+
+/** Throws `not_found` for one that is not there for the caller. */
+export async function loadSource(db: Sql, id: number, { caller, now }: Looking): Promise<LoadedSource> {
+  const found = await findSource(db, id, seenBy(caller))
   if (!found) throw new AppError('not_found')
-  const shown = { ...found.shown, bank_accounts: await readAccounts(sql, id, now) }
-  const stored = { ...found, shown }
+  const shown = { ...found.shown, bank_accounts: await readAccounts(db, id, now) }
+  const people = peopleIn(found.proposal)
+  return {
+    ...found,
+    shown,
+    requests: await listRequests(db, id),
+    conditions: await listConditions(db, id),
+    isCountryProhibited: await hasProhibitedCountry(db, countriesOf(shown)),
+    names: people.length > 0 ? await namesOfUsers(db, people) : new Map<number, string>(),
+  }
+}
+
+/** Everything that a move asks about. */
+export function judgedOf(loaded: LoadedSource, { caller, now }: Looking): JudgedSource {
   const {
-    shown: _shown,
+    shown,
     override,
     proposal: _proposal,
     sections_saved: _saved,
-    risk_result: _kept,
+    risk_result: _risk,
     approved_on: _approved,
+    names: _names,
+    isCountryProhibited,
     ...own
-  } = stored
-  const requests = await listRequests(sql, id)
-  const risk = await riskOf(sql, shown)
-  const asked = requests.filter(({ reply }) => reply === null).map(({ section }) => section)
+  } = loaded
+  const today = todayFor(caller, now)
+  const risk = riskOf(shown, isCountryProhibited)
+  const asked = own.requests.filter(({ reply }) => reply === null).map(({ section }) => section)
   const branch = shown.branch ?? { id: 0 }
   return {
     ...own,
@@ -104,20 +135,31 @@ export async function readJudged(sql: Sql, id: number, { caller, now }: Looking)
     bank_accounts: accountsFor(shown.bank_accounts, branch.id, caller),
     risk,
     risk_category: categoryOf(risk, override),
-    risk_override: overrideOf(stored, risk),
+    risk_override: overrideOf(loaded, risk),
     takes_business: takesBusiness(own, today),
-    proposal: await proposalOf(sql, stored),
-    requests,
-    conditions: await listConditions(sql, id),
-    checklist: checklistOf(stored, today),
-    progress: progressOf(stored, today),
+    proposal: proposalOf(loaded),
+    checklist: checklistOf(loaded, today),
+    progress: progressOf(loaded, today),
     rights: rightsFor({ status: own.status, branch, asked }, caller),
   }
 }
 
-/** Everything that is shown of a source. Throws `not_found` for one that is not there for the caller. */
-export async function readSource(sql: Sql, id: number, looking: Looking): Promise<SourceRecord> {
-  const found = await readJudged(sql, id, looking)
-  const isInDoubt = IN_DOUBT.includes(found.status)
-  return { ...found, similar: isInDoubt ? await listSimilar(sql, found.legal_name ?? '', id, seenBy(looking.caller)) : [] }
+/** Throws `not_found` for one that is not there for the caller. */
+export const readJudged = async (db: Sql, id: number, looking: Looking): Promise<JudgedSource> =>
+  judgedOf(await loadSource(db, id, looking), looking)
+
+/** Everything that is shown of a source that was loaded; `similar` are those of its name, where they are known already. */
+export async function recordOf(
+  db: Sql,
+  loaded: LoadedSource,
+  looking: Looking,
+  similar: SourceRecord['similar'] | null = null,
+): Promise<SourceRecord> {
+  const found = judgedOf(loaded, looking)
+  if (!IN_DOUBT.includes(found.status)) return { ...found, similar: [] }
+  return { ...found, similar: similar ?? (await listSimilar(db, found.legal_name ?? '', found.id, seenBy(looking.caller))) }
 }
+
+/** Everything that is shown of a source. Throws `not_found` for one that is not there for the caller. */
+export const readSource = async (db: Sql, id: number, looking: Looking): Promise<SourceRecord> =>
+  recordOf(db, await loadSource(db, id, looking), looking)

@@ -24,11 +24,11 @@ import { lockSource } from '../store/sources/read.ts'
 import { meetCondition } from '../store/sources/review.ts'
 import { listReviewers } from '../store/sources/reviewers.ts'
 import { patchSource } from '../store/sources/write.ts'
-import { strayUsers } from '../store/sources/checks.ts'
+import { listStrayUsers } from '../store/sources/checks.ts'
 import { ownBranches } from '../access/branches.ts'
 import { todayOf } from '../access/time.ts'
 import { accountMovesOf, judgeAccount, mayVerifyAccounts } from './accounts.ts'
-import { riskAnew } from './keep-risk.ts'
+import { readRiskColumns } from './recalculate-risk.ts'
 import { makeMove, openMoves } from './moves.ts'
 import { readJudged, readSource } from './record.ts'
 import { lockedSource } from './judge.ts'
@@ -60,7 +60,7 @@ export const readReview = async (sql: Sql, call: Call, id: number): Promise<Revi
 
 /** Owners of conditions are users in reach, and there is time to meet them. */
 async function checkConditions(sql: Sql, call: Call, { conditions }: Input<typeof moveSource>): Promise<void> {
-  const stray = await strayUsers(
+  const stray = await listStrayUsers(
     sql,
     conditions.map(({ owner_user: owner }) => owner),
     ownBranches(callerOf(call)),
@@ -173,7 +173,7 @@ export async function overrideOne(sql: Sql, call: Call, input: Input<typeof over
   const { actorId, now } = authorOf(call)
   const asked = { override_category: input.category, override_reason: input.reason, override_by_id: actorId, override_at: now }
   await patchSource(sql, source.id, { ...NO_OVERRIDE, ...asked }, authorOf(call))
-  return concluded(sql, call, source, await riskAnew(sql, source.id, now))
+  return concluded(sql, call, source, await readRiskColumns(sql, source.id, now))
 }
 
 /** Two people decide on an override, for the risk as it stands; whoever asked for it may only drop it. */
@@ -188,7 +188,7 @@ export async function settleOne(sql: Sql, call: Call, input: Input<typeof settle
   const basis = JSON.stringify(basisOf(source.risk))
   const confirmed = { override_confirmed_by_id: actorId, override_confirmed_at: now, override_risk: basis }
   await patchSource(sql, source.id, input.verdict === 'confirmed' ? confirmed : NO_OVERRIDE, authorOf(call))
-  return concluded(sql, call, source, await riskAnew(sql, source.id, now))
+  return concluded(sql, call, source, await readRiskColumns(sql, source.id, now))
 }
 
 export async function meetOne(

@@ -2,12 +2,11 @@ import { categoryOf, isConfirmedFor, type Override } from '#domain/calculations/
 import { riskScore, type Judgement, type RiskFacts, type RiskResult } from '#domain/calculations/risk-score.ts'
 import type { SourceShown } from '#domain/sources/sections/index.ts'
 import { nextReview } from '#domain/sources/standing.ts'
-import type { Sql } from '../store/database.ts'
-import { hasProhibitedCountry } from '../store/sources/review.ts'
 
 const TRUST_ACCOUNTS = ['client_money_statutory', 'client_money_risk_transfer']
 
-const countriesOf = ({ incorporation_country: home, addresses }: SourceShown) =>
+/** Countries that decide about the risk. */
+export const countriesOf = ({ incorporation_country: home, addresses }: SourceShown) =>
   [home, ...addresses.map(({ country }) => country)].flatMap((country) => country?.id ?? [])
 
 const isPositive = (amount: string | null) => amount !== null && Number(amount) > 0
@@ -19,11 +18,11 @@ function holdsMoneyWithoutTrust({ handles_client_money: handles, bank_accounts: 
 }
 
 /** Any hit counts: of the source itself, or of an entity that belongs to it. */
-async function factsOf(sql: Sql, shown: SourceShown): Promise<RiskFacts> {
+function factsOf(shown: SourceShown, isCountryProhibited: boolean): RiskFacts {
   const hits = [shown.sanctions_result, ...shown.entities.map(({ sanctions_result: result }) => result)]
   return {
     isSanctionsHitConfirmed: hits.includes('confirmed_match'),
-    isCountryProhibited: await hasProhibitedCountry(sql, countriesOf(shown)),
+    isCountryProhibited,
     isLicenceSuspendedOrLapsed: shown.licences.some(
       ({ licence_status: status }) => status === 'suspended' || status === 'lapsed',
     ),
@@ -37,9 +36,8 @@ const judgementsOf = ({ risk_factor_scores: rows }: SourceShown) =>
   rows.flatMap(({ factor, score, reason }) => (factor === null || score === null ? [] : [{ factor, score, reason }]))
 
 /** The risk as it stands now; `tried` scores go before those that are kept. */
-export async function riskOf(sql: Sql, shown: SourceShown, tried: readonly Judgement[] = []): Promise<RiskResult> {
-  return riskScore([...tried, ...judgementsOf(shown)], await factsOf(sql, shown))
-}
+export const riskOf = (shown: SourceShown, isCountryProhibited: boolean, tried: readonly Judgement[] = []): RiskResult =>
+  riskScore([...tried, ...judgementsOf(shown)], factsOf(shown, isCountryProhibited))
 
 interface Judged {
   risk: RiskResult

@@ -1,22 +1,24 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
-import { firstStatus } from '#domain/sources/documents.ts'
+import { draftOf } from '#domain/sources/draft.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import type { SourceDraft } from '#domain/sources/sections/index.ts'
+import type { SourceDraft, SourceShown } from '#domain/sources/sections/index.ts'
 import { todayOf } from '../access/time.ts'
 import { setFilesOf } from '../files/of-record.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { isSame } from '../store/entities/values.ts'
-import { refusingTwins } from '../store/sources/checks.ts'
-import { findSource } from '../store/sources/read.ts'
+import type { Known } from '../store/records/columns.ts'
+import { assertUnique } from '../store/sources/checks.ts'
+import { hasProhibitedCountry } from '../store/sources/review.ts'
 import { insertSource, patchSource, writeDraft } from '../store/sources/write.ts'
-import { writeAccounts } from './accounts.ts'
-import { riskAnew } from './keep-risk.ts'
+import { readAccounts, writeAccounts } from './accounts.ts'
+import { judgeChange, judgeNew, type Change, type NewSource } from './judge.ts'
 import { namesOf, sectionsOf, type Part } from './overlay.ts'
-import { readSource } from './record.ts'
+import { riskColumnsOf } from './recalculate-risk.ts'
+import { loadSource, readSource, recordOf, type LoadedSource } from './record.ts'
+import { countriesOf } from './risk.ts'
 import { fallDueAtOnce } from './system-moves.ts'
 import { changesOf, differences, noteSource, type Author } from './trail.ts'
-import { judgeChange, judgeNew, type Change, type NewSource } from './judge.ts'
 
 type Values = Record<string, unknown>
 
@@ -31,57 +33,81 @@ function refuse(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
 }
 
-const PAPER = ['document_type', 'file', 'issued_on', 'expires_on'] as const
-
-/** A document that is another one now has to be judged anew; rows of licences are live while they are shown. */
-function besides(before: SourceDraft | null) {
-  return (group: string) => (row: Values) => {
-    if (group === 'licences') return { is_live: true }
-    if (group !== 'documents') return {}
-    const kept = before?.documents?.find(({ id }) => id === row.id)
-    const isSamePaper = kept && PAPER.every((name) => isSame(kept[name] ?? null, row[name] ?? null))
-    return isSamePaper ? {} : { status: firstStatus(row), verified_by_id: null, verified_at: null, waiver_reason: null }
-  }
-}
-
-interface Stored {
-  id: number
+interface Pending {
   parts: readonly Part[]
+  /** The source as it was loaded, and as a form would hold that. */
+  loaded: LoadedSource
+  before: SourceDraft
   draft: SourceDraft
-  before: SourceDraft | null
+  /** What is shown of links that are new. */
+  known: Known
 }
 
-async function giveFiles(sql: Sql, call: Call, { id, parts, draft }: Stored): Promise<void> {
-  if (!parts.flatMap(namesOf).some((name) => name === 'documents' || name === 'branch')) return
-  const uuids = (draft.documents ?? []).flatMap(({ file }) => file ?? [])
+const filesIn = ({ documents }: SourceDraft) => (documents ?? []).flatMap(({ file }) => file ?? [])
+
+/** Gives the source its files, where they or its branch are others now; tells what is shown of them. */
+async function attachFiles(sql: Sql, call: Call, { loaded: { id }, before, draft }: Pending): Promise<Known> {
+  const uuids = filesIn(draft)
   const branchId = draft.branch ?? null
+  if (branchId === before.branch && uuids.every((uuid) => filesIn(before).includes(uuid))) return new Map()
   const of = { to: 'source', id, purpose: 'source_document', field: 'documents', keepsReplaced: true } as const
-  const record = { ...of, uuids, branchId }
-  await setFilesOf(sql, { ...record, caller: callerOf(call), now: call.clock() })
+  const files = await setFilesOf(sql, { ...of, uuids, branchId, caller: callerOf(call), now: call.clock() })
+  return new Map(files.map((file) => [file.uuid, file]))
 }
 
-/** Writes parts, works the risk out anew and counts the version up. */
-async function store(sql: Sql, call: Call, stored: Stored): Promise<void> {
-  const { id, parts, draft, before } = stored
+async function storeAccounts(sql: Sql, call: Call, { loaded, before, draft }: Pending): Promise<SourceShown['bank_accounts']> {
+  const sent = { before: before.bank_accounts ?? [], after: draft.bank_accounts ?? [] }
+  const hasChanged = await writeAccounts(sql, call, loaded.id, sent)
+  return hasChanged ? readAccounts(sql, loaded.id, call.clock()) : loaded.shown.bank_accounts
+}
+
+async function storeDraft(sql: Sql, call: Call, pending: Pending): Promise<SourceShown> {
+  const { loaded, parts, before, draft } = pending
   const names = [...new Set(parts.flatMap(namesOf))]
-  await refusingTwins(() => writeDraft(sql, id, { values: draft, names, besides: besides(before) }))
-  await giveFiles(sql, call, stored)
-  if (names.includes('bank_accounts')) await writeAccounts(sql, call, id, draft.bank_accounts ?? [])
-  const { sections_saved: saved } = (await findSource(sql, id, 'everywhere'))!
-  const touched = Object.fromEntries(parts.flatMap(sectionsOf).map((name) => [name, call.clock().toISOString()]))
-  const risk = await riskAnew(sql, id, call.clock())
-  const columns = { ...risk, proposal: null, sections_saved: JSON.stringify({ ...saved, ...touched }) }
-  await patchSource(sql, id, columns, authorOf(call))
+  const known = new Map([...pending.known, ...(await attachFiles(sql, call, pending))])
+  const change = { values: draft, before, shown: loaded.shown, names, known }
+  const shown = await assertUnique(() => writeDraft(sql, loaded.id, change))
+  return names.includes('bank_accounts') ? { ...shown, bank_accounts: await storeAccounts(sql, call, pending) } : shown
+}
+
+async function isInProhibited(sql: Sql, { shown, isCountryProhibited }: LoadedSource, after: SourceShown): Promise<boolean> {
+  const countries = countriesOf(after)
+  return isSame(countries, countriesOf(shown)) ? isCountryProhibited : hasProhibitedCountry(sql, countries)
+}
+
+/** Writes parts, works the risk out anew and counts the version up; tells the source as it stands now. */
+async function store(sql: Sql, call: Call, pending: Pending): Promise<LoadedSource> {
+  const { loaded, parts } = pending
+  const author = authorOf(call)
+  const now = author.now.toISOString()
+  const shown = await storeDraft(sql, call, pending)
+  const saved = Object.fromEntries(parts.flatMap(sectionsOf).map((name) => [name, now]))
+  const stored: LoadedSource = {
+    ...loaded,
+    shown,
+    isCountryProhibited: await isInProhibited(sql, loaded, shown),
+    sections_saved: { ...loaded.sections_saved, ...saved },
+    proposal: null,
+    row_version: loaded.row_version + 1,
+    updated_at: now,
+  }
+  const columns = riskColumnsOf(stored)
+  const own = { ...columns, proposal: null, sections_saved: JSON.stringify(stored.sections_saved) }
+  await patchSource(sql, loaded.id, own, author)
+  const override = stored.override && 'override_risk' in columns ? { ...stored.override, basis: null } : stored.override
+  return { ...stored, override, ...('next_review_date' in columns ? { next_review_date: columns.next_review_date } : {}) }
 }
 
 /** Runs inside a transaction. Throws `not_valid`. */
 export async function createDraft(sql: Sql, call: Call, sent: NewSource): Promise<SourceRecord> {
   const author = authorOf(call)
-  const { parts, draft, faults } = await judgeNew(sql, call, sent)
+  const { parts, draft, faults, known } = await judgeNew(sql, call, sent)
   refuse(faults)
-  const id = await refusingTwins(() => insertSource(sql, draft as Values, author))
-  await store(sql, call, { id, parts, draft, before: null })
-  const record = await readSource(sql, id, { caller: callerOf(call), now: author.now })
+  const id = await assertUnique(() => insertSource(sql, draft as Values, author))
+  const looking = { caller: callerOf(call), now: author.now }
+  const loaded = await loadSource(sql, id, looking)
+  const stored = await store(sql, call, { parts, loaded, before: draftOf(loaded.shown), draft, known })
+  const record = await recordOf(sql, stored, looking)
   const { after } = differences({}, record)
   await noteSource(sql, record, author, 'created', { before: null, after })
   return record
@@ -96,14 +122,14 @@ const isAsBefore = ({ progress }: SourceRecord, part: Part, draft: SourceDraft, 
 /** Runs inside a transaction; saving a section as it is changes nothing. */
 export async function savePart(sql: Sql, call: Call, change: Change): Promise<SourceRecord> {
   const { id, section: part } = change
-  const { current, before, draft, faults } = await judgeChange(sql, call, change)
+  const { loaded, current, before, draft, faults, known } = await judgeChange(sql, call, change)
   refuse(faults)
   if (isAsBefore(current, part, draft, before)) return current
-  await store(sql, call, { id, parts: [part], draft, before })
-  const saved = await readSource(sql, id, { caller: callerOf(call), now: call.clock() })
+  const stored = await store(sql, call, { parts: [part], loaded, before, draft, known })
+  const looking = { caller: callerOf(call), now: call.clock() }
+  const hasSameName = stored.shown.legal_name === current.legal_name
+  const saved = await recordOf(sql, stored, looking, hasSameName ? current.similar : null)
   const changed = changesOf(current, saved)
   if (Object.keys(changed.after).length > 0) await noteSource(sql, saved, authorOf(call), 'changed', changed)
-  return (await fallDueAtOnce(sql, saved, call.clock()))
-    ? readSource(sql, id, { caller: callerOf(call), now: call.clock() })
-    : saved
+  return (await fallDueAtOnce(sql, saved, call.clock())) ? readSource(sql, id, looking) : saved
 }

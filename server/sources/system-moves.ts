@@ -48,11 +48,15 @@ type Licence = SourceRecord['licences'][number]
 const isOver = ({ licence_status: status, licence_valid_to: end }: Licence, today: string) =>
   status !== 'exempt' && typeof end === 'string' && end < today
 
+/** What `expireDocuments` finds. */
+const isExpiring = ({ status, expires_on: end }: SourceRecord['documents'][number], today: string) =>
+  (status === 'received' || status === 'verified') && typeof end === 'string' && end < today
+
 /** What makes the review of an approved source due at once; the daily job finds the same. Source: domain guide 2.6 and 3.7. */
 async function causeAtOnce(sql: Sql, source: SourceRecord, now: Date): Promise<ReviewCause | null> {
   const today = dayOf(now)
   const results = [source.sanctions_result, ...source.entities.map(({ sanctions_result: result }) => result)]
-  const isExpired = await expirePapers(sql, source.id, now)
+  const isExpired = source.documents.some((paper) => isExpiring(paper, today)) && (await expirePapers(sql, source.id, now))
   if (results.some((result) => result !== 'clear')) return 'screening_hit'
   if (source.risk_category === 'prohibited') return 'risk_prohibited'
   if (source.licences.some((licence) => isOver(licence, today))) return 'licence_expired'

@@ -5,6 +5,7 @@ import type { Log } from '../log.ts'
 import type { Database, Sql } from './database.ts'
 import { isHeld, isLost, isWorthRetrying } from './postgres-errors.ts'
 import { seats } from './seats.ts'
+import type { Statement } from './sql/sql.ts'
 
 /** Counts come as numbers, dates as `yyyy-mm-dd`: the driver's own readings are text, and midnight in the server's zone. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -68,7 +69,7 @@ export function onPool(pool: pg.Pool, log: Log, transactions = pool.options.max)
   }
 
   return {
-    query: (text, values, name) => withClient((client) => sqlOn(client).query(text, values, name)),
+    query: (statement, values, name) => withClient((client) => sqlOn(client).query(statement, values, name)),
     tx: (work) => tx(work),
     close: () => pool.end(),
   }
@@ -82,7 +83,8 @@ function refuse(error: unknown): never {
 
 function sqlOn(client: pg.PoolClient): Sql {
   return {
-    async query<Row>(text: string, values?: readonly unknown[], name?: string) {
+    async query<Row>(statement: Statement | string, given?: readonly unknown[], name?: string) {
+      const { text, values } = typeof statement === 'string' ? { text: statement, values: given } : statement
       const result = await client.query({ text, ...(values?.length ? { values: [...values] } : {}), ...(name ? { name } : {}) })
       return result.rows as Row[]
     },

@@ -1,14 +1,9 @@
 import type { Field } from '#domain/entities/field.ts'
 import type { Named } from '#domain/entities/schema.ts'
+import { identifier } from '../sql/sql.ts'
 import { RECORDS } from './records.ts'
 
-const IDENTIFIER = /^[a-z][a-z0-9_]{0,62}$/
-
-/** Names enter a statement's text only through here; values never do. */
-export function identifier(name: string): string {
-  if (!IDENTIFIER.test(name)) throw new Error(`Not an identifier: ${name}`)
-  return name
-}
+export { identifier }
 
 /** `user` is a reserved word of SQL. */
 export const tableOf = (of: string) => (of === 'user' ? 'app_user' : identifier(of))

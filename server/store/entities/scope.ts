@@ -1,4 +1,6 @@
 import { RECORDS } from './records.ts'
+import { bound } from '../sql/bound.ts'
+import type { Statement } from '../sql/sql.ts'
 import type { Bind } from './names.ts'
 
 /** Ids of branches whose rows are there for somebody. */
@@ -40,6 +42,14 @@ export function scopeSql(of: string, alias: string, scope: Scope, bind: Bind): s
   const isThere = `${alias}.${column} = any(${bind(scope)}::int[])`
   return [STRICT.has(of) ? isThere : `(${alias}.${column} is null or ${isThere})`]
 }
+
+/** The same, to follow another condition. */
+export const andWithin = (of: string, alias: string, scope: Scope): Statement =>
+  bound((bind) =>
+    scopeSql(of, alias, scope, bind)
+      .map((condition) => ` and ${condition}`)
+      .join(''),
+  )
 
 const idOf = (link: unknown) => Number((link as { id: number } | null)?.id)
 

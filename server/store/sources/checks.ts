@@ -3,11 +3,13 @@ import type { Referable } from '#domain/entities/field.ts'
 import type { Fields } from '#domain/sources/field.ts'
 import { UNIQUE } from '#domain/sources/unique.ts'
 import type { Sql } from '../database.ts'
-import { bindings, identifier, tableOf } from '../entities/names.ts'
+import { linkIn, linkSql, tableOf } from '../entities/names.ts'
 import { holderSql, takenBy, type Holder } from '../entities/holder.ts'
-import { scopeSql, type Reach, type Scope } from '../entities/scope.ts'
+import { andWithin, type Reach, type Scope } from '../entities/scope.ts'
 import { stateOf } from '../postgres-errors.ts'
-import type { Values } from './columns.ts'
+import { columnOf, linkKey, type Known, type Values } from '../records/columns.ts'
+import { bound } from '../sql/bound.ts'
+import { id as named, join, sql, type Statement } from '../sql/sql.ts'
 import { SOURCE_FIELDS, SOURCE_GROUPS } from './shape.ts'
 
 interface Link {
@@ -32,32 +34,36 @@ function linksOf(draft: Values): Link[] {
   return [...linksIn(SOURCE_FIELDS, draft), ...rows]
 }
 
-/** Those of the ids that may be pointed to: live, active, in reach. They are locked, so that nobody removes them now. */
-async function goodIds(sql: Sql, to: Referable, ids: readonly number[], reach: Reach, isPlace: boolean): Promise<Set<number>> {
-  const { values, bind } = bindings()
-  const scope = scopeSql(to, 'o', isPlace ? reach.acts : reach.names, bind)
-  const where = [`o.id = any(${bind(ids)}::int[])`, 'o.deleted_at is null', 'o.is_active', ...scope].join(' and ')
-  const rows = await sql.query<{ id: number }>(`select o.id from ${tableOf(to)} o where ${where} order by o.id for share`, values)
-  return new Set(rows.map(({ id }) => id))
+/**
+ * Those of the ids that may be pointed to, as they are shown: live, active, in reach. They are locked, so that nobody removes them now.
+ */
+async function listGood(db: Sql, to: Referable, ids: readonly number[], within: Scope): Promise<[number, unknown][]> {
+  const rows = await db.query<{ id: number }>(
+    sql`select o.id, o.id as link_id, ${bound(() => linkSql(to, 'o', 'link'))} from ${named(tableOf(to))} o
+        where o.id = any(${ids}::int[]) and o.deleted_at is null and o.is_active${andWithin(to, 'o', within)}
+        order by o.id for share`,
+  )
+  return rows.map((row) => [row.id, linkIn({ ...row }, 'link')])
+}
+
+export interface Links {
+  errors: FieldErrors
+  /** Those that are new, as they are shown. */
+  known: Known
 }
 
 /** Links to what may not be pointed to; what was pointed to before may stay. */
-export async function strayLinks(sql: Sql, draft: Values, before: Values | null, reach: Reach): Promise<FieldErrors> {
-  const kept = new Set(before ? linksOf(before).map(({ to, id }) => `${to} ${id}`) : [])
-  const added = linksOf(draft).filter(({ to, id }) => !kept.has(`${to} ${id}`))
-  const errors: FieldErrors = {}
+export async function checkLinks(db: Sql, draft: Values, before: Values | null, reach: Reach): Promise<Links> {
+  const had = new Set(before ? linksOf(before).map(({ to, id }) => linkKey(to, id)) : [])
+  const added = linksOf(draft).filter(({ to, id }) => !had.has(linkKey(to, id)))
+  const known = new Map<string, unknown>()
   for (const to of new Set(added.map((link) => link.to))) {
-    const links = added.filter((link) => link.to === to)
-    const good = await goodIds(
-      sql,
-      to,
-      links.map(({ id }) => id),
-      reach,
-      to === 'branch',
-    )
-    for (const { path, id } of links) if (!good.has(id)) errors[path] = { key: 'not_found_ref' }
+    const ids = [...new Set(added.flatMap((link) => (link.to === to ? [link.id] : [])))]
+    for (const [id, link] of await listGood(db, to, ids, to === 'branch' ? reach.acts : reach.names))
+      known.set(linkKey(to, id), link)
   }
-  return errors
+  const stray = added.filter(({ to, id }) => !known.has(linkKey(to, id)))
+  return { errors: Object.fromEntries(stray.map(({ path }) => [path, { key: 'not_found_ref' }])), known }
 }
 
 const taken = (field: string, holder: Holder | null): FieldErrors =>
@@ -70,51 +76,45 @@ interface Looked {
   sees: Scope
 }
 
-async function findHolder(sql: Sql, names: readonly string[], { draft, ownId, sees }: Looked): Promise<Holder | null> {
-  const { values, bind } = bindings()
-  const same = names.map((name) =>
-    SOURCE_FIELDS[name]!.kind === 'ref'
-      ? `t.${identifier(name)}_id = ${bind(draft[name])}`
-      : `lower(t.${identifier(name)}) = lower(${bind(draft[name])}::text)`,
-  )
-  const where = [...same, 't.deleted_at is null', `t.id <> ${bind(ownId)}`].join(' and ')
-  const [holder] = await sql.query<Holder>(
-    `select ${holderSql('source', 't', sees, bind)} from source t where ${where} limit 1`,
-    values,
-  )
-  return holder ?? null
+const isThere = (value: unknown) => value !== null && value !== undefined && value !== ''
+
+/** The condition that a source `t` has the same in these fields; none while one of them is empty. */
+function sameAs(names: readonly string[], draft: Values): Statement[] {
+  if (!names.every((name) => isThere(draft[name]))) return []
+  const same = names.map((name) => {
+    const column = sql`t.${named(columnOf(name, SOURCE_FIELDS[name]!))}`
+    return SOURCE_FIELDS[name]!.kind === 'ref'
+      ? sql`${column} = ${draft[name]}`
+      : sql`lower(${column}) = lower(${draft[name]}::text)`
+  })
+  return [join(same, ' and ')]
 }
 
-async function takenLicences(sql: Sql, { draft, ownId, sees }: Looked): Promise<FieldErrors> {
-  const errors: FieldErrors = {}
-  for (const [place, licence] of ((draft.licences ?? []) as Values[]).entries()) {
-    const { values, bind } = bindings()
-    const where = [
-      `lower(l.licence_number) = lower(${bind(licence.licence_number)})`,
-      `lower(l.regulator) = lower(${bind(licence.regulator)})`,
-      `l.licence_country_id = ${bind(licence.licence_country)}`,
-      `l.is_live and l.source_id <> ${bind(ownId)}`,
-    ].join(' and ')
-    const [holder] = await sql.query<Holder>(
-      `select ${holderSql('source', 't', sees, bind)} from source_licence l join source t on t.id = l.source_id
-       where ${where} limit 1`,
-      values,
-    )
-    if (holder) Object.assign(errors, taken(`licences.${place}.licence_number`, holder))
-  }
-  return errors
-}
+const ofFields = (field: string, same: Statement, columns: Statement, ownId: number) =>
+  sql`(select ${field}::text as path, ${columns} from source t where ${same} and t.deleted_at is null and t.id <> ${ownId} limit 1)`
 
-/** What another live source has already. */
-export async function takenFields(sql: Sql, looked: Looked): Promise<FieldErrors> {
-  const { draft } = looked
-  const errors = await takenLicences(sql, looked)
-  for (const names of UNIQUE) {
-    const isWhole = names.every((name) => draft[name] !== null && draft[name] !== undefined && draft[name] !== '')
-    const holder = isWhole ? await findHolder(sql, names, looked) : null
-    if (holder) Object.assign(errors, taken(names[0], holder))
-  }
-  return errors
+const cellsOf = (rows: readonly Values[], name: string) => rows.map((row) => row[name])
+
+const ofLicences = (rows: readonly Values[], columns: Statement, ownId: number) =>
+  sql`(select distinct on (sent.place) 'licences.' || sent.place - 1 || '.licence_number' as path, ${columns}
+       from unnest(${cellsOf(rows, 'licence_number')}::text[], ${cellsOf(rows, 'regulator')}::text[],
+         ${cellsOf(rows, 'licence_country')}::int[]) with ordinality sent (licence_number, regulator, country, place)
+       join source_licence l on l.is_live and l.source_id <> ${ownId} and lower(l.licence_number) = lower(sent.licence_number)
+         and lower(l.regulator) = lower(sent.regulator) and l.licence_country_id = sent.country
+       join source t on t.id = l.source_id)`
+
+/** What another live source has already, of the fields and groups that are asked about. */
+export async function takenFields(db: Sql, names: readonly string[], { draft, ownId, sees }: Looked): Promise<FieldErrors> {
+  const columns = bound((bind) => holderSql('source', 't', sees, bind))
+  const licences = names.includes('licences') ? ((draft.licences ?? []) as Values[]) : []
+  const asked = [
+    ...(licences.length > 0 ? [ofLicences(licences, columns, ownId)] : []),
+    ...UNIQUE.filter(([field]) => names.includes(field)).flatMap((fields) =>
+      sameAs(fields, draft).map((same) => ofFields(fields[0], same, columns, ownId)),
+    ),
+  ]
+  const holders = asked.length > 0 ? await db.query<Holder & { path: string }>(join(asked, ' union all ')) : []
+  return Object.assign({}, ...holders.map(({ path, ...holder }) => taken(path, holder))) as FieldErrors
 }
 
 const INDEXES = new Map<string, string>([
@@ -123,7 +123,7 @@ const INDEXES = new Map<string, string>([
 ])
 
 /** Two who take the same at the same moment: the index lets one of them, the other is told as if it had come later. */
-export async function refusingTwins<T>(work: () => Promise<T>): Promise<T> {
+export async function assertUnique<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -134,8 +134,8 @@ export async function refusingTwins<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Those of the users who may not be named: absent, removed, inactive or out of reach. */
-export async function strayUsers(sql: Sql, ids: readonly number[], branches: readonly number[]): Promise<number[]> {
+export async function listStrayUsers(db: Sql, ids: readonly number[], branches: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
-  const good = await goodIds(sql, 'user', ids, { acts: branches, sees: branches, names: branches }, false)
+  const good = new Map(await listGood(db, 'user', ids, branches))
   return ids.filter((id) => !good.has(id))
 }

@@ -2,15 +2,18 @@ import type { SourceStatus } from '#domain/sources/choices.ts'
 import type { RiskBasis } from '#domain/calculations/risk-override.ts'
 import type { RiskCategory, RiskResult } from '#domain/calculations/risk-score.ts'
 import type { Named } from '#domain/entities/schema.ts'
-import type { Group, SectionName } from '#domain/sources/field.ts'
+import type { SectionName } from '#domain/sources/field.ts'
 import type { SourceShown } from '#domain/sources/sections/index.ts'
 import type { RefsField } from '#domain/entities/field.ts'
 import type { Sql } from '../database.ts'
-import { bindings, identifier, ordered, tableOf, titleSql } from '../entities/names.ts'
+import { ordered, tableOf, titleSql } from '../entities/names.ts'
 import { instant } from '../entities/rows.ts'
-import { scopeSql, type Scope } from '../entities/scope.ts'
+import { andWithin, type Scope } from '../entities/scope.ts'
 import { listFilesOf } from '../files.ts'
-import { columnsSql, joinsSql, shownValues, type Values } from './columns.ts'
+import { columnsOf, joined, shownValues, type Values } from '../records/columns.ts'
+import type { RowTable } from '../records/rows.ts'
+import { bound } from '../sql/bound.ts'
+import { id as named, join, sql, type Statement } from '../sql/sql.ts'
 import { SOURCE_FIELDS, SOURCE_GROUPS } from './shape.ts'
 
 /** An approval that waits for a second one, as it is kept. */
@@ -53,56 +56,64 @@ export interface StoredSource {
 
 const PEOPLE = ['created_by', 'compliance_user_id', 'override_by_id', 'override_confirmed_by_id'] as const
 
-const people = PEOPLE.map((column) => `p_${column}.id as ${column}, ${titleSql('user', `p_${column}`)} as ${column}_name`)
-const peopleJoins = PEOPLE.map((column) => ` left join app_user p_${column} on p_${column}.id = t.${column}`).join('')
+const alias = (column: string) => named(`p_${column}`)
 
-const OWN = `t.id, t.uuid, t.source_code, t.status, t.row_version, t.created_at, t.updated_at, t.approved_on::text, t.rejected_on::text,
-  t.next_review_date::text, t.review_due_since::text, t.review_cause, t.risk_category, t.risk_result, t.override_category,
-  t.override_reason, t.override_at, t.override_confirmed_at, t.override_risk, t.proposal, t.sections_saved`
+const people = PEOPLE.map(
+  (column) =>
+    sql`${alias(column)}.id as ${named(column)}, ${bound(() => titleSql('user', `p_${column}`))} as ${named(`${column}_name`)}`,
+)
+const peopleJoins = PEOPLE.map((column) => sql` left join app_user ${alias(column)} on ${alias(column)}.id = t.${named(column)}`)
+
+const OWN = sql`t.id, t.uuid, t.source_code, t.status, t.row_version, t.created_at, t.updated_at, t.approved_on::text,
+  t.rejected_on::text, t.next_review_date::text, t.review_due_since::text, t.review_cause, t.risk_category, t.risk_result,
+  t.override_category, t.override_reason, t.override_at, t.override_confirmed_at, t.override_risk, t.proposal, t.sections_saved`
 
 const personIn = (raw: Values, column: (typeof PEOPLE)[number]) =>
   raw[column] ? { id: raw[column] as number, name: String(raw[`${column}_name`]) } : null
 
 /** The rows of a group, in the order in which they were entered. */
-const groupSql = ({ table, fields }: Group) =>
-  `select t.id, ${columnsSql(fields)} from ${identifier(table)} t${joinsSql(fields)} where t.source_id = $1 order by t.id`
+const rowsOfGroup = ({ table, fields }: RowTable, id: number): Statement =>
+  sql`select t.id, ${columnsOf(fields)} from ${named(table)} t${joined(fields)} where t.source_id = ${id} order by t.id`
 
-function linksSql({ table, to }: RefsField): string {
-  const title = titleSql(to, 'o')
-  return `select o.id, ${title} as name from ${identifier(table)} l join ${tableOf(to)} o on o.id = l.${identifier(to)}_id
-     where l.source_id = $1 order by ${ordered(`(${title})`)}, o.id`
+function rowsOfLinks({ table, to }: RefsField, id: number): Statement {
+  const title = bound(() => titleSql(to, 'o'))
+  const order = bound(() => ordered(`(${titleSql(to, 'o')})`))
+  return sql`select o.id, ${title} as name from ${named(table)} l join ${named(tableOf(to))} o on o.id = l.${named(`${to}_id`)}
+     where l.source_id = ${id} order by ${order}, o.id`
 }
 
-const LINKS = Object.entries(SOURCE_FIELDS).flatMap(([name, field]) =>
-  field.kind === 'refs' ? [[name, linksSql(field)] as const] : [],
-)
-const GROUPS = SOURCE_GROUPS.map(([name, group]) => [name, groupSql(group)] as const)
-
 /** All that lies below a source, in one statement: sources are read while others wait for them. Whatever is no id, flag or text is selected as text. */
-const BELOW = `select ${[...LINKS, ...GROUPS]
-  .map(([name, rows]) => `(select coalesce(json_agg(r), '[]') from (${rows}) r) as ${identifier(name)}`)
-  .join(', ')}`
+function below(id: number): Statement {
+  const links = Object.entries(SOURCE_FIELDS).flatMap(([name, field]) =>
+    field.kind === 'refs' ? [[name, rowsOfLinks(field, id)] as const] : [],
+  )
+  const groups = SOURCE_GROUPS.map(([name, group]) => [name, rowsOfGroup(group, id)] as const)
+  const parts = [...links, ...groups].map(
+    ([name, rows]) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r) as ${named(name)}`,
+  )
+  return sql`select ${join(parts, ', ')}`
+}
 
-async function belowOf(sql: Sql, id: number): Promise<Values> {
-  const [below] = await sql.query<Record<string, Values[]>>(BELOW, [id], 'read_source_rows')
-  const shown: Values = { ...below }
+async function belowOf(db: Sql, id: number): Promise<Values> {
+  const [found] = await db.query<Record<string, Values[]>>(below(id), [], 'read_source_rows')
+  const shown: Values = { ...found }
   for (const [name, { fields }] of SOURCE_GROUPS)
-    shown[name] = below![name]!.map((raw) => ({ id: raw.id, ...shownValues(fields, raw) }))
+    shown[name] = found![name]!.map((raw) => ({ id: raw.id, ...shownValues(fields, raw) }))
   return shown
 }
 
-async function withFiles(sql: Sql, id: number, documents: Values[]): Promise<Values[]> {
-  const files = await listFilesOf(sql, 'source', [id], 'source_document')
+async function withFiles(db: Sql, id: number, documents: Values[]): Promise<Values[]> {
+  const files = await listFilesOf(db, 'source', [id], 'source_document')
   return documents.map((row) => {
     const { owner: _owner, ...file } = files.find(({ uuid }) => uuid === row.file) ?? { owner: id, uuid: null }
     return { ...row, file: file.uuid === null ? null : file }
   })
 }
 
-async function shownOf(sql: Sql, id: number, raw: Values): Promise<SourceShown> {
-  const shown: Values = { ...shownValues(SOURCE_FIELDS, raw), ...(await belowOf(sql, id)) }
+async function shownOf(db: Sql, id: number, raw: Values): Promise<SourceShown> {
+  const shown: Values = { ...shownValues(SOURCE_FIELDS, raw), ...(await belowOf(db, id)) }
   shown.bank_accounts = []
-  shown.documents = await withFiles(sql, id, shown.documents as Values[])
+  shown.documents = await withFiles(db, id, shown.documents as Values[])
   return shown as unknown as SourceShown
 }
 
@@ -139,12 +150,12 @@ const AS_STORED = [
 ] as const
 
 /** A live source of these branches; null for any other. */
-export async function findSource(sql: Sql, id: number, scope: Scope): Promise<StoredSource | null> {
-  const { values, bind } = bindings()
-  const where = [`t.id = ${bind(id)}`, 't.deleted_at is null', ...scopeSql('source', 't', scope, bind)].join(' and ')
-  const [raw] = await sql.query<Values>(
-    `select ${OWN}, ${columnsSql(SOURCE_FIELDS)}, ${people.join(', ')} from source t${joinsSql(SOURCE_FIELDS)}${peopleJoins} where ${where}`,
-    values,
+export async function findSource(db: Sql, id: number, scope: Scope): Promise<StoredSource | null> {
+  const [raw] = await db.query<Values>(
+    sql`select ${OWN}, ${columnsOf(SOURCE_FIELDS)}, ${join(people, ', ')}
+        from source t${joined(SOURCE_FIELDS)}${join(peopleJoins, '')} 
+        where t.id = ${id} and t.deleted_at is null${andWithin('source', 't', scope)}`,
+    [],
     scope === 'everywhere' ? 'read_source' : 'read_source_of_branches',
   )
   if (!raw) return null
@@ -157,12 +168,12 @@ export async function findSource(sql: Sql, id: number, scope: Scope): Promise<St
     updated_at: instant(raw.updated_at),
     created_by: personIn(raw, 'created_by'),
     compliance_user: personIn(raw, 'compliance_user_id'),
-    shown: await shownOf(sql, id, raw),
+    shown: await shownOf(db, id, raw),
     override: overrideIn(raw),
   }
 }
 
 /** Locks the source until the transaction ends, so that two who change it do so one after the other. */
-export async function lockSource(sql: Sql, id: number): Promise<void> {
-  await sql.query('select 1 from source where id = $1 for no key update', [id])
+export async function lockSource(db: Sql, id: number): Promise<void> {
+  await db.query(sql`select 1 from source where id = ${id} for no key update`)
 }

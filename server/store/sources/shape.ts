@@ -1,10 +1,23 @@
-import { SECTION_NAMES, type Fields, type Group } from '#domain/sources/field.ts'
+import { firstStatus } from '#domain/sources/documents.ts'
+import { SECTION_NAMES, type Fields } from '#domain/sources/field.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
+import type { Values } from '../records/columns.ts'
+import type { RowTable } from '../records/rows.ts'
 
 /** Single values of all sections. */
 export const SOURCE_FIELDS: Fields = Object.assign({}, ...SECTION_NAMES.map((name) => SECTIONS[name].fields)) as Fields
 
+const SYSTEM: Record<string, Pick<RowTable, 'system' | 'live'>> = {
+  /** A document that is another one now has to be judged anew. */
+  documents: {
+    system: (row) => ({ status: firstStatus(row as Values), verified_by_id: null, verified_at: null, waiver_reason: null }),
+  },
+  licences: { live: 'is_live' },
+}
+
 /** Groups of rows of all sections, but for the accounts, which lie among those of the house. */
-export const SOURCE_GROUPS: readonly (readonly [name: string, group: Group])[] = SECTION_NAMES.flatMap((name) =>
-  Object.entries(SECTIONS[name].rows).filter(([group]) => group !== 'bank_accounts'),
+export const SOURCE_GROUPS: readonly (readonly [name: string, group: RowTable])[] = SECTION_NAMES.flatMap((section) =>
+  Object.entries(SECTIONS[section].rows)
+    .filter(([name]) => name !== 'bank_accounts')
+    .map(([name, { table, fields }]) => [name, { table, fields, parent: 'source_id', ...SYSTEM[name] }] as const),
 )

@@ -1,22 +1,25 @@
-import type { Group } from '#domain/sources/field.ts'
 import type { RefsField } from '#domain/entities/field.ts'
+import type { Named } from '#domain/entities/schema.ts'
+import type { SourceDraft, SourceShown } from '#domain/sources/sections/index.ts'
 import type { Sql } from '../database.ts'
-import { bindings, identifier } from '../entities/names.ts'
-import { columnOf, isSettable, stored, storedValue, type Values } from './columns.ts'
+import { columnOf, knownOf, returned, shownAfter, stored, storedValue, type Known, type Values } from '../records/columns.ts'
+import { writeLinks, writeRows, type Row, type RowTable } from '../records/rows.ts'
+import { id as named, join, sql, type Statement } from '../sql/sql.ts'
+import { listTitles } from '../records/titles.ts'
 import { nameKeys } from './name-keys.ts'
 import { SOURCE_FIELDS, SOURCE_GROUPS } from './shape.ts'
 
 const FIGURES = 6
 
 /** The next number; who asks later waits until this transaction has ended, so that none is lost when it fails. */
-export async function nextSourceCode(sql: Sql): Promise<string> {
-  const [row] = await sql.query<{ last: number }>('update source_number set last = last + 1 returning last')
+export async function nextSourceCode(db: Sql): Promise<string> {
+  const [row] = await db.query<{ last: number }>(sql`update source_number set last = last + 1 returning last`)
   return `SRC-${String(row!.last).padStart(FIGURES, '0')}`
 }
 
 /** For sources that were filled in all at once. */
-export async function writeLastNumber(sql: Sql, last: number): Promise<void> {
-  await sql.query('update source_number set last = $1', [last])
+export async function writeLastNumber(db: Sql, last: number): Promise<void> {
+  await db.query(sql`update source_number set last = ${last}`)
 }
 
 export interface Stamp {
@@ -25,91 +28,102 @@ export interface Stamp {
 }
 
 /** A new draft with its name, type, country and branch; everything else, and its first version, follows. */
-export async function insertSource(sql: Sql, draft: Values, { actorId, now }: Stamp): Promise<number> {
-  const [row] = await sql.query<{ id: number }>(
-    `insert into source (source_code, legal_name, source_type, incorporation_country_id, branch_id, created_at, updated_at, created_by,
-       updated_by, row_version) values ($1, $2, $3, $4, $5, $6, $6, $7, $7, 0) returning id`,
-    [await nextSourceCode(sql), draft.legal_name, draft.source_type, draft.incorporation_country, draft.branch, now, actorId],
+export async function insertSource(db: Sql, draft: Values, { actorId, now }: Stamp): Promise<number> {
+  const code = await nextSourceCode(db)
+  const [row] = await db.query<{ id: number }>(
+    sql`insert into source (source_code, legal_name, source_type, incorporation_country_id, branch_id, created_at, updated_at,
+          created_by, updated_by, row_version)
+        values (${code}, ${draft.legal_name}, ${draft.source_type}, ${draft.incorporation_country}, ${draft.branch}, ${now}, ${now},
+          ${actorId}, ${actorId}, 0) returning id`,
   )
   return row!.id
 }
 
-async function writeLinks(sql: Sql, id: number, { table, to }: RefsField, ids: readonly number[]): Promise<void> {
-  const [link, other] = [identifier(table), `${identifier(to)}_id`]
-  await sql.query(`delete from ${link} where source_id = $1 and ${other} <> all($2::int[])`, [id, ids])
-  await sql.query(`insert into ${link} (source_id, ${other}) select $1, unnest($2::int[]) on conflict do nothing`, [id, ids])
+const setting = (columns: Values): Statement[] =>
+  Object.entries(columns).map(([column, value]) => sql`${named(column)} = ${value}`)
+
+async function writeFields(db: Sql, id: number, values: Values, names: readonly string[], known: Known): Promise<Values> {
+  const own = Object.fromEntries(stored(SOURCE_FIELDS).filter(([name]) => names.includes(name)))
+  if (Object.keys(own).length === 0) return {}
+  const cells = Object.entries(own).map(([name, field]) => [columnOf(name, field), storedValue(field, values[name])])
+  const columns = { ...(Object.fromEntries(cells) as Values), ...nameKeys(values, names) }
+  const [row] = await db.query<Values>(
+    sql`update source t set ${join(setting(columns), ', ')} where id = ${id} returning ${returned(own)}`,
+  )
+  return shownAfter(own, row!, known)
 }
 
-async function writeFields(sql: Sql, id: number, values: Values, names: readonly string[]): Promise<void> {
-  const own = stored(SOURCE_FIELDS).filter(([name]) => names.includes(name))
-  if (own.length > 0) {
-    const { values: bound, bind } = bindings()
-    const keys = Object.entries(nameKeys(values, names)).map(([column, key]) => `${identifier(column)} = ${bind(key)}`)
-    const sets = [...own.map(([name, field]) => `${columnOf(name, field)} = ${bind(storedValue(field, values[name]))}`), ...keys]
-    await sql.query(`update source set ${sets.join(', ')} where id = ${bind(id)}`, bound)
-  }
-  for (const name of names) {
-    const field = SOURCE_FIELDS[name]
-    if (field?.kind === 'refs') await writeLinks(sql, id, field, [...new Set((values[name] ?? []) as number[])])
-  }
+async function writeLinksOf(db: Sql, id: number, { table, to }: RefsField, ids: readonly number[]): Promise<Named[]> {
+  await writeLinks(db, { table, parent: 'source_id', other: `${to}_id` }, id, ids)
+  return listTitles(db, to, ids)
 }
 
-type Row = Values & { id?: number | null }
+const isSameLinks = (one: readonly number[], other: readonly number[]) =>
+  one.length === other.length && one.every((id) => other.includes(id))
 
-/** Values that go with a row besides what its form sends: where a document stands, that a licence is live (two may swap numbers). */
-type Besides = (row: Row) => Values
-
-async function insertRow(sql: Sql, id: number, { table, fields }: Group, row: Row, besides: Values): Promise<void> {
-  const { values, bind } = bindings()
-  const own = Object.entries(fields).filter(([, field]) => isSettable(field))
-  const columns = ['source_id', ...own.map(([name, field]) => columnOf(name, field)), ...Object.keys(besides).map(identifier)]
-  const cells = [id, ...own.map(([name, field]) => storedValue(field, row[name])), ...Object.values(besides)].map(bind)
-  await sql.query(`insert into ${identifier(table)} (${columns.join(', ')}) values (${cells.join(', ')})`, values)
+async function writeGroup(
+  db: Sql,
+  group: RowTable,
+  { parent, before, after, shown }: GroupChange,
+  known: Known,
+): Promise<Values[]> {
+  const [rows = []] = await writeRows(db, group, [{ parent, before, after }])
+  return rows
+    .map(({ id, stored: raw }) => (raw ? { id, ...shownAfter(group.fields, raw, known) } : shown.find((row) => row.id === id)!))
+    .toSorted((one, other) => Number(one.id) - Number(other.id))
 }
 
-async function updateRow(sql: Sql, id: number, { table, fields }: Group, row: Row, besides: Values): Promise<void> {
-  const { values, bind } = bindings()
-  const own = Object.entries(fields).filter(([, field]) => isSettable(field))
-  const sets = [
-    ...own.map(([name, field]) => `${columnOf(name, field)} = ${bind(storedValue(field, row[name]))}`),
-    ...Object.entries(besides).map(([column, value]) => `${identifier(column)} = ${bind(value)}`),
-  ]
-  const where = `id = ${bind(row.id)} and source_id = ${bind(id)}`
-  await sql.query(`update ${identifier(table)} set ${sets.join(', ')} where ${where}`, values)
-}
-
-/** Rows with an id are changed, those without are new, those left out are removed. */
-async function writeRows(sql: Sql, id: number, group: Group, rows: readonly Row[], besides: Besides): Promise<void> {
-  const kept = rows.flatMap((row) => row.id ?? [])
-  if (group.table === 'source_licence') await sql.query('update source_licence set is_live = false where source_id = $1', [id])
-  await sql.query(`delete from ${identifier(group.table)} where source_id = $1 and id <> all($2::int[])`, [id, kept])
-  for (const row of rows) await (row.id ? updateRow : insertRow)(sql, id, group, row, besides(row))
+interface GroupChange {
+  parent: number
+  before: readonly Row[]
+  after: readonly Row[]
+  /** As they were shown before. */
+  shown: readonly Values[]
 }
 
 export interface Draft {
-  values: Values
+  values: SourceDraft
+  /** As it is stored, and as that is shown. */
+  before: SourceDraft
+  shown: SourceShown
   /** Fields and groups that are to be written. */
   names: readonly string[]
-  besides: (group: string) => Besides
+  /** What is shown of links and files that were not there before. */
+  known: Known
 }
 
-/** Ids of rows must be those of the source: an id of another one is taken for none. */
-export async function writeDraft(sql: Sql, id: number, { values, names, besides }: Draft): Promise<void> {
-  await writeFields(sql, id, values, names)
-  for (const [name, group] of SOURCE_GROUPS)
-    if (names.includes(name)) await writeRows(sql, id, group, (values[name] ?? []) as Row[], besides(name))
+const knownIn = (shown: Values): [string, unknown][] => [
+  ...knownOf(SOURCE_FIELDS, shown),
+  ...SOURCE_GROUPS.flatMap(([name, { fields }]) => ((shown[name] ?? []) as Values[]).flatMap((row) => knownOf(fields, row))),
+]
+
+/** Stores what differs, and tells how the source is shown from now on. Ids of rows must be those of the source. */
+export async function writeDraft(db: Sql, id: number, draft: Draft): Promise<SourceShown> {
+  const [values, before, shown] = [draft.values as Values, draft.before as Values, draft.shown as Values]
+  const known = new Map([...knownIn(shown), ...draft.known])
+  const after: Values = { ...shown, ...(await writeFields(db, id, values, draft.names, known)) }
+  for (const name of draft.names) {
+    const field = SOURCE_FIELDS[name]
+    if (field?.kind !== 'refs') continue
+    const ids = [...new Set((values[name] ?? []) as number[])]
+    if (!isSameLinks(ids, (before[name] ?? []) as number[])) after[name] = await writeLinksOf(db, id, field, ids)
+  }
+  for (const [name, group] of SOURCE_GROUPS) {
+    if (!draft.names.includes(name)) continue
+    const rows = { before: (before[name] ?? []) as Row[], after: (values[name] ?? []) as Row[] }
+    after[name] = await writeGroup(db, group, { parent: id, ...rows, shown: (shown[name] ?? []) as Values[] }, known)
+  }
+  return after as unknown as SourceShown
 }
 
 /** Columns of the source that no form sends. */
-export async function patchSource(sql: Sql, id: number, columns: Values, { actorId, now }: Stamp): Promise<void> {
-  const { values, bind } = bindings()
-  const sets = Object.entries(columns).map(([column, value]) => `${identifier(column)} = ${bind(value)}`)
-  const stamps = ['row_version = row_version + 1', `updated_at = ${bind(now)}`, `updated_by = ${bind(actorId)}`]
-  await sql.query(`update source set ${[...sets, ...stamps].join(', ')} where id = ${bind(id)}`, values)
+export async function patchSource(db: Sql, id: number, columns: Values, { actorId, now }: Stamp): Promise<void> {
+  const stamps = [sql`row_version = row_version + 1`, sql`updated_at = ${now}`, sql`updated_by = ${actorId}`]
+  await db.query(sql`update source set ${join([...setting(columns), ...stamps], ', ')} where id = ${id}`)
 }
 
 /** The licences of a removed source may be another's. */
-export async function hideSource(sql: Sql, id: number, stamp: Stamp): Promise<void> {
-  await patchSource(sql, id, { deleted_at: stamp.now }, stamp)
-  await sql.query('update source_licence set is_live = false where source_id = $1', [id])
+export async function hideSource(db: Sql, id: number, stamp: Stamp): Promise<void> {
+  await patchSource(db, id, { deleted_at: stamp.now }, stamp)
+  await db.query(sql`update source_licence set is_live = false where source_id = ${id}`)
 }

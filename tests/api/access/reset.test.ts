@@ -3,6 +3,7 @@ import { checkResetLink, loadUserData, requestReset, setNewPassword } from '#dom
 import { createApp } from '#server/app.ts'
 import { pumpOutbox } from '#server/mail/pump.ts'
 import { SERVED } from '#server/routes/index.ts'
+import { textOf } from '#server/store/sql/sql.ts'
 import { linkIn, mailsTo } from '#tests/support/mail.ts'
 import { addPerson, PASSWORD, signIn, tryCode, tryPassword } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -54,9 +55,9 @@ test('answers known and unknown addresses alike, with the same statements, and m
   const person = await addPerson(server)
   const ask = async (email: string) => {
     const statements: string[] = []
-    const query: typeof server.db.query = (text, values, name) => {
-      statements.push(text)
-      return server.db.query(text, values, name)
+    const query: typeof server.db.query = (statement, values, name) => {
+      statements.push(textOf(statement))
+      return server.db.query(statement, values, name)
     }
     const app = await createApp({ deps: { ...server.deps, db: { ...server.db, query } }, served: SERVED })
     const reply = await app.inject({ method: 'POST', url: '/api/users/forgot-password/email/', payload: { email } })

@@ -68,5 +68,5 @@ export function takeFile(
     field: 'documents',
     now: server.clock(),
   } as const
-  return server.db.tx((sql) => setFilesOf(sql, { ...whole, caller, ...record }))
+  return server.db.tx(async (sql) => void (await setFilesOf(sql, { ...whole, caller, ...record })))
 }

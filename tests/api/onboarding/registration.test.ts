@@ -4,6 +4,7 @@ import { register } from '#domain/api/users.ts'
 import { createApp } from '#server/app.ts'
 import { pumpOutbox } from '#server/mail/pump.ts'
 import { SERVED } from '#server/routes/index.ts'
+import { textOf } from '#server/store/sql/sql.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -44,9 +45,9 @@ test('answers known and unknown addresses alike, with the same statements, and t
     const statements: string[] = []
     const noting =
       (sql: Pick<typeof server.db, 'query'>): typeof server.db.query =>
-      (text, values, name) => {
-        statements.push(text)
-        return sql.query(text, values, name)
+      (statement, values, name) => {
+        statements.push(textOf(statement))
+        return sql.query(statement, values, name)
       }
     const tx: typeof server.db.tx = (work) => server.db.tx((sql) => work({ query: noting(sql) }))
     const db = { ...server.db, query: noting(server.db), tx }

@@ -4,6 +4,7 @@ import { runImport } from '#server/imports/run.ts'
 import { whoIsIn } from '#server/access/who.ts'
 import type { Database } from '#server/store/database.ts'
 import { cancelImportRow } from '#server/store/imports.ts'
+import { textOf } from '#server/store/sql/sql.ts'
 import { openDesk, type Desk } from '#tests/support/samples.ts'
 import { imported } from './importing.ts'
 
@@ -44,9 +45,9 @@ const before =
     tx: (work) =>
       db.tx((sql) =>
         work({
-          query: async (text, values, name) => {
-            if (text.startsWith('update import set done')) await happen(db, id)
-            return sql.query(text, values, name)
+          query: async (statement, values, name) => {
+            if (textOf(statement).startsWith('update import set done')) await happen(db, id)
+            return sql.query(statement, values, name)
           },
         }),
       ),

@@ -8,6 +8,7 @@ import { resumeImports } from '#server/jobs/imports.ts'
 import { runImport } from '#server/imports/run.ts'
 import type { Database } from '#server/store/database.ts'
 import type { ImportRow } from '#server/store/imports.ts'
+import { textOf } from '#server/store/sql/sql.ts'
 import { addPerson, signIn, type Person } from '#tests/support/people.ts'
 import { openDesk, type Desk } from '#tests/support/samples.ts'
 import type { Called } from '#tests/support/server.ts'
@@ -73,10 +74,10 @@ function afterFirstChunk(happen: () => Promise<unknown>): Partial<Database> {
     tx: (work) =>
       db.tx(async (sql) => {
         const result = await work({
-          query: async (text, values, name) => {
-            const isNext = text.includes('from session') && rows++ === 1
+          query: async (statement, values, name) => {
+            const isNext = textOf(statement).includes('from session') && rows++ === 1
             if (isNext) await happen()
-            return sql.query(text, values, name)
+            return sql.query(statement, values, name)
           },
         })
         return result

@@ -1,0 +1,167 @@
+import type { Fields } from '#domain/sources/field.ts'
+import type { Sql } from '../database.ts'
+import { isSame } from '../entities/values.ts'
+import { id, join, sql, type Statement } from '../sql/sql.ts'
+import { columnOf, isSettable, returned, stored, storedValue, type Values } from './columns.ts'
+
+export type Row = Values & { id?: number | null }
+type StoredRow = Values & { id: number }
+
+/** Rows below a record, or below another row, in a table of their own; removed with the row they hang on. */
+export interface RowTable {
+  table: string
+  /** The column that names the row above. */
+  parent: string
+  fields: Fields
+  rows?: Readonly<Record<string, RowTable>>
+  /** Columns that no form sends, by what is to be stored of a row; the same ones for each. */
+  system?: (row: Row, before: Row | null) => Values
+  /** What other records must not have alike counts only while this column is true: so two rows may swap it. */
+  live?: string
+}
+
+/** What stands below one row above: as it is, and as it is to be. */
+export interface Change {
+  parent: number
+  before: readonly Row[]
+  after: readonly Row[]
+}
+
+interface Pending {
+  parent: number
+  row: Row
+  before: Row | null
+}
+
+/** A row as it stands after the write; `stored` is what the database holds of it now, null when it stayed as it was. */
+export interface WrittenRow {
+  id: number
+  stored: StoredRow | null
+  below: Record<string, readonly WrittenRow[]>
+}
+
+const settable = (fields: Fields) => stored(fields).filter(([, field]) => isSettable(field))
+
+/** Whether something of a row is to be stored anew. */
+export const isChanged = (fields: Fields, before: Row, after: Row): boolean =>
+  settable(fields).some(([name, field]) => !isSame(storedValue(field, before[name]), storedValue(field, after[name])))
+
+const cellsOf = ({ fields, parent, system, live }: RowTable, pending: Pending): Values => ({
+  ...(pending.before ? { id: pending.before.id } : {}),
+  [parent]: pending.parent,
+  ...Object.fromEntries(settable(fields).map(([name, field]) => [columnOf(name, field), storedValue(field, pending.row[name])])),
+  ...(live ? { [live]: true } : {}),
+  ...system?.(pending.row, pending.before),
+})
+
+const columnsIn = (cells: readonly Values[]) =>
+  Object.keys(cells[0] ?? {}).flatMap((column) => (column === 'id' ? [] : [id(column)]))
+
+const recordset = (table: Statement, cells: readonly Values[]) =>
+  sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(cells)}::jsonb)`
+
+/** In the order of the cells. */
+async function insert(db: Sql, of: RowTable, cells: readonly Values[]): Promise<StoredRow[]> {
+  if (cells.length === 0) return []
+  const [table, columns] = [id(of.table), join(columnsIn(cells), ', ')]
+  return db.query<StoredRow>(
+    sql`insert into ${table} as t (${columns}) select ${columns} from ${recordset(table, cells)} returning t.id, ${returned(of.fields)}`,
+  )
+}
+
+async function update(db: Sql, of: RowTable, cells: readonly Values[]): Promise<StoredRow[]> {
+  if (cells.length === 0) return []
+  const [table, parent] = [id(of.table), id(of.parent)]
+  const ids = cells.map((row) => row.id)
+  if (of.live) await db.query(sql`update ${table} set ${id(of.live)} = false where id = any(${ids}::int[])`)
+  const sets = columnsIn(cells).map((column) => sql`${column} = sent.${column}`)
+  const updated = await db.query<StoredRow>(
+    sql`update ${table} t set ${join(sets, ', ')} from ${recordset(table, cells)} sent
+        where t.id = sent.id and t.${parent} = sent.${parent} returning t.id, ${returned(of.fields)}`,
+  )
+  if (updated.length < cells.length) throw new Error(`Rows of ${of.table} are not below the row that was named`)
+  return updated
+}
+
+async function remove(db: Sql, of: RowTable, changes: readonly Change[]): Promise<void> {
+  const gone = changes.flatMap(({ before, after }) =>
+    before.flatMap((row) => (after.some((each) => each.id === row.id) ? [] : (row.id ?? []))),
+  )
+  const parents = changes.map(({ parent }) => parent)
+  if (gone.length > 0)
+    await db.query(sql`delete from ${id(of.table)} where id = any(${gone}::int[]) and ${id(of.parent)} = any(${parents}::int[])`)
+}
+
+const pendingIn = (changes: readonly Change[]): Pending[] =>
+  changes.flatMap(({ parent, before, after }) =>
+    after.map((row) => ({ parent, row, before: (row.id ? before.find((each) => each.id === row.id) : null) ?? null })),
+  )
+
+type Stored = ReadonlyMap<Pending, StoredRow>
+
+async function store(db: Sql, of: RowTable, pending: readonly Pending[]): Promise<Stored> {
+  const added = pending.filter(({ before }) => before === null)
+  const changed = pending.filter(({ row, before }) => before !== null && isChanged(of.fields, before, row))
+  const updated = await update(
+    db,
+    of,
+    changed.map((each) => cellsOf(of, each)),
+  )
+  const inserted = await insert(
+    db,
+    of,
+    added.map((each) => cellsOf(of, each)),
+  )
+  const byId = new Map(updated.map((row) => [row.id, row]))
+  const known = changed.flatMap((each) => [[each, byId.get(Number(each.before?.id))!] as const])
+  return new Map([...known, ...added.map((each, at) => [each, inserted[at]!] as const)])
+}
+
+/** What lies below each of the rows, by the name of its group. */
+async function writeBelow(db: Sql, of: RowTable, pending: readonly Pending[], ids: readonly number[]) {
+  const below = pending.map((): WrittenRow['below'] => ({}))
+  for (const [name, table] of Object.entries(of.rows ?? {})) {
+    const rowsIn = (row: Row | null) => (row?.[name] ?? []) as Row[]
+    const changes = pending.map((each, at) => ({ parent: ids[at]!, before: rowsIn(each.before), after: rowsIn(each.row) }))
+    for (const [at, rows] of (await writeRows(db, table, changes)).entries()) below[at]![name] = rows
+  }
+  return below
+}
+
+/**
+ * Stores rows by what differs, and tells those of each change: three statements at most for all rows of a table, however many, and as
+ * many for each table below it; one more where rows may swap what must be unique. Rows with an id that is known are changed, others are
+ * new, those left out go.
+ */
+export async function writeRows(db: Sql, of: RowTable, changes: readonly Change[]): Promise<WrittenRow[][]> {
+  await remove(db, of, changes)
+  const pending = pendingIn(changes)
+  const written = await store(db, of, pending)
+  const ids = pending.map((each) => written.get(each)?.id ?? Number(each.before?.id))
+  const below = await writeBelow(db, of, pending, ids)
+  const rows = pending.map((each, at) => ({ id: ids[at]!, stored: written.get(each) ?? null, below: below[at]! }))
+  let from = 0
+  return changes.map(({ after }) => rows.slice(from, (from += after.length)))
+}
+
+interface LinkTable {
+  table: string
+  /** The column that names the record. */
+  parent: string
+  /** The column that names what it points to. */
+  other: string
+}
+
+/** Puts links in the place of those of a record. */
+export async function writeLinks(
+  db: Sql,
+  { table, parent, other }: LinkTable,
+  of: number,
+  ids: readonly number[],
+): Promise<void> {
+  const [link, own, to] = [id(table), id(parent), id(other)]
+  await db.query(
+    sql`with gone as (delete from ${link} where ${own} = ${of} and ${to} <> all(${ids}::int[]))
+        insert into ${link} (${own}, ${to}) select ${of}, unnest(${ids}::int[]) on conflict do nothing`,
+  )
+}
