@@ -4,6 +4,7 @@ import { COUNT_CAP } from '#domain/limits.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import type { Sql } from '#server/store/database.ts'
 import { listRows } from '#server/store/entities/list.ts'
+import { textOf } from '#server/store/sql/sql.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 /** More than are counted; every third without a cost centre. */
@@ -59,7 +60,10 @@ test('rows without a value stay last, also where the list is read from its end',
 
 test('the last page of a long list is read from its end, without the rows before it', async () => {
   const statements: string[] = []
-  const noting: Sql = { ...server.db, query: (text, ...rest) => (statements.push(text), server.db.query(text, ...rest)) }
+  const noting: Sql = {
+    ...server.db,
+    query: (asked, ...rest) => (statements.push(textOf(asked)), server.db.query(asked, ...rest)),
+  }
   await ask({ page: 24 }, noting)
   expect(statements.filter((text) => /offset [1-9]/.test(text))).toEqual([])
 })
