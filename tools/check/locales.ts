@@ -1,9 +1,11 @@
+import { ENTITIES } from '#domain/entities/index.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import type { Check } from './check.ts'
 import { DYNAMIC_KEYS, type DynamicKeys } from './locales/dynamic-keys.ts'
 import { baseOf, catalogueOf, formsOf, isPlural, type Texts } from './locales/texts.ts'
 import { faultsOfWording } from './locales/one-wording.ts'
 import { faultsOfPlainEnglish } from './locales/plain-english.ts'
+import { faultsOfRecords } from './locales/record-texts.ts'
 import { faultsOfTranslation } from './locales/translations.ts'
 import { usagesIn, type Usage } from './locales/usage.ts'
 
@@ -19,6 +21,7 @@ function faultsIn(root: string): string[] {
     ...lackingForms(english.texts),
     ...faultsOfPlainEnglish(english.texts),
     ...faultsOfUsage(usagesIn(root, english.texts), english.texts),
+    ...faultsOfRecords(ENTITIES, (language) => catalogueOf(root, language).texts),
     ...TRANSLATED.flatMap((language) => faultsOfLanguage(root, language, english.texts)),
   ]
 }

@@ -1,0 +1,43 @@
+import type { Entity } from '#domain/entities/entity.ts'
+import type { CellField, Field, RowsField } from '#domain/entities/field.ts'
+import { LANGUAGES } from '#domain/languages.ts'
+import type { Texts } from './texts.ts'
+
+type Declared = Pick<Entity, 'name' | 'fields' | 'sections' | 'subject'>
+
+/** A text that a declaration demands: the first of these keys that is there. */
+type Demand = readonly string[]
+
+const choicesOf = (path: (rest: string) => Demand, name: string, field: Field | CellField): Demand[] =>
+  field.kind === 'choice' ? field.values.map((value) => path(`choices.${name}.${value}`)) : []
+
+function rowTexts(path: (rest: string) => Demand, { table, ownWords, fields }: RowsField): Demand[] {
+  const below = ownWords ? (rest: string) => [`records:${table}.${rest}`] : path
+  return Object.entries(fields).flatMap(([name, field]) => [below(`fields.${name}`), ...choicesOf(below, name, field)])
+}
+
+/** Every text that screens, exports and messages ask for when an entity is declared. */
+export function textsDemandedBy({ name, fields, sections = [], subject }: Declared): Demand[] {
+  const path = (rest: string): Demand => [`master:${name}.${rest}`, `master:common.${rest}`]
+  return [
+    [`master:${name}.one`],
+    [`master:${name}.list`],
+    [`denied:subject.${subject}`],
+    ...sections.map((section) => path(`sections.${section.name}`)),
+    ...Object.entries(fields).flatMap(([field, declared]) => [
+      path(`fields.${field}`),
+      ...choicesOf(path, field, declared),
+      ...(declared.kind === 'rows' ? [path(`rows.${field}`), ...rowTexts(path, declared)] : []),
+    ]),
+  ]
+}
+
+/** One line for each text that a language lacks, by its key. */
+export const faultsOfRecords = (entities: readonly Declared[], textsIn: (language: string) => Texts): string[] =>
+  LANGUAGES.flatMap((language) => {
+    const texts = textsIn(language)
+    return entities
+      .flatMap(textsDemandedBy)
+      .filter((keys) => !keys.some((key) => texts.has(key)))
+      .map(([key = '']) => `locales/${language}/${key.replace(':', '.json: ')} is missing: it is declared in domain/entities`)
+  })
