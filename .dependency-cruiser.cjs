@@ -102,6 +102,18 @@ module.exports = {
       'Only the store speaks to the database: one place to read for indexes, locks and time limits.',
     ),
     never(
+      'statements-only-in-store',
+      { path: '^server/', pathNot: '^server/store/' },
+      { path: '^server/store/sql/' },
+      'Who needs another question of the database gives it a name in the store.',
+    ),
+    never(
+      'raw-only-in-the-tag',
+      { path: '.', pathNot: '^server/store/sql/' },
+      { path: npm('sql-template-tag') },
+      'The package makes text of anything by its `raw`: the tag of the store takes values, identifiers and fragments alone.',
+    ),
+    never(
       'store-knows-no-routes',
       { path: '^server/store/' },
       { path: '^server/', pathNot: '^server/(store/|log[.]ts$|project-root[.]ts$)' },

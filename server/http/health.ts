@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps.ts'
+import { pingDatabase } from '../store/transaction/ping.ts'
 
 /** ms that the database may take to say that it is there. */
 const PATIENCE = 1_000
@@ -8,7 +9,7 @@ const PATIENCE = 1_000
 export function serveHealth(app: FastifyInstance, { db }: Deps, isStopping: () => boolean): void {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const ready = !isStopping() && (await answers(db.query('select 1')))
+    const ready = !isStopping() && (await answers(pingDatabase(db)))
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'unavailable' })
   })
 }

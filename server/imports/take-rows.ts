@@ -1,5 +1,5 @@
 import type { Sql } from '../store/database.ts'
-import { onSavepoint } from '../store/savepoint.ts'
+import { onSavepoint } from '../store/transaction/savepoint.ts'
 import { takeLightly, takeRow, type Outcome, type Taking } from './take-row.ts'
 import { isEmpty, takeTogether, type Cells, type Outcomes } from './take-together.ts'
 

@@ -24,19 +24,17 @@ import { removeOne } from '../sources/remove.ts'
 import { listRows } from '../store/entities/list.ts'
 import { once } from '../store/idempotency.ts'
 import { listSimilar } from '../store/sources/similar.ts'
-import { takingBusinessSql } from '../store/sources/taking-business.ts'
+import { narrowedTo, takesBusiness } from '../store/sources/conditions.ts'
 import { reportOn } from '../http/bulk-rows.ts'
 import { claimOf, claimOfChange } from './claims.ts'
 import { exportCall } from './entity-export.ts'
 
 type Listed = Output<typeof listSources>
 
-const UNASSIGNED = `t.status = 'submitted' and t.compliance_user_id is null`
-
-async function listed(call: Call, asked: ListQuery, only: string): Promise<Listed> {
+async function listed(call: Call, asked: ListQuery, wanted: Parameters<typeof narrowedTo>[0]): Promise<Listed> {
   const branches = branchesOf(callerOf(call), { all: ['view_source'] })
   const query = { ...asked, language: call.language }
-  const page = await listRows(call.db, listedSource, { query, branches, ...(only ? { only } : {}) }, call.clock())
+  const page = await listRows(call.db, listedSource, { query, branches, ...narrowedTo(wanted) }, call.clock())
   return page as unknown as Listed
 }
 
@@ -46,14 +44,10 @@ const titled = ({ source_code: code, legal_name: name }: { source_code: string; 
 
 export const sourceRoutes: Served[] = [
   on(listSources, async ({ is_unassigned: unassigned, id, ...query }, call) => {
-    const wanted = [
-      ...(unassigned === 'true' ? [UNASSIGNED] : []),
-      ...(unassigned === 'false' ? [`not (${UNASSIGNED})`] : []),
-      ...(id ? [`t.id = ${id}`] : []),
-    ]
-    return answer(await listed(call, query, wanted.join(' and ')))
+    const isWanted = unassigned === undefined ? null : unassigned === 'true'
+    return answer(await listed(call, query, { unassigned: isWanted, id: id ?? null }))
   }),
-  on(listUnassignedSources, async (query, call) => answer(await listed(call, query, UNASSIGNED))),
+  on(listUnassignedSources, async (query, call) => answer(await listed(call, query, { unassigned: true, id: null }))),
   on(loadSource, async ({ id }, call) => answer(await readSource(call.db, id, { caller: callerOf(call), now: call.clock() }))),
   on(
     createSource,
@@ -106,7 +100,7 @@ export const sourceRoutes: Served[] = [
   ),
   on(listBrokers, async (query, call) => {
     const branches = ownBranches(callerOf(call))
-    const only = takingBusinessSql('t', todayOf(call))
+    const only = takesBusiness(todayOf(call))
     const page = await listRows(call.db, listedBroker, { query, branches, only }, call.clock())
     return answer(page as unknown as Output<typeof listBrokers>)
   }),

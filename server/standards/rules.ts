@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#domain/app-error.ts'
 import type { Named } from '#domain/entities/schema.ts'
 import type { Sql } from '../store/database.ts'
+import { findCountryCode } from '../store/places.ts'
 import { hasAmounts } from '../store/entities/amounts.ts'
 import type { Rules } from '../store/entities/write.ts'
 import { timeZoneErrors } from './iana.ts'
@@ -34,8 +35,8 @@ async function placeErrors(values: Values, current: Values | null, sql: Sql): Pr
   const before = (current?.country as Named | undefined)?.id
   const isNew = subdivision !== current?.subdivision || country !== before
   if (typeof subdivision !== 'string' || !isNew) return {}
-  const [row] = await sql.query<{ iso_alpha2: string }>('select iso_alpha2 from country where id = $1', [country])
-  return row && !subdivision.startsWith(`${row.iso_alpha2}-`) ? { subdivision: { key: 'not_of_country' } } : {}
+  const code = await findCountryCode(sql, country)
+  return code !== null && !subdivision.startsWith(`${code}-`) ? { subdivision: { key: 'not_of_country' } } : {}
 }
 
 /** What international standards ask of an entity, by its name. */

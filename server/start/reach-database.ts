@@ -1,4 +1,5 @@
 import type { Settings } from '../settings.ts'
+import { pingDatabase } from '../store/transaction/ping.ts'
 import type { Database } from '../store/database.ts'
 import { StartError } from './port.ts'
 
@@ -14,7 +15,7 @@ const REFUSALS: Record<string, (at: string, name: string) => string> = {
 /** Asks the database of DATABASE_URL for a sign of life, so that the operator hears of it by the name of the setting. Throws `StartError`. */
 export async function reachDatabase(db: Database, { databaseUrl }: Pick<Settings, 'databaseUrl'>): Promise<void> {
   try {
-    await db.query('select 1')
+    await pingDatabase(db)
   } catch (error) {
     throw new StartError(`DATABASE_URL does not work: ${reasonOf(error, new URL(databaseUrl!))}`, { cause: error })
   } finally {

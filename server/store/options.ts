@@ -11,7 +11,9 @@ import { bindings, codeSql, identifier, namedOf, ordered, tableOf, titleSql, typ
 import { foundSql, searchSql } from './entities/conditions.ts'
 import { clean } from './entities/filters.ts'
 import { scopeSql, type Branches } from './entities/scope.ts'
-import { takingBusinessSql } from './sources/taking-business.ts'
+import { takesBusiness } from './sources/conditions.ts'
+import { spliced } from './sql/bound.ts'
+import { sql, type Statement } from './sql/sql.ts'
 
 type Options = Output<typeof listOptions>
 
@@ -35,19 +37,19 @@ const GROUPED: Partial<Record<Referable, { column: string } | { link: Referable 
 }
 
 /** What must hold of a row, besides its being active, for something new to point to it; by the day. */
-const USABLE: Partial<Record<Referable, (today: string) => string>> = {
-  cob_template: () => `t.status = 'published'`,
+const USABLE: Partial<Record<Referable, (today: string) => Statement>> = {
+  cob_template: () => sql`t.status = 'published'`,
   bank_account: (today) =>
-    `t.verification_status = 'verified' and t.valid_from <= '${today}' and (t.valid_to is null or t.valid_to >= '${today}')`,
-  currency: (today) => `(t.valid_to is null or t.valid_to >= '${today}')`,
-  market: () => `t.security_status in ('approved', 'restricted')`,
-  user: () => `t.onboarding_status in ('approved', 'active')`,
-  source: (today) => takingBusinessSql('t', today),
-  agreement: () => `t.status = 'active'`,
+    sql`t.verification_status = 'verified' and t.valid_from <= ${today}::date and (t.valid_to is null or t.valid_to >= ${today}::date)`,
+  currency: (today) => sql`(t.valid_to is null or t.valid_to >= ${today}::date)`,
+  market: () => sql`t.security_status in ('approved', 'restricted')`,
+  user: () => sql`t.onboarding_status in ('approved', 'active')`,
+  source: (today) => takesBusiness(today),
+  agreement: () => sql`t.status = 'active'`,
 }
 
-const usableSql = (of: Referable, today: string) =>
-  ['t.is_active', ...(USABLE[of] ? [`(${USABLE[of](today)})`] : [])].join(' and ')
+const usableSql = (of: Referable, today: string, bind: Bind) =>
+  ['t.is_active', ...(USABLE[of] ? [`(${spliced(USABLE[of](today), bind)})`] : [])].join(' and ')
 
 const SHOWN = 50
 
@@ -119,12 +121,12 @@ function holdingSql({ of, offered, order, search, language }: Ask, bind: Bind): 
 }
 
 /** Rows of these branches for a picker: those that begin with what was typed first, and the row of `id` before all, whatever it is. */
-export async function listChoices(sql: Sql, of: Referable, asked: Asked): Promise<Options> {
+export async function listChoices(db: Sql, of: Referable, asked: Asked): Promise<Options> {
   const { search, language, id, branches, every, today, asking } = asked
   const { values, bind } = bindings()
   const isThere = ['t.deleted_at is null', ...scopeSql(of, 't', branches, bind)].join(' and ')
-  const fits = asking ? await fittingSql(sql, asking, bind) : 'true'
-  const offered = `${isThere} and ${every ? 'true' : usableSql(of, today)} and ${fits}`
+  const fits = asking ? await fittingSql(db, asking, bind) : 'true'
+  const offered = `${isThere} and ${every ? 'true' : usableSql(of, today, bind)} and ${fits}`
   const order = orderOf(of, language, bind)
   const ask = { of, offered, order, search, language }
   const holding = holdingSql(ask, bind)
@@ -132,7 +134,7 @@ export async function listChoices(sql: Sql, of: Referable, asked: Asked): Promis
   const isAsked = `t.id = ${bind(id)}::int`
   const picked = ['select id from beginning', ...(holding.length > 0 ? ['select id from near', 'select id from far'] : [])]
   const { group, code, join } = grouping(of)
-  const rows = await sql.query<Options[number]>(
+  const rows = await db.query<Options[number]>(
     `with ${parts.join(', ')}, picked as (${picked.join(' union ')} union select t.id from ${tableOf(of)} t where ${isThere} and ${isAsked})
      select t.id, (${titleSql(of, 't')}) as name, ${codeSql(of, 't')} as code, ${group} as group, ${code} as group_code
      from picked join ${tableOf(of)} t on t.id = picked.id ${join}
@@ -144,10 +146,10 @@ export async function listChoices(sql: Sql, of: Referable, asked: Asked): Promis
 
 /** Currencies that may be chosen on a day; those whose validity has ended stay on old records only. */
 export async function listCurrencies(
-  sql: Sql,
+  db: Sql,
   { settlement, today }: { settlement: boolean; today: string },
 ): Promise<Output<typeof listCurrencyChoices>> {
-  return sql.query(
+  return db.query(
     `select id, code, name, symbol, minor_units, is_settlement_currency from currency
      where deleted_at is null and is_active and (is_settlement_currency or not $1) and (valid_to is null or valid_to >= $2::date)
      order by code`,

@@ -6,9 +6,10 @@ import type { Check } from './check.ts'
 import { licences } from './licences.ts'
 import { locales } from './locales.ts'
 import { sizes } from './sizes.ts'
+import { statements } from './statements.ts'
 import { charts, deadCode, format, imports, lint, types } from './tools.ts'
 
-const CHECKS: Check[] = [types, lint, format, imports, sizes, deadCode, locales, licences, charts, budget]
+const CHECKS: Check[] = [types, lint, format, imports, statements, sizes, deadCode, locales, licences, charts, budget]
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const { values, positionals } = parseArgs({ options: { report: { type: 'string' } }, allowPositionals: true })

@@ -12,15 +12,13 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { removePart } from '../../agreements/remove-part.ts'
 import { textOf } from '../../http/texts.ts'
 import { answer, on, type Call, type Served } from '../../serve.ts'
+import { narrowedTo } from '../../store/agreements/conditions.ts'
 import { listRows } from '../../store/entities/list.ts'
 import { titleOf } from '../../store/entities/write.ts'
 import { readable, writerOf } from '../entity-writer.ts'
 
-/** Its form is checked with the input: it can stand in a statement. */
-const onlyOf = (uuid: string | undefined) => (uuid === undefined ? {} : { only: `t.uuid = '${uuid}'` })
-
 const listed = (entity: Entity, { uuid, ...query }: Input<typeof listAgreements>, call: Call) =>
-  listRows(call.db, entity, { query, branches: readable(entity, call), ...onlyOf(uuid) }, call.clock())
+  listRows(call.db, entity, { query, branches: readable(entity, call), ...narrowedTo(uuid) }, call.clock())
 
 function removing(endpoint: typeof removePanelLine, part: ContractPart): Served {
   return on(endpoint, (asked, call) =>

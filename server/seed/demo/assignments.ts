@@ -1,5 +1,6 @@
 import { insertRows } from '../../store/bulk.ts'
 import type { Sql } from '../../store/database.ts'
+import { grantAt } from '../../store/places.ts'
 import type { World } from '../iso.ts'
 import type { Trade } from './company.ts'
 import { PEOPLE } from './people.ts'
@@ -68,11 +69,8 @@ export async function writeAssignments(sql: Sql, known: Known, since: Date): Pro
   )
   await insertRows(sql, 'user_assignment', rows)
   for (const { to, branch, permission } of GRANTED) {
-    await sql.query(
-      `insert into user_branch_permission (user_branch_id, permission_id, created_at, created_by)
-       select id, $3, $4, $5 from user_branch where user_id = $1 and branch_id = $2`,
-      [users.get(to), branches.get(branch), permissions.get(permission), since, users.get('admin')],
-    )
+    const membership = { user: users.get(to)!, branch: branches.get(branch)! }
+    await grantAt(sql, membership, { permission: permissions.get(permission)!, at: since, by: users.get('admin')! })
   }
 }
 

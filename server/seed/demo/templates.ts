@@ -3,6 +3,7 @@ import { dayOf } from '#domain/sources/standing.ts'
 import type { Section } from '#domain/templates/shape.ts'
 import type { Sql } from '../../store/database.ts'
 import { EVERYWHERE } from '../../store/entities/scope.ts'
+import { findClassOf } from '../../store/places.ts'
 import { publishTemplate, saveTemplate, type Builder } from '../../store/templates/moves.ts'
 import { insertTemplate, valuesIn } from '../../store/templates/write.ts'
 import { CAT_XL, CYBER, DIRECTORS } from './templates/lines.ts'
@@ -38,17 +39,11 @@ interface Trade {
   users: ReadonlyMap<string, number>
 }
 
-async function classOf(sql: Sql, line: number): Promise<number> {
-  const [row] = await sql.query<{ id: number }>('select class_of_business_id as id from line_of_business where id = $1', [line])
-  if (!row) throw new Error(`There is no line of business ${line}`)
-  return row.id
-}
-
 async function build(sql: Sql, plan: Plan, line: number, writer: Builder): Promise<void> {
   const [first = [], ...later] = plan.sections
   const values = {
     name: plan.name,
-    class_of_business: await classOf(sql, line),
+    class_of_business: await findClassOf(sql, line),
     line_of_business: line,
     contract_types: [...plan.types],
     sections: [...first],

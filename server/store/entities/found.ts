@@ -6,6 +6,8 @@ import { bindings, tableOf, type Bind } from './names.ts'
 import { afterSql, orderSql, placeOf, type Order } from './order.ts'
 import { fromSql } from './rows.ts'
 import type { Branches } from './scope.ts'
+import { spliced } from '../sql/bound.ts'
+import type { Statement } from '../sql/sql.ts'
 
 /** Rows at the head of a list that are looked through for a common word, before all that hold it are gathered. */
 const LOOKED_THROUGH = 2_000
@@ -13,7 +15,7 @@ const LOOKED_THROUGH = 2_000
 export interface Wanted {
   query: ListQuery & Narrowing
   branches: Branches
-  only: string
+  only: Statement | undefined
   order: Order
   /** Rows before the page, unless a cursor tells its place. */
   offset: number
@@ -21,11 +23,14 @@ export interface Wanted {
   size: number
 }
 
+/** The further condition of a list, inside one of its statements. */
+export const onlySql = (only: Statement | undefined, bind: Bind) => (only ? spliced(only, bind) : 'true')
+
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 /** What holds of the rows besides the search: filters, scope, and the place that a cursor tells. */
 function othersSql(entity: Entity, { query, branches, only, order }: Wanted, bind: Bind): string {
-  const conditions = [...conditionsSql(entity, { ...query, search: '' }, branches, bind), only]
+  const conditions = [...conditionsSql(entity, { ...query, search: '' }, branches, bind), onlySql(only, bind)]
   if (query.cursor !== '') conditions.push(afterSql(order, placeOf(query.cursor, order), bind))
   return conditions.join(' and ')
 }

@@ -3,11 +3,12 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { COUNT_CAP } from '#domain/limits.ts'
 import type { Sql } from '../database.ts'
 import { conditionsSql, type Narrowing } from './conditions.ts'
-import { listFound } from './found.ts'
+import { listFound, onlySql } from './found.ts'
 import { bindings, tableOf, type Bind } from './names.ts'
 import { afterSql, cursorOf, orderOf, orderSql, placeOf, reversedSql, type Order } from './order.ts'
 import { columnsSql, fromSql, rowsOf, type Row } from './rows.ts'
 import type { Branches } from './scope.ts'
+import type { Statement } from '../sql/sql.ts'
 
 /** `total` is there where nothing is searched for: the rows are counted in the same statement. */
 type Raw = Record<string, unknown> & { id: number; order_value: string | null; total?: number }
@@ -16,8 +17,8 @@ type Raw = Record<string, unknown> & { id: number; order_value: string | null; t
 interface Asked {
   query: ListQuery & Narrowing
   branches: Branches
-  /** What else holds of the rows, in words of the database; `t` is the table. */
-  only?: string
+  /** What else holds of the rows; `t` is the table. */
+  only?: Statement | undefined
 }
 
 interface Place {
@@ -29,8 +30,8 @@ interface Place {
   total?: number
 }
 
-function countSql(entity: Entity, { query, branches, only = 'true' }: Asked, cap: number | null, bind: Bind): string {
-  const where = [...conditionsSql(entity, query, branches, bind), only].join(' and ')
+function countSql(entity: Entity, { query, branches, only }: Asked, cap: number | null, bind: Bind): string {
+  const where = [...conditionsSql(entity, query, branches, bind), onlySql(only, bind)].join(' and ')
   const counted = `select 1 from ${tableOf(entity.name)} t where ${where}${cap === null ? '' : ` limit ${cap}`}`
   return `select count(*)::int as total from (${counted}) counted`
 }
@@ -53,7 +54,7 @@ function sliceSql(order: Order, { offset, size, total = 0 }: { offset: number; s
 
 /** One row more than asked tells whether there is a page after this one. */
 async function fetch(sql: Sql, entity: Entity, asked: Asked, { order, page, isRare, total }: Place): Promise<Raw[]> {
-  const { query, branches, only = 'true' } = asked
+  const { query, branches, only } = asked
   const { values, bind } = bindings()
   const size = query.page_size + 1
   const offset = query.cursor === '' ? (page - 1) * query.page_size : 0
@@ -65,12 +66,12 @@ async function fetch(sql: Sql, entity: Entity, asked: Asked, { order, page, isRa
     const ids = await listFound(sql, entity, { query, branches, only, order, offset, size }, isRare)
     return sql.query<Raw>(`${selected.head} ${selected.from} where t.id = any(${bind(ids)}::int[]) ${orderSql(order)}`, values)
   }
-  const conditions = [...conditionsSql(entity, query, branches, bind), only]
+  const conditions = [...conditionsSql(entity, query, branches, bind), onlySql(only, bind)]
   if (query.cursor !== '') conditions.push(afterSql(order, placeOf(query.cursor, order), bind))
   const counted = `${selected.head}, (${countSql(entity, asked, COUNT_CAP + 1, bind)}) as total ${selected.from}`
   const { slice, isFromEnd } = sliceSql(order, { offset, size, total })
   const text = `${counted} where ${conditions.join(' and ')} ${slice}`
-  const isPlain = only === 'true' && Object.keys(query.filter).length === 0 && query.cursor === ''
+  const isPlain = only === undefined && Object.keys(query.filter).length === 0 && query.cursor === ''
   const isHot = isPlain && offset === 0 && order.sort === entity.order && order.language === undefined
   const raws = await sql.query<Raw>(text, values, isHot ? `list_${entity.name}_${query.page_size}` : undefined)
   return isFromEnd ? raws.toReversed() : raws

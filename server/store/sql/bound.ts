@@ -1,5 +1,5 @@
-import { Sql as Statement } from 'sql-template-tag'
 import { bindings, type Bind } from '../entities/names.ts'
+import { Statement } from './sql.ts'
 
 /** A fragment from a builder that hands out placeholders by `bind`. */
 export function bound(build: (bind: Bind) => string): Statement {
@@ -8,3 +8,7 @@ export function bound(build: (bind: Bind) => string): Statement {
   const places = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => values[Number(place) - 1])
   return new Statement(text.split(/\$\d+/), places)
 }
+
+/** A fragment inside a statement whose builder hands out placeholders by `bind`. */
+export const spliced = ({ strings, values }: Statement, bind: Bind): string =>
+  strings.reduce((text, next, place) => text + bind(values[place - 1]) + next)

@@ -1,5 +1,5 @@
-import type { Sql } from './database.ts'
-import { sql, textOf } from './sql/sql.ts'
+import type { Sql } from '../database.ts'
+import { sql, textOf } from '../sql/sql.ts'
 
 /** Work that is undone as a whole when it throws; the transaction goes on. */
 export async function onSavepoint<T>(db: Sql, work: () => Promise<T>): Promise<T> {
