@@ -2,7 +2,7 @@ import type { Named } from '#domain/entities/schema.ts'
 import { COUNT_CAP } from '#domain/limits.ts'
 import type { Sql } from './database.ts'
 import { titleSql } from './entities/names.ts'
-import { instant } from './entities/rows.ts'
+import { instant, type WithDates } from './entities/rows.ts'
 
 type Values = Record<string, unknown>
 
@@ -28,7 +28,7 @@ interface Asked {
 
 /** One page of what happened to a record, newest first, with one row more when there are more. */
 export async function listHistory(sql: Sql, { entity, id }: Of, { page, size }: Asked): Promise<HistoryEntry[]> {
-  const rows = await sql.query<HistoryEntry>(
+  const rows = await sql.query<WithDates<HistoryEntry, 'at'>>(
     `select a.id::int, a.at, a.action, a.before, a.after,
        case when u.id is not null then json_build_object('id', u.id, 'name', ${titleSql('user', 'u')}) end as actor
      from audit a left join app_user u on u.id = a.actor_id

@@ -37,6 +37,9 @@ export function fromSql(entity: Entity): string {
   return `from ${tableOf(entity.name)} t${joins.join('')}`
 }
 
+/** A row as the driver gives it: moments are dates. */
+export type WithDates<T, K extends keyof T> = Omit<T, K> & { [N in K]: Date | Extract<T[N], null> }
+
 export const instant = (value: unknown) => (value instanceof Date ? value : new Date(String(value))).toISOString()
 
 function valueOf(name: string, field: Field, raw: Raw): unknown {

@@ -3,7 +3,7 @@ import type { SectionName } from '#domain/sources/field.ts'
 import type { AskedCondition } from '#domain/sources/facts.ts'
 import type { Sql } from '../database.ts'
 import { titleSql } from '../entities/names.ts'
-import { instant } from '../entities/rows.ts'
+import { instant, type WithDates } from '../entities/rows.ts'
 import type { Stamp } from './write.ts'
 
 const person = (alias: string) =>
@@ -20,7 +20,7 @@ export interface Condition {
 
 /** Conditions of the last approval. */
 export async function listConditions(sql: Sql, id: number): Promise<Condition[]> {
-  const rows = await sql.query<Condition>(
+  const rows = await sql.query<WithDates<Condition, 'met_at'>>(
     `select c.id, c.condition, ${person('o')} as owner_user, c.due_on::text, ${person('m')} as met_by, c.met_at
      from source_condition c join app_user o on o.id = c.owner_user_id left join app_user m on m.id = c.met_by_id
      where c.source_id = $1 and c.is_live order by c.due_on, c.id`,
@@ -62,7 +62,7 @@ export interface Request {
 }
 
 export async function listRequests(sql: Sql, id: number): Promise<Request[]> {
-  const rows = await sql.query<Request>(
+  const rows = await sql.query<WithDates<Request, 'asked_at' | 'replied_at'>>(
     `select r.id, r.section, r.item, ${person('a')} as asked_by, r.asked_at, r.reply, ${person('b')} as replied_by, r.replied_at
      from source_request r left join app_user a on a.id = r.asked_by_id left join app_user b on b.id = r.replied_by_id
      where r.source_id = $1 order by r.id`,
@@ -123,7 +123,7 @@ export interface Assignment {
 
 /** Newest first. */
 export async function listAssignmentsOf(sql: Sql, id: number): Promise<Assignment[]> {
-  const rows = await sql.query<Assignment>(
+  const rows = await sql.query<WithDates<Assignment, 'at'>>(
     `select a.id, ${person('f')} as from_user, ${person('o')} as to_user, ${person('b')} as assigned_by, a.at, a.reason
      from source_assignment a join app_user o on o.id = a.to_user_id
      left join app_user f on f.id = a.from_user_id left join app_user b on b.id = a.assigned_by_id
@@ -143,7 +143,7 @@ export interface Comment {
 
 /** Newest first; those for compliance only where they may be seen. */
 export async function listComments(sql: Sql, id: number, seesAll: boolean): Promise<Comment[]> {
-  const rows = await sql.query<Comment>(
+  const rows = await sql.query<WithDates<Comment, 'at'>>(
     `select c.id, c.comment, c.visibility, ${person('u')} as author, c.at from source_comment c
      left join app_user u on u.id = c.author_id where c.source_id = $1 and ($2 or c.visibility = 'internal') order by c.id desc`,
     [id, seesAll],
