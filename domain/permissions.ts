@@ -1,3 +1,5 @@
+import { PLACES } from './entities/places.ts'
+
 /** The parts of the product that permissions are grouped by. */
 export const MODULES = [
   'master',
@@ -18,13 +20,16 @@ const VERBS = ['view', 'add', 'change', 'delete'] as const
 const all = (module: Module, ...subjects: string[]) =>
   subjects.flatMap((subject) => VERBS.map((verb) => ({ codename: `${verb}_${subject}`, module })))
 
+/** What the lists of the master data are called in permission codes. */
+const MASTER_DATA = Object.values(PLACES)
+  .filter(({ screen }) => screen.startsWith('/master/'))
+  .map(({ subject }) => subject)
+
 const only = (module: Module, ...codenames: string[]) => codenames.map((codename) => ({ codename, module }))
 
 /** Every permission the product knows, seeded as system rows. Source: specification 6, domain guide 2.5. */
 export const PERMISSIONS: readonly { codename: string; module: Module }[] = [
-  ...all('master', 'region', 'country', 'timezone', 'currency', 'bank', 'branch', 'department'),
-  ...all('master', 'classofbusiness', 'lineofbusiness', 'subclass', 'riskcode', 'sbu', 'team'),
-  ...all('master', 'taxrate', 'exchangerate', 'market', 'party'),
+  ...all('master', ...MASTER_DATA),
   ...only('master', 'view_bank_full'),
   ...all('source', 'source'),
   ...only('source', 'view_unassigned_sources', 'review_source', 'assign_source'),

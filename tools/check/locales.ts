@@ -21,7 +21,7 @@ function faultsIn(root: string): string[] {
     ...lackingForms(english.texts),
     ...faultsOfPlainEnglish(english.texts),
     ...faultsOfUsage(usagesIn(root, english.texts), english.texts),
-    ...faultsOfRecords(ENTITIES, (language) => catalogueOf(root, language).texts),
+    ...faultsOfRecords(ENTITIES, english.texts),
     ...TRANSLATED.flatMap((language) => faultsOfLanguage(root, language, english.texts)),
   ]
 }

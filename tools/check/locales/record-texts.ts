@@ -1,6 +1,5 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { CellField, Field, RowsField } from '#domain/entities/field.ts'
-import { LANGUAGES } from '#domain/languages.ts'
 import type { Texts } from './texts.ts'
 
 type Declared = Pick<Entity, 'name' | 'fields' | 'sections' | 'subject'>
@@ -32,12 +31,9 @@ export function textsDemandedBy({ name, fields, sections = [], subject }: Declar
   ]
 }
 
-/** One line for each text that a language lacks, by its key. */
-export const faultsOfRecords = (entities: readonly Declared[], textsIn: (language: string) => Texts): string[] =>
-  LANGUAGES.flatMap((language) => {
-    const texts = textsIn(language)
-    return entities
-      .flatMap(textsDemandedBy)
-      .filter((keys) => !keys.some((key) => texts.has(key)))
-      .map(([key = '']) => `locales/${language}/${key.replace(':', '.json: ')} is missing: it is declared in domain/entities`)
-  })
+/** One line for each text that the first language lacks, by its key; what the others lack is told from there. */
+export const faultsOfRecords = (entities: readonly Declared[], english: Texts): string[] =>
+  entities
+    .flatMap(textsDemandedBy)
+    .filter((keys) => !keys.some((key) => english.has(key)))
+    .map(([key = '']) => `locales/en/${key.replace(':', '.json: ')} is missing: it is declared in domain/entities`)
