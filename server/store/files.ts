@@ -2,6 +2,7 @@ import type { FileRef } from '#domain/api/files.ts'
 import type { FilePurposeName } from '#domain/files/purposes.ts'
 import { UPLOADS } from '#domain/limits.ts'
 import type { Sql } from './database.ts'
+import { sql } from './sql/sql.ts'
 
 export interface StoredFile {
   uuid: string
@@ -29,8 +30,8 @@ export interface NewFile {
   expiresAt: Date
 }
 
-export async function addFile(sql: Sql, file: NewFile): Promise<StoredFile> {
-  const [row] = await sql.query<StoredFile>(
+export async function addFile(db: Sql, file: NewFile): Promise<StoredFile> {
+  const [row] = await db.query<StoredFile>(
     `insert into file (purpose, name, size, type, created_by, expires_at, state) values ($1, $2, $3, $4, $5, $6, 'asked')
      returning ${COLUMNS}`,
     [file.purpose, file.name, file.size, file.type, file.createdBy, file.expiresAt],
@@ -47,20 +48,19 @@ export interface OwnFiles {
 }
 
 /** Refused files hold no bytes. Nobody counts for the same user at the same moment, until the transaction ends. */
-export async function countFilesOf(sql: Sql, userId: number): Promise<OwnFiles> {
-  await sql.query(`select pg_advisory_xact_lock(hashtext('files of a user'), $1)`, [userId])
-  const [row] = await sql.query<OwnFiles>(
-    `select count(*) filter (where attached_to is null) as unused, count(*) as files,
+export async function countFilesOf(db: Sql, userId: number): Promise<OwnFiles> {
+  await db.query(sql`select pg_advisory_xact_lock(hashtext('files of a user'), ${userId})`)
+  const [row] = await db.query<OwnFiles>(
+    sql`select count(*) filter (where attached_to is null) as unused, count(*) as files,
        coalesce(sum(size) filter (where attached_to is null and state <> 'refused'), 0) as unused_bytes,
        coalesce(sum(size) filter (where state <> 'refused'), 0) as bytes
-     from file where created_by = $1`,
-    [userId],
+     from file where created_by = ${userId}`,
   )
   return row!
 }
 
-export async function findFile(sql: Sql, uuid: string): Promise<StoredFile | null> {
-  const [row] = await sql.query<StoredFile>(`select ${COLUMNS} from file where uuid = $1`, [uuid])
+export async function findFile(db: Sql, uuid: string): Promise<StoredFile | null> {
+  const [row] = await db.query<StoredFile>(`select ${COLUMNS} from file where uuid = $1`, [uuid])
   return row ?? null
 }
 
@@ -71,16 +71,16 @@ export interface Arrival {
 }
 
 /** Claims a file for the one who has looked at it; null when somebody else was faster. */
-export async function keepArrival(sql: Sql, uuid: string, { size, type, sha256 }: Arrival): Promise<StoredFile | null> {
-  const [row] = await sql.query<StoredFile>(
+export async function keepArrival(db: Sql, uuid: string, { size, type, sha256 }: Arrival): Promise<StoredFile | null> {
+  const [row] = await db.query<StoredFile>(
     `update file set state = 'pending', size = $2, type = $3, sha256 = $4 where uuid = $1 and state = 'asked' returning ${COLUMNS}`,
     [uuid, size, type, sha256],
   )
   return row ?? null
 }
 
-export async function writeFileState(sql: Sql, uuid: string, state: StoredFile['state']): Promise<void> {
-  await sql.query('update file set state = $2 where uuid = $1', [uuid, state])
+export async function writeFileState(db: Sql, uuid: string, state: StoredFile['state']): Promise<void> {
+  await db.query(sql`update file set state = ${state} where uuid = ${uuid}`)
 }
 
 export interface Owner {
@@ -90,11 +90,10 @@ export interface Owner {
 }
 
 /** Files that can be shown, of records, in the order in which they came. */
-export async function listFilesOf(sql: Sql, to: string, ids: readonly number[], purpose: FilePurposeName): Promise<Owned[]> {
-  return sql.query<Owned>(
-    `select attached_id as owner, uuid, name, size, type, sha256, state from file
-     where attached_to = $1 and attached_id = any($2) and purpose = $3 and state in ('pending', 'clean') order by id`,
-    [to, ids, purpose],
+export async function listFilesOf(db: Sql, to: string, ids: readonly number[], purpose: FilePurposeName): Promise<Owned[]> {
+  return db.query<Owned>(
+    sql`select attached_id as owner, uuid, name, size, type, sha256, state from file
+     where attached_to = ${to} and attached_id = any(${ids}) and purpose = ${purpose} and state in ('pending', 'clean') order by id`,
   )
 }
 
@@ -103,31 +102,27 @@ export interface Owned extends FileRef {
 }
 
 /** The row, locked until the transaction ends. */
-export async function lockFiles(sql: Sql, uuids: readonly string[]): Promise<StoredFile[]> {
-  return sql.query<StoredFile>(`select ${COLUMNS} from file where uuid = any($1) order by id for no key update`, [uuids])
+export async function lockFiles(db: Sql, uuids: readonly string[]): Promise<StoredFile[]> {
+  return db.query<StoredFile>(`select ${COLUMNS} from file where uuid = any($1) order by id for no key update`, [uuids])
 }
 
-export async function attachFiles(sql: Sql, uuids: readonly string[], { to, id }: Owner, branchId: number | null): Promise<void> {
-  await sql.query('update file set attached_to = $2, attached_id = $3, branch_id = $4, expires_at = null where uuid = any($1)', [
-    uuids,
-    to,
-    id,
-    branchId,
-  ])
+export async function attachFiles(db: Sql, uuids: readonly string[], { to, id }: Owner, branchId: number | null): Promise<void> {
+  await db.query(
+    sql`update file set attached_to = ${to}, attached_id = ${id}, branch_id = ${branchId}, expires_at = null where uuid = any(${uuids})`,
+  )
 }
 
 /** Lets go of the files of a record that are not among those to stay; the sweep removes them. */
 export async function detachOtherFiles(
-  sql: Sql,
+  db: Sql,
   { to, id }: Owner,
   purpose: FilePurposeName,
   staying: readonly string[],
   now: Date,
 ): Promise<void> {
-  await sql.query(
-    `update file set attached_to = null, attached_id = null, expires_at = $5
-     where attached_to = $1 and attached_id = $2 and purpose = $3 and uuid <> all($4)`,
-    [to, id, purpose, staying, now],
+  await db.query(
+    sql`update file set attached_to = null, attached_id = null, expires_at = ${now}
+     where attached_to = ${to} and attached_id = ${id} and purpose = ${purpose} and uuid <> all(${staying})`,
   )
 }
 
@@ -137,22 +132,20 @@ interface Ended {
 }
 
 /** Some of the files that belong to nothing and are over, behind the one of that id. */
-export async function listEndedFiles(sql: Sql, now: Date, after: number): Promise<Ended[]> {
-  return sql.query<Ended>('select id, uuid from file where expires_at < $1 and id > $2 order by id limit $3', [
-    now,
-    after,
-    UPLOADS.sweptAtOnce,
-  ])
+export async function listEndedFiles(db: Sql, now: Date, after: number): Promise<Ended[]> {
+  return db.query<Ended>(
+    sql`select id, uuid from file where expires_at < ${now} and id > ${after} order by id limit ${UPLOADS.sweptAtOnce}`,
+  )
 }
 
 /** False when it was taken in the meantime. */
-export async function removeEndedFile(sql: Sql, uuid: string, now: Date): Promise<boolean> {
-  return (await sql.query('delete from file where uuid = $1 and expires_at < $2 returning uuid', [uuid, now])).length > 0
+export async function removeEndedFile(db: Sql, uuid: string, now: Date): Promise<boolean> {
+  return (await db.query(sql`delete from file where uuid = ${uuid} and expires_at < ${now} returning uuid`)).length > 0
 }
 
 /** Some of the files that a scanner could not judge, behind the one of that id. */
-export async function listFilesToScan(sql: Sql, after: number): Promise<(StoredFile & { id: number })[]> {
-  return sql.query<StoredFile & { id: number }>(
+export async function listFilesToScan(db: Sql, after: number): Promise<(StoredFile & { id: number })[]> {
+  return db.query<StoredFile & { id: number }>(
     `select id, ${COLUMNS} from file where state = 'pending' and id > $1 order by id limit $2`,
     [after, UPLOADS.sweptAtOnce],
   )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#domain/app-error.ts'
 import type { Sql } from './database.ts'
+import { sql } from './sql/sql.ts'
 
 export interface Claim {
   userId: number
@@ -18,37 +19,32 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 
 /** Does the work once per key, in the transaction of the work, and answers every repetition with the first reply.
  * A parallel call of the same key waits for the first. Throws `key_reused` when the key stood for something else. */
-export async function once<T>(sql: Sql, claim: Claim, work: () => Promise<T>): Promise<T> {
+export async function once<T>(db: Sql, claim: Claim, work: () => Promise<T>): Promise<T> {
   if (claim.key === null) return work()
   const bodyHash = hashOf(JSON.stringify(claim.body))
-  await forgetOld(sql, claim)
-  const claimed = await sql.query(
-    `insert into idempotency (user_id, key, route, body_hash, created_at) values ($1, $2, $3, $4, $5)
+  await forgetOld(db, claim)
+  const claimed = await db.query(
+    sql`insert into idempotency (user_id, key, route, body_hash, created_at) values (${claim.userId}, ${claim.key}, ${claim.route}, ${bodyHash}, ${claim.now})
      on conflict do nothing returning key`,
-    [claim.userId, claim.key, claim.route, bodyHash, claim.now],
   )
-  if (claimed.length === 0) return replay<T>(sql, claim, bodyHash)
+  if (claimed.length === 0) return replay<T>(db, claim, bodyHash)
   const reply = await work()
-  await sql.query('update idempotency set reply = $3 where user_id = $1 and key = $2', [
-    claim.userId,
-    claim.key,
-    JSON.stringify(reply),
-  ])
+  await db.query(
+    sql`update idempotency set reply = ${JSON.stringify(reply)} where user_id = ${claim.userId} and key = ${claim.key}`,
+  )
   return reply
 }
 
-async function forgetOld(sql: Sql, { now }: Claim): Promise<void> {
-  await sql.query(
-    `delete from idempotency where ctid = any(array(
-       select ctid from idempotency where created_at < $1 limit 50 for update skip locked))`,
-    [new Date(now.getTime() - KEPT)],
+async function forgetOld(db: Sql, { now }: Claim): Promise<void> {
+  await db.query(
+    sql`delete from idempotency where ctid = any(array(
+       select ctid from idempotency where created_at < ${new Date(now.getTime() - KEPT)} limit 50 for update skip locked))`,
   )
 }
 
-async function replay<T>(sql: Sql, claim: Claim, bodyHash: string): Promise<T> {
-  const [first] = await sql.query<{ route: string; body_hash: string; reply: string }>(
-    'select route, body_hash, reply from idempotency where user_id = $1 and key = $2',
-    [claim.userId, claim.key],
+async function replay<T>(db: Sql, claim: Claim, bodyHash: string): Promise<T> {
+  const [first] = await db.query<{ route: string; body_hash: string; reply: string }>(
+    sql`select route, body_hash, reply from idempotency where user_id = ${claim.userId} and key = ${claim.key}`,
   )
   if (first?.route !== claim.route || first.body_hash !== bodyHash) throw new AppError('key_reused')
   return JSON.parse(first.reply) as T

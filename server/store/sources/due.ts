@@ -1,5 +1,6 @@
 import type { Sql } from '../database.ts'
 import type { Stamp } from './write.ts'
+import { sql } from '../sql/sql.ts'
 
 const APPROVED = `s.status in ('approved', 'approved_with_conditions') and s.deleted_at is null`
 const LIVE = `s.status not in ('rejected', 'terminated') and s.deleted_at is null`
@@ -7,13 +8,13 @@ const LIVE = `s.status not in ('rejected', 'terminated') and s.deleted_at is nul
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 /** Approved sources whose day of review has come. */
-export const listReviewsDue = async (sql: Sql, today: string): Promise<number[]> =>
-  ids(await sql.query(`select s.id from source s where ${APPROVED} and s.next_review_date <= $1 order by s.id`, [today]))
+export const listReviewsDue = async (db: Sql, today: string): Promise<number[]> =>
+  ids(await db.query(`select s.id from source s where ${APPROVED} and s.next_review_date <= $1 order by s.id`, [today]))
 
 /** Approved sources with a licence that is over. */
-export const listLicencesOver = async (sql: Sql, today: string): Promise<number[]> =>
+export const listLicencesOver = async (db: Sql, today: string): Promise<number[]> =>
   ids(
-    await sql.query(
+    await db.query(
       `select distinct s.id from source_licence l join source s on s.id = l.source_id
        where ${APPROVED} and l.licence_valid_to < $1 and l.licence_status <> 'exempt' order by s.id`,
       [today],
@@ -22,17 +23,17 @@ export const listLicencesOver = async (sql: Sql, today: string): Promise<number[
 
 const OVER = `d.expires_on < $1 and d.status in ('received', 'verified')`
 
-export const listDocumentsOver = async (sql: Sql, today: string): Promise<number[]> =>
+export const listDocumentsOver = async (db: Sql, today: string): Promise<number[]> =>
   ids(
-    await sql.query(
+    await db.query(
       `select distinct s.id from source_document d join source s on s.id = d.source_id where ${LIVE} and ${OVER} order by s.id`,
       [today],
     ),
   )
 
 /** False when another copy was faster. */
-export async function expireDocuments(sql: Sql, id: number, today: string): Promise<boolean> {
-  const rows = await sql.query(
+export async function expireDocuments(db: Sql, id: number, today: string): Promise<boolean> {
+  const rows = await db.query(
     `update source_document d set status = 'expired', verified_by_id = null, verified_at = null, waiver_reason = null
      where source_id = $2 and ${OVER} returning id`,
     [today, id],
@@ -47,16 +48,16 @@ export interface Ending {
 }
 
 /** Sources whose professional indemnity cover ends within so many days. */
-export const listPiEnding = (sql: Sql, today: string, within: number): Promise<Ending[]> =>
-  sql.query<Ending>(
+export const listPiEnding = (db: Sql, today: string, within: number): Promise<Ending[]> =>
+  db.query<Ending>(
     `select s.id, s.pi_expiry::text as day, s.pi_expiry - $1::date as days from source s
      where ${LIVE} and s.pi_cover_required and s.pi_expiry between $1::date and $1::date + $2::int order by s.id`,
     [today, within],
   )
 
 /** Approved sources last screened before a day. */
-export const listScreenedBefore = (sql: Sql, day: string): Promise<Pick<Ending, 'id' | 'day'>[]> =>
-  sql.query(
+export const listScreenedBefore = (db: Sql, day: string): Promise<Pick<Ending, 'id' | 'day'>[]> =>
+  db.query(
     `select s.id, s.sanctions_screened_on::text as day from source s where ${APPROVED} and s.sanctions_screened_on < $1 order by s.id`,
     [day],
   )
@@ -68,9 +69,9 @@ const IN_PROHIBITED = `exists (select 1 from country c where c.risk_rating = 'pr
  * Sources whose kept risk does not know yet that a country of theirs has become prohibited, or is no longer, and approved ones that
  * are kept as prohibited.
  */
-export const listCountryDrift = async (sql: Sql): Promise<number[]> =>
+export const listCountryDrift = async (db: Sql): Promise<number[]> =>
   ids(
-    await sql.query(
+    await db.query(
       `select s.id from source s where s.deleted_at is null and s.status not in ('rejected', 'terminated') and s.risk_result is not null
          and (${IN_PROHIBITED} <> (s.risk_result->'hard_stops' ? 'country_prohibited') or ${APPROVED} and s.risk_category = 'prohibited')
        order by s.id`,
@@ -79,34 +80,31 @@ export const listCountryDrift = async (sql: Sql): Promise<number[]> =>
 
 /** Notes that somebody is told of something; false when that was done before, by this copy or another. */
 export async function noteReminder(
-  sql: Sql,
+  db: Sql,
   id: number,
   kind: string,
   day: string,
   { now }: Pick<Stamp, 'now'>,
 ): Promise<boolean> {
-  const rows = await sql.query(
-    `insert into source_reminder (source_id, kind, due_on, sent_at) values ($1, $2, $3, $4) on conflict do nothing returning kind`,
-    [id, kind, day, now],
+  const rows = await db.query(
+    sql`insert into source_reminder (source_id, kind, due_on, sent_at) values (${id}, ${kind}, ${day}, ${now}) on conflict do nothing returning kind`,
   )
   return rows.length > 0
 }
 
 /** Addresses of those who look after a source: its owner, and its reviewer. */
-export async function listKeepers(sql: Sql, id: number): Promise<string[]> {
-  const rows = await sql.query<{ email: string }>(
-    `select distinct u.email from source s join app_user u on u.id in (s.owner_user_id, s.compliance_user_id)
-     where s.id = $1 and u.is_active and u.deleted_at is null order by u.email`,
-    [id],
+export async function listKeepers(db: Sql, id: number): Promise<string[]> {
+  const rows = await db.query<{ email: string }>(
+    sql`select distinct u.email from source s join app_user u on u.id in (s.owner_user_id, s.compliance_user_id)
+     where s.id = ${id} and u.is_active and u.deleted_at is null order by u.email`,
   )
   return rows.map(({ email }) => email)
 }
 
 /** What a mail calls a source. */
-export async function nameOfSource(sql: Sql, id: number): Promise<string | null> {
-  const [row] = await sql.query<{ name: string }>(
-    `select source_code || ' ' || legal_name as name from source where id = $1 and deleted_at is null`,
-    [id],
+export async function nameOfSource(db: Sql, id: number): Promise<string | null> {
+  const [row] = await db.query<{ name: string }>(
+    sql`select source_code || ' ' || legal_name as name from source where id = ${id} and deleted_at is null`,
   )
   return row?.name ?? null
 }

@@ -5,6 +5,7 @@ import type { Sql } from '../database.ts'
 import { titleSql } from '../entities/names.ts'
 import { instant, type WithDates } from '../entities/rows.ts'
 import type { Stamp } from './write.ts'
+import { sql } from '../sql/sql.ts'
 
 const person = (alias: string) =>
   `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${titleSql('user', alias)}) end`
@@ -19,8 +20,8 @@ export interface Condition {
 }
 
 /** Conditions of the last approval. */
-export async function listConditions(sql: Sql, id: number): Promise<Condition[]> {
-  const rows = await sql.query<WithDates<Condition, 'met_at'>>(
+export async function listConditions(db: Sql, id: number): Promise<Condition[]> {
+  const rows = await db.query<WithDates<Condition, 'met_at'>>(
     `select c.id, c.condition, ${person('o')} as owner_user, c.due_on::text, ${person('m')} as met_by, c.met_at
      from source_condition c join app_user o on o.id = c.owner_user_id left join app_user m on m.id = c.met_by_id
      where c.source_id = $1 and c.is_live order by c.due_on, c.id`,
@@ -29,23 +30,19 @@ export async function listConditions(sql: Sql, id: number): Promise<Condition[]>
   return rows.map((row) => ({ ...row, met_at: row.met_at && instant(row.met_at) }))
 }
 
-export async function replaceConditions(sql: Sql, id: number, conditions: readonly AskedCondition[]): Promise<void> {
-  await sql.query('update source_condition set is_live = false where source_id = $1 and is_live', [id])
+export async function replaceConditions(db: Sql, id: number, conditions: readonly AskedCondition[]): Promise<void> {
+  await db.query(sql`update source_condition set is_live = false where source_id = ${id} and is_live`)
   for (const { condition, owner_user: owner, due_on: day } of conditions)
-    await sql.query('insert into source_condition (source_id, condition, owner_user_id, due_on) values ($1, $2, $3, $4)', [
-      id,
-      condition,
-      owner,
-      day,
-    ])
+    await db.query(
+      sql`insert into source_condition (source_id, condition, owner_user_id, due_on) values (${id}, ${condition}, ${owner}, ${day})`,
+    )
 }
 
 /** False when there is no such condition, or it was met before. */
-export async function meetCondition(sql: Sql, id: number, condition: number, { actorId, now }: Stamp): Promise<boolean> {
-  const met = await sql.query(
-    `update source_condition set met_by_id = $3, met_at = $4
-     where source_id = $1 and id = $2 and is_live and met_at is null returning id`,
-    [id, condition, actorId, now],
+export async function meetCondition(db: Sql, id: number, condition: number, { actorId, now }: Stamp): Promise<boolean> {
+  const met = await db.query(
+    sql`update source_condition set met_by_id = ${actorId}, met_at = ${now}
+     where source_id = ${id} and id = ${condition} and is_live and met_at is null returning id`,
   )
   return met.length > 0
 }
@@ -61,8 +58,8 @@ export interface Request {
   replied_at: string | null
 }
 
-export async function listRequests(sql: Sql, id: number): Promise<Request[]> {
-  const rows = await sql.query<WithDates<Request, 'asked_at' | 'replied_at'>>(
+export async function listRequests(db: Sql, id: number): Promise<Request[]> {
+  const rows = await db.query<WithDates<Request, 'asked_at' | 'replied_at'>>(
     `select r.id, r.section, r.item, ${person('a')} as asked_by, r.asked_at, r.reply, ${person('b')} as replied_by, r.replied_at
      from source_request r left join app_user a on a.id = r.asked_by_id left join app_user b on b.id = r.replied_by_id
      where r.source_id = $1 order by r.id`,
@@ -76,39 +73,33 @@ interface Asked {
   item: string
 }
 
-export async function writeRequests(sql: Sql, id: number, items: readonly Asked[], { actorId, now }: Stamp): Promise<void> {
+export async function writeRequests(db: Sql, id: number, items: readonly Asked[], { actorId, now }: Stamp): Promise<void> {
   for (const { section, item } of items)
-    await sql.query('insert into source_request (source_id, section, item, asked_by_id, asked_at) values ($1, $2, $3, $4, $5)', [
-      id,
-      section,
-      item,
-      actorId,
-      now,
-    ])
+    await db.query(
+      sql`insert into source_request (source_id, section, item, asked_by_id, asked_at) values (${id}, ${section}, ${item}, ${actorId}, ${now})`,
+    )
 }
 
 export async function writeReplies(
-  sql: Sql,
+  db: Sql,
   id: number,
   replies: readonly { id: number; reply: string }[],
   { actorId, now }: Stamp,
 ): Promise<void> {
   for (const { id: request, reply } of replies)
-    await sql.query(
-      `update source_request set reply = $3, replied_by_id = $4, replied_at = $5 where source_id = $1 and id = $2 and reply is null`,
-      [id, request, reply, actorId, now],
+    await db.query(
+      sql`update source_request set reply = ${reply}, replied_by_id = ${actorId}, replied_at = ${now} where source_id = ${id} and id = ${request} and reply is null`,
     )
 }
 
 export async function writeAssignment(
-  sql: Sql,
+  db: Sql,
   id: number,
   { from, to, reason }: { from: number | null; to: number; reason: string | null },
   { actorId, now }: Stamp,
 ): Promise<void> {
-  await sql.query(
-    `insert into source_assignment (source_id, from_user_id, to_user_id, assigned_by_id, at, reason) values ($1, $2, $3, $4, $5, $6)`,
-    [id, from, to, actorId, now, reason],
+  await db.query(
+    sql`insert into source_assignment (source_id, from_user_id, to_user_id, assigned_by_id, at, reason) values (${id}, ${from}, ${to}, ${actorId}, ${now}, ${reason})`,
   )
 }
 
@@ -122,8 +113,8 @@ export interface Assignment {
 }
 
 /** Newest first. */
-export async function listAssignmentsOf(sql: Sql, id: number): Promise<Assignment[]> {
-  const rows = await sql.query<WithDates<Assignment, 'at'>>(
+export async function listAssignmentsOf(db: Sql, id: number): Promise<Assignment[]> {
+  const rows = await db.query<WithDates<Assignment, 'at'>>(
     `select a.id, ${person('f')} as from_user, ${person('o')} as to_user, ${person('b')} as assigned_by, a.at, a.reason
      from source_assignment a join app_user o on o.id = a.to_user_id
      left join app_user f on f.id = a.from_user_id left join app_user b on b.id = a.assigned_by_id
@@ -142,8 +133,8 @@ export interface Comment {
 }
 
 /** Newest first; those for compliance only where they may be seen. */
-export async function listComments(sql: Sql, id: number, seesAll: boolean): Promise<Comment[]> {
-  const rows = await sql.query<WithDates<Comment, 'at'>>(
+export async function listComments(db: Sql, id: number, seesAll: boolean): Promise<Comment[]> {
+  const rows = await db.query<WithDates<Comment, 'at'>>(
     `select c.id, c.comment, c.visibility, ${person('u')} as author, c.at from source_comment c
      left join app_user u on u.id = c.author_id where c.source_id = $1 and ($2 or c.visibility = 'internal') order by c.id desc`,
     [id, seesAll],
@@ -152,26 +143,25 @@ export async function listComments(sql: Sql, id: number, seesAll: boolean): Prom
 }
 
 export async function writeComment(
-  sql: Sql,
+  db: Sql,
   id: number,
   { comment, visibility }: Pick<Comment, 'comment' | 'visibility'>,
   { actorId, now }: Stamp,
 ): Promise<number> {
-  const [row] = await sql.query<{ id: number }>(
-    'insert into source_comment (source_id, comment, visibility, author_id, at) values ($1, $2, $3, $4, $5) returning id',
-    [id, comment, visibility, actorId, now],
+  const [row] = await db.query<{ id: number }>(
+    sql`insert into source_comment (source_id, comment, visibility, author_id, at) values (${id}, ${comment}, ${visibility}, ${actorId}, ${now}) returning id`,
   )
   return row!.id
 }
 
 /** Names of users, by id. */
-export async function namesOfUsers(sql: Sql, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await sql.query<Named>(`select u.id, ${titleSql('user', 'u')} as name from app_user u where u.id = any($1)`, [ids])
+export async function namesOfUsers(db: Sql, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.query<Named>(`select u.id, ${titleSql('user', 'u')} as name from app_user u where u.id = any($1)`, [ids])
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Whether one of the countries is prohibited. */
-export async function hasProhibitedCountry(sql: Sql, ids: readonly number[]): Promise<boolean> {
-  const found = await sql.query(`select 1 from country where id = any($1) and risk_rating = 'prohibited' limit 1`, [ids])
+export async function hasProhibitedCountry(db: Sql, ids: readonly number[]): Promise<boolean> {
+  const found = await db.query(sql`select 1 from country where id = any(${ids}) and risk_rating = 'prohibited' limit 1`)
   return found.length > 0
 }

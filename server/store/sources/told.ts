@@ -1,5 +1,6 @@
 import type { Sql } from '../database.ts'
 import { titleSql } from '../entities/names.ts'
+import { sql } from '../sql/sql.ts'
 
 interface LastAssignment {
   /** Who has it now; null once it is nobody's. */
@@ -9,8 +10,8 @@ interface LastAssignment {
 }
 
 /** What a mail about an assignment tells, as it stands now. */
-export async function findLastAssignment(sql: Sql, id: number): Promise<LastAssignment | null> {
-  const [row] = await sql.query<LastAssignment>(
+export async function findLastAssignment(db: Sql, id: number): Promise<LastAssignment | null> {
+  const [row] = await db.query<LastAssignment>(
     `select s.compliance_user_id as to, ${titleSql('user', 'b')} as by, a.reason
      from source_assignment a join source s on s.id = a.source_id left join app_user b on b.id = a.assigned_by_id
      where a.source_id = $1 order by a.id desc limit 1`,
@@ -28,8 +29,8 @@ interface OpenCondition {
 }
 
 /** Null for one that is met, or whose approval is over. */
-export async function findOpenCondition(sql: Sql, id: number): Promise<OpenCondition | null> {
-  const [row] = await sql.query<OpenCondition>(
+export async function findOpenCondition(db: Sql, id: number): Promise<OpenCondition | null> {
+  const [row] = await db.query<OpenCondition>(
     `select c.condition, c.due_on::text from source_condition c join source s on s.id = c.source_id where ${OPEN} and c.id = $1`,
     [id],
   )
@@ -45,8 +46,8 @@ export interface DueCondition {
 }
 
 /** Conditions that nobody has met, whose day comes within so many days or is over. */
-export const listConditionsDue = (sql: Sql, today: string, within: number): Promise<DueCondition[]> =>
-  sql.query<DueCondition>(
+export const listConditionsDue = (db: Sql, today: string, within: number): Promise<DueCondition[]> =>
+  db.query<DueCondition>(
     `select c.id, c.source_id, c.due_on::text as day, c.due_on - $1::date as days
      from source_condition c join source s on s.id = c.source_id
      where ${OPEN} and c.due_on <= $1::date + $2::int order by c.due_on, c.id`,
@@ -54,17 +55,16 @@ export const listConditionsDue = (sql: Sql, today: string, within: number): Prom
   )
 
 /** Addresses of those who see to a condition: its owner, and who reviews the source; who has left gets nothing. */
-export async function listConditionKeepers(sql: Sql, id: number): Promise<string[]> {
-  const rows = await sql.query<{ email: string }>(
-    `select distinct u.email from source_condition c join source s on s.id = c.source_id
+export async function listConditionKeepers(db: Sql, id: number): Promise<string[]> {
+  const rows = await db.query<{ email: string }>(
+    sql`select distinct u.email from source_condition c join source s on s.id = c.source_id
      join app_user u on u.id in (c.owner_user_id, s.compliance_user_id)
-     where c.id = $1 and u.is_active and u.deleted_at is null order by u.email`,
-    [id],
+     where c.id = ${id} and u.is_active and u.deleted_at is null order by u.email`,
   )
   return rows.map(({ email }) => email)
 }
 
-export async function findAddress(sql: Sql, user: number): Promise<string | null> {
-  const [row] = await sql.query<{ email: string }>(`select email from app_user where id = $1`, [user])
+export async function findAddress(db: Sql, user: number): Promise<string | null> {
+  const [row] = await db.query<{ email: string }>(sql`select email from app_user where id = ${user}`)
   return row?.email ?? null
 }
