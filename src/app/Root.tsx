@@ -1,5 +1,5 @@
 import { PageDataProvider } from '#src/ui/page-data.tsx'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useLayoutEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import { Loading } from './full-page/Loading.tsx'
@@ -12,7 +12,7 @@ import { useCurrentPage } from './current-page.ts'
 export function Root() {
   const { t } = useTranslation()
   const page = useCurrentPage()
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (page.title) document.title = `${page.title} · ${t('product')}`
   }, [page.title, t])
   return (

@@ -31,7 +31,7 @@ const work = [
   parts('Badge', 'Skeleton'),
   /@mantine[\\/](hooks|store)[\\/]/,
   /[\\/]Icon(Plus|Check|X|Search|ChevronDown|ChevronRight)\./,
-  /[\\/]src[\\/](ui[\\/](list[\\/](EmptyState|list\.)|format|focus-return)|machines[\\/]operation|retry-on-return)/,
+  /[\\/]src[\\/](ui[\\/](list[\\/](EmptyState|list\.)|heading[\\/]|format|focus-return)|machines[\\/]operation|retry-on-return)/,
   /[\\/]src[\\/]app[\\/](layout|sidebar)[\\/](?!AccountDropdown|Rail|Popout)/,
   /[\\/]src[\\/](app[\\/]inner-screens|screens[\\/][\w-]+[\\/]([\w-]+\.screen|create-app[\\/]word))\.ts/,
 ]

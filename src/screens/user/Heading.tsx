@@ -1,3 +1,4 @@
+import { useRecordName } from '#src/ui/heading/record-name.ts'
 import { StatusMark } from '#src/ui/people/StatusMark.tsx'
 import { useTranslation } from 'react-i18next'
 import type { User } from './data.ts'
@@ -8,6 +9,7 @@ const initials = ({ first_name: first, last_name: last }: User) => `${first.char
 /** Who it is, at a glance. */
 export function Heading({ user }: { user: User }) {
   const { t } = useTranslation('people')
+  useRecordName(`${user.first_name} ${user.last_name}`, { isInHeading: false })
   const places = user.branches.map(({ name }) => name)
   const others = user.other_branches > 0 ? [t('list.otherBranches', { count: user.other_branches })] : []
   return (

@@ -75,8 +75,9 @@ async function walk(page: Page, stops: Stop[]): Promise<{ address: string; expec
       const isWaiting = document.querySelector('[role=status] [class*=spinner]') !== null
       return {
         path: location.pathname,
-        title: document.title.replace(' · Slipway', ''),
-        heading: isWaiting ? '' : (texts('h1')[0] ?? ''),
+        /** A record that has come is named before the title of its page, and beside its heading. */
+        title: document.title.replace(' · Slipway', '').replace(/^.* · /, ''),
+        heading: isWaiting ? '' : (document.querySelector('h1')?.firstChild?.textContent ?? ''),
         isDenied,
         asked: isDenied ? [...calls] : [],
       }

@@ -1,6 +1,7 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/entities/field.ts'
 import { FilesUnderWayProvider } from '#src/files-under-way.ts'
+import { useRecordName } from '#src/ui/heading/record-name.ts'
 import { later } from '#src/ui/later.tsx'
 import { useHotkeys } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
@@ -13,6 +14,7 @@ import type { RecordPageActor } from '../record/form-actor.ts'
 import { Fields, RecordSheet } from '../record/RecordSheet.tsx'
 import { useRecordSheet, type Sheet } from '../record/record-sheet.ts'
 import { UsedBy } from '../uses/UsedBy.tsx'
+import { titleOf } from '../row-title.ts'
 import { Faults } from './Faults.tsx'
 import classes from './RecordPage.module.css'
 
@@ -56,6 +58,7 @@ export default function PageForm(props: PageFormProps) {
   const sheet = useRecordSheet({ entity, actor, draft, given })
   useWayBack(props, sheet)
   useHotkeys([['Escape', sheet.leave]])
+  useRecordName(titleOf(entity, sheet.row))
   const { row, isComparing, record, guard, leave } = sheet
   const sections = sectionsOf(entity)
   return (

@@ -5,6 +5,7 @@ import type { RecordDialogProps } from './dialog-props.ts'
 import { formFields } from './form-values.ts'
 import { FormFoot } from './FormFoot.tsx'
 import classes from './RecordForm.module.css'
+import { titleOf } from '../row-title.ts'
 import { Fields, RecordSheet } from './RecordSheet.tsx'
 import { useRecordSheet } from './record-sheet.ts'
 import { RoleHolders } from '../uses/RoleHolders.tsx'
@@ -25,7 +26,9 @@ export function RecordForm(props: RecordDialogProps) {
         returnFocus={false}
         size={isComparing ? 'xl' : 'lg'}
         classNames={{ title: classes.title }}
-        title={t(row ? 'form.editTitle' : 'form.createTitle', { name: texts.one })}
+        title={
+          <Title words={t(row ? 'form.editTitle' : 'form.createTitle', { name: texts.one })} record={titleOf(entity, row)} />
+        }
       >
         <RecordSheet {...props} sheet={sheet}>
           <Fields fields={formFields(entity)} texts={texts} form={record.form} isFirst />
@@ -35,5 +38,15 @@ export function RecordForm(props: RecordDialogProps) {
         <FormFoot actor={actor} guard={guard} onCancel={leave} />
       </Modal>
     </FilesUnderWayProvider>
+  )
+}
+
+/** Which record it is, beside what is done with it. */
+function Title({ words, record }: { words: string; record: string }) {
+  return (
+    <>
+      {words}
+      {record && <span className={classes.record}> {record}</span>}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { useMay } from '#src/services.tsx'
 import { formatDate } from '#src/ui/format.ts'
+import { useRecordName } from '#src/ui/heading/record-name.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -22,6 +23,7 @@ interface SourceHeadProps {
 export function SourceHead({ source, texts, here, children }: SourceHeadProps) {
   const { t } = useTranslation('source')
   const { id, status, compliance_user: officer, next_review_date: next, review_due_since: due } = source
+  useRecordName(source.legal_name ?? source.source_code, { isInHeading: false })
   const day = (date: string) => formatDate(texts.language, date)
   return (
     <header className={classes.head}>
