@@ -4,6 +4,8 @@ export const PRIMARY_COLORS = ['green', 'blue', 'violet', 'teal'] as const
 export const PAGE_WIDTHS = ['default', 'fluid', 'fixed'] as const
 export const SIDEBAR_LOOKS = ['dark-sidebar', 'light-sidebar'] as const
 export const ICON_TYPES = ['duotone', 'outline'] as const
+/** Rows of lists of 32, 36 and 40 px; the first one where nothing was chosen. */
+export const ROW_HEIGHTS = ['compact', 'comfortable', 'spacious'] as const
 export const ILLUSTRATION_SETS = ['sketchy-1', 'plain'] as const
 
 type OneOf<Words extends readonly string[]> = Words[number]
@@ -18,6 +20,8 @@ export interface LayoutConfig {
       rtl: boolean
       primaryColor: OneOf<typeof PRIMARY_COLORS>
       pageWidth: OneOf<typeof PAGE_WIDTHS>
+      /** Layouts that were stored before there was a choice have none. */
+      rows?: OneOf<typeof ROW_HEIGHTS>
     }
     /** Fixed: always at the top. Sticky: comes back, or lifts off, beyond `LIMITS.stickyOffset`. */
     header: { fixed: boolean; sticky: boolean }

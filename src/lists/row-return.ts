@@ -28,7 +28,10 @@ export function useRowReturn(isThere: boolean) {
     isDone.current = true
     const row = isBack ? rowAt.get(key) : undefined
     if (row === undefined || !isFree(document.activeElement)) return
-    ref.current?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(row)}"]`)?.focus({ preventScroll: true })
+    const shown = ref.current?.querySelector<HTMLElement>(`tr[data-row="${CSS.escape(row)}"]`)
+    shown?.focus({ preventScroll: true })
+    /** A wide table scrolls within itself, and its place is remembered by nobody. */
+    shown?.scrollIntoView({ block: 'nearest' })
   }, [isThere, isBack, key])
   const onFocus = (event: FocusEvent<HTMLElement>) => {
     const row = event.target.closest<HTMLElement>('tr[data-row]')?.dataset.row

@@ -3,6 +3,7 @@ import {
   ILLUSTRATION_SETS,
   PAGE_WIDTHS,
   PRIMARY_COLORS,
+  ROW_HEIGHTS,
   SIDEBAR_LOOKS,
   type LayoutConfig,
 } from '#domain/layout-config.ts'
@@ -11,7 +12,7 @@ import { headerMode, type HeaderMode } from './wear-layout.ts'
 
 /** One of a few words somewhere in the layout. */
 export interface Choice<Word extends string = string> {
-  name: 'sidebar' | 'primary' | 'width' | 'header' | 'icons' | 'illustrations'
+  name: 'sidebar' | 'primary' | 'width' | 'rows' | 'header' | 'icons' | 'illustrations'
   words: readonly Word[]
   /** Shown as a small picture of what it does, or by its name alone. */
   isPictured: boolean
@@ -56,6 +57,13 @@ export const CHOICES: readonly Choice[] = [
     isPictured: true,
     read: ({ app }) => app.general.pageWidth,
     write: (config, pageWidth) => withGeneral(config, { pageWidth }),
+  }),
+  choice({
+    name: 'rows',
+    words: ROW_HEIGHTS,
+    isPictured: false,
+    read: ({ app }) => app.general.rows ?? ROW_HEIGHTS[0],
+    write: (config, rows) => withGeneral(config, { rows }),
   }),
   choice({
     name: 'primary',

@@ -1,4 +1,4 @@
-import type { LayoutConfig } from '#domain/layout-config.ts'
+import { ROW_HEIGHTS, type LayoutConfig } from '#domain/layout-config.ts'
 import { LIMITS } from '#domain/limits.ts'
 
 /** Always at the top; away with the page and back beyond the line; away with the page. */
@@ -23,6 +23,7 @@ export function wearLayout({ layoutType, main, app }: LayoutConfig, root: Root):
   root.dataset.sidebar = layoutType
   root.dataset.icons = main.iconType
   root.dataset.pageWidth = app.general.pageWidth
+  root.dataset.rows = app.general.rows ?? ROW_HEIGHTS[0]
   root.dataset.header = headerMode(app)
   root.dataset.sidebarFixed = String(app.sidebar.fixed)
   root.style.setProperty('--sw-sticky-animation', `${LIMITS.stickyAnimation}ms`)

@@ -4,12 +4,13 @@ import type { Column } from './column.ts'
 import classes from './ListTable.module.css'
 import { PickAll } from './PickAll.tsx'
 import { usePicking } from './picking.ts'
-import { following, nearing, type RowLinks } from './row-links.ts'
+import { following, nearing, type RowLinks } from './table/row-links.ts'
 import { rowKeys, useWayIn } from './row-keys.ts'
+import { useFit } from './table/fit.ts'
 import type { Selection } from './selection.ts'
 import { SortHeader } from './SortHeader.tsx'
 import { titled } from './titled.ts'
-import { TableRow } from './TableRow.tsx'
+import { TableRow } from './table/TableRow.tsx'
 
 interface ListTableProps<Row> {
   label: string
@@ -40,6 +41,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { toggle, heard } = usePicking(props)
   const own = useRef<HTMLDivElement>(null)
   useWayIn(list?.ref ?? own)
+  useFit(list?.ref ?? own)
   const onKeyDown = rowKeys({
     ...(onOpen && { open: (at) => onOpen(rows[at] as Row) }),
     ...(selection && { toggle, clear: selection.clear }),

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import classes from './ListTable.module.css'
+import classes from './SortHeader.module.css'
 import type { Column } from './column.ts'
 
 interface SortHeaderProps {

@@ -16,7 +16,8 @@ const excess = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth, scrollHeight } = document.documentElement
     const end = document.getElementById('root')!.getBoundingClientRect().bottom + scrollY
-    return [scrollWidth - clientWidth, Math.max(0, Math.round(scrollHeight - end))]
+    /** The browser rounds the height of the page to whole px. */
+    return [scrollWidth - clientWidth, Math.max(0, Math.floor(scrollHeight - end))]
   })
 
 test('no page scrolls sideways or beyond its end: on a phone, and at 200 % and 400 % of a small desk', async ({ signedInAs }) => {

@@ -2,6 +2,7 @@ import type { Field, TextField } from '#domain/entities/field.ts'
 import { Checkbox, Select, Textarea, TextInput, type SelectProps } from '@mantine/core'
 import { later } from '#src/ui/later.tsx'
 import { Suspense, type ReactNode } from 'react'
+import { AmountInput } from '#src/ui/amount/AmountInput.tsx'
 import type { EntityTexts } from '../entity-texts.ts'
 import classes from './RecordForm.module.css'
 import { isNeeded, valueAt } from './form-values.ts'
@@ -56,7 +57,7 @@ export function FieldInput({ name, path = name, field, texts, form, isFirst }: F
       return <TextInput key={key} {...props} inputMode="numeric" autoComplete="off" />
     case 'money':
     case 'decimal':
-      return <TextInput key={key} {...props} inputMode="decimal" autoComplete="off" />
+      return <AmountInput key={key} {...props} />
     case 'date':
       return <TextInput key={key} {...props} type="date" />
     case 'bool':

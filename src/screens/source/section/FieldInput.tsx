@@ -1,5 +1,6 @@
 import { isWanted, type SourceField } from '#domain/sources/field.ts'
 import { LinkInput, LinksInput } from '#src/links/LinkInputs.tsx'
+import { AmountInput } from '#src/ui/amount/AmountInput.tsx'
 import { withoutEmpty } from '#src/ui/select-value.ts'
 import { Checkbox, Group, Radio, Select, Textarea, TextInput } from '@mantine/core'
 import type { SourceTexts } from '../source-texts.ts'
@@ -34,8 +35,7 @@ export function FieldInput({ name, path, field, texts, form, isReadOnly }: Field
   }
   const asked = { ...props, withAsterisk: isWanted(field) }
   const key = form.key(path)
-  if (isFigures(field))
-    return <TextInput key={key} {...asked} inputMode="decimal" autoComplete="off" className={classes.figures} />
+  if (isFigures(field)) return <AmountInput key={key} {...asked} className={classes.figures} />
   switch (field.kind) {
     case 'int':
       return <TextInput key={key} {...asked} inputMode="numeric" autoComplete="off" />

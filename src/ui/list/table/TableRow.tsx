@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
-import type { Column } from './column.ts'
-import classes from './ListTable.module.css'
+import type { Column } from '../column.ts'
+import classes from '../ListTable.module.css'
+import own from './TableRow.module.css'
 
 interface TableRowProps<Row> {
   row: Row
@@ -53,7 +54,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
           ) : (
             column.cell(row)
           )}
-          {place === 0 && inactive !== null && <span className={classes.inactive}>{inactive}</span>}
+          {place === 0 && inactive !== null && <span className={own.inactive}>{inactive}</span>}
         </td>
       ))}
       {actions && (
