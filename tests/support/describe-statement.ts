@@ -59,7 +59,7 @@ export async function describingOn(db: Database): Promise<{ describe(text: strin
   const [where] = await db.query<{ host: string; user: string; database: string }>(
     `select current_setting('unix_socket_directories') as host, current_user::text as user, current_database()::text as database`,
   )
-  const client = new pg.Client(where!)
+  const client = new pg.Client(where)
   await client.connect()
   return {
     describe: (text) => new Promise((resolve) => client.query(new Description(text, resolve))),
