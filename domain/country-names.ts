@@ -1,4 +1,4 @@
-import type { Named } from './entities/schema.ts'
+import type { Named } from './records/links.ts'
 
 /** Making one costs a slow machine a tenth of a second, so each is made once, when a country is first shown. */
 const made = new Map<string, Intl.DisplayNames>()

@@ -6,13 +6,14 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import type { Language } from '#domain/languages.ts'
 import { SOURCE_STATUSES, VISIBILITIES } from '#domain/sources/choices.ts'
-import type { Fields } from '#domain/sources/field.ts'
+import type { Fields } from '#domain/records/field.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { CONTRACT_TYPES, TEMPLATE_STATUSES } from '#domain/templates/cob-template.ts'
 import { COLUMN_TYPES, FIELD_TYPES, VERBS, WIDTHS } from '#domain/templates/shape.ts'
 import { USER_STATUSES } from '#domain/user-statuses.ts'
 import { choiceWord } from './exports/entity-words.ts'
 import { textOf } from './http/texts.ts'
+import { isChoice, isRows } from '#domain/records/traits.ts'
 
 /** An enumeration beside those of the declared entities: `<record>.<field>`, and how the keys of its values' words begin. */
 interface Enumeration {
@@ -41,7 +42,7 @@ const ofSource = (of: string, name: string, values: readonly string[]): Enumerat
 })
 
 const inFields = (of: string, fields: Fields) =>
-  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'choice' ? ofSource(of, name, field.values) : []))
+  Object.entries(fields).flatMap(([name, field]) => (isChoice(field) ? ofSource(of, name, field.values) : []))
 
 const isEntity = (table: string) => ENTITIES.some(({ name }) => name === table)
 
@@ -71,7 +72,7 @@ const ofAgreement = (of: string, name: string, values: readonly string[]): Enume
 })
 
 const inRecord = ({ name: of, fields }: Entity) =>
-  Object.entries(fields).flatMap(([name, field]) => (field.kind === 'choice' ? ofAgreement(of, name, field.values) : []))
+  Object.entries(fields).flatMap(([name, field]) => (isChoice(field) ? ofAgreement(of, name, field.values) : []))
 
 const AGREEMENTS: readonly Enumeration[] = [
   ...[listedAgreement, listedAgreementContract, CONTRACT_PARTS.documents].flatMap(inRecord),
@@ -83,9 +84,9 @@ const AGREEMENTS: readonly Enumeration[] = [
 /** Choices of rows below the records of declared entities. */
 const ofRows = ({ fields }: Entity): Enumeration[] =>
   Object.values(fields).flatMap((field) =>
-    field.kind === 'rows'
+    isRows(field)
       ? Object.entries(field.fields).flatMap(([name, cell]): Enumeration[] =>
-          cell.kind === 'choice'
+          isChoice(cell)
             ? [{ name: `${field.table}.${name}`, values: cell.values, words: `records:${field.table}.choices.${name}.` }]
             : [],
         )
@@ -109,7 +110,7 @@ interface Choice {
 
 const ofEntity = (entity: Entity, language: Language) =>
   Object.entries(entity.fields).flatMap(([name, field]): [string, Choice[]][] => {
-    if (field.kind !== 'choice') return []
+    if (!isChoice(field)) return []
     const choices = field.values.map((value) => ({ value, label: choiceWord(entity, name, value, language) }))
     return [[`${entity.name}.${name}`, choices]]
   })

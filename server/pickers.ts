@@ -1,6 +1,6 @@
 import type { Access } from '#domain/access.ts'
 import { CONTRACT_PARTS } from '#domain/agreements/parts.ts'
-import type { Referable } from '#domain/entities/field.ts'
+import type { Referable } from '#domain/records/field.ts'
 import { accessOf, PLACES } from '#domain/entities/places.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { cobTemplate } from '#domain/templates/cob-template.ts'

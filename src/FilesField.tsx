@@ -1,4 +1,4 @@
-import type { FileRef } from '#domain/api/files.ts'
+import type { FileRef } from '#domain/files/file-ref.ts'
 import { extensionsFor, purposeNamed } from '#domain/files/purposes.ts'
 import { IconDownload, IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { confirmFile, type FileRef } from '#domain/api/files.ts'
+import type { FileRef } from '#domain/files/file-ref.ts'
+import { confirmFile } from '#domain/api/files.ts'
 import { presignPost } from '#domain/api/third-party.ts'
 import type { FilePurposeName } from '#domain/files/purposes.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'

@@ -1,5 +1,5 @@
 import type { Entity } from '../entities/entity.ts'
-import { choice, date, int, money, percent, ref, text, year } from '../entities/field.ts'
+import { choice, date, int, money, percent, ref, text, year } from '../records/kinds.ts'
 import { ACCOUNT_STATUSES, AGREEMENT_STATUSES, AGREEMENT_TYPES, AUTHORITY_LEVELS, REINSURANCE_TYPES } from './choices.ts'
 
 /** What a list of agreements shows, sorts, filters and searches by. Source: domain guide 2.9. */

@@ -1,5 +1,5 @@
 import type { Entity } from '../entities/entity.ts'
-import { bool, choice, date, files, longText, money, percent, ref, text } from '../entities/field.ts'
+import { bool, choice, date, files, longText, money, percent, ref, text } from '../records/kinds.ts'
 import { AGREEMENT_DOCUMENT_TYPES } from './choices.ts'
 
 const ofContract = { screen: '/binder/contract', subject: 'agreementcontract', search: [], unique: [] } as const

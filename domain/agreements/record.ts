@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { named } from '../entities/schema.ts'
+import { named } from '../records/links.ts'
 import { ACCOUNT_STATUSES, AGREEMENT_STATUSES, AGREEMENT_TYPES, AUTHORITY_LEVELS, REINSURANCE_TYPES } from './choices.ts'
 
 const maybe = z.nullable

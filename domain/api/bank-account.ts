@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { bankAccount } from '../entities/bank-account.ts'
 import type { Entity } from '../entities/entity.ts'
-import { isId, rowSchema } from '../entities/schema.ts'
+import { isId } from '../records/links.ts'
+import { rowSchema } from '../records/schema.ts'
 import { isNeeded, words } from '../texts.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isId } from '../entities/schema.ts'
+import { isId } from '../records/links.ts'
 import { BULK_CAP } from '../limits.ts'
 
 export const BULK_ACTIONS = ['activate', 'deactivate', 'delete'] as const

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { permission } from '../access.ts'
 import { isDay } from '../formats.ts'
-import { isId, type Named } from '../entities/schema.ts'
+import { isId, type Named } from '../records/links.ts'
 import { CONTRACT_TYPES, TEMPLATE_STATUSES } from '../templates/cob-template.ts'
 import { isNeeded, line } from '../texts.ts'
 import { sectionsSchema } from '../templates/schema.ts'

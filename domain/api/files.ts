@@ -1,22 +1,6 @@
 import * as z from 'zod/mini'
+import { fileRef, fileUuid as uuid } from '../files/file-ref.ts'
 import { endpoint } from './endpoint.ts'
-
-const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'wrong_format'))
-
-/** A kept file, as records show it. `pending`: a scanner has yet to look at it, until then nobody can fetch it. */
-export const fileRef = z.object({
-  uuid: z.string(),
-  name: z.string(),
-  size: z.number(),
-  type: z.string(),
-  sha256: z.string(),
-  state: z.enum(['pending', 'clean']),
-})
-
-export type FileRef = z.output<typeof fileRef>
-
-/** In the input of a form: the file that was confirmed before. */
-export const fileUuid = uuid
 
 /** After the post: looks at what arrived and keeps it. Repeating it changes nothing. */
 export const confirmFile = endpoint({

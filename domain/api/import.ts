@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ENTITIES } from '../entities/index.ts'
 import { TRANSFERS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
-import { fileUuid } from './files.ts'
+import { fileUuid } from '../files/file-ref.ts'
 
 const NAMES = ENTITIES.map(({ name }) => name) as [string, ...string[]]
 const entity = z.enum(NAMES)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { REFERABLES } from '../entities/field.ts'
-import { isId, named } from '../entities/schema.ts'
+import { REFERABLES } from '../records/field.ts'
+import { isId, named } from '../records/links.ts'
 import { endpoint } from './endpoint.ts'
 
 const currencyItem = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isId } from '../entities/schema.ts'
+import { isId } from '../records/links.ts'
 import { isNeeded, line, words } from '../texts.ts'
 import { phone } from '../phone.ts'
 import { EMAIL } from '../formats.ts'

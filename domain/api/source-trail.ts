@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isId } from '../entities/schema.ts'
+import { isId } from '../records/links.ts'
 import { VISIBILITIES } from '../sources/choices.ts'
 import { isNeeded, words } from '../texts.ts'
 import { endpoint } from './endpoint.ts'

@@ -1,6 +1,5 @@
 import type { Endpoint } from './endpoint.ts'
-
-type Values = Record<string, unknown>
+import type { Values } from '../records/values.ts'
 
 export interface WireRequest {
   /** With parameters filled in and the query appended. */

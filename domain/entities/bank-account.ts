@@ -1,11 +1,10 @@
 import type { FieldErrors } from '../app-error.ts'
 import { isAba, isClabe, isIban } from '../registered-numbers.ts'
 import { entity } from './entity.ts'
-import { bool, choice, date, longText, ref, text } from './field.ts'
+import { bool, choice, date, longText, ref, text } from '../records/kinds.ts'
 import { endsAfterStart } from './periods.ts'
-import { isMasked } from './secrets.ts'
-
-type Values = Record<string, unknown>
+import { isMasked } from '../records/secrets.ts'
+import type { Values } from '../records/values.ts'
 
 const TYPES = ['premium', 'claims', 'client_money_statutory', 'client_money_risk_transfer', 'office', 'tax'] as const
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../app-error.ts'
 import { isLei } from '../registered-numbers.ts'
 import { entity } from './entity.ts'
-import { email, files, phone, ref, text } from './field.ts'
+import { email, files, phone, ref, text } from '../records/kinds.ts'
 
 function branchRule({ lei }: Record<string, unknown>): FieldErrors {
   return typeof lei === 'string' && lei !== '' && !isLei(lei) ? { lei: { key: 'not_lei' } } : {}

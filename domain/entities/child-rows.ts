@@ -1,6 +1,5 @@
 import type { FieldErrors } from '../app-error.ts'
-
-type Values = Record<string, unknown>
+import type { Values } from '../records/values.ts'
 
 /** By field; one that is right may stand there as undefined. */
 type Faults = Record<string, FieldErrors[string] | undefined>

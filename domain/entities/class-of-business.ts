@@ -1,5 +1,5 @@
 import { entity } from './entity.ts'
-import { bool, choice, code, int, longText, text } from './field.ts'
+import { bool, choice, code, int, longText, text } from '../records/kinds.ts'
 
 const CATEGORIES = [
   'property',

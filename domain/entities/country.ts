@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../app-error.ts'
 import { entity } from './entity.ts'
-import { bool, choice, int, longText, ref, text } from './field.ts'
+import { bool, choice, int, longText, ref, text } from '../records/kinds.ts'
 
 /** Sanctioned countries, and those FATF calls for action on, are high risk at least. Source: domain guide 2.1. */
 function riskFollowsSanctions(values: Record<string, unknown>): FieldErrors {

@@ -1,5 +1,5 @@
 import { entity } from './entity.ts'
-import { bool, date, int, text } from './field.ts'
+import { bool, date, int, text } from '../records/kinds.ts'
 import { endsAfterStart } from './periods.ts'
 
 export const currency = entity({

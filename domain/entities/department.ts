@@ -1,5 +1,5 @@
 import { entity } from './entity.ts'
-import { code, longText, ref, text } from './field.ts'
+import { code, longText, ref, text } from '../records/kinds.ts'
 
 export const department = entity({
   name: 'department',

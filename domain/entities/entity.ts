@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../app-error.ts'
-import type { Field, Referable } from './field.ts'
+import type { Field, Referable } from '../records/field.ts'
 import { PLACES, type EntityName, type Place } from './places.ts'
+import { isSecret, isSortable } from '../records/traits.ts'
 
 /** Rows with the same key must have periods that do not touch; one without an end lasts for ever. */
 interface Alone<Name extends string> {
@@ -64,10 +65,5 @@ export function entity<F extends Record<string, Field>>(
 
 /** Fields a list may be sorted by: those it shows, except the ones worked out when read, and secrets. */
 export function sortable({ fields, list }: Pick<Entity, 'fields' | 'list'>): string[] {
-  return list.filter((name) => {
-    const field = fields[name]
-    return !['derived', 'refs', 'rows', 'files'].includes(field?.kind ?? '') && !isSecret(field)
-  })
+  return list.filter((name) => isSortable(fields[name]) && !isSecret(fields[name]))
 }
-
-export const isSecret = (field: Field | undefined) => field?.kind === 'text' && field.secret !== undefined

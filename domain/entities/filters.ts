@@ -1,5 +1,6 @@
-import { isSecret, type Entity } from './entity.ts'
-import type { Field } from './field.ts'
+import type { Entity } from './entity.ts'
+import { isSecret } from '../records/traits.ts'
+import type { Field } from '../records/field.ts'
 
 /** How a list is narrowed by a field: `filter[name__contains]=alp`; without an ending it is the value itself. */
 export const ENDINGS = ['contains', 'from', 'to'] as const
@@ -8,15 +9,19 @@ export type Ending = (typeof ENDINGS)[number] | ''
 const OFFERED: Record<Field['kind'], readonly Ending[]> = {
   text: ['', 'contains'],
   bool: [''],
+  answer: [''],
   choice: [''],
   ref: [''],
   refs: [''],
   int: ['', 'from', 'to'],
   money: ['', 'from', 'to'],
+  amount: ['', 'from', 'to'],
   decimal: ['', 'from', 'to'],
   date: ['', 'from', 'to'],
+  moment: [],
   rows: [],
   derived: [],
+  file: [],
   files: [],
 }
 

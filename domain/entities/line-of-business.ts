@@ -1,5 +1,5 @@
 import { entity } from './entity.ts'
-import { bool, code, ref, text } from './field.ts'
+import { bool, code, ref, text } from '../records/kinds.ts'
 
 export const lineOfBusiness = entity({
   name: 'line_of_business',

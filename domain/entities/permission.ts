@@ -1,6 +1,6 @@
 import { MODULES } from '../permissions.ts'
 import { entity } from './entity.ts'
-import { choice, text } from './field.ts'
+import { choice, text } from '../records/kinds.ts'
 
 export const permission = entity({
   name: 'permission',

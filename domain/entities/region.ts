@@ -1,5 +1,5 @@
 import { entity } from './entity.ts'
-import { code, longText, text } from './field.ts'
+import { code, longText, text } from '../records/kinds.ts'
 
 export const region = entity({
   name: 'region',

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../app-error.ts'
 import { entity } from './entity.ts'
-import { bool, choice, date, longText, ref, refs, text, year } from './field.ts'
+import { bool, choice, date, longText, ref, refs, text, year } from '../records/kinds.ts'
 
 /** Source: domain guide 2.0. */
 const LLOYDS = /^[A-Z0-9]{1,2}$/

@@ -1,5 +1,5 @@
 import { entity } from './entity.ts'
-import { int, longText, refs, text } from './field.ts'
+import { int, longText, refs, text } from '../records/kinds.ts'
 
 export const role = entity({
   name: 'role',

@@ -1,6 +1,6 @@
 import { LIMITS } from '../limits.ts'
 import { entity } from './entity.ts'
-import { code, int, money, ref, refs, rows, text } from './field.ts'
+import { code, int, money, ref, refs, rows, text } from '../records/kinds.ts'
 
 /** What a unit shall write in an underwriting year; an amount never stands without its currency. Source: domain guide 2.3, decisions 22. */
 const budgets = rows({

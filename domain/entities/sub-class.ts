@@ -1,5 +1,5 @@
 import { entity } from './entity.ts'
-import { code, int, ref, text } from './field.ts'
+import { code, int, ref, text } from '../records/kinds.ts'
 
 export const subClass = entity({
   name: 'sub_class',

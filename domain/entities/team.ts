@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../app-error.ts'
 import { entity } from './entity.ts'
-import { code, email, ref, refs, text } from './field.ts'
+import { code, email, ref, refs, text } from '../records/kinds.ts'
 
 function leadIsMember(values: Record<string, unknown>): FieldErrors {
   const members = (values.members ?? []) as number[]

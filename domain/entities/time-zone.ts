@@ -1,5 +1,5 @@
 import { entity } from './entity.ts'
-import { derived, ref, text } from './field.ts'
+import { derived, ref, text } from '../records/kinds.ts'
 
 function part(zone: string, at: Date, style: 'short' | 'longOffset'): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: style }).formatToParts(at)

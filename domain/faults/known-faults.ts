@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../app-error.ts'
+import type { Values } from '../records/values.ts'
 
-type Values = Record<string, unknown>
 type Rule = (values: Values) => FieldErrors
 
 const isSame = (one: FieldErrors[string] | undefined, other: FieldErrors[string]) => one?.key === other.key

@@ -1,7 +1,7 @@
 import type { RiskCategory } from '../calculations/risk-score.ts'
 import { draftOf } from './draft.ts'
 import { unsettledDocuments } from './documents.ts'
-import type { SectionName } from './field.ts'
+import type { SectionName } from './section-names.ts'
 import { brokerProblems } from './problems/index.ts'
 import type { JudgedSource } from './record.ts'
 import { isDayAhead, isFresh, mayReapply } from './standing.ts'

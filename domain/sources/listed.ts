@@ -1,6 +1,6 @@
 import { RISK_CATEGORIES } from '../calculations/risk-score.ts'
 import type { Entity } from '../entities/entity.ts'
-import { choice, date, ref, text } from '../entities/field.ts'
+import { choice, date, ref, text } from '../records/kinds.ts'
 import { SCREENING_RESULTS, SOURCE_STATUSES, SOURCE_TYPES, TOBA_STATUSES } from './choices.ts'
 
 /** What a list of sources shows, sorts, filters and searches by. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { FLOORS, HARD_STOPS, RISK_CATEGORIES, RISK_FACTORS } from '../calculations/risk-score.ts'
 import { DOCUMENT_STATUSES, DOCUMENT_TYPES, SCREENING_RESULTS, SOURCE_STATUSES, SOURCE_TYPES, TOBA_STATUSES } from './choices.ts'
-import { SECTION_NAMES } from './field.ts'
-import { shownLink as link, shownSourceShape } from './schema.ts'
+import { SECTION_NAMES } from './section-names.ts'
+import { named as link } from '../records/links.ts'
+import { shownSourceShape } from './shapes.ts'
 
 const maybe = z.nullable
 const problem = z.object({ key: z.string(), params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))) })

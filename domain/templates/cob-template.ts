@@ -1,5 +1,5 @@
 import type { Entity } from '../entities/entity.ts'
-import { choice, date, int, ref, text } from '../entities/field.ts'
+import { choice, date, int, ref, text } from '../records/kinds.ts'
 
 /** What a contract may be. Source: domain guide 2.8. */
 export const CONTRACT_TYPES = [

@@ -8,7 +8,7 @@ import {
   type FieldValue,
   type Line,
   type Section,
-  type Values,
+  type TemplateValues,
 } from './shape.ts'
 import type { Language } from '../languages.ts'
 import { decimal, decimalText } from './formula/decimal.ts'
@@ -110,7 +110,7 @@ function sampleOf(field: Field, words: SampleWords): FieldValue {
 }
 
 /** Believable values for every field that does not look its choices up; a default goes before. */
-export function sampleValues(sections: readonly Section[], words: SampleWords): Values {
+export function sampleValues(sections: readonly Section[], words: SampleWords): TemplateValues {
   const lineOf = ({ fields }: Section) =>
     Object.fromEntries(fields.map((field) => [field.key, field.default ?? sampleOf(field, words)]))
   return Object.assign(
@@ -119,16 +119,16 @@ export function sampleValues(sections: readonly Section[], words: SampleWords): 
       const count = linesWithin(section.min ?? 0, section.max)
       return section.repeatable ? { [section.key]: Array.from({ length: count }, () => lineOf(section)) } : lineOf(section)
     }),
-  ) as Values
+  ) as TemplateValues
 }
 
 /** What a form begins with: the defaults, and the least lines of each section that repeats. */
-export function startValues(sections: readonly Section[]): Values {
+export function startValues(sections: readonly Section[]): TemplateValues {
   const lineOf = ({ fields }: Section) => Object.fromEntries(fields.map(({ key, default: value }) => [key, value]))
   return Object.assign(
     {},
     ...sections.map((section) =>
       section.repeatable ? { [section.key]: Array.from({ length: section.min ?? 0 }, () => lineOf(section)) } : lineOf(section),
     ),
-  ) as Values
+  ) as TemplateValues
 }

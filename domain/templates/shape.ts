@@ -71,7 +71,7 @@ export type Line = Readonly<Record<string, FieldValue>>
 /** Numbers are decimal texts, days `yyyy-mm-dd`, countries and currencies ISO codes, looked up rows their id as text. */
 export type FieldValue = Cell | readonly string[] | readonly Line[]
 /** By the key of a field, and of a section that repeats. */
-export type Values = Readonly<Record<string, FieldValue>>
+export type TemplateValues = Readonly<Record<string, FieldValue>>
 
 export interface Field {
   key: string

@@ -1,13 +1,14 @@
 import { AppError } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { RowsField } from '#domain/entities/field.ts'
+import type { RowsField } from '#domain/records/field.ts'
 import { fieldsOf } from '#domain/entities/filters.ts'
 import { identifies, ROW_ID } from '#domain/entities/importable.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
-import type { Named } from '#domain/entities/schema.ts'
+import type { Named } from '#domain/records/links.ts'
 import type { Language } from '#domain/languages.ts'
 import { cellWord, choiceWord, truthWord } from './entity-words.ts'
 import { dayCell, type SheetCell } from './sheet-cell.ts'
+import { isChoice, isDate, isFigures, isRows } from '#domain/records/traits.ts'
 
 /**
  * The columns of a file; those of the list when none are asked for. Where they do not tell a row from others, its ID follows, so that
@@ -41,12 +42,12 @@ export function cellOf(entity: Entity, name: string, value: unknown, language: L
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return truthWord(value, language)
   const field = fieldsOf(entity)[name]
-  if (field?.kind === 'rows') return (value as Record<string, Cell>[]).map((row) => belowOf(field, row, language)).join(BETWEEN)
+  if (isRows(field)) return (value as Record<string, Cell>[]).map((row) => belowOf(field, row, language)).join(BETWEEN)
   if (Array.isArray(value)) return value.map(nameOf).join(BETWEEN)
   if (typeof value === 'object') return nameOf(value)
   if (typeof value === 'number') return value
   if (typeof value !== 'string') return ''
-  if (field?.kind === 'money' || field?.kind === 'decimal') return { decimal: value }
-  if (field?.kind === 'date') return dayCell(value)
-  return field?.kind === 'choice' ? choiceWord(entity, name, value, language) : value
+  if (isFigures(field)) return { decimal: value }
+  if (isDate(field)) return dayCell(value)
+  return isChoice(field) ? choiceWord(entity, name, value, language) : value
 }

@@ -1,7 +1,8 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { RowsField } from '#domain/entities/field.ts'
+import type { RowsField } from '#domain/records/field.ts'
 import type { Language } from '#domain/languages.ts'
 import { hasText, textOf } from '../http/texts.ts'
+import { isChoice } from '#domain/records/traits.ts'
 
 /** A text of an entity, or the one that all entities share. */
 function wordOf(entity: Entity, path: string, language: Language): string | null {
@@ -17,7 +18,7 @@ export const choiceWord = (entity: Entity, name: string, value: string, language
 
 /** What stands in a cell of a row below a record: choices that have words of their own in those. */
 export const cellWord = ({ table, fields, ownWords }: RowsField, name: string, value: string | number, language: Language) =>
-  ownWords && fields[name]?.kind === 'choice' ? textOf(`records:${table}.choices.${name}.${value}`, language) : value
+  ownWords && isChoice(fields[name]) ? textOf(`records:${table}.choices.${name}.${value}`, language) : value
 
 export const listWord = (entity: Entity, language: Language) => wordOf(entity, 'list', language) ?? entity.name
 

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { Upload } from '#domain/api/form.ts'
+import type { Upload } from '#domain/files/upload.ts'
 
 /** A file that came with a call and lies in a temporary place until the call is over. */
 export class ArrivedFile implements Upload {

@@ -1,4 +1,4 @@
-import type { FileRef } from '#domain/api/files.ts'
+import type { FileRef } from '#domain/files/file-ref.ts'
 import type { FilePurposeName } from '#domain/files/purposes.ts'
 import type { Caller } from '../serve.ts'
 import type { Sql } from '../store/database.ts'

@@ -8,8 +8,8 @@ import { JSON_PART, LIST } from '#domain/api/form.ts'
 import { UPLOADS } from '#domain/limits.ts'
 import { ArrivedFile, temporaryPath } from '../files/arrived.ts'
 import { tooManyBytes } from '#domain/files/purposes.ts'
+import type { Values } from '#domain/records/values.ts'
 
-type Values = Record<string, unknown>
 type Part = MultipartFile | { type: 'field'; fieldname: string; value: unknown; valueTruncated: boolean }
 
 export interface Form {

@@ -3,7 +3,8 @@ import type { Access } from '#domain/access.ts'
 import { ERROR_STATUS } from '#domain/app-error.ts'
 import { CRUD, ENDPOINTS } from '#domain/api/index.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { JSON_PART, upload } from '#domain/api/form.ts'
+import { upload } from '#domain/files/upload.ts'
+import { JSON_PART } from '#domain/api/form.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { valuesSchema } from '#domain/entities/schema.ts'
+import { valuesSchema } from '#domain/records/schema.ts'
 import { TRANSFERS } from '#domain/limits.ts'
 import { writerOf } from '../routes/entity-writer.ts'
 import type { Call } from '../serve.ts'

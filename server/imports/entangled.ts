@@ -1,5 +1,5 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Values } from '../store/entities/values.ts'
+import type { Values } from '#domain/records/values.ts'
 
 /** Where rows must differ: what a row says there, as the database compares it. */
 function keysOf({ unique }: Entity, values: Values): string[] {

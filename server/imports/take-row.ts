@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { AppError } from '#domain/app-error.ts'
 import { fieldErrors } from '#domain/api/field-errors.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field } from '#domain/entities/field.ts'
+import type { Field } from '#domain/records/field.ts'
 import { fieldsOf } from '#domain/entities/filters.ts'
 import { ROW_ID } from '#domain/entities/importable.ts'
-import type { valuesSchema } from '#domain/entities/schema.ts'
+import type { valuesSchema } from '#domain/records/schema.ts'
 import type { Sql } from '../store/database.ts'
 import { onSavepoint, watchWrites } from '../store/transaction/savepoint.ts'
 import { findTwin } from '../store/entities/links.ts'
@@ -14,6 +14,8 @@ import { valuesOf } from '../store/entities/values.ts'
 import { changeRow, createRow, lockRow, type Rules, type Writer } from '../store/entities/write.ts'
 import type { Fault } from '../store/imports.ts'
 import { CellRefused, type CellReader } from './values.ts'
+import { isFiles } from '#domain/records/traits.ts'
+import type { Values } from '#domain/records/values.ts'
 
 export interface Taking {
   entity: Entity
@@ -29,7 +31,6 @@ export interface Taking {
   schema: ReturnType<typeof valuesSchema>
 }
 
-type Values = Record<string, unknown>
 export type Outcome = 'created' | 'changed' | 'unchanged' | Fault[]
 
 /** One row, whole or not at all: what it did before a fault is undone, and the transaction goes on. */
@@ -135,7 +136,7 @@ export function changedForm({ entity, mapping, schema }: Taking, current: Row, v
 function formOf(entity: Entity, current: Row): Values {
   const values = Object.entries(valuesOf(entity, current)).map(([name, value]) => {
     const field = entity.fields[name]
-    return [name, field?.kind === 'files' && !field.many ? (value as string[])[0] : value]
+    return [name, isFiles(field) && !field.many ? (value as string[])[0] : value]
   })
   return Object.fromEntries(values) as Values
 }

@@ -1,6 +1,6 @@
 import type { FieldError } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { ChoiceField, Field, Referable } from '#domain/entities/field.ts'
+import type { ChoiceField, Field, Referable } from '#domain/records/field.ts'
 import { fieldsOf } from '#domain/entities/filters.ts'
 import { ROW_ID } from '#domain/entities/importable.ts'
 import { LANGUAGES } from '#domain/languages.ts'
@@ -10,6 +10,7 @@ import { choiceWord, truthWord } from '../exports/entity-words.ts'
 import type { Sql } from '../store/database.ts'
 import { findByWord } from '../store/entities/links.ts'
 import type { Scope } from '../store/entities/scope.ts'
+import { isChoice, isLink, isLinks, isTick } from '#domain/records/traits.ts'
 
 /** What a cell cannot be read as. */
 export class CellRefused extends Error {
@@ -125,8 +126,8 @@ function remembering<T>(read: (word: string) => T): (word: string) => T {
 /** How each field without links reads its cells. */
 function plainReaders(entity: Entity): Record<string, (text: string) => unknown> {
   const reading = (name: string, field: Field) => {
-    if (field.kind === 'choice') return remembering((text) => choiceOf(entity, name, field, text))
-    return field.kind === 'bool' ? remembering(truthOf) : (PLAIN[field.kind] ?? ((text: string) => text))
+    if (isChoice(field)) return remembering((text) => choiceOf(entity, name, field, text))
+    return isTick(field) ? remembering(truthOf) : (PLAIN[field.kind] ?? ((text: string) => text))
   }
   return Object.fromEntries(Object.entries(fieldsOf(entity)).map(([name, field]) => [name, reading(name, field)]))
 }
@@ -141,9 +142,9 @@ export function cellReader(entity: Entity, scope: Scope): CellReader {
       const text = unquoted(cell).trim()
       if (name === ROW_ID) return text === '' ? undefined : wholeOf(text)
       const field = fields[name] as Field
-      if (text === '') return field.kind === 'refs' ? [] : undefined
-      if (field.kind === 'ref') return links.one(sql, field.to, text)
-      if (field.kind === 'refs') return links.all(sql, field.to, text)
+      if (text === '') return isLinks(field) ? [] : undefined
+      if (isLink(field)) return links.one(sql, field.to, text)
+      if (isLinks(field)) return links.all(sql, field.to, text)
       return plain[name]!(text)
     },
   }

@@ -1,17 +1,18 @@
-import type { Upload } from '#domain/api/form.ts'
+import type { Upload } from '#domain/files/upload.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { FilesField } from '#domain/entities/field.ts'
+import type { FilesField } from '#domain/records/field.ts'
 import { keepUpload } from '../files/keep.ts'
 import { setFilesOf } from '../files/of-record.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Row } from '../store/entities/rows.ts'
-import type { Values } from '../store/entities/values.ts'
+import type { Values } from '#domain/records/values.ts'
 import type { FileWriter } from '../store/entities/write.ts'
+import { isFiles } from '#domain/records/traits.ts'
 
 type Sent = string | Upload
 
 const filesFields = ({ fields }: Entity) =>
-  Object.entries(fields).filter((each): each is [string, FilesField] => each[1].kind === 'files')
+  Object.entries(fields).filter((each): each is [string, FilesField] => isFiles(each[1]))
 
 const sentIn = (value: unknown) => [value ?? []].flat() as Sent[]
 

@@ -9,8 +9,7 @@ import { shown } from '../store/entities/values.ts'
 import { countHistory, listHistory } from '../store/history.ts'
 import { seesIn } from './entity-shown.ts'
 import { readable } from './entity-writer.ts'
-
-type Values = Record<string, unknown>
+import type { Values } from '#domain/records/values.ts'
 
 /** What was done to a row, for whoever may read it: the fields that it declares, secrets as in the row. Throws `not_found`. */
 export async function historyOf(

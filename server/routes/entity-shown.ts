@@ -1,6 +1,6 @@
 import { AppError } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Named } from '#domain/entities/schema.ts'
+import type { Named } from '#domain/records/links.ts'
 import { callerOf, type Call, type Caller } from '../serve.ts'
 import type { Row } from '../store/entities/rows.ts'
 import { shown } from '../store/entities/values.ts'

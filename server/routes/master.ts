@@ -1,6 +1,6 @@
 import { may } from '#domain/access.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { Referable } from '#domain/entities/field.ts'
+import type { Referable } from '#domain/records/field.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { listUsers } from '#domain/api/access-control/users.ts'
 import { listCurrencyChoices, listOptions, listReferences, loadChoices } from '#domain/api/master.ts'

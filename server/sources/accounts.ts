@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import { bankAccount } from '#domain/entities/bank-account.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import { masked } from '#domain/entities/secrets.ts'
+import { masked } from '#domain/records/secrets.ts'
 import { bankVerificationLifecycle } from '#domain/lifecycles/bank-verification.lifecycle.ts'
 import { moved, movesOf } from '#domain/lifecycles/lifecycle.ts'
 import type { Output } from '#domain/api/endpoint.ts'

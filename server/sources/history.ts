@@ -3,11 +3,10 @@ import type { listSourceHistory } from '#domain/api/source-trail.ts'
 import { COUNT_CAP } from '#domain/limits.ts'
 import type { Sql } from '../store/database.ts'
 import { countHistory, listHistory, type HistoryEntry } from '../store/history.ts'
+import type { Values } from '#domain/records/values.ts'
 
 type History = Output<typeof listSourceHistory>
 type Change = History['items'][number]['changes'][number]
-type Values = Record<string, unknown>
-
 const MEANT = ['move', 'reason', 'assignee']
 
 function inWords(value: unknown): string | null {

@@ -4,7 +4,7 @@ import type { KnownParts } from '#domain/faults/known-parts.ts'
 import type { changeSource, createSource } from '#domain/api/source.ts'
 import type { SourceStatus } from '#domain/sources/choices.ts'
 import { draftOf } from '#domain/sources/draft.ts'
-import { SECTION_NAMES } from '#domain/sources/field.ts'
+import { SECTION_NAMES } from '#domain/sources/section-names.ts'
 import { sectionProblems } from '#domain/sources/problems/index.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import type { SourceDraft } from '#domain/sources/sections/index.ts'
@@ -18,8 +18,7 @@ import { lockSource } from '../store/sources/read.ts'
 import { namesOf, overlay, sectionsOf, type Overlaid, type Part } from './overlay.ts'
 import { loadSource, recordOf, type LoadedSource } from './record.ts'
 import { rightsFor } from './rights.ts'
-
-type Values = Record<string, unknown>
+import type { Values } from '#domain/records/values.ts'
 
 function reachOf(call: Call, verb: 'add' | 'change'): Reach {
   const caller = callerOf(call)

@@ -11,8 +11,7 @@ import { findAddress } from '../store/sources/told.ts'
 import { patchSource } from '../store/sources/write.ts'
 import { notifyOfMove } from './notices.ts'
 import { noteSource, type Author } from './trail.ts'
-
-type Values = Record<string, unknown>
+import type { Values } from '#domain/records/values.ts'
 
 /** What lacks somebody who may not do this at all, in the spelling of permissions. */
 const PERMISSIONS: Partial<Record<keyof SourceFacts, string>> = {

@@ -1,14 +1,13 @@
 import type { FieldErrors } from '#domain/app-error.ts'
-import { SECTION_NAMES, type Group, type SectionName, type SourceField } from '#domain/sources/field.ts'
+import { SECTION_NAMES, type SectionName } from '#domain/sources/section-names.ts'
+import type { Group } from '#domain/records/record.ts'
 import { SECTIONS, type SourceDraft } from '#domain/sources/sections/index.ts'
+import { isSettable, type Values } from '#domain/records/values.ts'
 
-type Values = Record<string, unknown>
 type Row = Values & { id?: number | null }
 
 /** What is saved at once: a section, or all that the producing desk enters. */
 export type Part = SectionName | 'broker_content'
-
-const isSettable = (field: SourceField) => !('readOnly' in field && field.readOnly)
 
 const groupsOf = (sections: readonly SectionName[]) => sections.flatMap((name) => Object.entries(SECTIONS[name].rows))
 const fieldsOf = (sections: readonly SectionName[]) =>

@@ -35,8 +35,8 @@ import { lockedSource } from './judge.ts'
 import { authorOf } from './save.ts'
 import { fallDueAtOnce } from './system-moves.ts'
 import { changesOf, noteSource } from './trail.ts'
+import type { Values } from '#domain/records/values.ts'
 
-type Values = Record<string, unknown>
 type Review = Output<typeof loadSourceReview>
 
 export const moverOf = (call: Call): Mover => ({ userId: callerOf(call).userId, isSystem: false })

@@ -1,6 +1,6 @@
 import { SOURCES } from '#domain/limits.ts'
 import type { SourceStatus } from '#domain/sources/choices.ts'
-import { SECTION_NAMES, type SectionName } from '#domain/sources/field.ts'
+import { SECTION_NAMES, type SectionName } from '#domain/sources/section-names.ts'
 import { isRemovable } from '#domain/sources/standing.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { branchesOf } from '../access/branches.ts'

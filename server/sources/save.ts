@@ -1,3 +1,4 @@
+import type { Values } from '#domain/records/values.ts'
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import { draftOf } from '#domain/sources/draft.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
@@ -19,8 +20,6 @@ import { loadSource, readSource, recordOf, type LoadedSource } from './record.ts
 import { countriesOf } from './risk.ts'
 import { fallDueAtOnce } from './system-moves.ts'
 import { changesOf, differences, noteSource, type Author } from './trail.ts'
-
-type Values = Record<string, unknown>
 
 export const authorOf = (call: Call): Author => ({
   actorId: callerOf(call).userId,

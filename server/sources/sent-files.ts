@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
-import type { Upload } from '#domain/api/form.ts'
-import { SENT_FILE } from '#domain/sources/schema.ts'
+import type { Upload } from '#domain/files/upload.ts'
+import { SENT_FILE } from '#domain/records/check.ts'
 import type { SourceDraft } from '#domain/sources/sections/index.ts'
 import { keepUpload } from '../files/keep.ts'
 import type { Call } from '../serve.ts'

@@ -1,12 +1,12 @@
-import { SECTION_NAMES } from '#domain/sources/field.ts'
+import { SECTION_NAMES } from '#domain/sources/section-names.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { writeAudit } from '../store/audit.ts'
 import type { Sql } from '../store/database.ts'
 import { maskedAccounts } from './accounts.ts'
 import { isSame } from '../store/entities/values.ts'
+import type { Values } from '#domain/records/values.ts'
 
-type Values = Record<string, unknown>
 type Row = Values & { id: number }
 
 /** Who changes a source, in which request, when. */

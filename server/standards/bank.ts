@@ -1,8 +1,7 @@
 import { getCountrySpecifications, isValidBIC, isValidIBAN } from 'ibantools'
 import type { FieldErrors } from '#domain/app-error.ts'
 import type { Held } from '../store/bank/accounts.ts'
-
-type Values = Record<string, unknown>
+import type { Values } from '#domain/records/values.ts'
 
 /** Territories whose IBANs begin with the letters of another country. Source: the IBAN registry of ISO 13616. */
 const SERVED: Record<string, readonly string[]> = {

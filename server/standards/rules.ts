@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/app-error.ts'
-import type { Named } from '#domain/entities/schema.ts'
+import type { Named } from '#domain/records/links.ts'
 import type { Sql } from '../store/database.ts'
 import { findCountryCode } from '../store/places.ts'
 import { hasAmounts } from '../store/entities/amounts.ts'
@@ -7,8 +7,7 @@ import type { Rules } from '../store/entities/write.ts'
 import { timeZoneErrors } from './iana.ts'
 import { countryCodeErrors } from './iso-3166.ts'
 import { currencyCodeErrors, isoMinorUnits } from './iso-4217.ts'
-
-type Values = Record<string, unknown>
+import type { Values } from '#domain/records/values.ts'
 
 /** Codes that stand unchanged are not judged again: a currency that the standard retires stays for old contracts. */
 const whenNew =

@@ -1,10 +1,9 @@
-import type { Named } from '#domain/entities/schema.ts'
+import type { Named } from '#domain/records/links.ts'
 import { COUNT_CAP } from '#domain/limits.ts'
 import type { Sql } from './database.ts'
 import { titleSql } from './entities/names.ts'
 import { instant, type WithDates } from './entities/rows.ts'
-
-type Values = Record<string, unknown>
+import type { Values } from '#domain/records/values.ts'
 
 export interface HistoryEntry {
   id: number

@@ -1,7 +1,7 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { listCurrencyChoices, listOptions } from '#domain/api/master.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Referable } from '#domain/entities/field.ts'
+import type { Referable } from '#domain/records/field.ts'
 import type { Language } from '#domain/languages.ts'
 import { fittingSql } from './entities/fits.ts'
 import { RECORDS } from './entities/records.ts'

@@ -1,4 +1,4 @@
-import type { RefField } from '#domain/entities/field.ts'
+import type { RefField } from '#domain/records/field.ts'
 import { Loader, MultiSelect, Select, type MultiSelectProps, type OptionsFilter, type SelectProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

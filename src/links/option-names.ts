@@ -1,5 +1,5 @@
 import { linkName } from '#domain/country-names.ts'
-import type { Named } from '#domain/entities/schema.ts'
+import type { Named } from '#domain/records/links.ts'
 import i18next from 'i18next'
 
 type Called = Pick<Named, 'name' | 'code'>

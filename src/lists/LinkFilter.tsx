@@ -1,4 +1,4 @@
-import type { RefField } from '#domain/entities/field.ts'
+import type { RefField } from '#domain/records/field.ts'
 import { valuesIn } from '#domain/entities/filters.ts'
 import { useLinkNames } from '#src/links/link-names.ts'
 import { useLinkOptions } from '#src/links/link-options.ts'

@@ -1,4 +1,4 @@
-import type { Field } from '#domain/entities/field.ts'
+import type { Field } from '#domain/records/field.ts'
 import type { FilterField } from './filter-fields.ts'
 
 interface Texts {

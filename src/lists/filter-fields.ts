@@ -1,4 +1,4 @@
-import type { RefField } from '#domain/entities/field.ts'
+import type { RefField } from '#domain/records/field.ts'
 import { keyOf, valuesIn, type Ending } from '#domain/entities/filters.ts'
 import type { Link } from '#src/links/link-names.ts'
 import { nameOf } from '#src/links/option-names.ts'

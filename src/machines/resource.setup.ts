@@ -1,12 +1,11 @@
 import type { ListQuery, Page } from '#domain/api/envelope.ts'
 import type { Problem } from '#domain/app-error.ts'
-import type { RowBase } from '#domain/entities/schema.ts'
+import type { RowBase } from '#domain/records/inferred.ts'
 import { assign, raise, setup } from 'xstate'
 import { slot } from './slot.ts'
+import type { Values } from '#domain/records/values.ts'
 
 export type Row = RowBase & Record<string, unknown>
-export type Values = Record<string, unknown>
-
 interface ResourceInput {
   query: ListQuery
   /** What the list shows: at first the page as it was last seen; kept while the next one loads, empty after a reset. */

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#domain/api/endpoint.ts'
-import type { confirmFile, FileRef } from '#domain/api/files.ts'
+import type { FileRef } from '#domain/files/file-ref.ts'
+import type { confirmFile } from '#domain/api/files.ts'
 import type { presignPost } from '#domain/api/third-party.ts'
 import { problemOf, type FieldError, type Problem } from '#domain/app-error.ts'
 import { faultOf, typeToDeclare, type FilePurposeName } from '#domain/files/purposes.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isSecret, sortable, type Entity } from '#domain/entities/entity.ts'
+import { sortable, type Entity } from '#domain/entities/entity.ts'
+import { isSecret } from '#domain/records/traits.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
-import type { Named } from '#domain/entities/schema.ts'
+import type { Named } from '#domain/records/links.ts'
 import { openDesk, type Desk, type SomeRow } from '#tests/support/samples.ts'
 
 const ROWS = 13

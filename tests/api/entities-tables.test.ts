@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Field } from '#domain/entities/field.ts'
+import type { Field } from '#domain/records/field.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import type { Database } from '#server/store/database.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -154,8 +154,8 @@ describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('the tab
     )
     const all = checks.map(({ text }) => text).join('\n')
     for (const [name, field] of Object.entries(entity.fields)) {
-      if (field.kind === 'text' && !field.pattern && !field.email && !field.phone) expect(all, name).toContain(`length(${name}) `)
-      if (field.kind === 'text' && (field.pattern || field.phone)) expect(all, name).toContain(`${name} ~ `)
+      if (field.kind === 'text' && !field.pattern && !field.format) expect(all, name).toContain(`length(${name}) `)
+      if (field.kind === 'text' && (field.pattern || field.format === 'phone')) expect(all, name).toContain(`${name} ~ `)
       if (field.kind === 'int') expect(all, name).toContain(`${name} >= ${field.min}`)
       if (field.kind === 'choice' && name !== 'module')
         for (const value of field.values) expect(all).toContain(`'${value}'::text`)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#domain/languages.ts'
-import type { SourceField } from '#domain/sources/field.ts'
+import type { Field } from '#domain/records/field.ts'
 import { listedSource } from '#domain/sources/listed.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { riskOverride, condition } from '#domain/sources/record.ts'
@@ -20,12 +20,12 @@ const textsOf = (language: string) =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../locales', language, 'source-fields.json'), 'utf8')) as Texts
 
 /** Fields by their path in the history: `legal_name`, `contacts.email`. */
-const DECLARED: [path: string, field: Pick<SourceField, 'kind'>][] = [
+const DECLARED: [path: string, field: Pick<Field, 'kind'>][] = [
   ...Object.entries(listedSource.fields),
   ...Object.values(SECTIONS).flatMap(({ fields, rows }) => [
     ...Object.entries(fields),
     ...Object.entries(rows).flatMap(([group, declared]) =>
-      Object.entries(declared.fields).map(([name, field]): [string, SourceField] => [`${group}.${name}`, field]),
+      Object.entries(declared.fields).map(([name, field]): [string, Field] => [`${group}.${name}`, field]),
     ),
   ]),
   ...Object.keys(riskOverride.shape).map((name): [string, { kind: 'text' }] => [`risk_override.${name}`, { kind: 'text' }]),

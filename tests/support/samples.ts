@@ -1,8 +1,8 @@
 import { rawTimeZones } from '@vvo/tzdb'
 import { CRUD } from '#domain/api/index.ts'
-import type { FileRef } from '#domain/api/files.ts'
+import type { FileRef } from '#domain/files/file-ref.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field, Referable, TextField } from '#domain/entities/field.ts'
+import type { Field, Referable, TextField } from '#domain/records/field.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { PERMISSIONS } from '#domain/permissions.ts'
 import { ISO_COUNTRIES } from '#server/standards/iso-3166.ts'
@@ -55,8 +55,8 @@ export function ibanOf(n: number): string {
 }
 
 function textFor(name: string, field: TextField, n: number): string {
-  if (field.phone) return `+4420${n}`
-  if (field.email) return `${name}${n}@slipway.example`
+  if (field.format === 'phone') return `+4420${n}`
+  if (field.format === 'email') return `${name}${n}@slipway.example`
   const candidates = [
     `${name.replaceAll('_', ' ')} ${n}`,
     `${n}`,

@@ -2,7 +2,7 @@ import type { Names } from './names.ts'
 
 /** The declaration that a new entity starts with. */
 export const declarationOf = ({ snake, camel }: Names) => `import { entity } from './entity.ts'
-import { code, longText, text } from './field.ts'
+import { code, longText, text } from '../records/kinds.ts'
 
 export const ${camel} = entity({
   name: '${snake}',

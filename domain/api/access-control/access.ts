@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { isId, MONEY } from '../../entities/schema.ts'
+import { isId } from '../../records/links.ts'
+import { MONEY } from '../../records/check.ts'
 import { CALLS } from '../../limits.ts'
 import { MODULES } from '../../permissions.ts'
 import { named } from './users.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isId } from '../../entities/schema.ts'
+import { isId } from '../../records/links.ts'
 import { words } from '../../texts.ts'
 import { emailInPath } from './users.ts'
 import { done, endpoint } from '../endpoint.ts'

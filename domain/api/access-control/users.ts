@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { EMAIL, LARGEST_ID } from '../../formats.ts'
-import { isId } from '../../entities/schema.ts'
+import { isId } from '../../records/links.ts'
 import { isNeeded, line } from '../../texts.ts'
 import { phone } from '../../phone.ts'
 import { LANGUAGES } from '../../languages.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { agreementContractItem, agreementItem } from '../../agreements/record.ts'
-import { isId } from '../../entities/schema.ts'
+import { isId } from '../../records/links.ts'
 import { done, endpoint } from '../endpoint.ts'
 import { listInput, pageOf } from '../envelope.ts'
 

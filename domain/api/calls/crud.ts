@@ -1,10 +1,10 @@
 import type { Entity } from '../../entities/entity.ts'
 import { accessOf } from '../../entities/places.ts'
+import { isFiles } from '../../records/traits.ts'
 import type { Call } from './call.ts'
 
 /** Entities with files are sent as forms. */
-const encodingOf = ({ fields }: Entity) =>
-  Object.values(fields).some(({ kind }) => kind === 'files') ? ({ encoding: 'form' } as const) : {}
+const encodingOf = ({ fields }: Entity) => (Object.values(fields).some(isFiles) ? ({ encoding: 'form' } as const) : {})
 
 /** The calls of an entity. */
 export function crudCalls(declaration: Entity) {

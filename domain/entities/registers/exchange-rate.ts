@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../app-error.ts'
 import { entity } from '../entity.ts'
-import { choice, date, rate, ref, text } from '../field.ts'
+import { choice, date, rate, ref, text } from '../../records/kinds.ts'
 
 function twoCurrencies({ currency, base_currency: base }: Record<string, unknown>): FieldErrors {
   return currency === base ? { currency: { key: 'same_currency' } } : {}

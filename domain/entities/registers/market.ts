@@ -4,7 +4,7 @@ import { isLei } from '../../registered-numbers.ts'
 import { entity } from '../entity.ts'
 import { AGENCIES, isOnScale } from '../../sources/rating-scales.ts'
 import { inEachRow, repeatedRows } from '../child-rows.ts'
-import { choice, code, date, longText, money, ref, rows, text, year } from '../field.ts'
+import { choice, code, date, longText, money, ref, rows, text, year } from '../../records/kinds.ts'
 
 const MOST_ROWS = 100
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../app-error.ts'
 import { isLei } from '../../registered-numbers.ts'
 import { entity } from '../entity.ts'
-import { choice, date, email, phone, ref, text } from '../field.ts'
+import { choice, date, email, phone, ref, text } from '../../records/kinds.ts'
 
 const TYPES = ['insured', 'cedant', 'original_insured', 'retrocedent', 'loss_payee'] as const
 

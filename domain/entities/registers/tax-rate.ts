@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../app-error.ts'
 import { entity } from '../entity.ts'
-import { choice, date, longText, money, percent, ref, text } from '../field.ts'
+import { choice, date, longText, money, percent, ref, text } from '../../records/kinds.ts'
 import { endsAfterStart } from '../periods.ts'
 
 const TYPES = ['ipt', 'stamp_duty', 'surplus_lines', 'fet', 'vat', 'levy', 'withholding'] as const

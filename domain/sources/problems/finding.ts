@@ -1,7 +1,8 @@
 import type { FieldErrors } from '../../app-error.ts'
-import { isWanted, type Fields, type Problems } from '../field.ts'
-
-type Values = Record<string, unknown>
+import { isWanted } from '../../records/record.ts'
+import type { Fields } from '../../records/field.ts'
+import type { Problems } from '../section-names.ts'
+import type { Values } from '../../records/values.ts'
 
 export const isBlank = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)

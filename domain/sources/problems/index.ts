@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../app-error.ts'
 import { absentDocuments } from '../documents.ts'
-import type { Problems, SectionName } from '../field.ts'
+import type { Problems, SectionName } from '../section-names.ts'
 import { SECTIONS, type SourceDraft } from '../sections/index.ts'
 import { complianceInformation, complianceRequirements, financials, ratings } from './diligence.ts'
 import { eachRow, inFuture, missing, notAfter, nothing, requiredNames, together } from './finding.ts'

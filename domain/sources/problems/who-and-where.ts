@@ -1,5 +1,5 @@
 import { bankAccount } from '../../entities/bank-account.ts'
-import type { Problems } from '../field.ts'
+import type { Problems } from '../section-names.ts'
 import type { SourceDraft } from '../sections/index.ts'
 import { eachRow, exactlyOne, inFuture, missing, notAfter, repeated, together, when, wrong } from './finding.ts'
 

@@ -1,6 +1,6 @@
 import { bankAccount } from '../../entities/bank-account.ts'
-import { date, text } from '../../entities/field.ts'
-import { group, section } from '../field.ts'
+import { date, text } from '../../records/kinds.ts'
+import { group, section } from '../../records/record.ts'
 
 const {
   branch: _house,
@@ -24,7 +24,7 @@ export const banking = section({
       fields: {
         ...account,
         callback_person: text({ max: 140 }),
-        callback_number: { kind: 'text', max: 30, format: 'phone' },
+        callback_number: text({ max: 30, format: 'phone' }),
         callback_on: date(),
         rejection_reason,
         is_bic_foreign,

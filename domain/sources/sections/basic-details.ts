@@ -1,6 +1,6 @@
-import { choice, date, ref, refs, text } from '../../entities/field.ts'
+import { choice, date, ref, refs, text, byBroker, wanted } from '../../records/kinds.ts'
 import { LEGAL_FORMS, SOURCE_TYPES } from '../choices.ts'
-import { byBroker, section, wanted } from '../field.ts'
+import { section } from '../../records/record.ts'
 
 export const basicDetails = section({
   name: 'basic_details',
@@ -12,10 +12,10 @@ export const basicDetails = section({
     incorporation_country: byBroker(ref('country', { required: true })),
     incorporation_date: { ...date(), required: true },
     registration_number: byBroker(text({ required: true, max: 40 })),
-    lei: { kind: 'text', max: 20, upper: true, format: 'lei' },
+    lei: text({ max: 20, upper: true, format: 'lei' }),
     duns: text({ max: 9, pattern: /^\d{9}$/ }),
     tax_id: text({ max: 40 }),
-    website: { kind: 'text', max: 2048, format: 'https' },
+    website: text({ max: 2048, format: 'https' }),
     parent_name: text({}),
     ultimate_parent_name: text({}),
     branch: byBroker(ref('branch', { required: true })),

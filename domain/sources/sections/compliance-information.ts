@@ -1,7 +1,7 @@
 import { RISK_FACTORS } from '../../calculations/risk-score.ts'
-import { bool, choice, date, int, longText, percent, ref, text } from '../../entities/field.ts'
+import { answer, bool, choice, date, int, longText, percent, ref, text } from '../../records/kinds.ts'
 import { FINDINGS, SCREENING_RESULTS } from '../choices.ts'
-import { group, section } from '../field.ts'
+import { group, section } from '../../records/record.ts'
 
 export const complianceInformation = section({
   name: 'compliance_information',
@@ -12,7 +12,7 @@ export const complianceInformation = section({
     pep_result: choice(FINDINGS, { required: true }),
     adverse_media_result: choice(FINDINGS, { required: true }),
     no_ubo_reason: longText(),
-    conflict_of_interest: { kind: 'answer', required: true },
+    conflict_of_interest: answer({ required: true }),
     conflict_details: longText(),
   },
   rows: {

@@ -1,6 +1,6 @@
-import { bool, choice, date, money, ref, text } from '../../entities/field.ts'
+import { answer, bool, choice, date, money, ref, text } from '../../records/kinds.ts'
 import { POLICY_ANSWERS, TOBA_STATUSES } from '../choices.ts'
-import { section } from '../field.ts'
+import { section } from '../../records/record.ts'
 
 const policy = () => choice(POLICY_ANSWERS, { required: true })
 
@@ -11,7 +11,7 @@ export const complianceRequirements = section({
     toba_signed_on: date(),
     toba_expiry: date(),
     risk_transfer_agreed: bool(),
-    pi_cover_required: { kind: 'answer', required: true },
+    pi_cover_required: answer({ required: true }),
     pi_insurer: text({}),
     pi_policy_number: text({ max: 40 }),
     pi_limit: money(),
@@ -23,8 +23,8 @@ export const complianceRequirements = section({
     data_protection_policy: policy(),
     complaints_procedure: policy(),
     bcp: policy(),
-    delegates_authority: { kind: 'answer', required: true },
-    uses_sub_producers: { kind: 'answer', required: true },
+    delegates_authority: answer({ required: true }),
+    uses_sub_producers: answer({ required: true }),
   },
   rows: {},
 })

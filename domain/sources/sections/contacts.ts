@@ -1,6 +1,6 @@
-import { choice, email, ref, text } from '../../entities/field.ts'
+import { choice, email, ref, text, byBroker } from '../../records/kinds.ts'
 import { ADDRESS_TYPES, CONTACT_TYPES } from '../choices.ts'
-import { byBroker, group, section } from '../field.ts'
+import { group, section } from '../../records/record.ts'
 
 export const contacts = section({
   name: 'contacts',
@@ -15,7 +15,7 @@ export const contacts = section({
         name: byBroker(text({ required: true })),
         job_title: byBroker(text({})),
         email: byBroker({ ...email(), required: true }),
-        phone: byBroker({ kind: 'text', max: 30, format: 'phone' }),
+        phone: byBroker(text({ max: 30, format: 'phone' })),
       },
     }),
     addresses: group({

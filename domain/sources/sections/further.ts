@@ -1,6 +1,6 @@
-import { choice, date, money, ref, text, bool } from '../../entities/field.ts'
+import { amount, answer, choice, file, date, money, ref, text, bool, byBroker, wanted } from '../../records/kinds.ts'
 import { AUDIT_OPINIONS, DOCUMENT_STATUSES, DOCUMENT_TYPES, OUTLOOKS, RELATIONSHIPS, SCREENING_RESULTS } from '../choices.ts'
-import { byBroker, group, section, wanted } from '../field.ts'
+import { group, section } from '../../records/record.ts'
 import { AGENCIES } from '../rating-scales.ts'
 
 export const additionalEntities = section({
@@ -54,11 +54,11 @@ export const financials = section({
         currency: ref('currency', { required: true }),
         turnover: { ...money(), required: true },
         brokerage_income: money(),
-        profit_before_tax: { kind: 'amount' },
+        profit_before_tax: amount(),
         total_assets: money(),
-        net_assets: { kind: 'amount', required: true },
+        net_assets: amount({ required: true }),
         share_capital: money(),
-        audited: { kind: 'answer', required: true },
+        audited: answer({ required: true }),
         auditor_name: text({}),
         audit_opinion: choice(AUDIT_OPINIONS, {}),
         gwp_placed_with_us: money(),
@@ -78,12 +78,12 @@ export const documents = section({
       title: 'document_type',
       fields: {
         document_type: byBroker(choice(DOCUMENT_TYPES, { required: true })),
-        file: byBroker({ kind: 'file' }),
+        file: byBroker(file()),
         issued_on: byBroker(date()),
         expires_on: byBroker(date()),
         status: { ...choice(DOCUMENT_STATUSES, {}), readOnly: true },
-        verified_by: { kind: 'ref', to: 'user', readOnly: true },
-        waiver_reason: { kind: 'text', max: 2000, readOnly: true },
+        verified_by: ref('user', { readOnly: true }),
+        waiver_reason: text({ max: 2000, readOnly: true }),
       },
     }),
   },

@@ -1,4 +1,5 @@
-import type { DraftOf, Section, SectionName, ShownOf } from '../field.ts'
+import type { DraftOf, ShownOf } from '../../records/inferred.ts'
+import type { SectionName, SourceSection } from '../section-names.ts'
 import { banking } from './banking.ts'
 import { basicDetails } from './basic-details.ts'
 import { complianceInformation } from './compliance-information.ts'
@@ -24,7 +25,7 @@ const declared = {
 type Declared = typeof declared
 
 /** The eleven sections of the compliance variant, in their order. Source: domain guide 2.6. */
-export const SECTIONS = declared as unknown as Readonly<Record<SectionName, Section>>
+export const SECTIONS = declared as unknown as Readonly<Record<SectionName, SourceSection>>
 
 /** A source as forms hold it: links as ids, every field of every section beside each other. */
 export type SourceDraft = DraftOf<Declared['basic_details']> &

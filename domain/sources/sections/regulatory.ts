@@ -1,6 +1,6 @@
-import { choice, date, longText, ref, text } from '../../entities/field.ts'
+import { answer, choice, date, longText, ref, text, byBroker, wanted } from '../../records/kinds.ts'
 import { CLIENT_MONEY, LICENCE_STATUSES } from '../choices.ts'
-import { byBroker, group, section, wanted } from '../field.ts'
+import { group, section } from '../../records/record.ts'
 
 export const regulatory = section({
   name: 'regulatory',
@@ -8,7 +8,7 @@ export const regulatory = section({
     lloyds_broker_number: byBroker(text({ max: 4, pattern: /^\d{4}$/ })),
     coverholder_pin: text({ max: 15, upper: true, pattern: /^[A-Z0-9]+$/ }),
     handles_client_money: choice(CLIENT_MONEY, { required: true }),
-    past_regulatory_action: { kind: 'answer', required: true },
+    past_regulatory_action: answer({ required: true }),
     past_regulatory_action_details: longText(),
   },
   rows: {

@@ -1,7 +1,7 @@
 import { isDay } from '../../formats.ts'
 import { decimal } from '../formula/decimal.ts'
 import { numberIn, type Lookup } from '../formula/evaluate.ts'
-import type { Condition, Field, FieldValue, Rule, Values } from '../shape.ts'
+import type { Condition, Field, FieldValue, Rule, TemplateValues } from '../shape.ts'
 
 export const isEmpty = (value: FieldValue | undefined): boolean =>
   value === undefined ||
@@ -41,5 +41,5 @@ export const holds = ({ match, rules }: Condition, at: Lookup): boolean =>
   match === 'all' ? rules.every((rule) => isMet(rule, at)) : rules.some((rule) => isMet(rule, at))
 
 /** Whether a field shows beside these values; `filled` knows besides that what is hidden counts as empty. */
-export const isVisible = ({ visible_if: condition }: Pick<Field, 'visible_if'>, values: Values): boolean =>
+export const isVisible = ({ visible_if: condition }: Pick<Field, 'visible_if'>, values: TemplateValues): boolean =>
   condition === null || condition.rules.length === 0 || holds(condition, (key) => values[key] ?? null)

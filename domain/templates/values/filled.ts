@@ -1,5 +1,5 @@
 import { evaluate, type Lookup } from '../formula/evaluate.ts'
-import type { FieldValue, Line, Section, Values } from '../shape.ts'
+import type { FieldValue, Line, Section, TemplateValues } from '../shape.ts'
 import { holds } from './condition.ts'
 
 /** A section once, or one line of a section that repeats: which of its fields show, and with what. */
@@ -14,7 +14,7 @@ export interface FilledSection {
   lines: readonly FilledLine[]
 }
 
-const linesOf = ({ repeatable, key }: Section, values: Values): readonly Line[] => {
+const linesOf = ({ repeatable, key }: Section, values: TemplateValues): readonly Line[] => {
   if (!repeatable) return [values]
   const lines = values[key]
   return Array.isArray(lines) ? (lines as readonly Line[]) : []
@@ -34,7 +34,7 @@ function fillLine({ fields }: Section, line: Line, above: Lookup): FilledLine {
 }
 
 /** A template with values in it, worked out from the first field to the last: fields look back only. */
-export function filled(sections: readonly Section[], values: Values): FilledSection[] {
+export function filled(sections: readonly Section[], values: TemplateValues): FilledSection[] {
   const known = new Map<string, FieldValue>()
   return sections.map((section) => {
     const lines = linesOf(section, values).map((line) => fillLine(section, line, (key) => known.get(key) ?? null))

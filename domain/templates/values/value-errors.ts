@@ -1,5 +1,5 @@
 import type { FieldError, FieldErrors } from '../../app-error.ts'
-import type { Section, Values } from '../shape.ts'
+import type { Section, TemplateValues } from '../shape.ts'
 import { isEmpty } from './condition.ts'
 import { faultOf } from './faults.ts'
 import { filled, type FilledLine, type FilledSection } from './filled.ts'
@@ -23,7 +23,7 @@ function countErrors({ section, lines }: FilledSection): [string, FieldError][] 
 }
 
 /** What is wrong with the values of a template, by key; in a section that repeats by `section.line.key`. What is hidden is never wrong. */
-export function valueErrors(sections: readonly Section[], values: Values): FieldErrors {
+export function valueErrors(sections: readonly Section[], values: TemplateValues): FieldErrors {
   const errors = filled(sections, values).flatMap((each) => [
     ...countErrors(each),
     ...each.lines.flatMap((line, place) =>

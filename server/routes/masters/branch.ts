@@ -5,7 +5,7 @@ import { countBelow, listAbove, lockTree, seatOpener, unseatLast } from '../../s
 import type { Sql } from '../../store/database.ts'
 import type { Row } from '../../store/entities/rows.ts'
 import { leavesAdministratorElsewhere } from '../../store/people/administrators.ts'
-import type { Values } from '../../store/entities/values.ts'
+import type { Values } from '#domain/records/values.ts'
 import type { Rules } from '../../store/entities/write.ts'
 
 /** No branch stands below itself, and none deeper than the fifth level. Source: domain guide 2.3. */

@@ -1,4 +1,4 @@
-import type { Values } from '../../store/entities/values.ts'
+import type { Values } from '#domain/records/values.ts'
 import { SBUS } from './trade.ts'
 
 const THOUSAND = 1_000

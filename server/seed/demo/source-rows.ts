@@ -1,7 +1,7 @@
 import { SOURCES as STANDING } from '#domain/limits.ts'
 import { RISK_FACTORS, riskScore } from '#domain/calculations/risk-score.ts'
 import { requiredDocuments } from '#domain/sources/documents.ts'
-import { SECTION_NAMES } from '#domain/sources/field.ts'
+import { SECTION_NAMES } from '#domain/sources/section-names.ts'
 import { dayOf, daysAfter, nextReview } from '#domain/sources/standing.ts'
 import { writeAudit } from '../../store/audit.ts'
 import { insertRows } from '../../store/bulk.ts'

@@ -1,4 +1,4 @@
-import type { Values } from '../../store/entities/values.ts'
+import type { Values } from '#domain/records/values.ts'
 import { budgetsOf } from './budgets.ts'
 
 /** The id of a row by what it is called in the seed: a code, a name, a person. */

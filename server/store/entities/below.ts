@@ -1,8 +1,9 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field, FilesField, RefsField, RowsField } from '#domain/entities/field.ts'
-import type { Named } from '#domain/entities/schema.ts'
+import type { Field, FilesField, RefsField, RowsField } from '#domain/records/field.ts'
+import type { Named } from '#domain/records/links.ts'
 import type { Sql } from '../database.ts'
-import { bindings, columnOf, identifier, linkIn, linkSql, ordered, tableOf, titleSql } from './names.ts'
+import { bindings, columnOf, identifier, ordered, tableOf, titleSql, columnsSql, joinsSql, shownValues } from './names.ts'
+import { isFiles, isLink, isLinks, isRows } from '#domain/records/traits.ts'
 
 /** A row of a table below an entity's own: as it is stored, with links as ids, or as it travels, with their names. */
 export type Below = Record<string, unknown>
@@ -13,31 +14,12 @@ const cellsOf = ({ fields }: RowsField) => Object.entries<Field>(fields)
 
 const ownerOf = (entity: Entity) => `${identifier(entity.name)}_id`
 
-function selected([name, field]: [string, Field]): string {
-  const column = `b.${columnOf(name, field)}`
-  if (field.kind === 'ref') return `${column}, ${linkSql(field.to, `j_${name}`, name)}`
-  if (field.kind === 'date') return `${column}::text as ${name}`
-  return field.kind === 'money' ? `trim_scale(${column})::text as ${name}` : column
-}
-
-const joinOf = ([name, field]: [string, Field]) =>
-  field.kind === 'ref' ? ` left join ${tableOf(field.to)} j_${name} on j_${name}.id = b.${columnOf(name, field)}` : ''
-
-function shownCell([name, field]: [string, Field], raw: Below): unknown {
-  return field.kind === 'ref' ? linkIn(raw, name) : raw[name]
-}
-
 /** Selects what stands below the rows of the ids `$1`, with its `owner` and its `sequence`. */
 function belowSql(entity: Entity, field: RowsField): string {
-  const cells = cellsOf(field)
   const place = `b.${identifier(field.key ?? PLACE)}`
-  return `select b.${ownerOf(entity)} as owner, row_number() over (order by ${place}) as sequence, ${cells.map(selected).join(', ')}
-    from ${identifier(field.table)} b${cells.map(joinOf).join('')} where b.${ownerOf(entity)} = any($1::int[])`
+  return `select b.${ownerOf(entity)} as owner, row_number() over (order by ${place}) as sequence, ${columnsSql(field.fields, 'b')}
+    from ${identifier(field.table)} b${joinsSql(field.fields, 'b')} where b.${ownerOf(entity)} = any($1::int[])`
 }
-
-/** A row that `belowSql` selected, as it travels. */
-const shownBelow = (field: RowsField, raw: Below): Below =>
-  Object.fromEntries(cellsOf(field).map((cell) => [cell[0], shownCell(cell, raw)]))
 
 /** Puts these in the place of what stands below the row. */
 export async function writeBelow(sql: Sql, entity: Entity, id: number, field: RowsField, rows: readonly Below[]): Promise<void> {
@@ -59,7 +41,7 @@ export async function writeBelow(sql: Sql, entity: Entity, id: number, field: Ro
 export const sentBelow = (field: RowsField, rows: readonly Below[]): Below[] =>
   rows.map((row) =>
     Object.fromEntries(
-      cellsOf(field).map(([name, { kind }]) => [name, kind === 'ref' ? ((row[name] as Named | null)?.id ?? null) : row[name]]),
+      cellsOf(field).map(([name, cell]) => [name, isLink(cell) ? ((row[name] as Named | null)?.id ?? null) : row[name]]),
     ),
   )
 
@@ -98,10 +80,10 @@ const filesPart = (entity: Entity, field: FilesField): Omit<Part, 'name'> => ({
 
 function partsOf(entity: Entity): Part[] {
   return Object.entries(entity.fields).flatMap(([name, field]): Part[] => {
-    if (field.kind === 'refs') return [{ name, select: linksSql(entity, field), shown: (rows) => rows.map(bare) }]
-    if (field.kind === 'rows')
-      return [{ name, select: belowSql(entity, field), shown: (rows) => rows.map((row) => shownBelow(field, row)) }]
-    return field.kind === 'files' ? [{ name, ...filesPart(entity, field) }] : []
+    if (isLinks(field)) return [{ name, select: linksSql(entity, field), shown: (rows) => rows.map(bare) }]
+    if (isRows(field))
+      return [{ name, select: belowSql(entity, field), shown: (rows) => rows.map((row) => shownValues(field.fields, row)) }]
+    return isFiles(field) ? [{ name, ...filesPart(entity, field) }] : []
   })
 }
 

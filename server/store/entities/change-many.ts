@@ -6,8 +6,10 @@ import { blame, listAlike, type Draft } from './check-many.ts'
 import { columnOf, fieldsOf, identifier, tableOf } from './names.ts'
 import { readRows, type Row } from './rows.ts'
 import { isWithin } from './scope.ts'
-import { isSameIn, storedValues, unmasked, valuesOf, type Values } from './values.ts'
+import { isSameIn, storedValues, unmasked, valuesOf } from './values.ts'
+import type { Values } from '#domain/records/values.ts'
 import { ownColumns, pick, trail, type Writer } from './write.ts'
+import { isLinks } from '#domain/records/traits.ts'
 
 const isThere = (value: unknown) => value !== undefined && value !== null && value !== ''
 
@@ -76,7 +78,7 @@ async function update(sql: Sql, entity: Entity, rows: readonly Changed[], { acto
 async function writeLinks(sql: Sql, entity: Entity, rows: readonly Changed[]): Promise<void> {
   for (const name of namesIn(rows)) {
     const field = entity.fields[name]
-    if (field?.kind !== 'refs') continue
+    if (!isLinks(field)) continue
     const { table, to } = field
     const [link, own, other] = [identifier(table), `${identifier(entity.name)}_id`, `${identifier(to)}_id`]
     const ids = rows.map(({ current: { id } }) => id)

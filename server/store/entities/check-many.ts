@@ -1,13 +1,14 @@
 import type { FieldErrors } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field } from '#domain/entities/field.ts'
+import type { Field } from '#domain/records/field.ts'
 import type { Sql } from '../database.ts'
 import { idsIn, linkFields, missingIds, taken } from './checks.ts'
 import { unfitLinks } from './fits.ts'
 import { holderSql, type Holder } from './holder.ts'
 import { bindings, columnOf, fieldsOf, tableOf } from './names.ts'
 import type { Reach, Scope } from './scope.ts'
-import type { Values } from './values.ts'
+import type { Values } from '#domain/records/values.ts'
+import { isText } from '#domain/records/traits.ts'
 
 type Fields = readonly string[]
 
@@ -47,7 +48,7 @@ const TYPES: Partial<Record<Field['kind'], string>> = {
 /** `key` is what a row is to have; where it is there for certain, an index serves. */
 function sameSql(name: string, field: Field, key: string, isThere: boolean): string {
   const column = `t.${columnOf(name, field)}`
-  const equal = field.kind === 'text' ? `lower(${column}) = lower(${key})` : `${column} = ${key}`
+  const equal = isText(field) ? `lower(${column}) = lower(${key})` : `${column} = ${key}`
   return isThere ? equal : `(${equal} or (${column} is null and ${key} is null))`
 }
 

@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field, RefField, RefsField, RowsField } from '#domain/entities/field.ts'
+import type { Field, RefField, RefsField, RowsField } from '#domain/records/field.ts'
 import { knownFaults } from '#domain/faults/known-faults.ts'
 import type { Sql } from '../database.ts'
 import { stateOf } from '../postgres-errors.ts'
@@ -9,7 +9,9 @@ import { bindings, columnOf, identifier, tableOf } from './names.ts'
 import { unfitLinks } from './fits.ts'
 import { holderSql, takenBy, type Holder } from './holder.ts'
 import { isScoped, scopeSql, type Reach, type Scope } from './scope.ts'
-import { settableFields, type Values } from './values.ts'
+import { settableFields } from './values.ts'
+import type { Values } from '#domain/records/values.ts'
+import { isLink, isPointing, isRows, isText } from '#domain/records/traits.ts'
 
 type Fields = readonly string[]
 
@@ -23,7 +25,7 @@ async function findHolder(sql: Sql, entity: Entity, together: Fields, { values, 
     const field = entity.fields[name] as Field
     const column = `t.${columnOf(name, field)}`
     if (values[name] === null) return `${column} is null`
-    return field.kind === 'text' ? `lower(${column}) = lower(${bind(values[name])}::text)` : `${column} = ${bind(values[name])}`
+    return isText(field) ? `lower(${column}) = lower(${bind(values[name])}::text)` : `${column} = ${bind(values[name])}`
   })
   const [holder] = await sql.query<Holder>(
     `select ${holderSql(entity.name, 't', reach.sees, bind)} from ${tableOf(entity.name)} t
@@ -98,7 +100,7 @@ export async function missingIds(sql: Sql, field: RefField | RefsField, ids: rea
 export function linkFields(entity: Entity, { acts, names }: Reach): [string, RefField | RefsField, Scope][] {
   const isPlace = (name: string) => name === 'branch' && isScoped(entity.name)
   return settableFields(entity).flatMap(([name, field]) =>
-    field.kind === 'ref' || field.kind === 'refs' ? [[name, field, isPlace(name) ? acts : names]] : [],
+    isPointing(field) ? [[name, field, isPlace(name) ? acts : names]] : [],
   )
 }
 
@@ -121,7 +123,7 @@ function linksOf(entity: Entity, { values, before, reach }: Checked): Link[] {
     before: before?.[at] ?? null,
   }))
   const below = settableFields(entity).flatMap(([name, field]) =>
-    field.kind === 'rows'
+    isRows(field)
       ? linksBelow(name, field, values[name] as Below[], { before: (before?.[name] ?? []) as Below[], scope: reach.names })
       : [],
   )
@@ -135,7 +137,7 @@ interface Behind {
 
 const linksBelow = (name: string, { fields }: RowsField, sent: readonly Below[], { before, scope }: Behind): Link[] =>
   Object.entries(fields).flatMap(([cell, field]) =>
-    field.kind === 'ref'
+    isLink(field)
       ? sent.map((row, place) => ({
           at: `${name}.${place}.${cell}`,
           field,

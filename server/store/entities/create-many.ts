@@ -6,13 +6,15 @@ import type { Sql } from '../database.ts'
 import { blame, twinsIn, type Draft } from './check-many.ts'
 import { columnOf, fieldsOf, identifier, tableOf } from './names.ts'
 import { readRows } from './rows.ts'
-import { storedValues, unmasked, type Values } from './values.ts'
+import { storedValues, unmasked } from './values.ts'
+import type { Values } from '#domain/records/values.ts'
 import { ownColumns, pick, trail, type Rules, type Writer } from './write.ts'
+import { isFiles, isLinks, isRows } from '#domain/records/traits.ts'
 
 /** Rows that look at other rows of their own list, or bring more with them than links, are stored one after the other. */
 export function isTakenTogether(entity: Entity, rules: Rules): boolean {
   const isOwn = Object.values(entity.fields).some((field) => 'to' in field && field.to === entity.name)
-  const hasMore = Object.values(entity.fields).some(({ kind }) => kind === 'files' || kind === 'rows')
+  const hasMore = Object.values(entity.fields).some((field) => isFiles(field) || isRows(field))
   return !isOwn && !hasMore && !entity.alone && Object.keys(rules).length === 0
 }
 
@@ -33,7 +35,7 @@ async function insert(sql: Sql, entity: Entity, rows: readonly Draft[], { actorI
 
 async function writeLinks(sql: Sql, entity: Entity, ids: readonly number[], rows: readonly Draft[]): Promise<void> {
   for (const [name, field] of Object.entries(entity.fields)) {
-    if (field.kind !== 'refs') continue
+    if (!isLinks(field)) continue
     const { table, to } = field
     const pairs = rows.flatMap(({ values }, at) => (values[name] as number[]).map((other) => [ids[at], other]))
     await sql.query(

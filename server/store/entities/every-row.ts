@@ -5,7 +5,7 @@ import type { Sql } from '../database.ts'
 import { conditionsSql, type Narrowing } from './conditions.ts'
 import { bindings, tableOf } from './names.ts'
 import { afterSql, orderOf, orderSql } from './order.ts'
-import { columnsSql, fromSql, rowsOf, type Row } from './rows.ts'
+import { rowColumnsSql, fromSql, rowsOf, type Row } from './rows.ts'
 import type { Branches } from './scope.ts'
 
 type Raw = Record<string, unknown> & { id: number; order_value: string | null }
@@ -36,7 +36,7 @@ export async function* everyRow(sql: Sql, entity: Entity, { query, branches }: A
     const conditions = conditionsSql(entity, query, branches, bind)
     if (last) conditions.push(afterSql(order, { sort: order.sort, page: 1, value: last.order_value, id: last.id }, bind))
     const raws: Raw[] = await sql.query<Raw>(
-      `select ${columnsSql(entity)}, (${order.expression})::text as order_value ${fromSql(entity)}
+      `select ${rowColumnsSql(entity)}, (${order.expression})::text as order_value ${fromSql(entity)}
        where ${conditions.join(' and ')} ${orderSql(order)} limit ${TRANSFERS.batch}`,
       values,
     )

@@ -1,6 +1,7 @@
 import { isDay, LARGEST_ID } from '#domain/formats.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { ChoiceField, Field } from '#domain/entities/field.ts'
+import { byKind } from '#domain/records/by-kind.ts'
+import type { ChoiceField, Field, RefsField } from '#domain/records/field.ts'
 import { valuesIn, type Ending, type Filter } from '#domain/entities/filters.ts'
 import { columnOf, identifier, type Bind } from './names.ts'
 
@@ -23,31 +24,36 @@ function idsIn(value: string): number[] | null {
   return ids.length <= MOST && ids.every((id) => ID.test(id) && Number(id) <= LARGEST_ID) ? ids.map(Number) : null
 }
 
-function textSql(column: string, ending: Ending, value: string, bind: Bind): string {
+function textSql(_field: Field, { column, ending, value, bind }: Asked): string {
   return ending === 'contains'
     ? `lower(${column}) like lower(${bind(containing(value))}::text)`
     : `lower(${column}) = lower(${bind(clean(value))}::text)`
 }
 
-function choiceSql(column: string, field: ChoiceField, value: string, bind: Bind): string | null {
+function choiceSql(field: ChoiceField, { column, value, bind }: Asked): string | null {
   const values = valuesIn(value)
   return values.every((each) => field.values.includes(each)) ? `${column} = any(${bind(values)}::text[])` : null
 }
 
-const COMPARABLE = {
-  int: { type: 'integer', isOne: (value: string) => WHOLE.test(value) },
-  money: { type: 'numeric', isOne: (value: string) => AMOUNT.test(value) },
-  decimal: { type: 'numeric', isOne: (value: string) => AMOUNT.test(value) },
-  date: { type: 'date', isOne: isDay },
+interface Asked {
+  entity: Entity
+  column: string
+  ending: Ending
+  value: string
+  bind: Bind
 }
 
-function comparedSql(column: string, kind: keyof typeof COMPARABLE, ending: Ending, value: string, bind: Bind): string | null {
-  const { type, isOne } = COMPARABLE[kind]
-  if (ending === 'contains' || !isOne(value)) return null
-  return `${column} ${COMPARED[ending]} ${bind(value)}::${type}`
-}
+const compared =
+  (type: 'integer' | 'numeric' | 'date', isOne: (value: string) => boolean) =>
+  (_field: Field, { column, ending, value, bind }: Asked): string | null =>
+    ending === 'contains' || !isOne(value) ? null : `${column} ${COMPARED[ending]} ${bind(value)}::${type}`
 
-function linksSql(entity: Entity, field: Extract<Field, { kind: 'refs' }>, value: string, bind: Bind): string | null {
+const figures = compared('numeric', (value) => AMOUNT.test(value))
+const truthSql = (_field: Field, { column, value }: Asked) =>
+  value === 'true' || value === 'false' ? `${column} = ${value}` : null
+const none = () => null
+
+function linksSql(field: RefsField, { entity, value, bind }: Asked): string | null {
   const ids = idsIn(value)
   return (
     ids &&
@@ -55,30 +61,30 @@ function linksSql(entity: Entity, field: Extract<Field, { kind: 'refs' }>, value
   )
 }
 
-/** The condition of one filter; null for a value that is none of the field's. */
-export function filterSql(entity: Entity, { name, field, ending }: Filter, value: string, bind: Bind): string | null {
-  const column = `t.${columnOf(name, field)}`
-  switch (field.kind) {
-    case 'bool':
-      return value === 'true' || value === 'false' ? `${column} = ${value}` : null
-    case 'choice':
-      return choiceSql(column, field, value, bind)
-    case 'text':
-      return textSql(column, ending, value, bind)
-    case 'ref': {
-      const ids = idsIn(value)
-      return ids && `${column} = any(${bind(ids)}::int[])`
-    }
-    case 'refs':
-      return linksSql(entity, field, value, bind)
-    case 'int':
-    case 'money':
-    case 'decimal':
-    case 'date':
-      return comparedSql(column, field.kind, ending, value, bind)
-    case 'rows':
-    case 'derived':
-    case 'files':
-      return null
-  }
+function linkSql(_field: Field, { column, value, bind }: Asked): string | null {
+  const ids = idsIn(value)
+  return ids && `${column} = any(${bind(ids)}::int[])`
 }
+
+/** By kind, the condition of one filter; null for a value that is none of the field's. */
+const conditionOf = byKind<string | null, [Asked]>({
+  bool: truthSql,
+  answer: truthSql,
+  choice: choiceSql,
+  text: textSql,
+  ref: linkSql,
+  refs: linksSql,
+  int: compared('integer', (value) => WHOLE.test(value)),
+  money: figures,
+  amount: figures,
+  decimal: figures,
+  date: compared('date', isDay),
+  moment: none,
+  rows: none,
+  derived: none,
+  file: none,
+  files: none,
+})
+
+export const filterSql = (entity: Entity, { name, field, ending }: Filter, value: string, bind: Bind): string | null =>
+  conditionOf(field, { entity, column: `t.${columnOf(name, field)}`, ending, value, bind })

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Fit, RefField } from '#domain/entities/field.ts'
+import type { Fit, RefField } from '#domain/records/field.ts'
 import type { Sql } from '../database.ts'
 import { tableOf, type Bind } from './names.ts'
 import { reliedOn, type Linked } from './relied-on.ts'

@@ -1,10 +1,11 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field, Referable } from '#domain/entities/field.ts'
+import type { Field, Referable } from '#domain/records/field.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import type { Sql } from '../database.ts'
 import { bindings, columnOf, fieldsOf, identifier, tableOf, titleSql } from './names.ts'
 import { scopeSql, type Scope } from './scope.ts'
-import type { Values } from './values.ts'
+import type { Values } from '#domain/records/values.ts'
+import { isText } from '#domain/records/traits.ts'
 
 /** By what else than its name people call a row. */
 const CODES = ['code', 'codename', 'iso_alpha2', 'iso_alpha3', 'email']
@@ -41,4 +42,4 @@ export async function findTwin(sql: Sql, entity: Entity, sent: Values): Promise<
 }
 
 const sameSql = (name: string, field: Field, value: string) =>
-  field.kind === 'text' ? `lower(t.${columnOf(name, field)}) = lower(${value}::text)` : `t.${columnOf(name, field)} = ${value}`
+  isText(field) ? `lower(t.${columnOf(name, field)}) = lower(${value}::text)` : `t.${columnOf(name, field)} = ${value}`

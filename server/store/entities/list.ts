@@ -6,7 +6,7 @@ import { conditionsSql, type Narrowing } from './conditions.ts'
 import { listFound, onlySql } from './found.ts'
 import { bindings, tableOf, type Bind } from './names.ts'
 import { afterSql, cursorOf, orderOf, orderSql, placeOf, reversedSql, type Order } from './order.ts'
-import { columnsSql, fromSql, rowsOf, type Row } from './rows.ts'
+import { rowColumnsSql, fromSql, rowsOf, type Row } from './rows.ts'
 import type { Branches } from './scope.ts'
 import type { Statement } from '../sql/sql.ts'
 
@@ -59,7 +59,7 @@ async function fetch(sql: Sql, entity: Entity, asked: Asked, { order, page, isRa
   const size = query.page_size + 1
   const offset = query.cursor === '' ? (page - 1) * query.page_size : 0
   const selected = {
-    head: `select ${columnsSql(entity)}, (${order.expression})::text as order_value`,
+    head: `select ${rowColumnsSql(entity)}, (${order.expression})::text as order_value`,
     from: fromSql(entity),
   }
   if (query.search !== '') {

@@ -1,5 +1,7 @@
-import type { Field } from '#domain/entities/field.ts'
-import type { Named } from '#domain/entities/schema.ts'
+import { byKind } from '#domain/records/by-kind.ts'
+import type { Field, Fields, Kind } from '#domain/records/field.ts'
+import { isBeside, isDerived, isLink } from '#domain/records/traits.ts'
+import type { Named } from '#domain/records/links.ts'
 import { identifier } from '../sql/sql.ts'
 import { RECORDS } from './records.ts'
 
@@ -46,7 +48,10 @@ export function linkIn(raw: Record<string, unknown>, name: string): Named | null
 
 export { fieldsOf } from '#domain/entities/filters.ts'
 
-export const columnOf = (name: string, field: Field) => identifier(field.kind === 'ref' ? `${name}_id` : name)
+/** By kind, what the name of its column ends with. */
+const SUFFIXES: Partial<Record<Kind, string>> = { ref: '_id', file: '_uuid' }
+
+export const columnOf = (name: string, field: Field) => identifier(name + (SUFFIXES[field.kind] ?? ''))
 
 /** How names are put in order: without case, as a reader of any language expects. */
 export const ordered = (expression: string) => `lower(${expression}) collate by_name`
@@ -58,3 +63,41 @@ export function bindings() {
 }
 
 export type Bind = ReturnType<typeof bindings>['bind']
+
+const asText = (_field: Field, column: string, name: string) => `${column}::text as ${name}`
+const asFigures = (_field: Field, column: string, name: string) => `trim_scale(${column})::text as ${name}`
+
+/** By kind, how a column is selected; as it lies there where nothing is said. */
+const selectOf = byKind<string, [column: string, name: string]>(
+  {
+    ref: ({ to }, column, name) => `${column}, ${linkSql(to, `j_${name}`, name)}`,
+    money: asFigures,
+    amount: asFigures,
+    decimal: asFigures,
+    date: asText,
+    file: asText,
+  },
+  (_field, column) => column,
+)
+
+/** Fields with a column of their own; what is worked out or lies in a table beside has none. */
+export const stored = (fields: Fields): [name: string, field: Field][] =>
+  Object.entries(fields).filter(([, field]) => !isBeside(field) && !isDerived(field))
+
+/** The stored columns of the table that goes by `alias`, links with their names. */
+export const columnsSql = (fields: Fields, alias = 't'): string =>
+  stored(fields)
+    .map(([name, field]) => selectOf(field, `${alias}.${columnOf(name, field)}`, name))
+    .join(', ')
+
+/** What the fields point to: joins run in the order they are written. */
+export const joinsSql = (fields: Fields, alias = 't'): string =>
+  stored(fields)
+    .map(([name, field]) =>
+      isLink(field) ? ` left join ${tableOf(field.to)} j_${name} on j_${name}.id = ${alias}.${columnOf(name, field)}` : '',
+    )
+    .join('')
+
+/** What was selected, as it is shown; files as their uuids. */
+export const shownValues = (fields: Fields, raw: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(stored(fields).map(([name, field]) => [name, isLink(field) ? linkIn(raw, name) : (raw[name] ?? null)]))

@@ -2,9 +2,11 @@ import { AppError } from '#domain/app-error.ts'
 import { isDay, LARGEST_ID } from '#domain/formats.ts'
 import { codesInOrder } from '#domain/country-words.ts'
 import { sortable, type Entity } from '#domain/entities/entity.ts'
-import type { Field } from '#domain/entities/field.ts'
+import type { Field } from '#domain/records/field.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts'
 import { fieldsOf, identifier, ordered, titleSql, type Bind } from './names.ts'
+import { byKind } from '#domain/records/by-kind.ts'
+import { isLink, isTick } from '#domain/records/traits.ts'
 
 /** What a list is ordered by; ties are broken by id. Rows without a value come last in both directions. */
 export interface Order {
@@ -35,40 +37,42 @@ const TYPES = {
   date: isDay,
 }
 
-function expressionOf(name: string, field: Field): Pick<Order, 'expression' | 'type'> {
-  const column = `t.${identifier(name)}`
-  switch (field.kind) {
-    case 'ref':
-      return { expression: ordered(`(${titleSql(field.to, `j_${name}`)})`), type: 'text' }
-    case 'choice':
-      return {
-        expression: `array_position(array[${field.values.map((value) => `'${identifier(value)}'`).join()}], ${column})`,
-        type: 'integer',
-      }
-    case 'text':
-      return { expression: ordered(column), type: 'text' }
-    case 'int':
-      return { expression: column, type: 'integer' }
-    case 'money':
-    case 'decimal':
-      return { expression: column, type: 'numeric' }
-    case 'bool':
-      return { expression: column, type: 'boolean' }
-    case 'date':
-      return { expression: column, type: 'date' }
-    default:
-      throw new Error(`Lists are not sorted by ${name}`)
-  }
-}
+type Typed = Pick<Order, 'expression' | 'type'>
+
+const asIs =
+  (type: Order['type']) =>
+  (_field: Field, name: string): Typed => ({ expression: `t.${identifier(name)}`, type })
+const figures = asIs('numeric')
+
+const expressionOf = byKind<Typed, [string]>(
+  {
+    ref: ({ to }, name) => ({ expression: ordered(`(${titleSql(to, `j_${name}`)})`), type: 'text' }),
+    choice: ({ values }, name) => ({
+      expression: `array_position(array[${values.map((value) => `'${identifier(value)}'`).join()}], t.${identifier(name)})`,
+      type: 'integer',
+    }),
+    text: (_field, name) => ({ expression: ordered(`t.${identifier(name)}`), type: 'text' }),
+    int: asIs('integer'),
+    money: figures,
+    amount: figures,
+    decimal: figures,
+    bool: asIs('boolean'),
+    answer: asIs('boolean'),
+    date: asIs('date'),
+  },
+  (_field, name) => {
+    throw new Error(`Lists are not sorted by ${name}`)
+  },
+)
 
 /** Countries in the order of their names in a language; those that have no name there stand last. Records hold the English names. */
 function countryOrder(entity: Entity, name: string, language: Language) {
   const field = entity.fields[name]
-  const isLink = field?.kind === 'ref' && field.to === 'country'
+  const toCountry = isLink(field) && field.to === 'country'
   const isTitle = entity.name === 'country' && name === entity.title
-  if (language === DEFAULT_LANGUAGE || !(isLink || isTitle)) return null
+  if (language === DEFAULT_LANGUAGE || !(toCountry || isTitle)) return null
   const places = JSON.stringify(Object.fromEntries(codesInOrder(language).map((code, place) => [code, place])))
-  const code = `${isLink ? `j_${identifier(name)}` : 't'}.iso_alpha2`
+  const code = `${toCountry ? `j_${identifier(name)}` : 't'}.iso_alpha2`
   // Ten times as quick as `array_position` over 50,000 rows.
   const expression = `(jsonb '${places}' ->> ${code})::int`
   return { expression, type: 'integer', nullable: true, language } as const
@@ -81,8 +85,8 @@ export function orderOf(entity: Entity, sort: string, language: Language = DEFAU
   const field = fieldsOf(entity)[name]
   const isOffered = name === 'is_active' || name === entity.order || sortable(entity).includes(name)
   if (!field || !isOffered) throw new AppError('not_valid', { fields: { sort: { key: 'not_offered' } } })
-  const nullable = !(field.kind === 'bool' || ('required' in field && field.required))
-  const own = { sort: asked, ...expressionOf(name, field), descending: asked.startsWith('-'), nullable }
+  const nullable = !(isTick(field) || ('required' in field && field.required))
+  const own = { sort: asked, ...expressionOf(field, name), descending: asked.startsWith('-'), nullable }
   return { ...own, ...countryOrder(entity, name, language) }
 }
 

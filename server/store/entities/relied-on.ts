@@ -2,8 +2,10 @@ import type { FieldErrors } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Sql } from '../database.ts'
 import { identifier, tableOf } from './names.ts'
-import { isSame, type Values } from './values.ts'
+import { isSame } from './values.ts'
+import type { Values } from '#domain/records/values.ts'
 import { DECLARED, fittingFields, linkAt, stepsOf, wayFrom, type Fitting } from './ways.ts'
+import { isLink } from '#domain/records/traits.ts'
 
 /** A row that is to be stored; as it is, where it is there already. */
 export interface Linked {
@@ -29,10 +31,10 @@ export async function reliedOn(sql: Sql, entity: Entity, rows: readonly Linked[]
 
 async function isHeld(sql: Sql, entity: Entity, name: string, id: number): Promise<boolean> {
   const field = entity.fields[name]
-  const kinds = field?.kind === 'ref' ? (field.reliedOnBy ?? []) : []
+  const kinds = isLink(field) ? (field.reliedOnBy ?? []) : []
   for (const of of kinds) {
     const fields = Object.entries(DECLARED.find((each) => each.name === of)!.fields)
-    const [link] = fields.find(([, each]) => each.kind === 'ref' && each.to === entity.name)!
+    const [link] = fields.find(([, each]) => isLink(each) && each.to === entity.name)!
     const where = `${identifier(link)}_id = $1 and deleted_at is null`
     if ((await sql.query(`select 1 from ${tableOf(of)} where ${where} limit 1`, [id])).length > 0) return true
   }
@@ -82,7 +84,7 @@ function partedSql(declared: Entity, name: string, field: Fitting, moving: { of:
 
 function linkJoin(declared: Entity, name: string, field: Fitting): string {
   const table = tableOf(field.to)
-  if (field.kind === 'ref') return `join ${table} t on t.id = e.${identifier(name)}_id`
+  if (isLink(field)) return `join ${table} t on t.id = e.${identifier(name)}_id`
   const link = `l.${identifier(declared.name)}_id`
   return `join ${identifier(field.table)} l on ${link} = e.id join ${table} t on t.id = l.${identifier(field.to)}_id`
 }

@@ -1,65 +1,37 @@
 import { AppError } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field } from '#domain/entities/field.ts'
-import type { RowOf } from '#domain/entities/schema.ts'
+import type { RowOf } from '#domain/records/inferred.ts'
 import type { Sql } from '../database.ts'
 import { namesBeside, readBeside, type Beside } from './below.ts'
-import { bindings, columnOf, fieldsOf, identifier, linkIn, linkSql, tableOf } from './names.ts'
+import { columnsSql, joinsSql, shownValues, bindings, fieldsOf, tableOf } from './names.ts'
 import { ownScopeSql, type Scope } from './scope.ts'
 
 export type Row = RowOf<Entity>
 
 type Raw = Record<string, unknown> & { id: number }
 
-function selected(name: string, field: Field): string {
-  const column = `t.${columnOf(name, field)}`
-  if (field.kind === 'ref') return `${column}, ${linkSql(field.to, `j_${name}`, name)}`
-  if (field.kind === 'money' || field.kind === 'decimal') return `trim_scale(${column})::text as ${name}`
-  return field.kind === 'date' ? `${column}::text as ${name}` : column
-}
-
-/** Kinds of field that are no column. */
-const BESIDE = ['derived', 'refs', 'rows', 'files']
-
 /** The columns of a row, links with their names; `t` is the entity's own table. */
-export function columnsSql(entity: Entity): string {
-  return [
-    't.id, t.uuid, t.row_version, t.created_at, t.updated_at',
-    ...storedFields(entity).map(([name, field]) => selected(name, field)),
-  ].join(', ')
-}
+export const rowColumnsSql = (entity: Entity): string =>
+  `t.id, t.uuid, t.row_version, t.created_at, t.updated_at, ${columnsSql(fieldsOf(entity))}`
 
 /** The entity's table first, then what it points to: joins run in the order they are written. */
-export function fromSql(entity: Entity): string {
-  const joins = Object.entries(entity.fields).map(([name, field]) =>
-    field.kind === 'ref' ? ` left join ${tableOf(field.to)} j_${name} on j_${name}.id = t.${identifier(name)}_id` : '',
-  )
-  return `from ${tableOf(entity.name)} t${joins.join('')}`
-}
+export const fromSql = (entity: Entity): string => `from ${tableOf(entity.name)} t${joinsSql(entity.fields)}`
 
 /** A row as the driver gives it: moments are dates. */
 export type WithDates<T, K extends keyof T> = Omit<T, K> & { [N in K]: Date | Extract<T[N], null> }
 
 export const instant = (value: unknown) => (value instanceof Date ? value : new Date(String(value))).toISOString()
 
-function valueOf(name: string, field: Field, raw: Raw): unknown {
-  return field.kind === 'ref' ? linkIn(raw, name) : raw[name]
-}
-
-const storedFields = (entity: Entity): [name: string, field: Field][] =>
-  Object.entries(fieldsOf(entity)).filter(([, { kind }]) => !BESIDE.includes(kind))
-
 interface Shaping {
   entity: Entity
-  stored: [name: string, field: Field][]
   /** Of the fields that stand in tables of their own. */
   names: string[]
   beside: Beside
   now: Date
 }
 
-function shaped({ entity, stored, names, beside, now }: Shaping, raw: Raw): Row {
-  const values = Object.fromEntries(stored.map(([name, field]) => [name, valueOf(name, field, raw)]))
+function shaped({ entity, names, beside, now }: Shaping, raw: Raw): Row {
+  const values = shownValues(fieldsOf(entity), raw)
   return {
     id: raw.id,
     uuid: String(raw.uuid),
@@ -72,21 +44,21 @@ function shaped({ entity, stored, names, beside, now }: Shaping, raw: Raw): Row 
   } as unknown as Row
 }
 
-/** Rows as they travel, from what `columnsSql` selected: links with names, derived fields worked out. */
+/** Rows as they travel, from what `rowColumnsSql` selected: links with names, derived fields worked out. */
 export async function rowsOf(sql: Sql, entity: Entity, raws: readonly Raw[], now: Date): Promise<Row[]> {
   const beside = await readBeside(
     sql,
     entity,
     raws.map(({ id }) => id),
   )
-  const shaping = { entity, stored: storedFields(entity), names: namesBeside(entity), beside, now }
+  const shaping = { entity, names: namesBeside(entity), beside, now }
   return raws.map((raw) => shaped(shaping, raw))
 }
 
 /** The rows of these ids, in their order. */
 export async function readRows(sql: Sql, entity: Entity, ids: readonly number[], now: Date): Promise<Row[]> {
   const raws = await sql.query<Raw>(
-    `select ${columnsSql(entity)} ${fromSql(entity)} where t.id = any($1::int[]) and t.deleted_at is null`,
+    `select ${rowColumnsSql(entity)} ${fromSql(entity)} where t.id = any($1::int[]) and t.deleted_at is null`,
     [ids],
   )
   const found = new Map((await rowsOf(sql, entity, raws, now)).map((row) => [row.id, row]))
@@ -97,7 +69,7 @@ export async function readRows(sql: Sql, entity: Entity, ids: readonly number[],
 export async function readRow(sql: Sql, entity: Entity, id: number, now: Date, scope: Scope): Promise<Row> {
   const { values, bind } = bindings()
   const where = [`t.id = ${bind(id)}`, 't.deleted_at is null', ...ownScopeSql(entity.name, 't', scope, bind)].join(' and ')
-  const raws = await sql.query<Raw>(`select ${columnsSql(entity)} ${fromSql(entity)} where ${where}`, values)
+  const raws = await sql.query<Raw>(`select ${rowColumnsSql(entity)} ${fromSql(entity)} where ${where}`, values)
   const [row] = await rowsOf(sql, entity, raws, now)
   if (!row) throw new AppError('not_found')
   return row

@@ -2,6 +2,7 @@ import { RECORDS } from './records.ts'
 import { bound } from '../sql/bound.ts'
 import type { Statement } from '../sql/sql.ts'
 import type { Bind } from './names.ts'
+import { isLink } from '#domain/records/traits.ts'
 
 /** Ids of branches whose rows are there for somebody. */
 export type Branches = readonly number[]
@@ -20,7 +21,7 @@ export const EVERYWHERE: Reach = { acts: 'everywhere', sees: 'everywhere', names
 
 /** What tells the branch of a row: each entity that declares a link `branch` to one, and branches themselves. */
 const COLUMNS = new Map<string, string>([
-  ...RECORDS.filter(({ fields: { branch } }) => branch?.kind === 'ref' && branch.to === 'branch').map(
+  ...RECORDS.filter(({ fields: { branch } }) => isLink(branch) && branch.to === 'branch').map(
     ({ name }) => [name, 'branch_id'] as const,
   ),
   ['branch', 'id'],

@@ -1,19 +1,16 @@
 import type { FieldErrors } from '#domain/app-error.ts'
-import type { FileRef } from '#domain/api/files.ts'
-import { isSecret, type Entity } from '#domain/entities/entity.ts'
-import type { Field, RowsField } from '#domain/entities/field.ts'
-import type { Named } from '#domain/entities/schema.ts'
-import { isMasked, masked } from '#domain/entities/secrets.ts'
+import type { FileRef } from '#domain/files/file-ref.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Field, RowsField } from '#domain/records/field.ts'
+import type { Named } from '#domain/records/links.ts'
+import { isMasked, masked } from '#domain/records/secrets.ts'
 import { inOrder, sentBelow, type Below } from './below.ts'
 import { fieldsOf } from './names.ts'
 import type { Row } from './rows.ts'
+import { settable, type Values } from '#domain/records/values.ts'
+import { isFigures, isFiles, isLink, isLinks, isRows, isSecret } from '#domain/records/traits.ts'
 
-/** What a form sets: links as ids, nothing as null. */
-export type Values = Record<string, unknown>
-
-const isSettable = (field: Field) => field.kind !== 'derived' && !('readOnly' in field && field.readOnly)
-
-export const settableFields = (entity: Entity) => Object.entries(fieldsOf(entity)).filter(([, field]) => isSettable(field))
+export const settableFields = (entity: Entity) => settable(fieldsOf(entity))
 
 /** `1250000.5000` and `1250000.5` are one amount. */
 const amount = (text: string) =>
@@ -31,11 +28,11 @@ const storedCells = ({ fields }: RowsField, row: Below): Below =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, storedValue(field, row[name])]))
 
 function storedValue(field: Field, value: unknown): unknown {
-  if (field.kind === 'files') return uuidsIn(value)
-  if (field.kind === 'refs') return [...new Set(value as number[])].toSorted((a, b) => a - b)
-  if (field.kind === 'rows') return ((value ?? []) as Below[]).map((row) => storedCells(field, row))
+  if (isFiles(field)) return uuidsIn(value)
+  if (isLinks(field)) return [...new Set(value as number[])].toSorted((a, b) => a - b)
+  if (isRows(field)) return ((value ?? []) as Below[]).map((row) => storedCells(field, row))
   if (value === undefined || value === '') return null
-  const isNumeric = field.kind === 'money' || field.kind === 'decimal'
+  const isNumeric = isFigures(field)
   return isNumeric && typeof value === 'string' ? amount(value) : value
 }
 
@@ -48,10 +45,10 @@ export function storedValues(entity: Entity, sent: Values): Values {
 export const idsOf = (links: unknown) => (links as Named[]).map(({ id }) => id).toSorted((a, b) => a - b)
 
 function valueIn(row: Row, name: string, field: Field): unknown {
-  if (field.kind === 'ref') return (row[name] as Named | null)?.id ?? null
-  if (field.kind === 'files') return uuidsIn(row[name])
-  if (field.kind === 'refs') return idsOf(row[name])
-  if (field.kind === 'rows') return sentBelow(field, row[name] as Below[])
+  if (isLink(field)) return (row[name] as Named | null)?.id ?? null
+  if (isFiles(field)) return uuidsIn(row[name])
+  if (isLinks(field)) return idsOf(row[name])
+  if (isRows(field)) return sentBelow(field, row[name] as Below[])
   return row[name]
 }
 
@@ -77,7 +74,7 @@ export function unmasked(entity: Entity, values: Values, current: Row | null): {
 export function shown<R extends Record<string, unknown>>(entity: Entity, row: R, sees: (permission: string) => boolean): R {
   const hidden = Object.entries(entity.fields).flatMap(([name, field]) => {
     const value = row[name]
-    const isHidden = field.kind === 'text' && field.secret !== undefined && !sees(field.secret)
+    const isHidden = isSecret(field) && !sees(field.secret)
     return isHidden && typeof value === 'string' ? [[name, masked(value)]] : []
   })
   return { ...row, ...Object.fromEntries(hidden) }
@@ -87,4 +84,4 @@ export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === 
 
 /** Whether a field would read the same: what stands below a row is put in order. */
 export const isSameIn = (field: Field | undefined, one: unknown, other: unknown) =>
-  field?.kind === 'rows' ? isSame(inOrder(field, one as Below[]), other) : isSame(one, other)
+  isRows(field) ? isSame(inOrder(field, one as Below[]), other) : isSame(one, other)

@@ -1,9 +1,10 @@
 import { CONTRACT_PARTS } from '#domain/agreements/parts.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field, Fit, RefField, RefsField } from '#domain/entities/field.ts'
+import type { Field, Fit, RefField, RefsField } from '#domain/records/field.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { cobTemplate } from '#domain/templates/cob-template.ts'
 import { columnOf, tableOf } from './names.ts'
+import { isLink, isPointing } from '#domain/records/traits.ts'
 
 /** All that declare links which must fit. */
 export const DECLARED: readonly Entity[] = [...ENTITIES, cobTemplate, CONTRACT_PARTS.cob_admissible_limits]
@@ -11,7 +12,7 @@ export const DECLARED: readonly Entity[] = [...ENTITIES, cobTemplate, CONTRACT_P
 type Link = RefField | RefsField
 export type Fitting = Link & { fits: Fit }
 
-const isFitting = (field: Field): field is Fitting => (field.kind === 'ref' || field.kind === 'refs') && field.fits !== undefined
+const isFitting = (field: Field): field is Fitting => isPointing(field) && field.fits !== undefined
 
 export const fittingFields = (entity: Entity) =>
   Object.entries(entity.fields).flatMap(([name, field]) => (isFitting(field) ? [{ name, field }] : []))
@@ -36,7 +37,7 @@ export const stepsOf = (path: string) => path.split('.')
 
 export function linkAt(of: string, name: string): Link {
   const field = DECLARED.find((each) => each.name === of)?.fields[name]
-  if (field?.kind !== 'ref') throw new Error(`${of}.${name} is no link to one row`)
+  if (!isLink(field)) throw new Error(`${of}.${name} is no link to one row`)
   return field
 }
 

@@ -2,7 +2,7 @@ import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import { alwaysSaid, askedOf } from '#domain/faults/known-faults.ts'
 import type { KnownParts } from '#domain/faults/known-parts.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { RefsField, RowsField } from '#domain/entities/field.ts'
+import type { RefsField, RowsField } from '#domain/records/field.ts'
 import { writeAudit } from '../audit.ts'
 import type { Sql } from '../database.ts'
 import { writeBelow, type Below } from './below.ts'
@@ -10,7 +10,9 @@ import { check, faultsOf, refusingTwins } from './checks.ts'
 import { bindings, columnOf, fieldsOf, identifier, tableOf } from './names.ts'
 import { readRow, type Row } from './rows.ts'
 import { bothOf, isWithin, type Reach } from './scope.ts'
-import { isSameIn, storedValues, unmasked, valuesOf, type Values } from './values.ts'
+import { isSameIn, storedValues, unmasked, valuesOf } from './values.ts'
+import type { Values } from '#domain/records/values.ts'
+import { isBeside, isFiles, isLink, isLinks, isRows, isText } from '#domain/records/traits.ts'
 
 /** Who writes, in which request, when, and in which branches. */
 export interface Writer {
@@ -41,21 +43,15 @@ export interface Rules {
   check?: (values: Values, current: Row | null, sql: Sql) => FieldErrors | Promise<FieldErrors>
 }
 
-const isLinks = (entity: Entity, name: string) => entity.fields[name]?.kind === 'refs'
-
-const isBelow = (entity: Entity, name: string) => entity.fields[name]?.kind === 'rows'
-
-const isFiles = (entity: Entity, name: string) => entity.fields[name]?.kind === 'files'
-
-export const ownColumns = (entity: Entity, names: readonly string[]) =>
-  names.filter((name) => !isLinks(entity, name) && !isBelow(entity, name) && !isFiles(entity, name))
+export const ownColumns = (entity: Entity, names: readonly string[]) => names.filter((name) => !isBeside(entity.fields[name]))
 
 /** What is stored beside the table: links, rows below and files. */
 async function writeBeside(sql: Sql, entity: Entity, row: Pick<Row, 'id'>, values: Values, writer: Writer): Promise<void> {
   for (const name of Object.keys(values)) {
-    if (isLinks(entity, name)) await writeLinks(sql, entity, row.id, name, values[name])
-    if (isBelow(entity, name)) await writeBelow(sql, entity, row.id, entity.fields[name] as RowsField, values[name] as Below[])
-    if (isFiles(entity, name)) await writer.files?.(sql, { entity, row: row as Row, name, uuids: values[name] as string[] })
+    const field = entity.fields[name]
+    if (isLinks(field)) await writeLinks(sql, entity, row.id, name, values[name])
+    if (isRows(field)) await writeBelow(sql, entity, row.id, field, values[name] as Below[])
+    if (isFiles(field)) await writer.files?.(sql, { entity, row: row as Row, name, uuids: values[name] as string[] })
   }
 }
 
@@ -172,18 +168,18 @@ export async function store(sql: Sql, entity: Entity, current: Row, values: Valu
 }
 
 const withoutFiles = (entity: Entity, values: Values) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !isFiles(entity, name)))
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isFiles(entity.fields[name])))
 
 /** A list, or a link that was filled in, of which nobody knows what it will be. */
 const isOpenLink = (entity: Entity, name: string, value: unknown) =>
-  ['refs', 'rows'].includes(entity.fields[name]?.kind ?? '') || (entity.fields[name]?.kind === 'ref' && (value ?? null) !== null)
+  isLinks(entity.fields[name]) || isRows(entity.fields[name]) || (isLink(entity.fields[name]) && (value ?? null) !== null)
 
 /** A text reaches a rule as it was typed; what is no text and cannot be read is no value that a rule could look up. */
 const openTexts = (entity: Entity, open: Values) =>
   Object.fromEntries(
     Object.entries(open).map(([name, value]) => {
-      const isText = entity.fields[name]?.kind === 'text' && !String(value).includes('\0')
-      return [name, isText ? value : null]
+      const isStorable = isText(entity.fields[name]) && !String(value).includes('\0')
+      return [name, isStorable ? value : null]
     }),
   )
 

@@ -1,8 +1,9 @@
-import type { Fields } from '#domain/sources/field.ts'
+import type { Fields } from '#domain/records/field.ts'
 import type { Sql } from '../database.ts'
 import { isSame } from '../entities/values.ts'
 import { id, join, sql, type Statement } from '../sql/sql.ts'
-import { columnOf, isSettable, returned, stored, storedValue, type Values } from './columns.ts'
+import { columnOf, isWritten, returned, stored, storedValue } from './columns.ts'
+import type { Values } from '#domain/records/values.ts'
 
 export type Row = Values & { id?: number | null }
 type StoredRow = Values & { id: number }
@@ -40,7 +41,7 @@ export interface WrittenRow {
   below: Record<string, readonly WrittenRow[]>
 }
 
-const settable = (fields: Fields) => stored(fields).filter(([, field]) => isSettable(field))
+const settable = (fields: Fields) => stored(fields).filter(([, field]) => isWritten(field))
 
 /** Whether something of a row is to be stored anew. */
 export const isChanged = (fields: Fields, before: Row, after: Row): boolean =>

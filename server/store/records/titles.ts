@@ -1,4 +1,4 @@
-import type { Named } from '#domain/entities/schema.ts'
+import type { Named } from '#domain/records/links.ts'
 import type { Sql } from '../database.ts'
 import { ordered, tableOf, titleSql } from '../entities/names.ts'
 import { bound } from '../sql/bound.ts'

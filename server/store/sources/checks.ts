@@ -1,16 +1,17 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
-import type { Referable } from '#domain/entities/field.ts'
-import type { Fields } from '#domain/sources/field.ts'
+import type { Referable, Fields } from '#domain/records/field.ts'
 import { UNIQUE } from '#domain/sources/unique.ts'
 import type { Sql } from '../database.ts'
 import { linkIn, linkSql, tableOf } from '../entities/names.ts'
 import { holderSql, takenBy, type Holder } from '../entities/holder.ts'
 import { andWithin, type Reach, type Scope } from '../entities/scope.ts'
 import { stateOf } from '../postgres-errors.ts'
-import { columnOf, linkKey, type Known, type Values } from '../records/columns.ts'
+import { columnOf, linkKey, type Known } from '../records/columns.ts'
+import type { Values } from '#domain/records/values.ts'
 import { bound } from '../sql/bound.ts'
 import { id as named, join, sql, type Statement } from '../sql/sql.ts'
 import { SOURCE_FIELDS, SOURCE_GROUPS } from './shape.ts'
+import { isLink, isPointing } from '#domain/records/traits.ts'
 
 interface Link {
   path: string
@@ -20,7 +21,7 @@ interface Link {
 
 function linksIn(fields: Fields, values: Values, prefix = ''): Link[] {
   return Object.entries(fields).flatMap(([name, field]) => {
-    if (field.kind !== 'ref' && field.kind !== 'refs') return []
+    if (!isPointing(field)) return []
     const ids = [values[name] ?? []].flat() as number[]
     return ids.map((id) => ({ path: prefix + name, to: field.to, id }))
   })
@@ -83,9 +84,7 @@ function sameAs(names: readonly string[], draft: Values): Statement[] {
   if (!names.every((name) => isThere(draft[name]))) return []
   const same = names.map((name) => {
     const column = sql`t.${named(columnOf(name, SOURCE_FIELDS[name]!))}`
-    return SOURCE_FIELDS[name]!.kind === 'ref'
-      ? sql`${column} = ${draft[name]}`
-      : sql`lower(${column}) = lower(${draft[name]}::text)`
+    return isLink(SOURCE_FIELDS[name]!) ? sql`${column} = ${draft[name]}` : sql`lower(${column}) = lower(${draft[name]}::text)`
   })
   return [join(same, ' and ')]
 }

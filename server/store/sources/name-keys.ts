@@ -1,6 +1,6 @@
 import { companyNameKey } from '#domain/sources/company-name.ts'
 import type { Sql } from '../database.ts'
-import type { Values } from '../records/columns.ts'
+import type { Values } from '#domain/records/values.ts'
 
 const NAMES = ['legal_name', 'trading_name'] as const
 

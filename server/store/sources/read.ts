@@ -1,20 +1,22 @@
 import type { SourceStatus } from '#domain/sources/choices.ts'
 import type { RiskBasis } from '#domain/calculations/risk-override.ts'
 import type { RiskCategory, RiskResult } from '#domain/calculations/risk-score.ts'
-import type { Named } from '#domain/entities/schema.ts'
-import type { SectionName } from '#domain/sources/field.ts'
+import type { Named } from '#domain/records/links.ts'
+import type { SectionName } from '#domain/sources/section-names.ts'
 import type { SourceShown } from '#domain/sources/sections/index.ts'
-import type { RefsField } from '#domain/entities/field.ts'
+import type { RefsField } from '#domain/records/field.ts'
 import type { Sql } from '../database.ts'
 import { ordered, tableOf, titleSql } from '../entities/names.ts'
 import { instant } from '../entities/rows.ts'
 import { andWithin, type Scope } from '../entities/scope.ts'
 import { listFilesOf } from '../files.ts'
-import { columnsOf, joined, shownValues, type Values } from '../records/columns.ts'
+import { columnsOf, joined, shownValues } from '../records/columns.ts'
+import type { Values } from '#domain/records/values.ts'
 import type { RowTable } from '../records/rows.ts'
 import { bound } from '../sql/bound.ts'
 import { id as named, join, sql, type Statement } from '../sql/sql.ts'
 import { SOURCE_FIELDS, SOURCE_GROUPS } from './shape.ts'
+import { isLinks } from '#domain/records/traits.ts'
 
 /** An approval that waits for a second one, as it is kept. */
 export interface KeptProposal {
@@ -85,7 +87,7 @@ function rowsOfLinks({ table, to }: RefsField, id: number): Statement {
 /** All that lies below a source, in one statement: sources are read while others wait for them. Whatever is no id, flag or text is selected as text. */
 function below(id: number): Statement {
   const links = Object.entries(SOURCE_FIELDS).flatMap(([name, field]) =>
-    field.kind === 'refs' ? [[name, rowsOfLinks(field, id)] as const] : [],
+    isLinks(field) ? [[name, rowsOfLinks(field, id)] as const] : [],
   )
   const groups = SOURCE_GROUPS.map(([name, group]) => [name, rowsOfGroup(group, id)] as const)
   const parts = [...links, ...groups].map(

@@ -1,5 +1,5 @@
-import type { Named } from '#domain/entities/schema.ts'
-import type { SectionName } from '#domain/sources/field.ts'
+import type { Named } from '#domain/records/links.ts'
+import type { SectionName } from '#domain/sources/section-names.ts'
 import type { AskedCondition } from '#domain/sources/facts.ts'
 import type { Sql } from '../database.ts'
 import { titleSql } from '../entities/names.ts'

@@ -1,7 +1,8 @@
 import { firstStatus } from '#domain/sources/documents.ts'
-import { SECTION_NAMES, type Fields } from '#domain/sources/field.ts'
+import { SECTION_NAMES } from '#domain/sources/section-names.ts'
+import type { Fields } from '#domain/records/field.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
-import type { Values } from '../records/columns.ts'
+import type { Values } from '#domain/records/values.ts'
 import type { RowTable } from '../records/rows.ts'
 
 /** Single values of all sections. */

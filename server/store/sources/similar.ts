@@ -1,5 +1,5 @@
 import type { SourceStatus } from '#domain/sources/choices.ts'
-import type { Named } from '#domain/entities/schema.ts'
+import type { Named } from '#domain/records/links.ts'
 import { SOURCES } from '#domain/limits.ts'
 import { companyNameKey } from '#domain/sources/company-name.ts'
 import type { Sql } from '../database.ts'

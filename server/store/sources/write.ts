@@ -1,13 +1,15 @@
-import type { RefsField } from '#domain/entities/field.ts'
-import type { Named } from '#domain/entities/schema.ts'
+import type { RefsField } from '#domain/records/field.ts'
+import type { Named } from '#domain/records/links.ts'
 import type { SourceDraft, SourceShown } from '#domain/sources/sections/index.ts'
 import type { Sql } from '../database.ts'
-import { columnOf, knownOf, returned, shownAfter, stored, storedValue, type Known, type Values } from '../records/columns.ts'
+import { columnOf, knownOf, returned, shownAfter, stored, storedValue, type Known } from '../records/columns.ts'
+import type { Values } from '#domain/records/values.ts'
 import { writeLinks, writeRows, type Row, type RowTable } from '../records/rows.ts'
 import { id as named, join, sql, type Statement } from '../sql/sql.ts'
 import { listTitles } from '../records/titles.ts'
 import { nameKeys } from './name-keys.ts'
 import { SOURCE_FIELDS, SOURCE_GROUPS } from './shape.ts'
+import { isLinks } from '#domain/records/traits.ts'
 
 const FIGURES = 6
 
@@ -104,7 +106,7 @@ export async function writeDraft(db: Sql, id: number, draft: Draft): Promise<Sou
   const after: Values = { ...shown, ...(await writeFields(db, id, values, draft.names, known)) }
   for (const name of draft.names) {
     const field = SOURCE_FIELDS[name]
-    if (field?.kind !== 'refs') continue
+    if (!isLinks(field)) continue
     const ids = [...new Set((values[name] ?? []) as number[])]
     if (!isSameLinks(ids, (before[name] ?? []) as number[])) after[name] = await writeLinksOf(db, id, field, ids)
   }

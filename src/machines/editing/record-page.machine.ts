@@ -1,6 +1,7 @@
 import { problemOf, type Problem } from '#domain/app-error.ts'
 import { assertEvent, assign, setup } from 'xstate'
-import type { Row, SaveInput, Values } from '../resource.setup.ts'
+import type { Row, SaveInput } from '../resource.setup.ts'
+import type { Values } from '#domain/records/values.ts'
 import { slot } from '../slot.ts'
 
 interface RecordPageInput {

@@ -1,5 +1,5 @@
 import { problemOf } from '#domain/app-error.ts'
-import type { SectionName } from '#domain/sources/field.ts'
+import type { SectionName } from '#domain/sources/section-names.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { sourceFormSetup, startOf, type SectionSave } from './source-form.setup.ts'
 

@@ -1,8 +1,8 @@
 import type { Problem } from '#domain/app-error.ts'
-import type { SectionName } from '#domain/sources/field.ts'
+import type { SectionName } from '#domain/sources/section-names.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { assign, emit, setup } from 'xstate'
-import type { Values } from '../resource.setup.ts'
+import type { Values } from '#domain/records/values.ts'
 import { slot } from '../slot.ts'
 
 /** What one section of the form is to be saved with. */

@@ -2,7 +2,7 @@ import type { Output } from '#domain/api/endpoint.ts'
 import type { loadSourceReview } from '#domain/api/source-review.ts'
 import { problemOf, type Problem } from '#domain/app-error.ts'
 import { assertEvent, assign, setup } from 'xstate'
-import type { Values } from '../resource.setup.ts'
+import type { Values } from '#domain/records/values.ts'
 import { slot } from '../slot.ts'
 
 export type Review = Output<typeof loadSourceReview>

@@ -1,5 +1,5 @@
 import { useLinkNames } from '#src/links/link-names.ts'
-import type { RefField } from '#domain/entities/field.ts'
+import type { RefField } from '#domain/records/field.ts'
 import { useState } from 'react'
 
 /**

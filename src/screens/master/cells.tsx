@@ -1,14 +1,14 @@
 import { countryName, linkName } from '#domain/country-names.ts'
-import type { Entity } from '#domain/entities/entity.ts'
-import type { Field, RowsField } from '#domain/entities/field.ts'
-import { sortable } from '#domain/entities/entity.ts'
-import type { Named } from '#domain/entities/schema.ts'
+import { type Entity, sortable } from '#domain/entities/entity.ts'
+import type { Field, RowsField } from '#domain/records/field.ts'
+import type { Named } from '#domain/records/links.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { formatDate, formatDecimal, formatMoney, formatNumber, formatOffset, formatInstant } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/list/column.ts'
 import type { ReactNode } from 'react'
 import classes from './cells.module.css'
 import type { EntityTexts } from './entity-texts.ts'
+import { isChoice, isDate, isFigures, isLong, isMoney, isRows, isWhole } from '#domain/records/traits.ts'
 
 export interface Words extends EntityTexts {
   /** How many of the rows below a record are shown; all where nothing is said. */
@@ -51,7 +51,7 @@ function Day({ day, language }: { day: string; language: string }) {
 
 function numberOf(name: string, field: Field | undefined, value: number, { language }: Words): string {
   if (isOffset(name)) return formatOffset(value)
-  return field?.kind === 'int' && field.isYear ? String(value) : formatNumber(language, value)
+  return isWhole(field) && field.isYear ? String(value) : formatNumber(language, value)
 }
 
 /** The value of a field as it is read; also used where two versions of a row are compared. */
@@ -64,15 +64,15 @@ export function valueOf(name: string, field: Field | undefined, row: Record<stri
       </span>
     )
   if (value === null || value === undefined || value === '') return null
-  if (field?.kind === 'rows') return <Below field={field} rows={value as Record<string, unknown>[]} words={words} />
+  if (isRows(field)) return <Below field={field} rows={value as Record<string, unknown>[]} words={words} />
   if (Array.isArray(value)) return value.map((one) => shownName(words, one)).join(', ')
   if (typeof value === 'object') return shownName(words, value)
   if (typeof value === 'number') return numberOf(name, field, value, words)
   if (typeof value !== 'string') return null
-  if (field?.kind === 'money') return formatMoney(words.language, value, currencyOf(row[`${name}_currency`]))
-  if (field?.kind === 'decimal') return formatDecimal(words.language, value)
-  if (field?.kind === 'date') return <Day day={value} language={words.language} />
-  if (field?.kind !== 'choice') return value
+  if (isMoney(field)) return formatMoney(words.language, value, currencyOf(row[`${name}_currency`]))
+  if (isFigures(field)) return formatDecimal(words.language, value)
+  if (isDate(field)) return <Day day={value} language={words.language} />
+  if (!isChoice(field)) return value
   return (
     <span className={classes.choice} data-tone={TONES[value]}>
       {words.choice(name, value)}
@@ -100,18 +100,12 @@ function Below({ field, rows, words }: { field: RowsField; rows: Record<string, 
   )
 }
 
-const FIGURES = ['int', 'money', 'decimal']
-
-const isFigures = (name: string, field: Field | undefined) => FIGURES.includes(field?.kind ?? '') || isOffset(name)
-
 /** An amount shows its currency itself. */
 export const isOfMoney = ({ fields }: Pick<Entity, 'fields'>, name: string) =>
-  fields[name.replace(/_currency$/, '')]?.kind === 'money' && name.endsWith('_currency')
+  isMoney(fields[name.replace(/_currency$/, '')]) && name.endsWith('_currency')
 
 /** What the list shows until its reader arranges it. */
 export const standardColumns = (entity: Entity): string[] => entity.list.filter((name) => !isOfMoney(entity, name))
-
-const isLong = (field: Field | undefined) => field?.kind === 'text' && field.multiline === true
 
 /** Every column that the list can show, those of the standard first. */
 function columnNames(entity: Entity): string[] {
@@ -154,7 +148,7 @@ export function columnsOf(entity: Entity, words: ListWords): Column<Row>[] {
       name,
       label: words.field(name),
       isSortable: sorts.includes(name),
-      isFigures: isFigures(name, field),
+      isFigures: isWhole(field) || isFigures(field) || isOffset(name),
       cell: (row) =>
         entity.name === 'country' && name === entity.title ? (
           <Country row={row} language={words.language} />

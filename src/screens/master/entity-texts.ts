@@ -1,5 +1,5 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { RowsField } from '#domain/entities/field.ts'
+import type { RowsField } from '#domain/records/field.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 

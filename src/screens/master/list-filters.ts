@@ -1,6 +1,6 @@
 import { permission, type Access } from '#domain/access.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Referable } from '#domain/entities/field.ts'
+import type { Referable } from '#domain/records/field.ts'
 import { fieldsOf } from '#domain/entities/filters.ts'
 import { accessOf, PLACES } from '#domain/entities/places.ts'
 import { builtOnce } from '#src/built-once.ts'

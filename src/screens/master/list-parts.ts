@@ -1,6 +1,6 @@
 import type { BulkAction } from '#domain/api/bulk.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Referable } from '#domain/entities/field.ts'
+import type { Referable } from '#domain/records/field.ts'
 import { builtOnce } from '#src/built-once.ts'
 import { useBulk, useSelection, type BulkActor, type Listed } from '#src/lists/bulk-actor.ts'
 import { useListColumns } from '#src/lists/list-columns.ts'

@@ -1,5 +1,5 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Named } from '#domain/entities/schema.ts'
+import type { Named } from '#domain/records/links.ts'
 import type { useMayIn } from '#src/services.tsx'
 
 /** Where a permission for a row may be granted; null for rows of the head office, and for kinds of rows that know no branch. */

@@ -1,4 +1,4 @@
-import type { SectionName } from '#domain/sources/field.ts'
+import type { SectionName } from '#domain/sources/section-names.ts'
 import { RequestFailed, type Problem } from '#domain/app-error.ts'
 import { moveSource } from '#domain/api/source-review.ts'
 import { changeSource, createSource, loadSource } from '#domain/api/source.ts'
@@ -11,10 +11,10 @@ import type { Services } from '#src/services.tsx'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { sendComment, type Said } from './comments/comment-draft.ts'
 import { brokerContent, isSame, valuesIn, wireValuesOf } from './section/section-values.ts'
+import type { Values } from '#domain/records/values.ts'
 
 export type SourceFormActor = ActorRefFrom<typeof sourceFormMachine>
 
-type Values = Record<string, unknown>
 type Answer = { message: string; data: SourceRecord }
 
 const savedWire = (section: SectionName, source: SourceRecord) =>

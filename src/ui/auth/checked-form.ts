@@ -4,7 +4,7 @@ import type { FieldErrors, Problem } from '#domain/app-error.ts'
 import { createElement, useEffect, useRef, useState, type ReactNode, type FocusEvent, type SubmitEvent } from 'react'
 import { FieldMessage } from './FieldMessage.tsx'
 
-type Values = Record<string, string | boolean>
+type FormValues = Record<string, string | boolean>
 type NameIn<V> = string & keyof V
 
 /** What the schema of an endpoint refuses in the values of a form; the schema may be on its way. */
@@ -58,7 +58,7 @@ type IsServersToJudge<V> = (values: V, errors: FieldErrors) => boolean
  * and on submit; the first wrong one is focused. What the server refuses shows at the same fields. A field left empty is not
  * scolded: its text would move what is being clicked.
  */
-export function useCheckedForm<V extends Values>(
+export function useCheckedForm<V extends FormValues>(
   initialValues: V,
   check: (values: V) => Promise<FieldErrors>,
   problem: Problem | null,

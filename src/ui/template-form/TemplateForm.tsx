@@ -1,4 +1,4 @@
-import { SIZES, textIn, type FieldValue, type Line, type Section, type Values } from '#domain/templates/shape.ts'
+import { SIZES, textIn, type FieldValue, type Line, type Section, type TemplateValues } from '#domain/templates/shape.ts'
 import { filled, type FilledLine, type FilledSection } from '#domain/templates/values/filled.ts'
 import { startValues } from '#domain/templates/samples.ts'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +42,7 @@ function FormSection(props: SectionProps) {
   )
 }
 
-const linesIn = (values: Values, { key }: Section) => (values[key] ?? []) as readonly Line[]
+const linesIn = (values: TemplateValues, { key }: Section) => (values[key] ?? []) as readonly Line[]
 
 const newLine = (section: Section): Line => startValues([{ ...section, repeatable: false }])
 
@@ -87,7 +87,13 @@ type FieldsProps = SectionProps & {
   place?: number
 }
 
-function changedValues(values: Values, section: Section, place: number | undefined, key: string, value: FieldValue): Values {
+function changedValues(
+  values: TemplateValues,
+  section: Section,
+  place: number | undefined,
+  key: string,
+  value: FieldValue,
+): TemplateValues {
   if (place === undefined) return { ...values, [key]: value }
   const lines = linesIn(values, section).map((line, each) => (each === place ? { ...line, [key]: value } : line))
   return { ...values, [section.key]: lines }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts'
-import type { Field, FieldValue, Lookup, Section, Values } from '#domain/templates/shape.ts'
+import type { Field, FieldValue, Lookup, Section, TemplateValues } from '#domain/templates/shape.ts'
 import type { ComponentType } from 'react'
 
 /** Chooses a row of master data; the screen that shows the form provides it, since only screens make calls. */
@@ -15,12 +15,12 @@ export interface LookupProps {
 
 export interface TemplateFormProps {
   sections: readonly Section[]
-  values: Values
+  values: TemplateValues
   /** Of the template's own texts. */
   language: Language
   /** By the paths of `valueErrors`. */
   errors: Readonly<Record<string, string>>
-  onChange: (values: Values) => void
+  onChange: (values: TemplateValues) => void
   /** Somebody has been in the field and left it. */
   onTouch?: (path: string) => void
   lookup: ComponentType<LookupProps>

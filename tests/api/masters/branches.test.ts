@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CRUD } from '#domain/api/index.ts'
-import { loadFileLink, type FileRef } from '#domain/api/files.ts'
+import type { FileRef } from '#domain/files/file-ref.ts'
+import { loadFileLink } from '#domain/api/files.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { entityNamed, formOf, openDesk, type Desk, type SomeRow, type Values } from '#tests/support/samples.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CRUD } from '#domain/api/index.ts'
 import { listOptions, listReferences } from '#domain/api/master.ts'
 import { listSources, loadSource } from '#domain/api/source.ts'
-import type { Named } from '#domain/entities/schema.ts'
+import type { Named } from '#domain/records/links.ts'
 import type { Language } from '#domain/languages.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

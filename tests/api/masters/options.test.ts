@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOptions } from '#domain/api/master.ts'
-import type { Referable } from '#domain/entities/field.ts'
+import type { Referable } from '#domain/records/field.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 

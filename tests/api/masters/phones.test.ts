@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENTITIES } from '#domain/entities/index.ts'
-import { bare } from '#domain/entities/schema.ts'
+import { bare } from '#domain/records/check.ts'
 import { bareNumber, isPhone } from '#domain/phone.ts'
 import { entityNamed, openDesk, type Desk } from '#tests/support/samples.ts'
 import { imported } from '../transfer/importing.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listReferences } from '#domain/api/master.ts'
-import { REFERABLES } from '#domain/entities/field.ts'
+import { REFERABLES } from '#domain/records/field.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { kindsThatRefer } from '#server/store/entities/references.ts'
 import { placeOf } from '#src/links/record-places.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importable } from '#domain/entities/importable.ts'
 import { fieldsOf } from '#domain/entities/filters.ts'
-import type { ChoiceField, IntField } from '#domain/entities/field.ts'
+import type { ChoiceField, IntField } from '#domain/records/field.ts'
 import { entityNamed, formOf, openDesk, type Desk, type SomeRow, type Values } from '#tests/support/samples.ts'
 import { imported } from './importing.ts'
 

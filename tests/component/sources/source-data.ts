@@ -1,5 +1,6 @@
 import { RISK_FACTORS, RISK_WEIGHTS } from '#domain/calculations/risk-score.ts'
-import { SECTION_NAMES, type Fields } from '#domain/sources/field.ts'
+import { SECTION_NAMES } from '#domain/sources/section-names.ts'
+import type { Fields } from '#domain/records/field.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import type { Review } from '#src/machines/source/source-review.machine.ts'

@@ -1,6 +1,6 @@
 import { country } from '#domain/entities/country.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { RowsField } from '#domain/entities/field.ts'
+import type { RowsField } from '#domain/records/field.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { sbu } from '#domain/entities/sbu.ts'
 import { team } from '#domain/entities/team.ts'

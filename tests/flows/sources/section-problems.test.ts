@@ -1,4 +1,5 @@
-import { isWanted, type Fields } from '#domain/sources/field.ts'
+import { isWanted } from '#domain/records/record.ts'
+import type { Fields } from '#domain/records/field.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { problemsIn } from '#src/screens/source/section/section-problems.ts'
 import { valuesIn } from '#src/screens/source/section/section-values.ts'

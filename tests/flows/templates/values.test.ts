@@ -2,7 +2,7 @@ import { COUNTRY_CODES, CURRENCY_CODES } from '#domain/templates/codes.ts'
 import { evaluate } from '#domain/templates/formula/evaluate.ts'
 import { safePattern } from '#domain/templates/pattern.ts'
 import { sampleValues, startValues } from '#domain/templates/samples.ts'
-import type { FieldValue, Values } from '#domain/templates/shape.ts'
+import type { FieldValue, TemplateValues } from '#domain/templates/shape.ts'
 import { isVisible } from '#domain/templates/values/condition.ts'
 import { filled } from '#domain/templates/values/filled.ts'
 import { valueErrors } from '#domain/templates/values/value-errors.ts'
@@ -75,7 +75,7 @@ describe('a pattern is taken only when it can be checked quickly', () => {
 })
 
 describe('a field shows when its condition holds', () => {
-  test.each<[NonNullable<ReturnType<typeof when>>, Values, boolean]>([
+  test.each<[NonNullable<ReturnType<typeof when>>, TemplateValues, boolean]>([
     [when('a', 'equals', '1.50')!, { a: '1.5' }, true],
     [when('a', 'equals', 'x')!, { a: ['y', 'x'] }, true],
     [when('a', 'equals', 'true')!, { a: true }, true],

@@ -1,5 +1,5 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { CellField, Field, RowsField } from '#domain/entities/field.ts'
+import type { CellField, Field, RowsField } from '#domain/records/field.ts'
 import type { Texts } from './texts.ts'
 
 type Declared = Pick<Entity, 'name' | 'fields' | 'sections' | 'subject'>

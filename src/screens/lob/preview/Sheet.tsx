@@ -2,7 +2,7 @@ import { loadTemplate, type Template } from '#domain/api/custom-cob.ts'
 import { documentOf } from '#domain/templates/building/document.ts'
 import { LANGUAGES, isLanguage, OWN_NAMES, type Language } from '#domain/languages.ts'
 import { sampleValues, startValues } from '#domain/templates/samples.ts'
-import type { Values } from '#domain/templates/shape.ts'
+import type { TemplateValues } from '#domain/templates/shape.ts'
 import { valueErrors } from '#domain/templates/values/value-errors.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { TemplateForm } from '#src/ui/template-form/TemplateForm.tsx'
@@ -34,7 +34,7 @@ function useTrial({ sections }: Template) {
   const { t, i18n } = useTranslation(['template', 'errors'])
   const [language, setLanguage] = useState<Language>(() => (isLanguage(i18n.language) ? i18n.language : 'en'))
   const [theme, setTheme] = useState(themeOfPage)
-  const [values, setValues] = useState<Values>(() => startValues(sections))
+  const [values, setValues] = useState<TemplateValues>(() => startValues(sections))
   const [touched, setTouched] = useState<'all' | ReadonlySet<string>>(new Set())
   const found = valueErrors(sections, values)
   const shown = Object.entries(found).filter(([path]) => touched === 'all' || touched.has(path))
@@ -48,7 +48,7 @@ function useTrial({ sections }: Template) {
     file: '',
     ...HOMES[language],
   }
-  const start = (next: Values) => {
+  const start = (next: TemplateValues) => {
     setValues(next)
     setTouched(new Set())
   }

@@ -1,9 +1,10 @@
-import type { Field } from '#domain/entities/field.ts'
+import type { Field } from '#domain/records/field.ts'
 import { useTranslation } from 'react-i18next'
 import type { EntityTexts } from '../entity-texts.ts'
 import { pathsOf } from '../record/form-values.ts'
 import type { RecordFormApi } from '../record/record-form.ts'
 import classes from './RecordPage.module.css'
+import { isRows } from '#domain/records/traits.ts'
 
 interface FaultsProps {
   sections: { name: string; fields: [string, Field][] }[]
@@ -14,7 +15,7 @@ interface FaultsProps {
 /** `Ratings 2: Agency` for a cell in a row below the record. */
 function labelOf(name: string, field: Field, path: string, texts: EntityTexts): string {
   const [, place, cell] = path.split('.')
-  if (field.kind !== 'rows' || place === undefined || cell === undefined) return texts.field(name)
+  if (!isRows(field) || place === undefined || cell === undefined) return texts.field(name)
   return `${texts.field(name)} ${Number(place) + 1}: ${texts.below(field).field(cell)}`
 }
 

@@ -1,5 +1,5 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field } from '#domain/entities/field.ts'
+import type { Field } from '#domain/records/field.ts'
 import { FilesUnderWayProvider } from '#src/files-under-way.ts'
 import { useRecordName } from '#src/ui/heading/record-name.ts'
 import { later } from '#src/ui/later.tsx'

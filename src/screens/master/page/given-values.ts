@@ -2,6 +2,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { useLinkNames, type Link } from '#src/links/link-names.ts'
 import { isNamed } from '#src/links/option-names.ts'
 import { useSearchParams } from 'react-router-dom'
+import { isLink } from '#domain/records/traits.ts'
 
 const ID = /^\d{1,9}$/
 
@@ -9,7 +10,7 @@ const ID = /^\d{1,9}$/
 function linksIn({ fields }: Entity, address: URLSearchParams): (Link & { name: string })[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const id = address.get(name) ?? ''
-    return field.kind === 'ref' && ID.test(id) && !('readOnly' in field && field.readOnly) ? [{ name, of: field.to, id }] : []
+    return isLink(field) && ID.test(id) && !('readOnly' in field && field.readOnly) ? [{ name, of: field.to, id }] : []
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field } from '#domain/entities/field.ts'
-import type { FileRef } from '#domain/api/files.ts'
+import type { Field } from '#domain/records/field.ts'
+import type { FileRef } from '#domain/files/file-ref.ts'
 import { useDownload } from '#src/downloads.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { formatInstant } from '#src/ui/format.ts'
@@ -10,6 +10,7 @@ import { isOfMoney, valueOf } from '../cells.tsx'
 import type { EntityTexts } from '../entity-texts.ts'
 import classes from './RecordPanel.module.css'
 import { useCellWords } from './cell-words.ts'
+import { isFiles } from '#domain/records/traits.ts'
 
 interface RecordValuesProps {
   entity: Entity
@@ -73,7 +74,7 @@ export function RecordValues({ entity, texts, row }: RecordValuesProps) {
 
 function Value({ name, field, row, texts }: { name: string; field: Field; row: Row; texts: EntityTexts }) {
   const words = useCellWords(texts)
-  if (field.kind === 'files') return <Files files={[(row[name] as FileRef | FileRef[] | null) ?? []].flat()} />
+  if (isFiles(field)) return <Files files={[(row[name] as FileRef | FileRef[] | null) ?? []].flat()} />
   const value = valueOf(name, field, row, words)
   return value === null || value === '' ? <NotProvided /> : value
 }

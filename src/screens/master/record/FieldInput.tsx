@@ -1,8 +1,8 @@
-import type { Field, TextField } from '#domain/entities/field.ts'
+import type { Field, Format, TextField } from '#domain/records/field.ts'
 import { Checkbox, Select, Textarea, TextInput, type SelectProps } from '@mantine/core'
-import { later } from '#src/ui/later.tsx'
-import { Suspense, type ReactNode } from 'react'
 import { AmountInput } from '#src/ui/amount/AmountInput.tsx'
+import { later } from '#src/ui/later.tsx'
+import { Fragment, Suspense, type ReactNode } from 'react'
 import type { EntityTexts } from '../entity-texts.ts'
 import classes from './RecordForm.module.css'
 import { isNeeded, valueAt } from './form-values.ts'
@@ -10,6 +10,8 @@ import type { Fits } from '#src/links/link-options.ts'
 import { LinkInput, LinksInput } from '#src/links/LinkInputs.tsx'
 import type { RecordFormApi } from './record-form.ts'
 import { withoutEmpty } from '#src/ui/select-value.ts'
+import { byKind } from '#domain/records/by-kind.ts'
+import { isRows, isTick } from '#domain/records/traits.ts'
 
 /** Fetched when a form has any. */
 const filesInput = later(() => import('./FilesInput.tsx'))
@@ -30,7 +32,7 @@ interface FieldInputProps {
 export function FieldInput({ name, path = name, field, texts, form, isFirst }: FieldInputProps) {
   const value = valueAt(form.getValues(), path)
   const props = {
-    ...form.getInputProps(path, field.kind === 'bool' ? { type: 'checkbox' } : undefined),
+    ...form.getInputProps(path, isTick(field) ? { type: 'checkbox' } : undefined),
     label: texts.field(name),
     description: texts.help(name),
     withAsterisk: isNeeded(field),
@@ -42,57 +44,71 @@ export function FieldInput({ name, path = name, field, texts, form, isFirst }: F
       name={cell}
       path={below}
       field={one}
-      texts={field.kind === 'rows' ? texts.below(field) : texts}
+      texts={isRows(field) ? texts.below(field) : texts}
       form={form}
       isFirst={false}
     />
   )
-  const key = form.key(path)
   const fits = fitsOf(field, name, texts, form)
-  switch (field.kind) {
-    case 'text':
-      if (field.multiline) return <Textarea key={key} {...props} className={classes.wide} rows={3} maxLength={field.max} />
-      return <TextInput key={key} {...props} maxLength={mostTyped(field)} type={typeOf(field)} autoComplete="off" />
-    case 'int':
-      return <TextInput key={key} {...props} inputMode="numeric" autoComplete="off" />
-    case 'money':
-    case 'decimal':
-      return <AmountInput key={key} {...props} />
-    case 'date':
-      return <TextInput key={key} {...props} type="date" />
-    case 'bool':
-      return <Tick key={key} {...props} />
-    case 'choice':
-      return <ChoiceInput key={key} {...props} name={name} field={field} texts={texts} />
-    case 'ref':
-      return <LinkInput key={key} {...props} of={field.to} value={(value as string | undefined) ?? ''} fits={fits} />
-    case 'refs':
-      if (field.to === 'permission') return <Permissions key={key} {...props} value={value as string[]} />
-      return <LinksInput key={key} {...props} of={field.to} value={value as string[]} fits={fits} />
-    case 'files':
-      return (
-        <Suspense key={key} fallback={null}>
-          <filesInput.Component {...props} purpose={field.purpose} isMany={field.many === true} />
-        </Suspense>
-      )
-    case 'rows':
-      return (
-        <Suspense key={key} fallback={null}>
-          <rowsInput.Component name={name} field={field} texts={texts} form={form} renderCell={renderCell} />
-        </Suspense>
-      )
-    case 'derived':
-      return null
-  }
+  return <Fragment key={form.key(path)}>{inputOf(field, { props, name, value, texts, form, fits, renderCell })}</Fragment>
 }
+
+interface Given {
+  props: ReturnType<RecordFormApi['getInputProps']> & { label: string; withAsterisk: boolean }
+  name: string
+  value: unknown
+  texts: EntityTexts
+  form: RecordFormApi
+  fits: Fits | undefined
+  renderCell: (below: string, cell: string, one: Field) => ReactNode
+}
+
+const figures = (_field: Field, { props }: Given) => <AmountInput {...props} />
+
+/** By kind, what it is typed or chosen in; what nobody types has none. */
+const inputOf = byKind<ReactNode, [Given]>(
+  {
+    text: (field, { props }) =>
+      field.multiline ? (
+        <Textarea {...props} className={classes.wide} rows={3} maxLength={field.max} />
+      ) : (
+        <TextInput {...props} maxLength={mostTyped(field)} type={typeOf(field)} autoComplete="off" />
+      ),
+    int: (_field, { props }) => <TextInput {...props} inputMode="numeric" autoComplete="off" />,
+    money: figures,
+    amount: figures,
+    decimal: figures,
+    date: (_field, { props }) => <TextInput {...props} type="date" />,
+    bool: (_field, { props }) => <Tick {...props} />,
+    choice: (field, { props, name, texts }) => <ChoiceInput {...props} name={name} field={field} texts={texts} />,
+    ref: ({ to }, { props, value, fits }) => (
+      <LinkInput {...props} of={to} value={(value as string | undefined) ?? ''} fits={fits} />
+    ),
+    refs: ({ to }, { props, value, fits }) =>
+      to === 'permission' ? (
+        <Permissions {...props} value={value as string[]} />
+      ) : (
+        <LinksInput {...props} of={to} value={value as string[]} fits={fits} />
+      ),
+    files: ({ purpose, many }, { props }) => (
+      <Suspense fallback={null}>
+        <filesInput.Component {...props} purpose={purpose} isMany={many === true} />
+      </Suspense>
+    ),
+    rows: (field, { name, texts, form, renderCell }) => (
+      <Suspense fallback={null}>
+        <rowsInput.Component name={name} field={field} texts={texts} form={form} renderCell={renderCell} />
+      </Suspense>
+    ),
+  },
+  () => null,
+)
 
 /** The spaces that people put in to read a number are not counted. */
-const mostTyped = ({ max, compact, phone }: TextField) => (compact || phone ? max * 2 : max)
+const mostTyped = ({ max, compact, format }: TextField) => (compact || format === 'phone' ? max * 2 : max)
 
-function typeOf({ email, phone }: TextField) {
-  if (phone) return 'tel'
-  return email ? 'email' : 'text'
-}
+const TYPES: Partial<Record<Format, string>> = { phone: 'tel', email: 'email' }
+const typeOf = ({ format }: TextField) => (format && TYPES[format]) ?? 'text'
 
 /** What the choices of a link have to go with, as it stands in the form when they are asked for. */
 function fitsOf(field: Field, name: string, { entity }: EntityTexts, form: RecordFormApi): Fits | undefined {

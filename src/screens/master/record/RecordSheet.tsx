@@ -1,4 +1,5 @@
-import type { Field } from '#domain/entities/field.ts'
+import type { Field } from '#domain/records/field.ts'
+import { isTick } from '#domain/records/traits.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -55,9 +56,8 @@ interface FieldsProps {
 
 /** Inputs beside each other, ticks below. */
 export function Fields({ fields, texts, form, isFirst }: FieldsProps) {
-  const isTick = ([, { kind }]: [string, Field]) => kind === 'bool'
-  const ticks = fields.filter(isTick)
-  const inputs = fields.filter((each) => !isTick(each))
+  const ticks = fields.filter(([, field]) => isTick(field))
+  const inputs = fields.filter(([, field]) => !isTick(field))
   return (
     <>
       {inputs.length > 0 && (

@@ -1,9 +1,10 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field, RowsField } from '#domain/entities/field.ts'
+import type { Field, RowsField } from '#domain/records/field.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { refsIn } from './file-values.ts'
 import { formFields, formValuesOf, type FormValue, type FormValues, type RowText } from './form-values.ts'
 import { nameOf } from '#src/links/option-names.ts'
+import { isFiles, isLink, isLinks, isRows, isWhole } from '#domain/records/traits.ts'
 
 export type Side = 'mine' | 'theirs'
 
@@ -41,12 +42,11 @@ const shownIn = ({ fields }: RowsField, row: RowText) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shown(field, row[name])]))
 
 function shown(field: Field, value: FormValue | undefined): unknown {
-  if (field.kind === 'files') return refsIn((value ?? []) as string[])
-  if (field.kind === 'rows') return ((value ?? []) as RowText[]).map((row) => shownIn(field, row))
-  if (Array.isArray(value))
-    return (value as string[]).map((id) => ({ id, name: field.kind === 'refs' ? nameOf(field.to, id) : id }))
-  if (field.kind === 'ref' && typeof value === 'string') return value === '' ? null : { id: value, name: nameOf(field.to, value) }
-  if (field.kind === 'int' && value !== '') return Number(value)
+  if (isFiles(field)) return refsIn((value ?? []) as string[])
+  if (isRows(field)) return ((value ?? []) as RowText[]).map((row) => shownIn(field, row))
+  if (Array.isArray(value)) return (value as string[]).map((id) => ({ id, name: isLinks(field) ? nameOf(field.to, id) : id }))
+  if (isLink(field) && typeof value === 'string') return value === '' ? null : { id: value, name: nameOf(field.to, value) }
+  if (isWhole(field) && value !== '') return Number(value)
   return value
 }
 

@@ -1,13 +1,16 @@
 import { fieldErrors } from '#domain/api/field-errors.ts'
 import { knownParts } from '#domain/faults/known-parts.ts'
-import type { FileRef } from '#domain/api/files.ts'
+import type { FileRef } from '#domain/files/file-ref.ts'
 import type { FieldErrors } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { knownFaults } from '#domain/faults/known-faults.ts'
-import type { Field, FilesField, RowsField } from '#domain/entities/field.ts'
-import { valuesSchema, type Named } from '#domain/entities/schema.ts'
+import type { Field, FilesField, RowsField } from '#domain/records/field.ts'
+import { valuesSchema } from '#domain/records/schema.ts'
+import type { Named } from '#domain/records/links.ts'
 import { refsIn, wordsOf } from './file-values.ts'
-import type { Row, Values } from '#src/machines/resource.setup.ts'
+import type { Row } from '#src/machines/resource.setup.ts'
+import { type Values, settable } from '#domain/records/values.ts'
+import { isBeside, isFigures, isFiles, isLink, isLinks, isRows, isTick, isWhole } from '#domain/records/traits.ts'
 
 /** A row below the record: what its inputs hold. */
 export type RowText = Record<string, string>
@@ -20,13 +23,12 @@ const IS_ACTIVE: Field = { kind: 'bool', default: true }
 
 /** The fields that a form may set, in the order of the declaration, `is_active` last. */
 export function formFields(entity: Entity): [string, Field][] {
-  const settable = ([, field]: [string, Field]) => field.kind !== 'derived' && !('readOnly' in field && field.readOnly)
-  return [...Object.entries(entity.fields).filter(settable), ['is_active', IS_ACTIVE]]
+  return [...settable(entity.fields), ['is_active', IS_ACTIVE]]
 }
 
 function startOf(field: Field): FormValue {
-  if (field.kind === 'bool') return field.default
-  if (['refs', 'files', 'rows'].includes(field.kind)) return []
+  if (isTick(field)) return field.default
+  if (isBeside(field)) return []
   return 'default' in field && field.default !== undefined ? String(field.default) : ''
 }
 
@@ -42,19 +44,18 @@ export function nextRow(below: RowsField, rows: readonly RowText[]): RowText {
   const { key } = below
   const keys = rows.map((row) => Number(row[key])).filter((each) => each > 0)
   const next = keys.length > 0 ? Math.max(...keys) + 1 : new Date().getFullYear()
-  const links = last && cellsOf(below, (field, name) => (field.kind === 'ref' ? (last[name] ?? '') : startOf(field)))
+  const links = last && cellsOf(below, (field, name) => (isLink(field) ? (last[name] ?? '') : startOf(field)))
   return { ...(links ?? cellsOf(below, startOf)), [key]: String(next) } as RowText
 }
 
 const rowsOf = (value: Shown) => (value ?? []) as unknown as Record<string, Shown>[]
 
 function inputOf(field: Field, value: Shown): FormValue {
-  if (field.kind === 'bool') return value === true
-  if (field.kind === 'files') return wordsOf([value ?? []].flat() as unknown as FileRef[])
-  if (field.kind === 'rows')
-    return rowsOf(value).map((row) => cellsOf(field, (one, name) => inputOf(one, row[name] ?? null)) as RowText)
+  if (isTick(field)) return value === true
+  if (isFiles(field)) return wordsOf([value ?? []].flat() as unknown as FileRef[])
+  if (isRows(field)) return rowsOf(value).map((row) => cellsOf(field, (one, name) => inputOf(one, row[name] ?? null)) as RowText)
   if (Array.isArray(value)) return value.map(({ id }) => String(id))
-  if (value === null) return field.kind === 'refs' ? [] : ''
+  if (value === null) return isLinks(field) ? [] : ''
   return typeof value === 'object' ? String(value.id) : String(value)
 }
 
@@ -76,14 +77,13 @@ function filesOf({ many }: FilesField, words: string[] = []): string[] | string 
 
 function wireOf(field: Field, value: FormValue | undefined): unknown {
   if (typeof value === 'boolean') return value
-  if (field.kind === 'files') return filesOf(field, value as string[] | undefined)
-  if (field.kind === 'rows')
-    return ((value ?? []) as RowText[]).map((row) => cellsOf(field, (one, name) => wireOf(one, row[name])))
+  if (isFiles(field)) return filesOf(field, value as string[] | undefined)
+  if (isRows(field)) return ((value ?? []) as RowText[]).map((row) => cellsOf(field, (one, name) => wireOf(one, row[name])))
   if (Array.isArray(value)) return value.map(Number)
   const text = value?.trim() ?? ''
   if (text === '') return null
-  if (field.kind === 'int' || field.kind === 'ref') return Number(text)
-  return field.kind === 'money' || field.kind === 'decimal' ? text.replace(/\s/g, '') : text
+  if (isWhole(field) || isLink(field)) return Number(text)
+  return isFigures(field) ? text.replace(/\s/g, '') : text
 }
 
 /** What is sent: the endpoint's own kinds of value, null for what was left empty. */

@@ -1,9 +1,10 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Referable } from '#domain/entities/field.ts'
-import type { Named } from '#domain/entities/schema.ts'
+import type { Referable } from '#domain/records/field.ts'
+import type { Named } from '#domain/records/links.ts'
 import { namesOf, rememberName, type LinkNames } from '#src/links/option-names.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import type { FormValues } from './form-values.ts'
+import { isPointing, isRows } from '#domain/records/traits.ts'
 
 interface Link {
   of: Referable
@@ -15,8 +16,8 @@ interface Link {
 const linksIn = (fields: Entity['fields'], values: Record<string, unknown>): Link[] =>
   Object.entries(fields).flatMap(([name, field]): Link[] => {
     const value = values[name]
-    if (field.kind === 'ref' || field.kind === 'refs') return [{ of: field.to, value }]
-    if (field.kind !== 'rows') return []
+    if (isPointing(field)) return [{ of: field.to, value }]
+    if (!isRows(field)) return []
     return ((value ?? []) as Record<string, unknown>[]).flatMap((row) => linksIn(field.fields, row))
   })
 

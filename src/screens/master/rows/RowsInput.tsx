@@ -1,4 +1,4 @@
-import type { Field, RowsField } from '#domain/entities/field.ts'
+import type { Field, RowsField } from '#domain/records/field.ts'
 import { useRowKeys } from '#src/ui/row-keys.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'

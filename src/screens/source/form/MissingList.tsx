@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/app-error.ts'
-import type { SectionName } from '#domain/sources/field.ts'
+import type { SectionName } from '#domain/sources/section-names.ts'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../parts/LinkButton.tsx'

@@ -1,4 +1,4 @@
-import type { SectionName } from '#domain/sources/field.ts'
+import type { SectionName } from '#domain/sources/section-names.ts'
 import { IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

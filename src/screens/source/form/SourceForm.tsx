@@ -1,4 +1,4 @@
-import type { SectionName } from '#domain/sources/field.ts'
+import type { SectionName } from '#domain/sources/section-names.ts'
 import { FilesUnderWayProvider } from '#src/files-under-way.ts'
 import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
 import { PageProblem } from '#src/missing/PageProblem.tsx'

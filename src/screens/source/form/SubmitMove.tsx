@@ -1,4 +1,4 @@
-import type { SectionName } from '#domain/sources/field.ts'
+import type { SectionName } from '#domain/sources/section-names.ts'
 import { sourceFacts } from '#domain/sources/facts.ts'
 import { dayIn } from '#domain/sources/standing.ts'
 import { movesOf } from '#domain/lifecycles/lifecycle.ts'

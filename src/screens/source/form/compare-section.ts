@@ -1,8 +1,11 @@
-import type { Section, SourceField } from '#domain/sources/field.ts'
+import type { Section } from '#domain/records/record.ts'
+import type { Field } from '#domain/records/field.ts'
 import type { Side } from '#src/ui/versions/Versions.tsx'
 import type { SourceTexts } from '../source-texts.ts'
 import { nameOf } from '#src/links/option-names.ts'
-import { settable, type Cell, type RowValues, type SectionValues } from '../section/section-values.ts'
+import { settable } from '#domain/records/values.ts'
+import { type Cell, type RowValues, type SectionValues } from '../section/section-values.ts'
+import { isAnswer, isChoice, isLink, isLinks } from '#domain/records/traits.ts'
 
 export interface Difference {
   /** A field, or a group whose rows go together. */
@@ -30,14 +33,14 @@ export function mergedOf({ theirs, mine }: Omit<Versions, 'base'>, sides: Record
   return { ...theirs, ...Object.fromEntries(chosen) }
 }
 
-function cellText(name: string, field: SourceField, value: Cell | undefined, texts: SourceTexts): string {
+function cellText(name: string, field: Field, value: Cell | undefined, texts: SourceTexts): string {
   if (value === null || value === undefined || value === '') return ''
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  if (Array.isArray(value)) return value.map((id) => (field.kind === 'refs' ? nameOf(field.to, id) : id)).join(', ')
+  if (Array.isArray(value)) return value.map((id) => (isLinks(field) ? nameOf(field.to, id) : id)).join(', ')
   if (typeof value === 'object') return value.name
-  if (field.kind === 'ref') return nameOf(field.to, value)
-  if (field.kind === 'answer') return value === 'yes' ? texts.yes : texts.no
-  return field.kind === 'choice' ? texts.choice(name, value) : value
+  if (isLink(field)) return nameOf(field.to, value)
+  if (isAnswer(field)) return value === 'yes' ? texts.yes : texts.no
+  return isChoice(field) ? texts.choice(name, value) : value
 }
 
 /** A value as it is read; each row of a group is a line. */

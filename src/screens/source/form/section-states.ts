@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/app-error.ts'
-import { SECTION_NAMES, type SectionName } from '#domain/sources/field.ts'
+import { SECTION_NAMES, type SectionName } from '#domain/sources/section-names.ts'
 import { isBrokerContent } from '#domain/sources/problems/index.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { BROKER_SECTIONS } from '../section/section-values.ts'

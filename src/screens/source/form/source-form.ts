@@ -1,4 +1,4 @@
-import type { SectionName } from '#domain/sources/field.ts'
+import type { SectionName } from '#domain/sources/section-names.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { useFilesHeard, useFilesUnderWay, type FilesUnderWay } from '#src/files-under-way.ts'
 import { useLeaveGuard, type LeaveGuardActor } from '#src/leave-guard.ts'

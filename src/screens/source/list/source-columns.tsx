@@ -2,6 +2,7 @@ import type { Output } from '#domain/api/endpoint.ts'
 import type { listSources } from '#domain/api/source.ts'
 import { linkName } from '#domain/country-names.ts'
 import { sortable } from '#domain/entities/entity.ts'
+import { isChoice, isDate } from '#domain/records/traits.ts'
 import { listedSource } from '#domain/sources/listed.ts'
 import { formatDate } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/list/column.ts'
@@ -56,9 +57,9 @@ function cellOf(name: Name, row: SourceItem, texts: SourceTexts): ReactNode {
   const value = row[name]
   if (value === null || typeof value === 'boolean') return null
   if (typeof value === 'object') return linkName(texts.language, value)
-  const { kind } = listedSource.fields[name] ?? {}
-  if (kind === 'choice') return texts.choice(name, String(value))
-  if (kind !== 'date') return value
+  const field = listedSource.fields[name]
+  if (isChoice(field)) return texts.choice(name, String(value))
+  if (!isDate(field)) return value
   return (
     <time dateTime={String(value)} title={String(value)}>
       {formatDate(texts.language, String(value))}

@@ -1,4 +1,4 @@
-import type { FileRef } from '#domain/api/files.ts'
+import type { FileRef } from '#domain/files/file-ref.ts'
 import { useDownload } from '#src/downloads.ts'
 import { useFileContent } from '#src/file-content.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'

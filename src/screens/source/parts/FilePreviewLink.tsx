@@ -1,4 +1,4 @@
-import type { FileRef } from '#domain/api/files.ts'
+import type { FileRef } from '#domain/files/file-ref.ts'
 import { isPreviewed } from '#domain/files/file-kinds.ts'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'

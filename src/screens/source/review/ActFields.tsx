@@ -1,4 +1,4 @@
-import { SECTION_NAMES } from '#domain/sources/field.ts'
+import { SECTION_NAMES } from '#domain/sources/section-names.ts'
 import { leastCategory, RISK_CATEGORIES, worse } from '#domain/calculations/risk-score.ts'
 import { dayIn } from '#domain/sources/standing.ts'
 import { LinkInput } from '#src/links/LinkInputs.tsx'

@@ -16,6 +16,7 @@ import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { newInstance } from '../instance.ts'
+import type { Values } from '#domain/records/values.ts'
 
 export type SourceReviewActor = ActorRefFrom<typeof sourceReviewMachine>
 
@@ -26,7 +27,6 @@ export const RISK_ACTS = { 'risk.confirm': 'confirmed', 'risk.drop': 'dropped' }
 /** A row of the checklist as the subject of an act: its type, and the document that lies there. */
 export const subjectOf = (type: string, document: number | null) => `${type}:${document ?? ''}`
 
-type Values = Record<string, unknown>
 type Judging = Input<typeof judgeSourceDocument>
 
 function judging(subject: string | null): Pick<Judging, 'document_type' | 'document_id'> {

@@ -1,7 +1,7 @@
 import { SOURCES } from '#domain/limits.ts'
 import { requiredDocuments } from '#domain/sources/documents.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import type { FileRef } from '#domain/api/files.ts'
+import type { FileRef } from '#domain/files/file-ref.ts'
 import { FilesField } from '#src/FilesField.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,18 +1,22 @@
-import { isWanted, type SourceField } from '#domain/sources/field.ts'
+import { isWanted } from '#domain/records/record.ts'
+import type { Field, Format, TextField } from '#domain/records/field.ts'
 import { LinkInput, LinksInput } from '#src/links/LinkInputs.tsx'
 import { AmountInput } from '#src/ui/amount/AmountInput.tsx'
 import { withoutEmpty } from '#src/ui/select-value.ts'
 import { Checkbox, Group, Radio, Select, Textarea, TextInput } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
 import type { SourceTexts } from '../source-texts.ts'
 import { FileInput } from './FileInput.tsx'
 import classes from './SectionForm.module.css'
 import type { SectionFormApi } from './section-form.ts'
+import { byKind } from '#domain/records/by-kind.ts'
+import { isTick } from '#domain/records/traits.ts'
 
 interface FieldInputProps {
   name: string
   /** Where its value is: `legal_name`, `contacts.0.email`. */
   path: string
-  field: SourceField
+  field: Field
   texts: SourceTexts
   form: SectionFormApi
   isReadOnly: boolean
@@ -21,12 +25,10 @@ interface FieldInputProps {
 const valueAt = (form: SectionFormApi, path: string): unknown =>
   path.split('.').reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], form.getValues())
 
-const isFigures = ({ kind }: SourceField) => kind === 'money' || kind === 'amount' || kind === 'decimal'
-
 /** The input that a field of a source asks for. */
 export function FieldInput({ name, path, field, texts, form, isReadOnly }: FieldInputProps) {
   const props = {
-    ...form.getInputProps(path, field.kind === 'bool' ? { type: 'checkbox' } : undefined),
+    ...form.getInputProps(path, isTick(field) ? { type: 'checkbox' } : undefined),
     label: texts.field(name),
     description: texts.help(name),
     disabled: isReadOnly,
@@ -34,54 +36,54 @@ export function FieldInput({ name, path, field, texts, form, isReadOnly }: Field
     onBlur: () => valueAt(form, path) !== '' && form.validateField(path),
   }
   const asked = { ...props, withAsterisk: isWanted(field) }
-  const key = form.key(path)
-  if (isFigures(field)) return <AmountInput key={key} {...asked} className={classes.figures} />
-  switch (field.kind) {
-    case 'int':
-      return <TextInput key={key} {...asked} inputMode="numeric" autoComplete="off" />
-    case 'date':
-      return <TextInput key={key} {...asked} type="date" />
-    case 'bool':
-      return <Checkbox key={key} {...props} className={classes.tick} />
-    case 'answer':
-      return <AnswerInput key={key} {...asked} texts={texts} />
-    case 'choice':
-      return (
-        <Select
-          key={key}
-          {...withoutEmpty(asked)}
-          data={field.values.map((value) => ({ value, label: texts.choice(name, value) }))}
-          clearable={!asked.withAsterisk}
-          checkIconPosition="right"
-        />
-      )
-    case 'ref':
-      return <LinkInput key={key} {...asked} of={field.to} value={(valueAt(form, path) ?? '') as string} />
-    case 'refs':
-      return <LinksInput key={key} {...asked} of={field.to} value={valueAt(form, path) as string[]} />
-    case 'file':
-      return <FileInput key={key} {...asked} />
-    default:
-      return <WrittenInput key={key} {...asked} field={field} />
-  }
+  const value = valueAt(form, path) ?? ''
+  return <Fragment key={form.key(path)}>{inputOf(field, { props, asked, name, value, texts })}</Fragment>
 }
 
-function typeOf(field: SourceField): string {
-  if ('format' in field && field.format === 'phone') return 'tel'
-  return field.kind === 'text' && field.email ? 'email' : 'text'
+const TYPES: Partial<Record<Format, string>> = { phone: 'tel', email: 'email' }
+const typeOf = ({ format }: TextField) => (format && TYPES[format]) ?? 'text'
+
+interface Given {
+  props: ReturnType<SectionFormApi['getInputProps']> & { label: string; disabled: boolean; 'data-path': string }
+  /** The same, marked where something has to be there. */
+  asked: Given['props'] & { withAsterisk: boolean }
+  name: string
+  value: unknown
+  texts: SourceTexts
 }
 
-type Written = React.ComponentProps<typeof TextInput> & { field: SourceField }
+const figures = (_field: Field, { asked }: Given) => <AmountInput {...asked} className={classes.figures} />
 
-function WrittenInput({ field, ...props }: Written) {
-  if (field.kind !== 'text') return null
-  if ('multiline' in field && field.multiline) {
-    return (
-      <Textarea {...(props as React.ComponentProps<typeof Textarea>)} className={classes.wide} rows={3} maxLength={field.max} />
-    )
-  }
-  return <TextInput {...props} maxLength={field.max} type={typeOf(field)} autoComplete="off" />
-}
+/** By kind, what it is typed or chosen in; what nobody types has none. */
+const inputOf = byKind<ReactNode, [Given]>(
+  {
+    text: (field, { asked }) =>
+      field.multiline ? (
+        <Textarea {...asked} className={classes.wide} rows={3} maxLength={field.max} />
+      ) : (
+        <TextInput {...asked} maxLength={field.max} type={typeOf(field)} autoComplete="off" />
+      ),
+    money: figures,
+    amount: figures,
+    decimal: figures,
+    int: (_field, { asked }) => <TextInput {...asked} inputMode="numeric" autoComplete="off" />,
+    date: (_field, { asked }) => <TextInput {...asked} type="date" />,
+    bool: (_field, { props }) => <Checkbox {...props} className={classes.tick} />,
+    answer: (_field, { asked, texts }) => <AnswerInput {...asked} texts={texts} />,
+    choice: ({ values }, { asked, name, texts }) => (
+      <Select
+        {...withoutEmpty(asked)}
+        data={values.map((one) => ({ value: one, label: texts.choice(name, one) }))}
+        clearable={!asked.withAsterisk}
+        checkIconPosition="right"
+      />
+    ),
+    ref: ({ to }, { asked, value }) => <LinkInput {...asked} of={to} value={value as string} />,
+    refs: ({ to }, { asked, value }) => <LinksInput {...asked} of={to} value={value as string[]} />,
+    file: (_field, { asked }) => <FileInput {...asked} />,
+  },
+  () => null,
+)
 
 type AnswerProps = Omit<React.ComponentProps<typeof Radio.Group>, 'children'> & { texts: SourceTexts; disabled: boolean }
 

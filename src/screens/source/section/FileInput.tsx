@@ -1,4 +1,4 @@
-import type { FileRef } from '#domain/api/files.ts'
+import type { FileRef } from '#domain/files/file-ref.ts'
 import { FilesField } from '#src/FilesField.tsx'
 import { useState, type ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import type { Group } from '#domain/sources/field.ts'
+import type { Group } from '#domain/records/record.ts'
 import { useRowKeys, type RowKeys } from '#src/ui/row-keys.ts'
 import { Button, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

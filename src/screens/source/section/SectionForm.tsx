@@ -1,4 +1,4 @@
-import type { SectionName } from '#domain/sources/field.ts'
+import type { SectionName } from '#domain/sources/section-names.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { useFormFiles } from '#src/files-under-way.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'

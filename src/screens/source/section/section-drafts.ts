@@ -1,4 +1,4 @@
-import type { SectionName } from '#domain/sources/field.ts'
+import type { SectionName } from '#domain/sources/section-names.ts'
 import type { LinkNames } from '#src/links/option-names.ts'
 import { useServices } from '#src/services.tsx'
 import { useMemo } from 'react'

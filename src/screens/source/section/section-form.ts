@@ -1,6 +1,8 @@
 import type { FieldErrors, Problem } from '#domain/app-error.ts'
-import type { Named } from '#domain/entities/schema.ts'
-import type { Fields, Section } from '#domain/sources/field.ts'
+import type { Named } from '#domain/records/links.ts'
+import type { Fields } from '#domain/records/field.ts'
+import type { Section } from '#domain/records/record.ts'
+import type { SourceSection } from '#domain/sources/section-names.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { namesOf, rememberName, rememberNames } from '#src/links/option-names.ts'
 import { refusalsOf } from '#src/links/refusals.tsx'
@@ -10,11 +12,12 @@ import { createElement, useEffect, useState, type ReactNode } from 'react'
 import type { SectionDrafts } from './section-drafts.ts'
 import { isServersToJudge, problemsIn } from './section-problems.ts'
 import { isSame, valuesIn, type RowValues, type SectionValues } from './section-values.ts'
+import { isPointing } from '#domain/records/traits.ts'
 
 export type SectionFormApi = UseFormReturnType<SectionValues>
 
 interface SectionFormInput {
-  section: Section
+  section: SourceSection
   source: SourceRecord | null
   isBroker: boolean
   drafts: SectionDrafts
@@ -30,9 +33,7 @@ export const messagesOf = (errors: FieldErrors): Record<string, ReactNode> =>
 type Shown = Record<string, unknown>
 
 const linkFields = (fields: Fields) =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'ref' || field.kind === 'refs' ? [{ name, of: field.to }] : [],
-  )
+  Object.entries(fields).flatMap(([name, field]) => (isPointing(field) ? [{ name, of: field.to }] : []))
 
 function rememberLinks(fields: Fields, shown: Shown): void {
   for (const { name, of } of linkFields(fields)) {
@@ -114,7 +115,7 @@ export function useSectionForm(input: SectionFormInput) {
   return { form, submit, isRestored: start.isRestored, judge }
 }
 
-const hasBegun = (source: SourceRecord, { name }: Section) =>
+const hasBegun = (source: SourceRecord, { name }: SourceSection) =>
   source.progress.some(({ section, state }) => section === name && state === 'incomplete')
 
 /** Shows at the fields what the server refused. */

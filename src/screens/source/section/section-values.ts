@@ -1,7 +1,11 @@
-import type { FileRef } from '#domain/api/files.ts'
-import type { Named } from '#domain/entities/schema.ts'
-import type { Fields, Section, SectionName, SourceField } from '#domain/sources/field.ts'
+import type { FileRef } from '#domain/files/file-ref.ts'
+import type { Named } from '#domain/records/links.ts'
+import type { Fields, Field } from '#domain/records/field.ts'
+import type { Section } from '#domain/records/record.ts'
+import type { SectionName } from '#domain/sources/section-names.ts'
+import { settable } from '#domain/records/values.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
+import { isAnswer, isFigures, isFile, isLink, isLinks, isTick, isWhole } from '#domain/records/traits.ts'
 
 /** What the inputs of a section hold: texts, ticks, links as texts of their ids, and kept files. */
 export type Cell = string | boolean | string[] | FileRef | null
@@ -10,35 +14,30 @@ export type SectionValues = Record<string, Cell | RowValues[]>
 
 type Shown = Record<string, unknown>
 
-const isSettable = (field: SourceField) => field.kind !== 'derived' && !('readOnly' in field && field.readOnly)
-
-export const settable = (fields: Fields): [string, SourceField][] =>
-  Object.entries(fields).filter(([, field]) => isSettable(field))
-
 /** The fields that one variant of the form shows: all, or those that the producing desk enters. */
-export const shownFields = (fields: Fields, isBroker: boolean): [string, SourceField][] =>
+export const shownFields = (fields: Fields, isBroker: boolean): [string, Field][] =>
   settable(fields).filter(([, field]) => !isBroker || field.broker === true)
 
 export const shownGroups = ({ rows }: Section, isBroker: boolean) =>
   Object.entries(rows).filter(([, group]) => !isBroker || group.broker === true)
 
-function startOf(field: SourceField): Cell {
-  if (field.kind === 'bool') return field.default
-  if (field.kind === 'refs') return []
-  if (field.kind === 'file') return null
+function startOf(field: Field): Cell {
+  if (isTick(field)) return field.default
+  if (isLinks(field)) return []
+  if (isFile(field)) return null
   return 'default' in field && field.default !== undefined ? String(field.default) : ''
 }
 
 const ANSWERS: Record<string, boolean> = { yes: true, no: false }
 const answerOf = (value: unknown) => Object.keys(ANSWERS).find((word) => ANSWERS[word] === value) ?? ''
 
-function inputOf(field: SourceField, value: unknown): Cell {
-  if (field.kind === 'bool') return value === true
-  if (field.kind === 'refs') return ((value ?? []) as Named[]).map(({ id }) => String(id))
-  if (field.kind === 'file') return (value ?? null) as FileRef | null
-  if (field.kind === 'answer') return answerOf(value)
+function inputOf(field: Field, value: unknown): Cell {
+  if (isTick(field)) return value === true
+  if (isLinks(field)) return ((value ?? []) as Named[]).map(({ id }) => String(id))
+  if (isFile(field)) return (value ?? null) as FileRef | null
+  if (isAnswer(field)) return answerOf(value)
   if (value === null || value === undefined) return ''
-  return field.kind === 'ref' ? String((value as Named).id) : `${value as string | number}`
+  return isLink(field) ? String((value as Named).id) : `${value as string | number}`
 }
 
 export const newRow = (fields: Fields): RowValues => ({
@@ -61,15 +60,15 @@ export function valuesIn({ fields, rows }: Section, source: Shown | null): Secti
   return Object.fromEntries([...singles, ...groups]) as SectionValues
 }
 
-function wireOf(field: SourceField, value: Cell | undefined): unknown {
+function wireOf(field: Field, value: Cell | undefined): unknown {
   if (typeof value === 'boolean') return value
   if (Array.isArray(value)) return value.map(Number)
   if (typeof value === 'object') return value?.uuid ?? null
   const text = value?.trim() ?? ''
   if (text === '') return null
-  if (field.kind === 'answer') return ANSWERS[text] ?? null
-  if (field.kind === 'int' || field.kind === 'ref') return Number(text)
-  return field.kind === 'money' || field.kind === 'amount' || field.kind === 'decimal' ? text.replace(/\s/g, '') : text
+  if (isAnswer(field)) return ANSWERS[text] ?? null
+  if (isWhole(field) || isLink(field)) return Number(text)
+  return isFigures(field) ? text.replace(/\s/g, '') : text
 }
 
 const wireRow = (fields: Fields, row: RowValues) => ({

@@ -1,4 +1,5 @@
-import type { Fields, SectionName } from '#domain/sources/field.ts'
+import type { Fields } from '#domain/records/field.ts'
+import type { SectionName } from '#domain/sources/section-names.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { NotProvided } from '#src/ui/NotProvided.tsx'

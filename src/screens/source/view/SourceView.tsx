@@ -1,5 +1,5 @@
 import { loadSource } from '#domain/api/source.ts'
-import { SECTION_NAMES } from '#domain/sources/field.ts'
+import { SECTION_NAMES } from '#domain/sources/section-names.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { later } from '#src/ui/later.tsx'

@@ -1,4 +1,4 @@
-import type { SourceField } from '#domain/sources/field.ts'
+import type { Field } from '#domain/records/field.ts'
 import { listedSource } from '#domain/sources/listed.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { formatDate, formatInstant } from '#src/ui/format.ts'
@@ -45,7 +45,7 @@ const FIELDS = Object.assign(
       Object.fromEntries(Object.entries(declared.fields).map(([name, field]) => [`${group}.${name}`, field])),
     ),
   ]),
-) as Record<string, { kind: SourceField['kind'] | 'moment' } | undefined>
+) as Record<string, { kind: Field['kind'] | 'moment' } | undefined>
 
 /** Why it was done: what somebody wrote, or what the product fell upon. */
 export function useReasonWords(): (one: Happening) => string | null {

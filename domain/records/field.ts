@@ -1,10 +1,14 @@
 import type { FilePurposeName } from '../files/purposes.ts'
 
-/**
- * The kinds of field a declaration knows. Plain data: `schema.ts` turns it into checks,
- * the store into columns, the screens into inputs and cells.
- */
-interface Common {
+/** Who and when: what a declaration says of a field whatever its kind. */
+interface Marks {
+  /** Its section is not complete without it, though a record can be stored so. */
+  wanted?: true
+  /** The producing desk enters it: the B of domain guide 2.6. */
+  broker?: true
+}
+
+interface Common extends Marks {
   required?: true
   /** May be left out: the server knows what to put there. */
   filled?: true
@@ -14,6 +18,8 @@ interface Common {
   asked?: true
 }
 
+export type Format = 'email' | 'phone' | 'lei' | 'iban' | 'https'
+
 export interface TextField extends Common {
   kind: 'text'
   max: number
@@ -21,11 +27,10 @@ export interface TextField extends Common {
   /** Stored upper case, whatever was typed. */
   upper?: true
   multiline?: true
-  email?: true
   /** Stored without the blanks and hyphens that people put in to read it. */
   compact?: true
-  /** A number to call, stored bare. */
-  phone?: true
+  /** What a pattern cannot tell. */
+  format?: Format
   /** Who lacks this permission sees the last signs only, and can neither look for it nor sort by it. */
   secret?: string
 }
@@ -40,6 +45,10 @@ export interface IntField extends Common {
 export interface MoneyField extends Common {
   kind: 'money'
 }
+/** An amount that may be below zero. */
+export interface AmountField extends Common {
+  kind: 'amount'
+}
 /** An exact number that is no amount: a rate, a percentage. Travels as a decimal string. */
 export interface DecimalField extends Common {
   kind: 'decimal'
@@ -51,13 +60,20 @@ export interface DecimalField extends Common {
   positive?: true
   max?: number
 }
-export interface BoolField {
+export interface BoolField extends Marks {
   kind: 'bool'
   default: boolean
   readOnly?: true
 }
 export interface DateField extends Common {
   kind: 'date'
+}
+export interface MomentField extends Common {
+  kind: 'moment'
+}
+/** Yes or no, and nothing until somebody has answered. */
+export interface AnswerField extends Common {
+  kind: 'answer'
 }
 export interface ChoiceField<V extends string = string> extends Common {
   kind: 'choice'
@@ -80,7 +96,7 @@ export interface RefField extends Common {
   /** Rows of these kinds rely on it: it stays as it is while any of them refers to this row. */
   reliedOnBy?: readonly Referable[]
 }
-export interface RefsField {
+export interface RefsField extends Marks {
   kind: 'refs'
   to: Referable
   /** The link table: `<entity>_id`, `<to>_id`. */
@@ -91,7 +107,7 @@ export interface RefsField {
  * A table of its own below the row: `<entity>_id`, then its columns. No two of a row have the same `key`, in whose order they stand;
  * without one they stand as they were entered, which the table's `place` tells.
  */
-export interface RowsField {
+export interface RowsField extends Marks {
   kind: 'rows'
   table: string
   key?: string
@@ -101,14 +117,18 @@ export interface RowsField {
   ownWords?: true
 }
 export type CellField = TextField | IntField | MoneyField | DateField | ChoiceField | RefField
+/** One file, sent as its uuid. */
+export interface FileField extends Common {
+  kind: 'file'
+}
 /** Files of one purpose, kept beside the table; one at most unless there may be many. */
-export interface FilesField {
+export interface FilesField extends Marks {
   kind: 'files'
   purpose: FilePurposeName
   many?: true
 }
 /** Worked out when read, from the stored fields and the present time; `source` names the function on the declaration. */
-export interface DerivedField {
+export interface DerivedField extends Marks {
   kind: 'derived'
   type: 'text' | 'int' | 'bool'
 }
@@ -117,15 +137,23 @@ export type Field =
   | TextField
   | IntField
   | MoneyField
+  | AmountField
   | DecimalField
   | BoolField
+  | AnswerField
   | DateField
+  | MomentField
   | ChoiceField
   | RefField
   | RefsField
   | RowsField
+  | FileField
   | FilesField
   | DerivedField
+
+export type Kind = Field['kind']
+export type FieldOf<K extends Kind> = Extract<Field, { kind: K }>
+export type Fields = Record<string, Field>
 
 /** What a field may point to; every one answers `/master/options/:name`. */
 export const REFERABLES = [
@@ -152,76 +180,3 @@ export const REFERABLES = [
   'agreement',
 ] as const
 export type Referable = (typeof REFERABLES)[number]
-
-type Opt<T> = Omit<T, 'kind'>
-
-export const text = <const O extends Partial<Opt<TextField>>>(options: O) => ({ kind: 'text' as const, max: 150, ...options })
-export const longText = <const O extends { required?: true; readOnly?: true }>(options: O = {} as O) => ({
-  kind: 'text' as const,
-  max: 2000,
-  multiline: true as const,
-  ...options,
-})
-/** Short identifier of two signs or more, stored upper case. Source: domain guide 2.0. */
-export const code = <const O extends Partial<Opt<TextField>>>(options: O) => ({
-  kind: 'text' as const,
-  max: 20,
-  pattern: /^[A-Z0-9][A-Z0-9_-]+$/,
-  upper: true as const,
-  ...options,
-})
-/** Source: domain guide 2.0, E.164. */
-export const phone = () => ({ kind: 'text' as const, max: 16, phone: true as const })
-export const email = () => ({ kind: 'text' as const, max: 254, email: true as const })
-export const int = <const O extends Opt<IntField>>(options: O) => ({ kind: 'int' as const, ...options })
-/** A year in which contracts are written or accounted for. */
-export const year = <const O extends { required?: true }>(options: O = {} as O) =>
-  int({ min: 1990, max: 2100, isYear: true, ...options })
-/** A decimal string with up to four places, not negative, never a float; its currency is a field beside it. */
-export const money = <const O extends { required?: true }>(options: O = {} as O) => ({ kind: 'money' as const, ...options })
-/** Rate of exchange. Source: domain guide 2.0. */
-export const rate = <const O extends Partial<Opt<DecimalField>>>(options: O) => ({
-  kind: 'decimal' as const,
-  whole: 8,
-  places: 10,
-  positive: true as const,
-  ...options,
-})
-/** 0 to 100, six places. Source: domain guide 2.0. */
-export const percent = <const O extends Partial<Opt<DecimalField>>>(options: O) => ({
-  kind: 'decimal' as const,
-  whole: 3,
-  places: 6,
-  max: 100,
-  ...options,
-})
-export const bool = (value = false) => ({ kind: 'bool' as const, default: value })
-export const date = <const O extends { required?: true; readOnly?: true }>(options: O = {} as O) => ({
-  kind: 'date' as const,
-  ...options,
-})
-export const choice = <const V extends string, const O extends Partial<Omit<ChoiceField<V>, 'kind' | 'values'>>>(
-  values: readonly V[],
-  options: O,
-) => ({ kind: 'choice' as const, values, ...options })
-export const ref = <const O extends Partial<Pick<RefField, 'required' | 'readOnly' | 'asked' | 'fits' | 'reliedOnBy'>>>(
-  to: Referable,
-  options: O = {} as O,
-) => ({
-  kind: 'ref' as const,
-  to,
-  ...options,
-})
-export const refs = (to: Referable, table: string, options: Pick<RefsField, 'fits'> = {}) => ({
-  kind: 'refs' as const,
-  to,
-  table,
-  ...options,
-})
-export const rows = <const R extends Omit<RowsField, 'kind'>>(below: R) => ({ kind: 'rows' as const, ...below })
-export const files = <const O extends { many?: true }>(purpose: FilePurposeName, options: O = {} as O) => ({
-  kind: 'files' as const,
-  purpose,
-  ...options,
-})
-export const derived = <const T extends DerivedField['type']>(type: T) => ({ kind: 'derived' as const, type })

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import '../schema-settings.ts'
+import { fileUuid } from '../files/file-ref.ts'
+import { upload } from '../files/upload.ts'
+import { isDay } from '../formats.ts'
+import { isWithoutControl } from '../texts.ts'
+import { byKind } from './by-kind.ts'
+import type { DecimalField, Field, RowsField, TextField } from './field.ts'
+import { FORMATS } from './formats.ts'
+import { isId } from './links.ts'
+import { isMasked } from './secrets.ts'
+import { isFiles, isLinks, isRows, isTick } from './traits.ts'
+
+export const MONEY = /^\d{1,16}(\.\d{1,4})?$/
+const AMOUNT = /^-?\d{1,16}(\.\d{1,4})?$/
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/
+
+/** The place of a file that travels with the same form: `files.0` is the first part named `files[]`. */
+export const SENT_FILE = /^files\.\d{1,2}$/
+
+/** Signs that show nothing, such as a zero-width space, are no name. */
+const showsSomething = (value: string) => value.replace(/\p{Cf}/gu, '').trim() !== ''
+
+/** Who may not see a secret sends it back as it was shown. */
+const isUntouched = (field: TextField, value: string) => field.secret !== undefined && isMasked(value)
+
+function textSchema(field: TextField) {
+  const emptyOr = (is: (text: string) => boolean) => (value: string) => value === '' || is(value) || isUntouched(field, value)
+  const { pattern } = field
+  let schema = z.string().check(z.normalize('NFC'), z.trim())
+  if (field.compact) schema = schema.check(z.overwrite((value) => value.replace(/[\s-]/g, '')))
+  if (field.upper) schema = schema.check(z.toUpperCase())
+  if (field.format) {
+    const { is, fault, bare = String } = FORMATS[field.format]
+    schema = schema.check(z.refine(emptyOr(is), fault), z.overwrite(bare))
+  }
+  schema = schema.check(z.maxLength(field.max, 'too_long'))
+  if (field.required) schema = schema.check(z.minLength(1, 'required'), z.refine(showsSomething, 'required'))
+  if (pattern)
+    schema = schema.check(
+      z.refine(
+        emptyOr((value) => pattern.test(value)),
+        'wrong_format',
+      ),
+    )
+  return schema.check(isWithoutControl(field.multiline === true))
+}
+
+function decimalSchema({ whole, places, positive, max }: DecimalField) {
+  let schema = z.string().check(z.regex(new RegExp(`^\\d{1,${whole}}(\\.\\d{1,${places}})?$`), 'not_number'))
+  if (positive) schema = schema.check(z.refine((value) => Number(value) !== 0, 'must_be_positive'))
+  if (max !== undefined) {
+    const tooLarge = { error: 'too_large', params: { maximum: max } }
+    schema = schema.check(z.refine((value) => Number(value) <= max, tooLarge))
+  }
+  return schema
+}
+
+function rowsSchema({ fields, key, most }: RowsField) {
+  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputSchema(field)]))
+  const sent = z.array(z.strictObject(shape)).check(z.maxLength(most, 'too_many'), ({ value, issues }) => {
+    if (key === undefined) return
+    const keys = value.map((row) => row[key])
+    for (const [place, one] of keys.entries())
+      if (keys.indexOf(one) < place)
+        issues.push({ code: 'custom', message: 'repeated', input: one, path: [place, key], continue: true })
+  })
+  return z._default(sent, [])
+}
+
+/** Of one field of a record. */
+const MOST_FILES = 20
+const sentFile = z.union([fileUuid, upload], 'not_file')
+const id = () => z.number().check(...isId())
+
+/** What a field takes, whether or not it must be there. */
+export const bare = byKind<z.ZodMiniType>({
+  text: textSchema,
+  int: ({ min, max }) => z.number().check(z.int('not_whole'), z.minimum(min, 'too_small'), z.maximum(max, 'too_large')),
+  money: () => z.string().check(z.regex(MONEY, 'not_money')),
+  amount: () => z.string().check(z.regex(AMOUNT, 'not_money')),
+  decimal: decimalSchema,
+  bool: (field) => z._default(z.boolean(), field.default),
+  answer: () => z.boolean(),
+  date: () => z.string().check(z.refine(isDay, 'not_date')),
+  moment: () => z.string().check(z.regex(MOMENT, 'not_date')),
+  choice: ({ values }) =>
+    z.enum([...values] as [string, ...string[]], { error: ({ input }) => (input == null ? 'required' : 'not_offered') }),
+  ref: id,
+  refs: () => z._default(z.array(id()), []),
+  rows: rowsSchema,
+  file: () => z.string().check(z.refine((sent) => SENT_FILE.test(sent) || fileUuid.safeParse(sent).success, 'wrong_format')),
+  files: ({ many }) => (many ? z._default(z.array(sentFile).check(z.maxLength(MOST_FILES, 'too_many_files')), []) : sentFile),
+  derived: () => z.union([z.string(), z.number(), z.boolean()]),
+})
+
+/** What stands there always, if only as an empty list. */
+export const isAlwaysThere = (field: Field): boolean =>
+  isTick(field) || isLinks(field) || isRows(field) || (isFiles(field) && field.many === true)
+
+export function inputSchema(field: Field): z.ZodMiniType {
+  const schema = bare(field)
+  if (isAlwaysThere(field)) return schema
+  if ('asked' in field && field.asked) return schema
+  if ('default' in field && field.default !== undefined) return z._default(schema, field.default)
+  return 'required' in field && field.required && !field.filled ? schema : z.optional(z.nullable(schema))
+}

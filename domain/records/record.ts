@@ -1,0 +1,40 @@
+import type { Field, Fields } from './field.ts'
+import { isRequired } from './traits.ts'
+
+/** Rows below a record or below a row: a table of their own. */
+export interface Group<F extends Fields = Fields> {
+  table: string
+  fields: F
+  /** What tells one row from another when a history or an error speaks of it. */
+  title: string
+  /** Rows that there may be; as many as is usual where nothing is said. */
+  most?: number
+  /** The producing desk enters rows; of a row it sees and sets the fields marked `broker`. */
+  broker?: true
+  /** Groups below each row, by the name under which they travel. */
+  rows?: Readonly<Record<string, Group>>
+}
+
+export interface Section<F extends Fields = Fields, R extends Record<string, Group> = Record<string, Group>> {
+  name: string
+  /** Single values, columns of the record. */
+  fields: F
+  /** Groups of rows by the name under which they travel. */
+  rows: R
+}
+
+/** Levels of groups that a record may have below it: section, market, subjectivity. */
+const DEEPEST = 3
+
+const depthOf = ({ rows = {} }: Pick<Group, 'rows'>): number =>
+  Math.max(0, ...Object.values(rows).map((group) => 1 + depthOf(group)))
+
+export function section<const F extends Fields, const R extends Record<string, Group>, const N extends string>(
+  declaration: Section<F, R> & { name: N },
+) {
+  if (depthOf(declaration) > DEEPEST) throw new Error(`${declaration.name} goes deeper than ${DEEPEST} levels`)
+  return declaration
+}
+export const group = <const F extends Fields, const G extends Group<F>>(declaration: G & { fields: F }) => declaration
+
+export const isWanted = (field: Field) => field.wanted === true || isRequired(field)
