@@ -134,7 +134,7 @@ export const ONBOARDING = {
   fromAddress: 20,
 } as const
 
-/** Sizes of lists; counts are capped so that a call costs the same at any size. Source: design figures, docs/decisions/bounded-numbers.md. */
+/** Sizes of lists; counts are capped so that a call costs the same at any size. Source: design figures, docs/decisions/0097-bounded-numbers.md. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 20
 export const COUNT_CAP = 1_000

@@ -23,7 +23,7 @@ interface Kind {
   handles_client_money?: ClientMoney | null | undefined
 }
 
-/** The documents a source must bring, in the order of the checklist. Source: docs/decisions/source-checklist.md. */
+/** The documents a source must bring, in the order of the checklist. Source: docs/decisions/0052-source-checklist.md. */
 export function requiredDocuments({ source_type: type, handles_client_money: money }: Kind): DocumentType[] {
   const asked = new Set([...COMPANY, ...(type ? BY_TYPE[type] : []), ...(money && money !== 'none' ? HOLDING_MONEY : [])])
   return DOCUMENT_TYPES.filter((document) => asked.has(document))

@@ -39,7 +39,7 @@ const SIDEBAR: Tree[] = [
     ...OWN_REGISTERS,
   ],
   '/lob/preview',
-  // The approvals are the product's own: docs/decisions/approvals-in-the-menu.md.
+  // The approvals are the product's own: docs/decisions/0048-approvals-in-the-menu.md.
   ['users', '/user-management/roles', '/user-management/permissions', '/user-management/users', '/user-management/approvals'],
   [
     'contract',

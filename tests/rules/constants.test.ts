@@ -17,7 +17,7 @@ interface Row {
 
 const row = (item: string, limits: Row['limits'], ...heldBy: string[]): Row => ({ item, limits, heldBy })
 
-/** Specification 9 without its two rows that nothing here has: docs/decisions/constants-without-a-place.md. */
+/** Specification 9 without its two rows that nothing here has: docs/decisions/0041-constants-without-a-place.md. */
 const ROWS: readonly Row[] = [
   row(
     'Access-denied redirect',

@@ -19,7 +19,7 @@ import { readable, writerOf } from '../entity-writer.ts'
 
 const entity = bankAccount as unknown as Entity
 
-/** What a second person has to look at again when it changes. Source: domain guide 2.2, docs/decisions/judged-accounts.md. */
+/** What a second person has to look at again when it changes. Source: domain guide 2.2, docs/decisions/0066-judged-accounts.md. */
 const JUDGED = [
   'account_name',
   'bank_name',

@@ -84,7 +84,7 @@ function sameAs(names: readonly string[], draft: Values): Statement[] {
   if (!names.every((name) => isThere(draft[name]))) return []
   const same = names.map((name) => {
     const column = sql`t.${named(columnOf(name, SOURCE_FIELDS[name]!))}`
-    return isLink(SOURCE_FIELDS[name]!) ? sql`${column} = ${draft[name]}` : sql`lower(${column}) = lower(${draft[name]}::text)`
+    return isLink(SOURCE_FIELDS[name]) ? sql`${column} = ${draft[name]}` : sql`lower(${column}) = lower(${draft[name]}::text)`
   })
   return [join(same, ' and ')]
 }

@@ -24,7 +24,7 @@ const viewOf = (to: Referable): Access =>
 
 /**
  * Whether a reader of the list is given the names that a link is picked from: who may read the list is,
- * except where everyone signed in may read it (the server's rule: docs/decisions/pickers-by-need.md).
+ * except where everyone signed in may read it (the server's rule: docs/decisions/0081-pickers-by-need.md).
  */
 export const canPick = (entity: Entity, to: Referable, may: (access: Access) => boolean): boolean =>
   typeof accessOf(entity, 'view') !== 'string' || may(viewOf(to))

@@ -9,7 +9,7 @@ const REASONS = ['unused', 'too_old', 'ended'] as const
 const reasonOf = ({ status, params }: Problem) =>
   REASONS.find((reason) => reason === params.reason) ?? (status >= 500 ? 'failed' : 'unknown')
 
-/** The forms of a user, in this tab, that wait for them (docs/decisions/unfinished-forms.md). */
+/** The forms of a user, in this tab, that wait for them (docs/decisions/0022-unfinished-forms.md). */
 function hasDraft(user: number | null): boolean {
   if (user === null) return false
   try {

@@ -7,7 +7,7 @@ const form = { areas: [...areas, 'trouble', 'files'] as readonly Area[] }
 
 /**
  * Each form stands at two addresses: `add` and `:id` are what the producing desk enters, `create` and `edit/:sourceId` all eleven
- * sections (docs/decisions/source-addresses.md).
+ * sections (docs/decisions/0051-source-addresses.md).
  */
 export const sources: readonly Screen[] = [
   { ...place('/master/source', 'places:source.list', 'view_source'), ...list, load: () => import('./list/SourceList.tsx') },

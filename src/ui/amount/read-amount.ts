@@ -1,4 +1,4 @@
-import { localeOf } from '#domain/languages.ts'
+import { formatNumber } from '#src/ui/format.ts'
 
 /** What stands for so many noughts behind an amount, in every language, and in one more. */
 const SHORT: Readonly<Record<string, number>> = { k: 3, m: 6, bn: 9 }
@@ -17,18 +17,10 @@ interface Signs {
   decimal: string
 }
 
-const known = new Map<string, Signs>()
-
 /** How the reader's language separates thousands and decimals. */
 function signsOf(language: string): Signs {
-  const locale = localeOf(language, typeof navigator === 'undefined' ? [] : navigator.languages)
-  const signs = known.get(locale)
-  if (signs) return signs
-  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1_234_567.8)
-  const sign = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
-  const found = { group: sign('group').trim(), decimal: sign('decimal') }
-  known.set(locale, found)
-  return found
+  const [, group = '', decimal = ''] = /^1(\D*)234\D*567(\D)8$/.exec(formatNumber(language, 1_234_567.8)) ?? []
+  return { group: group.trim(), decimal }
 }
 
 /** `1.5` by so many noughts as `1500`, exact to the last digit. */

@@ -22,7 +22,7 @@ test('a record opens beside its list with its values, its history and its uses, 
   await expect(panel.getByRole('heading', { name: first })).toBeFocused()
   await expectNoViolation(page, 'the panel of a record')
   await panel.getByRole('button', { name: 'History' }).click()
-  await expect(panel.getByText('Created')).toBeVisible()
+  await expect(panel.getByText('Created', { exact: true })).toBeVisible()
   await expectNoViolation(page, 'the history of a record')
   await panel.getByRole('button', { name: 'Used by' }).click()
   await expect(panel.getByText('Not in use')).toBeVisible()
