@@ -10,11 +10,17 @@ afterEach(async () => {
   await page.viewport(1280, 800)
 })
 
+/** What stands beside each other overlaps in height; a new line begins below all before it. */
 const linesOf = (element: Element) => {
   const range = document.createRange()
   range.selectNodeContents(element)
-  return new Set([...range.getClientRects()].filter(({ height }) => height > 10).map(({ bottom }) => Math.round(bottom / 10)))
-    .size
+  const boxes = [...range.getClientRects()].filter(({ height }) => height > 10).toSorted((one, other) => one.top - other.top)
+  let [lines, bottom] = [0, -Infinity]
+  for (const box of boxes) {
+    if (box.top >= bottom) lines += 1
+    bottom = Math.max(bottom, box.bottom)
+  }
+  return lines
 }
 
 test('on a phone the quick action stands on one line, and tasks look like what can be pressed', async () => {
