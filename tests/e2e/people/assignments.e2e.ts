@@ -96,7 +96,7 @@ test('a unit is given a budget for a further year, and a wrong one is named at i
   await third.getByLabel('Underwriting year').fill(String(Number(year) + 1))
   await page.reload()
   await expect(page.getByText('Your unsaved changes have been restored.')).toBeVisible()
-  await expect(third.getByLabel('GWP budget')).toHaveValue('51 500 000')
+  await expect(third.getByLabel('GWP budget')).toHaveValue('51,500,000')
   await rows.getByRole('button', { name: 'Remove Budget 1' }).click()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -84,6 +84,26 @@ test('in a popout the keys go in, around and out again, and Enter brings the pag
   await expect(pages).toHaveCount(0)
 })
 
+test('a drawer that is opened while the next page is on its way stays open when it comes [C8]', async ({ signedInAs }) => {
+  const page = await signedInAs('admin')
+  await page.setViewportSize({ width: LIMITS.desktopWidth - 1, height: 800 })
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  const button = await opener.elementHandle()
+  await opener.click()
+  await drawer(page).getByRole('button', { name: 'Master Management' }).click()
+  const link = drawer(page).getByRole('link', { name: 'Country' })
+  await link.evaluate((chosen, menuButton) => {
+    ;(chosen as HTMLElement).click()
+    ;(menuButton as HTMLElement).click()
+  }, button)
+  await expect(page).toHaveURL(/\/master\/country/)
+  await expect(page.locator('main h1')).toHaveText('Country List')
+  await expect(page.locator('tbody tr').first()).toBeAttached()
+  await expect(drawer(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer(page)).toHaveCount(0)
+})
+
 test('below 992 px the menu is a drawer of 225 px that a press beside it, Escape and a chosen page close [C8]', async ({
   signedInAs,
 }) => {
