@@ -22,6 +22,7 @@ async function start(): Promise<void> {
   const services = buildServices(browserPorts(storage))
   const looks = storage.getItem(LAYOUT_KEY) === null ? null : import('./app/looks.css')
   await Promise.all([texts, looks, prepareFirstPage(services), pause()])
+  delete window.__slipway
   createRoot(root).render(
     <StrictMode>
       <App services={services} />

@@ -51,7 +51,6 @@ function numbers(values: Values): FieldErrors {
 /** Accounts of the house and of its partners. Source: domain guide 2.2. */
 export const bankAccount = entity({
   name: 'bank_account',
-  api: '/master/bank-account/',
   fields: {
     account_name: text({ required: true, max: 140 }),
     bank_name: text({ required: true, max: 140 }),

@@ -12,7 +12,6 @@ const ASKED = { asked: true } as const
 /** An office of the house. Source: domain guide 2.3. */
 export const branch = entity({
   name: 'branch',
-  api: '/master/branch/',
   fields: {
     name: text({ required: true, max: 100 }),
     code: text({ required: true, max: 4, upper: true, pattern: /^[A-Z]{2,4}$/ }),

@@ -15,7 +15,6 @@ const CATEGORIES = [
 
 export const classOfBusiness = entity({
   name: 'class_of_business',
-  api: '/master/class-of-business/',
   fields: {
     name: text({ required: true }),
     code: code({ required: true }),

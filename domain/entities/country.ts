@@ -11,7 +11,6 @@ function riskFollowsSanctions(values: Record<string, unknown>): FieldErrors {
 
 export const country = entity({
   name: 'country',
-  api: '/master/country/',
   fields: {
     name: text({ required: true, max: 100 }),
     iso_alpha2: text({ required: true, max: 2, upper: true, pattern: /^[A-Z]{2}$/ }),

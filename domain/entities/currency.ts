@@ -4,7 +4,6 @@ import { endsAfterStart } from './periods.ts'
 
 export const currency = entity({
   name: 'currency',
-  api: '/master/currency/',
   fields: {
     code: text({ required: true, max: 3, upper: true, pattern: /^[A-Z]{3}$/ }),
     numeric_code: text({ required: true, max: 3, pattern: /^\d{3}$/ }),

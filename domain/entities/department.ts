@@ -3,7 +3,6 @@ import { code, longText, ref, text } from '../records/kinds.ts'
 
 export const department = entity({
   name: 'department',
-  api: '/master/department/',
   fields: {
     name: text({ required: true }),
     code: code({ required: true }),

@@ -29,8 +29,6 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
   /** Our one spelling: table, text keys (`master:<name>.…`), file name with dashes. */
   name: EntityName | Referable | RecordName
   fields: F
-  /** Where its calls live below `/api`; the wire spells some nouns in its own way. */
-  api: string
   list: readonly (keyof F & string)[]
   search: readonly (keyof F & string)[]
   order: keyof F & string

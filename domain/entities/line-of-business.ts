@@ -3,7 +3,6 @@ import { bool, code, ref, text } from '../records/kinds.ts'
 
 export const lineOfBusiness = entity({
   name: 'line_of_business',
-  api: '/master/line-of-business/',
   fields: {
     name: text({ required: true }),
     code: code({ required: true, max: 4, pattern: /^[A-Z0-9]{2,4}$/ }),

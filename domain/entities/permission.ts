@@ -4,7 +4,6 @@ import { choice, text } from '../records/kinds.ts'
 
 export const permission = entity({
   name: 'permission',
-  api: '/access-control/permissions/',
   fields: {
     name: text({ required: true }),
     codename: text({ required: true, max: 60, pattern: /^([a-z]+_[a-z_]+|breakglass)$/ }),

@@ -3,7 +3,6 @@ import { code, longText, text } from '../records/kinds.ts'
 
 export const region = entity({
   name: 'region',
-  api: '/master/region/',
   fields: {
     name: text({ required: true, max: 100 }),
     code: code({ required: true, max: 10 }),

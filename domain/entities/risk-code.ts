@@ -17,7 +17,6 @@ function codeAndYears({ scheme, code, first_yoa: first, last_yoa: last }: Record
 /** What premium is allocated to. A contract may use a code whose years of account hold its own. Source: domain guide 2.4. */
 export const riskCode = entity({
   name: 'risk_code',
-  api: '/master/risk-code/',
   fields: {
     code: text({ required: true, max: 20, upper: true, pattern: /^[A-Z0-9][A-Z0-9_-]*$/ }),
     scheme: choice(['lloyds', 'internal', 'naic', 'sic'], { required: true, default: 'lloyds' }),

@@ -3,7 +3,6 @@ import { int, longText, refs, text } from '../records/kinds.ts'
 
 export const role = entity({
   name: 'role',
-  api: '/access-control/roles/',
   fields: {
     name: text({ required: true }),
     codename: text({ required: true, max: 60, pattern: /^[a-z][a-z0-9_]*$/ }),

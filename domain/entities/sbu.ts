@@ -16,7 +16,6 @@ const budgets = rows({
 
 export const sbu = entity({
   name: 'sbu',
-  api: '/access-control/sbu/',
   fields: {
     name: text({ required: true }),
     code: code({ required: true }),

@@ -3,7 +3,6 @@ import { code, int, ref, text } from '../records/kinds.ts'
 
 export const subClass = entity({
   name: 'sub_class',
-  api: '/master/subclass/',
   fields: {
     name: text({ required: true }),
     code: code({ required: true }),

@@ -9,7 +9,6 @@ function leadIsMember(values: Record<string, unknown>): FieldErrors {
 
 export const team = entity({
   name: 'team',
-  api: '/access-control/team/',
   fields: {
     name: text({ required: true }),
     code: code({ required: true }),

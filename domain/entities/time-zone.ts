@@ -37,7 +37,6 @@ function clockFacts({ name }: Record<string, unknown>, now: Date) {
 
 export const timeZone = entity({
   name: 'time_zone',
-  api: '/master/timezone/',
   fields: {
     name: text({ required: true, max: 64 }),
     display_name: text({ required: true, max: 100 }),

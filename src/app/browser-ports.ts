@@ -29,11 +29,11 @@ function forgetfulStorage(): Storage {
   }
 }
 
-/** Answers the first call for the configuration with what the page asked for before its code was there. */
+/** Answers a call with what the page asked for before its code was there. */
 export const fetchWithEarly: typeof fetch = (request, init) => {
   const token = /^Bearer (.+)$/.exec(new Headers(init?.headers).get('authorization') ?? '')?.[1]
-  const isConfiguration = typeof request === 'string' && request.endsWith('/users/user-data/')
-  return (isConfiguration && token && takeEarly(token)) || fetch(request, init)
+  const isRead = typeof request === 'string' && (init?.method ?? 'GET') === 'GET'
+  return (isRead && token && takeEarly(request, token)) || fetch(request, init)
 }
 
 const fallbackKeys = {

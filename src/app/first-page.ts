@@ -25,13 +25,12 @@ const settled = (session: Services['session']) =>
     () => undefined,
   )
 
-async function preparePage(snapshot: SessionSnapshot): Promise<void> {
-  const screen = await screenFor(snapshot)
-  if (screen) await Promise.all([partOf(screen).prepare(), screen.layout === 'app' ? appLayout.prepare() : null])
+async function preparePage(services: Services): Promise<void> {
+  const { session } = services
+  const screen = await screenFor(await waitFor(session, (current) => !current.matches('restoring')))
+  await Promise.all([screen && partOf(screen).prepare(), screen?.layout === 'app' && appLayout.prepare(), settled(session)])
+  if (screen?.list) await (await import('#src/screens/master/first-rows.ts')).bringFirstRows(services)
 }
 
 /** Brings what the first render needs, so that it happens in one go. */
-export async function prepareFirstPage({ session }: Services): Promise<void> {
-  const snapshot = await waitFor(session, (current) => !current.matches('restoring'))
-  await Promise.all([preparePage(snapshot), settled(session)]).catch(() => undefined)
-}
+export const prepareFirstPage = (services: Services): Promise<void> => preparePage(services).catch(() => undefined)

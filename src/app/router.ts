@@ -9,7 +9,8 @@ const isOuter = (pathname: string) => OUTER_SCREENS.some(({ path }) => path !== 
 /** The screen of an address. */
 export async function screenAt(pathname: string): Promise<Screen | undefined> {
   if (!isOuter(pathname)) await bringInnerScreens()
-  return matchRoutes(routes(), pathname)?.at(-1)?.route.handle as Screen | undefined
+  const named = innerScreens().find(({ path }) => path === pathname)
+  return named ?? (matchRoutes(routes(), pathname)?.at(-1)?.route.handle as Screen | undefined)
 }
 
 /** The screens inside the frame come with the first way to one of them, and with the frame. */

@@ -1,6 +1,6 @@
 import { DESKTOP_WIDTH } from '#domain/limits.ts'
-import type { Boot } from './early.ts'
-import { routeShown, type Preloads } from './routes.ts'
+import type { Boot, Early } from './early.ts'
+import { listCalls, routeShown, type Preloads } from './routes.ts'
 import { textFile } from './text-file.ts'
 import { schemeOf, STORED, storedChoice, storedLanguage, storedLook, storedToken } from './stored.ts'
 
@@ -40,9 +40,14 @@ function askEarly(): void {
   window.__slipway = boot
   if (!token) return
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
-  const reply = fetch('/api/users/user-data/', { headers })
-  reply.catch(() => undefined)
-  boot.early = { token, reply }
+  const early: Early = { token, replies: {} }
+  const calls = route?.isList && !location.search ? listCalls(location.pathname) : []
+  for (const call of ['/users/user-data/', ...calls]) {
+    const reply = fetch(`/api${call}`, { headers })
+    reply.catch(() => undefined)
+    early.replies[`/api${call}`] = reply
+  }
+  boot.early = early
 }
 
 const ASSETS = '/assets/'

@@ -1,12 +1,12 @@
-/** The configuration, asked for before the application's code is there. */
+/** Answers that were asked for before the application's code was there. */
 export interface Early {
-  /** The access token it was asked with; with another one the reply is worth nothing. */
+  /** The access token they were asked with; with another one they are worth nothing. */
   token: string
-  /** The raw answer, whatever its status; rejects when there was none. Read its body once. */
-  reply: Promise<Response>
+  /** By address, the raw answer, whatever its status; rejects when there was none. Read its body once. */
+  replies: Record<string, Promise<Response>>
 }
 
-/** What the boot script leaves for the application. */
+/** What the boot script leaves for the first page; what that did not want would be old for the next one. */
 export interface Boot {
   early: Early | null
 }
@@ -17,10 +17,11 @@ declare global {
   }
 }
 
-/** Hands the early answer out once; null when there is none for this token. */
-export function takeEarly(token: string, boot: Boot | undefined = window.__slipway): Promise<Response> | null {
+/** Hands an early answer out once; null when there is none for this token. */
+export function takeEarly(url: string, token: string, boot: Boot | undefined = window.__slipway): Promise<Response> | null {
   const early = boot?.early
-  if (!boot || !early || early.token !== token) return null
-  boot.early = null
-  return early.reply
+  const reply = early?.token === token ? early.replies[url] : undefined
+  if (!early || !reply) return null
+  delete early.replies[url]
+  return reply
 }

@@ -1,3 +1,5 @@
+import { DEFAULT_PAGE_SIZE } from '#domain/limits.ts'
+
 /** What the first page of a route is made of, written into index.html by the build. */
 export interface Preloads {
   /** Built files, each under `/assets/`; elsewhere a file is its place in this list. */
@@ -19,6 +21,8 @@ export interface Route {
   layout: 'auth' | 'app' | 'bare'
   files: readonly number[]
   areas: readonly string[]
+  /** It shows a list whose calls have the address of its screen. */
+  isList?: true
 }
 
 /** Where the product starts for a visitor without a session and with one. */
@@ -33,3 +37,9 @@ export function routeShown(routes: readonly Route[], path: string, isSignedIn: b
   if (!isSignedIn && asked?.who === 'signedIn') return find(routes, START.signedOut)
   return asked
 }
+
+/** Where a list is asked for whose calls have the address of its screen. */
+export const listPath = (path: string) => `${path.replaceAll('_', '-').replace(/\/?$/, '/')}`
+
+/** What a list asks for when it opens at its start; where the address says more, its code asks. */
+export const listCalls = (path: string) => [`${listPath(path)}?page=1&page_size=${DEFAULT_PAGE_SIZE}`, '/users/list-layouts/']

@@ -38,6 +38,9 @@ function layoutsOf({ call, session }: Services): Kept {
   return kept
 }
 
+/** Resolves when it is known how the columns stand, or that it cannot be known. */
+export const readLayouts = (services: Services): Promise<unknown> => layoutsOf(services).coming.catch(() => undefined)
+
 const columnsOf = builtOnce((services: Services) => builtOnce((list: string) => chartOf(list, services)))
 
 function chartOf(list: string, services: Services) {

@@ -47,6 +47,8 @@ export interface Screen {
   /** Path of the screen above it in the breadcrumb. */
   parent?: string
   areas: readonly Area[]
+  /** Where the list that it shows is asked for, below `/api`: its first page is asked for before the code has come. */
+  list?: string
   load: () => Promise<{ default: ComponentType }>
 }
 

@@ -1,7 +1,12 @@
+import { crudCalls } from '#domain/api/calls/crud.ts'
+import { layoutCalls } from '#domain/api/calls/list-layouts.ts'
+import { toRequest } from '#domain/api/wire.ts'
+import { ENTITIES } from '#domain/entities/index.ts'
 import { takeEarly, type Boot } from '#src/boot/early.ts'
-import { routeShown } from '#src/boot/routes.ts'
+import { listCalls, listPath, routeShown } from '#src/boot/routes.ts'
 import { textFile } from '#src/boot/text-file.ts'
 import { schemeOf, storedChoice, storedLanguage, storedToken } from '#src/boot/stored.ts'
+import { queryOf } from '#src/ui/list/list-address.ts'
 import type { Screen } from '#src/ui/screen.ts'
 import { pack, packRoutes, type Page } from '#tools/vite/pack.ts'
 import { ROUTES, SCREENS } from '#tests/support/screens.ts'
@@ -135,16 +140,44 @@ describe('what the browser kept', () => {
   })
 })
 
-describe('the answer that was asked for early', () => {
-  const boot = (): Boot => ({ early: { token: 'abc', reply: Promise.resolve(new Response('{}')) } })
+describe('what is asked for early', () => {
+  const boot = (): Boot => ({ early: { token: 'abc', replies: { '/api/a/': Promise.resolve(new Response('{}')) } } })
 
   test('is handed out once', () => {
     const page = boot()
-    expect(takeEarly('abc', page)).not.toBeNull()
-    expect(takeEarly('abc', page)).toBeNull()
+    expect(takeEarly('/api/a/', 'abc', page)).not.toBeNull()
+    expect(takeEarly('/api/a/', 'abc', page)).toBeNull()
   })
 
-  test('is worth nothing for another token', () => {
-    expect(takeEarly('def', boot())).toBeNull()
+  test('is worth nothing for another token, or another address', () => {
+    expect(takeEarly('/api/a/', 'def', boot())).toBeNull()
+    expect(takeEarly('/api/b/', 'abc', boot())).toBeNull()
+  })
+
+  test('is what the screen of a list asks for when it opens at its start', () => {
+    const asked = ENTITIES.filter(({ screen, api }) => listPath(screen) === api)
+    expect(asked.map(({ name }) => name)).toEqual(expect.arrayContaining(['region', 'country', 'tax_rate', 'market', 'party']))
+    for (const entity of asked) {
+      const { url } = toRequest(crudCalls(entity).list, { ...queryOf(new URLSearchParams(), []) })
+      expect(listCalls(entity.screen), entity.name).toEqual([url, layoutCalls.loadListLayouts.path])
+      expect(listCalls(`${entity.screen}/`), entity.name).toEqual(listCalls(entity.screen))
+    }
+  })
+
+  test('is told by the packed routes for such lists alone', () => {
+    const pages = SCREENS.map(({ path, list }): Page => ({
+      ...pageOf(path, 'signedIn', 'app'),
+      areas: [],
+      ...(list && { list }),
+    }))
+    const packed = packRoutes(pages, () => 0)
+    const isAsked = (path: string) => routeShown(packed, path, true)?.isList === true
+    expect(['/master/region', '/master/tax_rate', '/master/bank', '/master/region/7', '/dashboard'].map(isAsked)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 })

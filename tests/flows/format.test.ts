@@ -46,6 +46,7 @@ test('says how long ago something was, in whole steps', () => {
 
 test('groups digits as the language does', () => {
   expect(formatNumber('de', 12345)).toBe('12.345')
+  expect([0, 999, 1_000, 0.5, -3].map((value) => formatNumber('de', value))).toEqual(['0', '999', '1.000', '0,5', '-3'])
 })
 
 test('English is British, unless the browser asks for American first', () => {

@@ -6,7 +6,6 @@ import { code, longText, text } from '../records/kinds.ts'
 
 export const ${camel} = entity({
   name: '${snake}',
-  api: '/master/${snake}/',
   fields: {
     name: text({ required: true, max: 100 }),
     code: code({ required: true, max: 20 }),
@@ -75,7 +74,7 @@ export const registrationsOf = ({ snake, dashed, camel, subject }: Names): Regis
   {
     file: 'domain/entities/places.ts',
     before: "  role: { screen: '/user-management/roles'",
-    added: `  ${snake}: { screen: '/master/${snake}', subject: '${subject}' },`,
+    added: `  ${snake}: { screen: '/master/${snake}', api: '/master/${snake}/', subject: '${subject}' },`,
   },
   {
     file: 'src/screens/master/declarations.ts',

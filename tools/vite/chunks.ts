@@ -40,7 +40,7 @@ const contract = [/[\\/]domain[\\/](api[\\/](endpoint|envelope|dashboard|users)\
 /** Lists, with all that shows before somebody touches them, those of declared entities, and what they share with their dialogs of the contract. */
 const lists = [
   parts('Table', 'Pagination'),
-  /[\\/]src[\\/](ui[\\/]list[\\/]|screens[\\/]master[\\/]Master\.tsx|machines[\\/](resource|bulk|list-))/,
+  /[\\/]src[\\/](ui[\\/]list[\\/]|screens[\\/]master[\\/](Master\.tsx|first-rows)|machines[\\/](resource|bulk|list-))/,
   /[\\/]src[\\/]lists[\\/](?!Filter[A-Z]|TypedFilter|LinkFilter|ColumnsPanel|ExportMenu|Bulk[A-Z])/,
   /[\\/]domain[\\/](entities[\\/](?!places|index|schema|field|child-rows|bank-account|branch|risk-code|registers[\\/])|api[\\/]calls[\\/](crud|list-layouts)\.)/,
 ]

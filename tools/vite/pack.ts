@@ -1,10 +1,12 @@
-import type { Preloads, Route } from '#src/boot/routes.ts'
+import { listPath, type Preloads, type Route } from '#src/boot/routes.ts'
 import { oneExpression } from './one-expression.ts'
 
 /** One route and the built files that it loads. */
 export interface Page extends Pick<Route, 'who' | 'layout' | 'areas'> {
   path: string
   files: readonly string[]
+  /** Where the list that it shows is asked for. */
+  list?: string
 }
 
 /** What the build knows of the first page of every route. */
@@ -19,11 +21,14 @@ export interface Pages {
 const ANY = '*'
 const hasParameter = ({ path }: Page) => path.includes(':')
 
+/** A list whose calls have the address of its screen: a table of the others would be paid for by every visit. */
+const isAskedEarly = ({ path, list }: Page) => list !== undefined && list === listPath(path)
+
 /** Those that are made of the same, together. */
 function alike(pages: readonly Page[]): Page[][] {
   const kinds = new Map<string, Page[]>()
   for (const page of pages) {
-    const kind = JSON.stringify({ ...page, path: '' })
+    const kind = JSON.stringify({ ...page, path: '', list: isAskedEarly(page) })
     kinds.set(kind, [...(kinds.get(kind) ?? []), page])
   }
   return [...kinds.values()]
@@ -41,9 +46,14 @@ const expressionOf = (pages: Page[]) => (paths(pages).includes(ANY) ? '.*' : one
 
 export const packRoutes = (pages: readonly Page[], number: (file: string) => number): Route[] =>
   inRank(pages).flatMap((same) =>
-    same
-      .slice(0, 1)
-      .map(({ who, layout, areas, files }) => ({ at: expressionOf(same), who, layout, areas, files: files.map(number) })),
+    same.slice(0, 1).map((page) => ({
+      at: expressionOf(same),
+      who: page.who,
+      layout: page.layout,
+      areas: page.areas,
+      files: page.files.map(number),
+      ...(isAskedEarly(page) && { isList: true }),
+    })),
   )
 
 const inAssets = (file: string) => file.replace('/assets/', '')

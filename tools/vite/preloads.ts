@@ -62,6 +62,7 @@ export function pagesOf(bundle: Bundle, screens: readonly BuiltScreen[], root: s
     layout: screen.layout,
     files: filesOf(screen),
     areas: [...new Set([...FIRST_AREAS, ...FRAME_AREAS[screen.layout], ...screen.areas])],
+    ...(screen.list && { list: screen.list }),
   })
   return { routes: screens.map(pageOf), texts: textsVersion(), picture: pictures(bundle) }
 }

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { runnerImport } from 'vite'
 
 /** A screen as the build needs it: with the module that its `load` imports, from the project's root, `/src/...`. */
-export type BuiltScreen = Pick<Screen, 'path' | 'access' | 'layout' | 'areas' | 'title'> & { module: string | null }
+export type BuiltScreen = Pick<Screen, 'path' | 'access' | 'layout' | 'areas' | 'title' | 'list'> & { module: string | null }
 
 type ScreenModules = Record<string, Record<string, unknown>>
 

@@ -9,7 +9,6 @@ function twoCurrencies({ currency, base_currency: base }: Record<string, unknown
 /** What one unit of the base currency was worth on a day. Source: domain guide 2.2. */
 export const exchangeRate = entity({
   name: 'exchange_rate',
-  api: '/master/exchange-rate/',
   fields: {
     /** Put together by the database: `GBP/USD 2026-06-30 spot`. */
     name: text({ max: 40, readOnly: true }),

@@ -49,7 +49,6 @@ function marketRule(values: Record<string, unknown>): FieldErrors {
 /** An insurer that takes shares of contracts: what panels and subscriptions point to. Source: domain guide 2.8. */
 export const market = entity({
   name: 'market',
-  api: '/master/market/',
   fields: {
     name: text({ required: true }),
     code: code({ required: true }),

@@ -19,7 +19,6 @@ function partyRule({ lei, screening_result: result, screened_on: day }: Record<s
 /** Whom contracts cover; a contract keeps its own copy of name and address as bound. Source: domain guide 2.8. */
 export const party = entity({
   name: 'party',
-  api: '/master/party/',
   fields: {
     name: text({ required: true }),
     trading_name: text({}),

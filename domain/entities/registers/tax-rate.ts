@@ -20,7 +20,6 @@ function amountAndPeriod(values: Record<string, unknown>): FieldErrors {
 /** Taxes on premium by territory and kind of business. Source: domain guide 2.2, 5.6. */
 export const taxRate = entity({
   name: 'tax_rate',
-  api: '/master/tax-rate/',
   fields: {
     /** Put together by the database: `US-NY SURPLUS LINES 2026-01-01`. */
     name: text({ max: 60, readOnly: true }),

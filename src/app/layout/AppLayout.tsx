@@ -1,10 +1,12 @@
 import { drawerMachine } from '#src/machines/drawer.machine.ts'
 import { holderIn } from '#src/machines/holder.ts'
 import { useServices } from '#src/services.tsx'
+import { formatNumber } from '#src/ui/format.ts'
 import { idle } from '#src/ui/idle.ts'
 import { later } from '#src/ui/later.tsx'
 import { PageDataProvider, usePageData } from '#src/ui/page-data.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
+import i18next from 'i18next'
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
 import { Loading } from '../full-page/Loading.tsx'
@@ -19,6 +21,9 @@ import { Header } from './Header.tsx'
 import { MenuDrawer } from '../sidebar/MenuDrawer.tsx'
 import { PageBoundary } from './PageBoundary.tsx'
 import { PageHeading } from './PageHeading.tsx'
+
+/** The numbers in texts; i18next would make an `Intl` object for each. */
+i18next.services.formatter?.add('number', (value: number, language = 'en') => formatNumber(language, value))
 
 /** Comes when the page is there; a page without its foot is still a page. */
 const foot = later<object>(() => import('./PageFoot.tsx').catch(() => ({ default: () => null })))

@@ -23,6 +23,7 @@ export const masterScreens: readonly Screen[] = (Object.entries(PLACES) as [Enti
   title: ABOVE[name] ?? `master:${name}.list`,
   parent: '/dashboard',
   areas: ['shell', 'errors', 'master', 'list', ...(name === 'market' ? (['records'] as const) : [])],
+  list: at.api,
   load: () => withDeclaration(import('./Master.tsx'), name),
 }))
 

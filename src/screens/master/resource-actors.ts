@@ -1,6 +1,6 @@
 import { crudCalls } from '#domain/api/calls/crud.ts'
 import type { Crud, CrudCalls } from '#domain/api/crud.ts'
-import type { Input } from '#domain/api/endpoint.ts'
+import type { Endpoint, Input, ReplyOf } from '#domain/api/endpoint.ts'
 import type { Page, ListQuery } from '#domain/api/envelope.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { resourceMachine } from '#src/machines/resource.machine.ts'
@@ -24,14 +24,35 @@ export function callsOf(entity: Entity): CrudCalls {
 /** No two screens make the same keys, so that one save is never taken for another. */
 export const newInstance = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 
+/** What was asked for before its list was there to ask. */
+const brought = new Map<string, Promise<unknown>>()
+const keyOf = (entity: Entity, query: ListQuery) => `${entity.name} ${JSON.stringify(query)}`
+
+/** Asks for a page that a list is about to show, so that it is drawn with its rows; the list takes the answer, and asks anew after a failure. */
+export async function bringPage(services: Services, entity: Entity, query: ListQuery): Promise<void> {
+  const key = keyOf(entity, query)
+  const reply = services.call(callsOf(entity).list, query)
+  brought.set(key, reply)
+  reply.catch(() => brought.delete(key))
+  rememberPage(services, entity, query, (await reply).data)
+}
+
+function takeBrought(entity: Entity, query: ListQuery) {
+  const key = keyOf(entity, query)
+  const reply = brought.get(key)
+  brought.delete(key)
+  return reply
+}
+
 /** The resource chart, filled with the calls of one entity. */
 export const resourceOf = builtOnce((services: Services) => builtOnce((entity: Entity) => chartOf(entity, services)))
 
 function chartOf(entity: Entity, services: Services) {
   const { call, announce } = services
   const calls = callsOf(entity)
-  const callAndRemember: typeof call = async (endpoint, query, options) => {
-    const reply = await call(endpoint, query, options)
+  const callAndRemember: typeof call = async <E extends Endpoint>(...[endpoint, query, options]: Parameters<typeof call<E>>) => {
+    const coming = takeBrought(entity, query as ListQuery) as Promise<ReplyOf<E>> | undefined
+    const reply = await (coming ?? call(endpoint, query, options))
     return { ...reply, data: rememberPage(services, entity, query as ListQuery, reply.data as Page<Row>) } as typeof reply
   }
   const save = ({ row, values, idempotencyKey }: SaveInput, signal: AbortSignal) =>
