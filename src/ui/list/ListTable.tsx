@@ -51,6 +51,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys and boxes of all rows are heard in one place
     <div
       className={classes.scroller}
+      data-fits
       role="region"
       aria-label={t('list.region', { list: label })}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard

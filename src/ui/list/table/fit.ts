@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Tells styles whether the table needs no scrolling of its own: what scrolls keeps its head inside, and not under the page's. */
+/** Tells styles whether the table needs no scrolling of its own, as most do: what scrolls keeps its head inside, and not under the page's. */
 export function useFit(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = scroller.current
