@@ -1,6 +1,3 @@
-import { BORDEREAU_FREQUENCIES, CLAIMS_AUTHORITIES, ROE_BASES } from '#domain/agreements/choices.ts'
-import { listedAgreement, listedAgreementContract } from '#domain/agreements/listed.ts'
-import { CONTRACT_PARTS } from '#domain/agreements/parts.ts'
 import { RISK_CATEGORIES } from '#domain/calculations/risk-score.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
@@ -65,22 +62,6 @@ const TEMPLATES: readonly Enumeration[] = [
   { name: 'cob_template.condition', values: VERBS, words: 'template:verb.' },
 ]
 
-const ofAgreement = (of: string, name: string, values: readonly string[]): Enumeration => ({
-  name: `${of}.${name}`,
-  values,
-  words: `binder:${of}.choices.${name}.`,
-})
-
-const inRecord = ({ name: of, fields }: Entity) =>
-  Object.entries(fields).flatMap(([name, field]) => (isChoice(field) ? ofAgreement(of, name, field.values) : []))
-
-const AGREEMENTS: readonly Enumeration[] = [
-  ...[listedAgreement, listedAgreementContract, CONTRACT_PARTS.documents].flatMap(inRecord),
-  ofAgreement('agreement', 'bordereau_frequency', BORDEREAU_FREQUENCIES),
-  ofAgreement('agreement', 'claims_authority', CLAIMS_AUTHORITIES),
-  ofAgreement('agreement_contract', 'roe_basis', ROE_BASES),
-]
-
 /** Choices of rows below the records of declared entities. */
 const ofRows = ({ fields }: Entity): Enumeration[] =>
   Object.values(fields).flatMap((field) =>
@@ -95,13 +76,7 @@ const ofRows = ({ fields }: Entity): Enumeration[] =>
 
 const USERS: Enumeration = { name: 'user.status', values: USER_STATUSES, words: 'people:status.' }
 
-export const ENUMERATIONS: readonly Enumeration[] = [
-  ...ofSources(),
-  ...TEMPLATES,
-  ...AGREEMENTS,
-  ...ENTITIES.flatMap(ofRows),
-  USERS,
-]
+export const ENUMERATIONS: readonly Enumeration[] = [...ofSources(), ...TEMPLATES, ...ENTITIES.flatMap(ofRows), USERS]
 
 interface Choice {
   value: string

@@ -1,5 +1,4 @@
 import type { Access } from '#domain/access.ts'
-import { CONTRACT_PARTS } from '#domain/agreements/parts.ts'
 import type { Referable } from '#domain/records/field.ts'
 import { accessOf, PLACES } from '#domain/entities/places.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
@@ -45,12 +44,6 @@ const ofSources = (): Need[] =>
     of: [...linksIn(fields), ...Object.values(rows).flatMap((group) => linksIn(group.fields))],
   }))
 
-const ofAgreements = (): Need[] =>
-  Object.values(CONTRACT_PARTS).map(({ fields }) => ({
-    codes: ['view_agreementcontract', 'add_agreementcontract', 'change_agreementcontract'],
-    of: linksIn(fields),
-  }))
-
 /** Forms and lists that no declaration describes. */
 const OTHERS: readonly Need[] = [
   { codes: ['add_contract', 'change_contract', 'view_lob_template', 'change_lineofbusiness'], of: LOOKUPS },
@@ -71,7 +64,7 @@ const OTHERS: readonly Need[] = [
 /** Which permissions need the names of which records: whoever holds none of them is not given any. */
 export const PICKED_BY: ReadonlyMap<Referable, readonly string[]> = (() => {
   const needs = new Map<Referable, Set<string>>()
-  for (const { codes, of } of [...ofRecords(), ...ofPlaces(), ...ofSources(), ...ofAgreements(), ...OTHERS])
+  for (const { codes, of } of [...ofRecords(), ...ofPlaces(), ...ofSources(), ...OTHERS])
     for (const one of of) needs.set(one, new Set([...(needs.get(one) ?? []), ...codes]))
   return new Map([...needs].map(([of, codes]) => [of, [...codes]]))
 })()

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import type { Entity } from '../entities/entity.ts'
+import { fileUuid } from '../files/file-ref.ts'
 import { isId, named } from '../records/links.ts'
-import { rowSchema, valuesSchema, valuesShape } from '../records/schema.ts'
+import { isPatchedAlone, patchShape, rowSchema, valuesSchema, valuesShape } from '../records/schema.ts'
 import type { ValuesOf } from '../records/inferred.ts'
 import { bulkInput, bulkOutput } from './bulk.ts'
 import type { Call } from './calls/call.ts'
@@ -30,16 +31,35 @@ export type HistoryEntry = z.output<typeof entry>
 
 type Changed<E extends Entity> = z.ZodMiniType<ValuesOf<E> & { id: number; row_version: number }>
 
+/** The id of a record, or its uuid, which is the key of an agreement. */
+const keyed = z.union([fileUuid, id], 'not_valid') as unknown as typeof id
+
+/** `uuid` narrows the list to one. */
+const narrowed = z.strictObject({ ...listInput.shape, uuid: z.optional(fileUuid) }) as unknown as typeof listInput
+
+const aloneOrWhole =
+  (declaration: Entity): Parameters<z.ZodMiniObject['check']>[0] =>
+  ({ value, issues }) => {
+    if (isPatchedAlone(declaration, value)) return
+    issues.push({ code: 'custom', message: 'patched_alone', input: value, path: [declaration.lifecycle ?? ''], continue: true })
+  }
+
+function changeSchema(declaration: Entity) {
+  if (!declaration.patched) return z.strictObject({ ...valuesShape(declaration), id, row_version: rowVersion })
+  return z.strictObject({ ...patchShape(declaration), id: keyed, row_version: rowVersion }).check(aloneOrWhole(declaration))
+}
+
 /** The calls of an entity. `change` carries the `row_version` that was read; `remove` may, and is then refused when stale. */
 export function crud<E extends Entity>(declaration: E) {
   const calls = crudCalls(declaration)
   const row = rowSchema(declaration)
-  const changed = z.strictObject({ ...valuesShape(declaration), id, row_version: rowVersion }) as unknown as Changed<E>
+  const key = declaration.patched ? keyed : id
+  const changed = changeSchema(declaration) as unknown as Changed<E>
   const removed = z.strictObject({ id, row_version: z.optional(z.coerce.number().check(z.int('not_valid'))) })
   return {
-    list: endpoint({ ...calls.list, input: listInput, output: pageOf(row) }),
-    load: endpoint({ ...calls.load, input: z.strictObject({ id }), output: row }),
-    history: endpoint({ ...calls.history, input: z.strictObject({ id, ...turned }), output: pageOf(entry) }),
+    list: endpoint({ ...calls.list, input: declaration.patched ? narrowed : listInput, output: pageOf(row) }),
+    load: endpoint({ ...calls.load, input: z.strictObject({ id: key }), output: row }),
+    history: endpoint({ ...calls.history, input: z.strictObject({ id: key, ...turned }), output: pageOf(entry) }),
     export: endpoint({ ...calls.export, input: exportInput, output: exportOutput }),
     create: endpoint({ ...calls.create, input: valuesSchema(declaration), output: row }),
     change: endpoint({ ...calls.change, input: changed, output: row }),

@@ -12,14 +12,8 @@ interface Alone<Name extends string> {
   whole?: Partial<Record<Name, string>>
 }
 
-/** Records with screens and calls of their own, declared for their lists, and rows of theirs, declared for their tables. */
-type RecordName =
-  | 'source'
-  | 'agreement'
-  | 'agreement_contract'
-  | 'agreement_contract_subscription_panel'
-  | 'cob_admissible_limit'
-  | 'agreement_contract_document'
+/** Records with screens and calls of their own, declared for their lists. */
+type RecordName = 'source'
 
 /**
  * One master-data entity, said once: fields, list, search, order, uniqueness, how the wire and the permissions spell it.
@@ -48,6 +42,16 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
   sections?: readonly { name: string; fields: readonly (keyof F & string)[] }[]
   /** What reads as the row's name in pickers and messages. */
   title: keyof F & string
+  /** The status that only moves change, sent alone; the record is in use as long as its status says so. */
+  lifecycle?: keyof F & string
+  /** Whether what it says stays as it is, where it stands. */
+  isLocked?: (row: Record<string, unknown>) => boolean
+  /** Who may move it on without changing what it says. */
+  movedBy?: readonly string[]
+  /** A save sends what it changes, to the address of a `uuid` or an id, by this method; what it leaves out stays. */
+  patched?: 'PATCH' | 'PUT'
+  /** Choices whose words go along as `<name>_display`, to be shown only: one that comes back is dropped. */
+  displayed?: readonly (keyof F & string)[]
   /** Rules across fields, on the values as they will be stored. */
   rule?: (values: Record<string, unknown>) => FieldErrors
   /** Values of the `derived` fields. */

@@ -1,3 +1,5 @@
+import { agreementContract } from './binder/agreement-contract.ts'
+import { agreement } from './binder/agreement.ts'
 import { bankAccount } from './bank-account.ts'
 import { branch } from './branch.ts'
 import { classOfBusiness } from './class-of-business.ts'
@@ -40,4 +42,6 @@ export const ENTITIES = [
   party,
   role,
   permission,
+  agreement,
+  agreementContract,
 ] as unknown as readonly Entity[]

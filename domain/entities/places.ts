@@ -9,6 +9,8 @@ export interface Place {
   subject: string
   /** Who may read it when that is not `view_<subject>`. */
   viewedBy?: Access
+  /** The area of its texts: `binder:agreement.one`; `master` where nothing is said. */
+  texts?: 'binder'
 }
 
 /** Where each entity's screen is and who may open it: all that the first page knows of them, before their declarations arrive. */
@@ -32,9 +34,19 @@ export const PLACES = {
   party: { screen: '/master/party', api: '/master/party/', subject: 'party' },
   role: { screen: '/user-management/roles', api: '/access-control/roles/', subject: 'role' },
   permission: { screen: '/user-management/permissions', api: '/access-control/permissions/', subject: 'permission' },
+  agreement: { screen: '/binder/agreement', api: '/master/agreement/', subject: 'agreement', texts: 'binder' },
+  agreement_contract: {
+    screen: '/binder/contract',
+    api: '/master/agreement-contract/',
+    subject: 'agreementcontract',
+    texts: 'binder',
+  },
 } as const satisfies Record<string, Place>
 
 export type EntityName = keyof typeof PLACES
+
+/** Where the texts of a record are: `master:region`. */
+export const textsOf = (of: string): string => `${(PLACES as Record<string, Place>)[of]?.texts ?? 'master'}:${of}`
 
 export function accessOf(
   { subject, viewedBy }: Pick<Place, 'subject' | 'viewedBy'>,

@@ -9,7 +9,7 @@ import type { DecimalField, Field, RowsField, TextField } from './field.ts'
 import { FORMATS } from './formats.ts'
 import { isId } from './links.ts'
 import { isMasked } from './secrets.ts'
-import { isFiles, isLinks, isRows, isTick } from './traits.ts'
+import { isFile, isFiles, isLinks, isRows, isTick } from './traits.ts'
 
 export const MONEY = /^\d{1,16}(\.\d{1,4})?$/
 const AMOUNT = /^-?\d{1,16}(\.\d{1,4})?$/
@@ -56,8 +56,12 @@ function decimalSchema({ whole, places, positive, max }: DecimalField) {
   return schema
 }
 
-function rowsSchema({ fields, key, most }: RowsField) {
-  const shape = Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, inputSchema(field)]))
+/** A file of a row has been uploaded before the record is sent. */
+const cellSchema = (field: Field) => (isFile(field) ? z.optional(z.nullable(fileUuid)) : inputSchema(field))
+
+function rowsSchema({ fields, key, most, numbered }: RowsField) {
+  const cells = Object.entries(fields).map(([name, field]) => [name, cellSchema(field)])
+  const shape = { ...(numbered ? { id: z.optional(z.nullable(id())) } : {}), ...Object.fromEntries(cells) }
   const sent = z.array(z.strictObject(shape)).check(z.maxLength(most, 'too_many'), ({ value, issues }) => {
     if (key === undefined) return
     const keys = value.map((row) => row[key])

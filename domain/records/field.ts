@@ -59,6 +59,7 @@ export interface DecimalField extends Common {
   /** Zero is none. */
   positive?: true
   max?: number
+  default?: string
 }
 export interface BoolField extends Marks {
   kind: 'bool'
@@ -115,11 +116,24 @@ export interface RowsField extends Marks {
   fields: Record<string, CellField>
   /** Its cells have words of their own, at `records:<table>.…`. */
   ownWords?: true
+  /** Each row is known by its `id`, which travels with it; they stand in the order in which they came. */
+  numbered?: true
 }
-export type CellField = TextField | IntField | MoneyField | DateField | ChoiceField | RefField
+export type CellField =
+  | TextField
+  | IntField
+  | MoneyField
+  | DecimalField
+  | BoolField
+  | DateField
+  | ChoiceField
+  | RefField
+  | FileField
 /** One file, sent as its uuid. */
 export interface FileField extends Common {
   kind: 'file'
+  /** What it is kept for, where it belongs to the record whose row it stands in. */
+  purpose?: FilePurposeName
 }
 /** Files of one purpose, kept beside the table; one at most unless there may be many. */
 export interface FilesField extends Marks {

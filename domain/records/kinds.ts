@@ -34,7 +34,7 @@ export const phone = () => ({ kind: 'text' as const, max: 16, format: 'phone' as
 export const email = () => ({ kind: 'text' as const, max: 254, format: 'email' as const })
 export const int = <const O extends Opt<IntField>>(options: O) => ({ kind: 'int' as const, ...options })
 /** A year in which contracts are written or accounted for. */
-export const year = <const O extends { required?: true }>(options: O = {} as O) =>
+export const year = <const O extends { required?: true; filled?: true }>(options: O = {} as O) =>
   int({ min: 1990, max: 2100, isYear: true, ...options })
 /** A decimal string with up to four places, not negative, never a float; its currency is a field beside it. */
 export const money = <const O extends { required?: true }>(options: O = {} as O) => ({ kind: 'money' as const, ...options })
@@ -82,7 +82,10 @@ export const refs = (to: Referable, table: string, options: Pick<RefsField, 'fit
   ...options,
 })
 export const rows = <const R extends Omit<RowsField, 'kind'>>(below: R) => ({ kind: 'rows' as const, ...below })
-export const file = <const O extends { required?: true }>(options: O = {} as O) => ({ kind: 'file' as const, ...options })
+export const file = <const O extends { required?: true; purpose?: FilePurposeName }>(options: O = {} as O) => ({
+  kind: 'file' as const,
+  ...options,
+})
 export const files = <const O extends { many?: true }>(purpose: FilePurposeName, options: O = {} as O) => ({
   kind: 'files' as const,
   purpose,

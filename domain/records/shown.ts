@@ -13,8 +13,13 @@ export const plainOutput = byKind<z.ZodMiniType>(
   {
     ref: () => named,
     refs: () => z.array(named),
-    rows: ({ fields }) =>
-      z.array(z.object(Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, outputSchema(one)])))),
+    rows: ({ fields, numbered }) =>
+      z.array(
+        z.object({
+          ...(numbered ? { id: z.number() } : {}),
+          ...Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, outputSchema(one)])),
+        }),
+      ),
     file: () => fileRef,
     files: ({ many }) => (many ? z.array(fileRef) : fileRef),
     derived: ({ type }) => DERIVED[type],

@@ -8,3 +8,6 @@ export type Values = Record<string, unknown>
 export const isSettable = (field: Field): boolean => !isDerived(field) && !('readOnly' in field && field.readOnly)
 
 export const settable = (fields: Fields): [string, Field][] => Object.entries(fields).filter(([, field]) => isSettable(field))
+
+/** Whether two values would be told alike. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -6,7 +6,7 @@ import { identifies, ROW_ID } from '#domain/entities/importable.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import type { Named } from '#domain/records/links.ts'
 import type { Language } from '#domain/languages.ts'
-import { cellWord, choiceWord, truthWord } from './entity-words.ts'
+import { cellField, cellWord, choiceWord, truthWord } from './entity-words.ts'
 import { dayCell, type SheetCell } from './sheet-cell.ts'
 import { isChoice, isDate, isFigures, isRows } from '#domain/records/traits.ts'
 
@@ -27,14 +27,17 @@ export const BETWEEN = '; '
 
 const nameOf = (value: unknown) => (value as Named).name
 
-type Cell = Named | string | number | null
+type Cell = Named | string | number | boolean | null
 
 /** A row below the one that is exported: `2026 1250000.5 GBP`. */
 const belowOf = (of: RowsField, row: Record<string, Cell>, language: Language) =>
-  Object.entries(row)
-    .flatMap(([name, cell]) =>
-      cell === null ? [] : [typeof cell === 'object' ? nameOf(cell) : cellWord(of, name, cell, language)],
-    )
+  Object.keys(of.fields)
+    .flatMap((name) => {
+      const cell = row[name] ?? null
+      if (cell === null || cell === false) return []
+      if (cell === true) return [cellField(of, name, language)]
+      return [typeof cell === 'object' ? nameOf(cell) : cellWord(of, name, cell, language)]
+    })
     .join(' ')
 
 /** A value as it is read in a file: links by their names, choices in the reader's words. */

@@ -1,4 +1,5 @@
 import type { Entity } from '#domain/entities/entity.ts'
+import { textsOf } from '#domain/entities/places.ts'
 import type { RowsField } from '#domain/records/field.ts'
 import type { Language } from '#domain/languages.ts'
 import { hasText, textOf } from '../http/texts.ts'
@@ -6,7 +7,7 @@ import { isChoice } from '#domain/records/traits.ts'
 
 /** A text of an entity, or the one that all entities share. */
 function wordOf(entity: Entity, path: string, language: Language): string | null {
-  const own = entity.name === 'source' ? `source-fields:${path}` : `master:${entity.name}.${path}`
+  const own = entity.name === 'source' ? `source-fields:${path}` : `${textsOf(entity.name)}.${path}`
   const key = [own, `master:common.${path}`].find((each) => hasText(each, language))
   return key === undefined ? null : textOf(key, language)
 }
@@ -19,6 +20,10 @@ export const choiceWord = (entity: Entity, name: string, value: string, language
 /** What stands in a cell of a row below a record: choices that have words of their own in those. */
 export const cellWord = ({ table, fields, ownWords }: RowsField, name: string, value: string | number, language: Language) =>
   ownWords && isChoice(fields[name]) ? textOf(`records:${table}.choices.${name}.${value}`, language) : value
+
+/** What a cell of a row below a record is called: a tick says so. */
+export const cellField = ({ table, ownWords }: RowsField, name: string, language: Language) =>
+  ownWords ? textOf(`records:${table}.fields.${name}`, language) : name
 
 export const listWord = (entity: Entity, language: Language) => wordOf(entity, 'list', language) ?? entity.name
 

@@ -6,6 +6,7 @@ import { removeOldSecurityEvents } from '../store/events/security-events.ts'
 import { removeWhatIsOver, takeTurn } from '../store/sweep.ts'
 import { removeEndedFiles, scanWaitingFiles } from './file-sweep.ts'
 import { lookAfterAccounts } from './accounts.ts'
+import { lookAfterAgreements } from './agreements.ts'
 import { lookAfterSources } from './sources.ts'
 
 /** ms between two rounds. */
@@ -29,6 +30,7 @@ const ROUND: readonly (readonly [work: (deps: Deps) => Promise<void>, failure: s
   [sweep, 'Expired data could not be removed'],
   [lookAfterAccounts, 'The hourly check of accounts failed'],
   [lookAfterSources, 'The hourly check of sources failed'],
+  [lookAfterAgreements, 'The hourly check of agreements failed'],
 ]
 
 /** One round of the hourly work, unless another copy of the server has begun it; one failure keeps nothing else back. */

@@ -3,11 +3,14 @@ import type { Input } from '#domain/api/endpoint.ts'
 import { CRUD } from '#domain/api/index.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
-import { answer, on, type Call, type Judge, type Served } from '../serve.ts'
+import type { Values } from '#domain/records/values.ts'
+import { branchesOf } from '../access/branches.ts'
+import { choiceWord } from '../exports/entity-words.ts'
+import { answer, callerOf, on, type Call, type Judge, type Served } from '../serve.ts'
 import { listRows } from '../store/entities/list.ts'
-import { readRow } from '../store/entities/rows.ts'
+import { idOf, narrowedTo, readRow } from '../store/entities/rows.ts'
 import { removeRow } from '../store/entities/remove.ts'
-import { changeRow, createRow, judgeRow, titleOf } from '../store/entities/write.ts'
+import { changeRow, createRow, judgeRow, titleOf, type AskedMove } from '../store/entities/write.ts'
 import { once } from '../store/idempotency.ts'
 import { claimOf, claimOfChange } from './claims.ts'
 import { bulkCall } from './entity-bulk.ts'
@@ -26,15 +29,21 @@ function readsOf(entity: Entity): Served[] {
       const page = await listRows(
         call.db,
         entity,
-        { query: { ...query, language: call.language }, branches: readable(entity, call) },
+        { query: { ...query, language: call.language }, branches: readable(entity, call), ...narrowedTo(query) },
         call.clock(),
       )
       return answer({ ...page, items: page.items.map((row) => shownRow(entity, row, call)) })
     }),
     on(load, async ({ id }, call) =>
-      answer(await shownTo(entity, call, () => readRow(call.db, entity, id, call.clock(), readable(entity, call)))),
+      answer(
+        await shownTo(entity, call, async () =>
+          readRow(call.db, entity, await idOf(call.db, entity, id), call.clock(), readable(entity, call)),
+        ),
+      ),
     ),
-    on(history, async (asked, call) => answer(await historyOf(entity, asked, call))),
+    on(history, async (asked, call) =>
+      answer(await historyOf(entity, { ...asked, id: await idOf(call.db, entity, asked.id) }, call)),
+    ),
   ]
 }
 
@@ -57,8 +66,34 @@ function createCall(entity: Entity, create: Crud['create'], rulesFor: RulesFor):
   return on(create, handle, judgeOf(entity, 'add', rulesFor))
 }
 
+/** A status that was sent alone. */
+const moveOf = ({ lifecycle = '' }: Entity, sent: Values & { id: number; row_version: number }): AskedMove => ({
+  id: sent.id,
+  row_version: sent.row_version,
+  to: sent[lifecycle] as string,
+  reason: (sent.reason as string | undefined) ?? '',
+  on: (sent.on as string | null | undefined) ?? null,
+})
+
+function moving(entity: Entity, change: Crud['change'], rulesFor: RulesFor) {
+  return (sent: Values & { id: number; row_version: number }, call: Call) =>
+    call.db.tx((sql) =>
+      once(sql, claimOfChange(call, change.name, sent), async () => {
+        const acts = branchesOf(callerOf(call), change.access)
+        const writer = writerOf(entity, 'change', call)
+        const reaching = { ...writer, reach: { ...writer.reach, acts } }
+        const row = await shownTo(entity, call, () => rulesFor(call).move!(sql, moveOf(entity, sent), reaching))
+        const status = choiceWord(entity, entity.lifecycle!, row[entity.lifecycle!] as string, call.language)
+        return answer(row, 'moved', { ...titleIn(entity, row), status })
+      }),
+    )
+}
+
 function changeCall(entity: Entity, change: Crud['change'], rulesFor: RulesFor): Served {
-  const handle = async (sent: Input<Crud['change']>, call: Call) => {
+  const move = moving(entity, change, rulesFor)
+  const handle = async (asked: Input<Crud['change']>, call: Call) => {
+    const sent = { ...asked, id: await idOf(call.db, entity, asked.id) }
+    if (entity.lifecycle && entity.lifecycle in sent) return move(sent, call)
     const values = await withKeptFiles(entity, sent, call)
     return call.db.tx((sql) =>
       once(sql, claimOfChange(call, change.name, toldOf(entity, sent)), async () => {

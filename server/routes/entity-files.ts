@@ -1,13 +1,14 @@
 import type { Upload } from '#domain/files/upload.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { FilesField } from '#domain/records/field.ts'
+import type { FilePurposeName } from '#domain/files/purposes.ts'
+import type { Field, FilesField } from '#domain/records/field.ts'
 import { keepUpload } from '../files/keep.ts'
 import { setFilesOf } from '../files/of-record.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Row } from '../store/entities/rows.ts'
 import type { Values } from '#domain/records/values.ts'
 import type { FileWriter } from '../store/entities/write.ts'
-import { isFiles } from '#domain/records/traits.ts'
+import { isFile, isFiles, isRows } from '#domain/records/traits.ts'
 
 type Sent = string | Upload
 
@@ -43,10 +44,17 @@ export async function withKeptFiles<V extends Values>(entity: Entity, values: V,
 const placeOf = (entity: Entity, row: Row) =>
   entity.name === 'branch' ? row.id : ((row.branch as { id: number } | null | undefined)?.id ?? null)
 
+/** What the files of a field are for; of rows, that of the file in each. */
+function purposeOf(field: Field): FilePurposeName {
+  const found = isRows(field) ? Object.values<Field>(field.fields).find(isFile) : field
+  if (found && 'purpose' in found && found.purpose) return found.purpose
+  throw new Error('A file is kept without a purpose')
+}
+
 export const fileWriter =
   (call: Call): FileWriter =>
   async (sql, { entity, row, name, uuids }) => {
-    const { purpose } = entity.fields[name] as FilesField
+    const purpose = purposeOf(entity.fields[name]!)
     const caller = callerOf(call)
     const branchId = placeOf(entity, row)
     await setFilesOf(sql, { to: entity.name, id: row.id, purpose, uuids, branchId, caller, field: name, now: call.clock() })

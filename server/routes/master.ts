@@ -17,6 +17,7 @@ import { fittingField } from '../store/entities/ways.ts'
 import { listReferences as findReferences, SHOWN } from '../store/entities/references.ts'
 import { readRow } from '../store/entities/rows.ts'
 import { listChoices, listCurrencies } from '../store/options.ts'
+import { binderRules } from './masters/agreements.ts'
 import { branchRules } from './masters/branch.ts'
 import { marketRules } from './masters/market.ts'
 import { entityCalls } from './entity-calls.ts'
@@ -28,6 +29,7 @@ export const masterRules: Record<string, RulesFor> = {
   ...Object.fromEntries(standards),
   branch: branchRules,
   market: marketRules,
+  ...binderRules,
 }
 
 /** Names are given to those whose screens need them. Throws `not_permitted`. */

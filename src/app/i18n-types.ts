@@ -1,4 +1,5 @@
 import type auth from '#locales/en/auth.json'
+import type binder from '#locales/en/binder.json'
 import type createApp from '#locales/en/create-app.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type denied from '#locales/en/denied.json'
@@ -31,6 +32,7 @@ declare module 'i18next' {
     defaultNS: ['shell', 'places']
     resources: {
       auth: typeof auth
+      binder: typeof binder
       'create-app': typeof createApp
       dashboard: typeof dashboard
       denied: typeof denied

@@ -4,12 +4,12 @@ import { PLACES, type Place } from '#domain/entities/places.ts'
 const PAGES: Record<string, (id: number) => string> = {
   source: (id) => `/master/source/view/${id}`,
   user: (id) => `/user-management/users/${id}`,
+  agreement: (id) => `/binder/agreement/detail/${id}`,
+  agreement_contract: (id) => `/binder/contract/detail/${id}`,
 }
 
 /** Lists of such as have no page yet that shows one of them. */
 const LISTS: Record<string, string> = {
-  agreement: '/binder/agreement',
-  agreement_contract: '/binder/contract',
   cob_template: '/lob/preview',
 }
 

@@ -10,6 +10,7 @@ export type Area =
   | 'layout'
   | 'list'
   | 'auth'
+  | 'binder'
   | 'files'
   | 'import'
   | 'master'

@@ -27,6 +27,7 @@ const TYPES: Partial<Record<Field['kind'], string>> = {
   decimal: 'numeric',
   bool: 'boolean',
   date: 'date',
+  file: 'uuid',
 }
 
 const BASE: Column[] = [
@@ -50,7 +51,8 @@ function columnFor([name, field]: [string, Field]): Column[] {
   const type = TYPES[field.kind]
   if (!type) return []
   const nullable = field.kind !== 'bool' && !('required' in field && field.required)
-  return [{ name: field.kind === 'ref' ? `${name}_id` : name, type, nullable }]
+  const ending = { ref: '_id', file: '_uuid' }[field.kind as string] ?? ''
+  return [{ name: name + ending, type, nullable }]
 }
 
 const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
@@ -112,9 +114,9 @@ describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('the tab
           kind === 'ref' && 'to' in one ? [[`${cell}_id`, tableOf(one.to)]] : [],
         )
         expect(await linksOf(field.table), name).toEqual(new Map([[`${table}_id`, table], ...below]))
-        const index = `(${table}_id, ${field.key ?? ''}`
+        const index = field.numbered ? `(${table}_id)` : `(${table}_id, ${field.key ?? ''}`
         expect([...(await indexesOf(field.table)).values()].join(), name).toContain(index)
-        const own = ['id', `${table}_id`, ...(field.key ? [] : ['place'])]
+        const own = ['id', `${table}_id`, ...(field.key || field.numbered ? [] : ['place'])]
         const cells = Object.entries<Field>(field.fields).flatMap(columnFor)
         const columns = await columnsOf(field.table)
         expect(columns.filter((column) => !own.includes(column.name)).toSorted(byName), name).toEqual(cells.toSorted(byName))

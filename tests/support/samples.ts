@@ -71,6 +71,7 @@ function textFor(name: string, field: TextField, n: number): string {
     '1234',
     'AA',
     'AAA',
+    'B0713XYZ',
   ]
   const found = candidates.find((text) => text.length <= field.max && (!field.pattern || field.pattern.test(text)))
   if (!found) throw new Error(`Teach tests/support/samples.ts a text for ${name}`)
@@ -129,6 +130,21 @@ const SPECIAL: Record<string, (n: number, values: Values) => Values> = {
     valid_to: '2030-12-31',
   }),
   party: (n) => ({ lei: leiOf(n) }),
+  agreement: (n, { claims_authority_amount: amount }) => ({
+    umr: `B0713${lettersOf(n)}`,
+    period_from: '2026-01-01',
+    period_to: '2026-12-31',
+    year_of_account: 2026,
+    commission_pct: '20',
+    brokerage_pct: '10',
+    ...(amount === undefined ? {} : { claims_authority: 'limited' }),
+  }),
+  agreement_contract: (n) => ({
+    section_no: 1 + (n % 99),
+    subscription_panel: [],
+    cob_admissible_limits: [],
+    documents: [],
+  }),
 }
 
 /** Links that must not lead where those of the same kind lead. */
@@ -150,6 +166,9 @@ const WITH_LINK: Record<string, (given: Values) => Values> = {
 const OTHER_TARGETS: Partial<Record<Referable, string>> = {
   branch: 'select branch_id as id from user_branch where user_id = $1',
   user: 'select id from app_user where id = $1',
+  source: `insert into source (source_code, legal_name, source_type, incorporation_country_id, branch_id, status, coverholder_pin)
+    select 'SRC-900001', 'Approved Underwriting Agency', 'mga_coverholder', (select id from country order by id limit 1), branch_id,
+      'approved', 'PIN900001' from user_branch where user_id = $1 order by branch_id limit 1 returning id`,
   cob_template: `insert into cob_template (name, class_of_business_id)
     select 'For tests', id from class_of_business order by id limit 1 returning id`,
 }
@@ -175,7 +194,8 @@ function deskOf(server: TestServer, token: string, userId: number): Desk {
     const declared = ENTITIES.find(({ name }) => name === to)
     if (declared && !OTHER_TARGETS[to]) return (await created(declared, await values(declared, ({ required }) => required))).id
     if (to === 'cob_template') await target('class_of_business')
-    const isOwn = to === 'branch' || to === 'user'
+    if (to === 'source') await target('country')
+    const isOwn = to === 'branch' || to === 'user' || to === 'source'
     const [row] = await server.db.query<{ id: number }>(OTHER_TARGETS[to]!, isOwn ? [userId] : [])
     return row!.id
   }
@@ -251,7 +271,7 @@ export function formOf(entity: Entity, row: SomeRow): Values & { id: number; row
 
 /** A text field that can be changed freely, for tests that need any change. */
 export function anyText(entity: Entity): string {
-  return ['description', 'display_name', 'cost_centre', 'source', 'name', 'bank_name'].find(
+  return ['description', 'display_name', 'cost_centre', 'source', 'name', 'bank_name', 'reference'].find(
     (name) => entity.fields[name]?.kind === 'text',
   )!
 }

@@ -11,6 +11,8 @@ export const CHART_NAMES = [
   'approvals',
   'user',
   'bank-verification',
+  'agreement',
+  'agreement-account',
   'source',
   'access-denied',
   'resource',

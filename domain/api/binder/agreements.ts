@@ -1,49 +1,52 @@
 import * as z from 'zod/mini'
-import { agreementContractItem, agreementItem } from '../../agreements/record.ts'
+import { fileUuid } from '../../files/file-ref.ts'
 import { isId } from '../../records/links.ts'
 import { done, endpoint } from '../endpoint.ts'
-import { listInput, pageOf } from '../envelope.ts'
 
 const tag = 'agreement'
-const uuid = z.optional(z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'wrong_format')))
-const input = z.strictObject({ ...listInput.shape, uuid })
+const id = z.coerce.number().check(...isId())
 
-/** `uuid`, the key of an agreement, narrows the list to one. */
-export const listAgreements = endpoint({
-  name: 'listAgreements',
-  method: 'GET',
-  path: '/master/agreement/',
-  access: { all: ['view_agreement'] },
-  tag,
-  input,
-  output: pageOf(agreementItem),
+/** What may be done with a record, what that asks for, and what the rest lacks for the caller; `missing` are the fields that its review asks for. */
+const moves = z.object({
+  status: z.string(),
+  moves: z.array(
+    z.object({ name: z.string(), to: z.string(), lacks: z.array(z.string()), asks: z.array(z.enum(['reason', 'on'])) }),
+  ),
+  missing: z.array(z.string()),
 })
 
-/** `filter[agreement]` narrows the list to the contracts of some agreements, `uuid` to one contract. */
-export const listAgreementContracts = endpoint({
-  name: 'listAgreementContracts',
+const loading = {
   method: 'GET',
-  path: '/master/agreement-contract/',
-  access: { all: ['view_agreementcontract'] },
   tag,
-  input,
-  output: pageOf(agreementContractItem),
+  input: z.strictObject({ id: z.union([fileUuid, id], 'not_valid') }),
+  output: moves,
+} as const
+
+export const loadAgreementMoves = endpoint({
+  name: 'loadAgreementMoves',
+  path: '/master/agreement/:id/moves/',
+  access: { all: ['view_agreement'] },
+  ...loading,
+})
+
+export const loadContractMoves = endpoint({
+  name: 'loadContractMoves',
+  path: '/master/agreement-contract/:id/moves/',
+  access: { all: ['view_agreementcontract'] },
+  ...loading,
 })
 
 const removal = {
   method: 'DELETE',
   access: { all: ['change_agreementcontract'] },
   tag,
-  input: z.strictObject({
-    id: z.coerce.number().check(...isId()),
-    row_version: z.optional(z.coerce.number().check(z.int('not_valid'))),
-  }),
+  input: z.strictObject({ id, row_version: z.optional(z.coerce.number().check(z.int('not_valid'))) }),
   output: done,
 } as const
 
 /**
- * Takes a market off the panel of an agreement contract. Like the two below, only while the agreement is in the making:
- * `agreement_not_editable` once it has been handed in, `agreement_contract_over` when the contract itself is over.
+ * Takes a market off the panel of an agreement contract; `row_version` is that of the contract. Like the two below, only while the
+ * agreement is in the making: `agreement_not_editable` once it has been handed in, `agreement_contract_over` when the contract is over.
  */
 export const removePanelLine = endpoint({
   name: 'removePanelLine',

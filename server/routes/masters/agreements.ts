@@ -1,49 +1,48 @@
-import { listedAgreement, listedAgreementContract } from '#domain/agreements/listed.ts'
-import type { ContractPart } from '#domain/agreements/parts.ts'
 import {
-  listAgreementContracts,
-  listAgreements,
+  loadAgreementMoves,
+  loadContractMoves,
   removeAdmissibleLimit,
   removeAgreementDocument,
   removePanelLine,
 } from '#domain/api/binder/agreements.ts'
-import type { Input, Output } from '#domain/api/endpoint.ts'
-import type { Entity } from '#domain/entities/entity.ts'
-import { removePart } from '../../agreements/remove-part.ts'
-import { textOf } from '../../http/texts.ts'
+import { missingIn, offeredMoves, AGREEMENT, CONTRACT, OF_ACCOUNT, OF_AGREEMENT } from '../../agreements/moves.ts'
+import { removePart, type Part } from '../../agreements/remove-part.ts'
+import { agreementRules, contractRules } from '../../agreements/rules.ts'
 import { answer, on, type Call, type Served } from '../../serve.ts'
-import { narrowedTo } from '../../store/agreements/conditions.ts'
-import { listRows } from '../../store/entities/list.ts'
+import { idOf, readRow } from '../../store/entities/rows.ts'
 import { titleOf } from '../../store/entities/write.ts'
-import { readable, writerOf } from '../entity-writer.ts'
+import { readable, writerOf, type RulesFor } from '../entity-writer.ts'
 
-const listed = (entity: Entity, { uuid, ...query }: Input<typeof listAgreements>, call: Call) =>
-  listRows(call.db, entity, { query, branches: readable(entity, call), ...narrowedTo(uuid) }, call.clock())
-
-function removing(endpoint: typeof removePanelLine, part: ContractPart): Served {
+function removing(endpoint: typeof removePanelLine, part: Part): Served {
   return on(endpoint, (asked, call) =>
     call.db.tx(async (sql) => {
-      const contract = await removePart(sql, part, asked, writerOf(listedAgreementContract, 'change', call))
-      return answer(null, 'agreement_part_removed', { title: titleOf(listedAgreementContract, contract) })
+      const contract = await removePart(sql, part, asked, writerOf(CONTRACT, 'change', call))
+      return answer(null, 'agreement_part_removed', { title: titleOf(CONTRACT, contract) })
     }),
   )
 }
 
-type Agreement = Omit<Output<typeof listAgreements>['items'][number], 'reinsurance_type_display'>
+function movesCall(endpoint: typeof loadAgreementMoves, kind: typeof OF_AGREEMENT): Served {
+  const { entity } = kind
+  return on(endpoint, ({ id }, call) =>
+    call.db.tx(async (sql) => {
+      const row = await readRow(sql, entity, await idOf(sql, entity, id), call.clock(), readable(entity, call))
+      const missing = entity === AGREEMENT ? missingIn(row) : []
+      return answer({ status: row[entity.lifecycle!] as string, moves: await offeredMoves(sql, kind, row, call), missing })
+    }),
+  )
+}
+
+/** What agreements and their contracts ask for beyond their declarations. */
+export const binderRules: Record<string, RulesFor> = {
+  agreement: agreementRules,
+  agreement_contract: contractRules((call: Call) => writerOf(CONTRACT, 'change', call).reach.acts),
+}
 
 export const agreementRoutes: Served[] = [
-  on(listAgreements, async (query, call) => {
-    const page = await listed(listedAgreement, query, call)
-    const items = (page.items as unknown as Agreement[]).map((item) => ({
-      ...item,
-      reinsurance_type_display: textOf(`binder:agreement.choices.reinsurance_type.${item.reinsurance_type}`, call.language),
-    }))
-    return answer({ ...page, items })
-  }),
-  on(listAgreementContracts, async (query, call) =>
-    answer((await listed(listedAgreementContract, query, call)) as unknown as Output<typeof listAgreementContracts>),
-  ),
-  removing(removePanelLine, 'subscription_panel'),
-  removing(removeAdmissibleLimit, 'cob_admissible_limits'),
-  removing(removeAgreementDocument, 'documents'),
+  movesCall(loadAgreementMoves, OF_AGREEMENT),
+  movesCall(loadContractMoves, OF_ACCOUNT),
+  removing(removePanelLine, 'panel'),
+  removing(removeAdmissibleLimit, 'limit'),
+  removing(removeAgreementDocument, 'document'),
 ]

@@ -1,4 +1,5 @@
-import { listedAgreement, listedAgreementContract } from '#domain/agreements/listed.ts'
+import { agreementContract } from '#domain/entities/binder/agreement-contract.ts'
+import { agreement as agreementEntity } from '#domain/entities/binder/agreement.ts'
 import { dayOf, daysAfter, monthsAfter } from '#domain/sources/standing.ts'
 import { writeAudit } from '../../store/audit.ts'
 import { insertRows } from '../../store/bulk.ts'
@@ -108,7 +109,6 @@ const BELOW: Record<string, Below> = {
       is_leader: at === 0,
       signed_on: agreement.begun < 0 ? null : periodOf(scene, agreement).from,
       effective_from: periodOf(scene, agreement).from,
-      ...stamps(scene, agreement),
     })),
   cob_admissible_limit: (scene, agreement, { limits }) =>
     limits.map(([classCode, subClass, anyOneRisk, aggregate]) => ({
@@ -117,10 +117,9 @@ const BELOW: Record<string, Below> = {
       max_any_one_risk: anyOneRisk,
       aggregate_limit: aggregate,
       effective_from: periodOf(scene, agreement).from,
-      ...stamps(scene, agreement),
     })),
   agreement_contract_document: (scene, agreement, { documents = [] }) =>
-    documents.map((type) => ({ doc_type: type, issued_on: dayOf(moment(scene, agreement)), ...stamps(scene, agreement) })),
+    documents.map((type) => ({ doc_type: type, issued_on: dayOf(moment(scene, agreement)) })),
 }
 
 /** The last fortnight knows how the two newest came about. */
@@ -128,7 +127,7 @@ async function tell(sql: Sql, scene: Scene, agreement: DemoAgreement, contracts:
   if (agreement.begun >= 0) return
   const { name, number, status } = agreement
   const of = { actorId: idOf(scene, 'user', agreement.user), requestId: null, at: moment(scene, agreement) }
-  const record = { ...of, entity: listedAgreement.name, entityId: idOf(scene, 'agreement', number), title: name }
+  const record = { ...of, entity: agreementEntity.name, entityId: idOf(scene, 'agreement', number), title: name }
   if (status === 'returned') {
     const [before, after] = [{ status: 'under_review' }, { status }]
     return writeAudit(sql, { ...record, actorId: idOf(scene, 'user', 'head'), action: 'changed', before, after })
@@ -136,7 +135,7 @@ async function tell(sql: Sql, scene: Scene, agreement: DemoAgreement, contracts:
   await writeAudit(sql, { ...record, action: 'created', before: null, after: { agreement_number: number, name, status } })
   for (const [at, contract] of agreement.contracts.entries()) {
     const title = referenceOf(agreement, contract)
-    const entry = { ...of, entity: listedAgreementContract.name, entityId: contracts[at]!, title }
+    const entry = { ...of, entity: agreementContract.name, entityId: contracts[at]!, title }
     await writeAudit(sql, { ...entry, action: 'created', before: null, after: { reference: title } })
   }
 }

@@ -155,6 +155,7 @@ export const AGREEMENTS: readonly DemoAgreement[] = [
         panel: [
           ['SYN-0451', 40],
           ['LEVANTE', 35],
+          ['SYN-1192', 25],
         ],
         limits: [['PRP', 'COAST', 1_500_000, 120_000_000]],
         documents: ['wording'],
@@ -214,7 +215,7 @@ export const AGREEMENTS: readonly DemoAgreement[] = [
         income: 55_000_000,
         authority: 'full',
         account: 'run_off',
-        riskCodes: ['PD'],
+        riskCodes: ['XC'],
         panel: [
           ['RHENANIA', 60],
           ['ALPINA', 40],

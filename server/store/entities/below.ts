@@ -1,9 +1,11 @@
 import type { Entity } from '#domain/entities/entity.ts'
+import type { FileRef } from '#domain/files/file-ref.ts'
 import type { Field, FilesField, RefsField, RowsField } from '#domain/records/field.ts'
 import type { Named } from '#domain/records/links.ts'
 import type { Sql } from '../database.ts'
+import { writeRows } from '../records/rows.ts'
 import { bindings, columnOf, identifier, ordered, tableOf, titleSql, columnsSql, joinsSql, shownValues } from './names.ts'
-import { isFiles, isLink, isLinks, isRows } from '#domain/records/traits.ts'
+import { isFile, isFiles, isLink, isLinks, isRows } from '#domain/records/traits.ts'
 
 /** A row of a table below an entity's own: as it is stored, with links as ids, or as it travels, with their names. */
 export type Below = Record<string, unknown>
@@ -16,13 +18,21 @@ const ownerOf = (entity: Entity) => `${identifier(entity.name)}_id`
 
 /** Selects what stands below the rows of the ids `$1`, with its `owner` and its `sequence`. */
 function belowSql(entity: Entity, field: RowsField): string {
-  const place = `b.${identifier(field.key ?? PLACE)}`
-  return `select b.${ownerOf(entity)} as owner, row_number() over (order by ${place}) as sequence, ${columnsSql(field.fields, 'b')}
+  const place = `b.${identifier(field.numbered ? 'id' : (field.key ?? PLACE))}`
+  const number = field.numbered ? 'b.id, ' : ''
+  return `select b.${ownerOf(entity)} as owner, row_number() over (order by ${place}) as sequence, ${number}${columnsSql(field.fields, 'b')}
     from ${identifier(field.table)} b${joinsSql(field.fields, 'b')} where b.${ownerOf(entity)} = any($1::int[])`
 }
 
-/** Puts these in the place of what stands below the row. */
-export async function writeBelow(sql: Sql, entity: Entity, id: number, field: RowsField, rows: readonly Below[]): Promise<void> {
+/** Puts these in the place of what stands below the row; of numbered rows, only what differs is written. */
+export async function writeBelow(sql: Sql, entity: Entity, of: Below, at: string, rows: readonly Below[]): Promise<void> {
+  const field = entity.fields[at] as RowsField
+  const id = of.id as number
+  if (field.numbered) {
+    const table = { table: field.table, parent: ownerOf(entity), fields: field.fields }
+    await writeRows(sql, table, [{ parent: id, before: sentBelow(field, of[at] as Below[]), after: rows }])
+    return
+  }
   await sql.query(`delete from ${identifier(field.table)} where ${ownerOf(entity)} = $1`, [id])
   if (rows.length === 0) return
   const { values, bind } = bindings()
@@ -37,13 +47,20 @@ export async function writeBelow(sql: Sql, entity: Entity, id: number, field: Ro
   await sql.query(`insert into ${identifier(field.table)} (${columns.join(', ')}) values ${lines.join(', ')}`, values)
 }
 
+/** What tells a numbered row from the others; nothing for a new one. */
+export const numberIn = ({ numbered }: RowsField, { id }: Below): Below => (numbered && id ? { id } : {})
+
+function sentCell(cell: Field, value: unknown): unknown {
+  if (isLink(cell)) return (value as Named | null)?.id ?? null
+  return isFile(cell) ? ((value as FileRef | null)?.uuid ?? null) : value
+}
+
 /** As a form would send what is shown. */
 export const sentBelow = (field: RowsField, rows: readonly Below[]): Below[] =>
-  rows.map((row) =>
-    Object.fromEntries(
-      cellsOf(field).map(([name, cell]) => [name, isLink(cell) ? ((row[name] as Named | null)?.id ?? null) : row[name]]),
-    ),
-  )
+  rows.map((row) => ({
+    ...numberIn(field, row),
+    ...Object.fromEntries(cellsOf(field).map(([name, cell]) => [name, sentCell(cell, row[name])])),
+  }))
 
 /** As they are read back. */
 export const inOrder = ({ key }: RowsField, rows: readonly Below[]): Below[] =>
@@ -82,7 +99,13 @@ function partsOf(entity: Entity): Part[] {
   return Object.entries(entity.fields).flatMap(([name, field]): Part[] => {
     if (isLinks(field)) return [{ name, select: linksSql(entity, field), shown: (rows) => rows.map(bare) }]
     if (isRows(field))
-      return [{ name, select: belowSql(entity, field), shown: (rows) => rows.map((row) => shownValues(field.fields, row)) }]
+      return [
+        {
+          name,
+          select: belowSql(entity, field),
+          shown: (rows) => rows.map((row) => ({ ...numberIn(field, row), ...shownValues(field.fields, row) })),
+        },
+      ]
     return isFiles(field) ? [{ name, ...filesPart(entity, field) }] : []
   })
 }

@@ -6,7 +6,7 @@ import type { Sql } from '../database.ts'
 import { stateOf } from '../postgres-errors.ts'
 import type { Below } from './below.ts'
 import { bindings, columnOf, identifier, tableOf } from './names.ts'
-import { unfitLinks } from './fits.ts'
+import { unfitBelow, unfitLinks } from './fits.ts'
 import { holderSql, takenBy, type Holder } from './holder.ts'
 import { isScoped, scopeSql, type Reach, type Scope } from './scope.ts'
 import { settableFields } from './values.ts'
@@ -180,8 +180,9 @@ export async function faultsOf(sql: Sql, entity: Entity, checked: Checked, open:
   const unknown: FieldErrors = Object.fromEntries(Object.keys(open).map((name) => [name, { key: 'not_valid' }]))
   const stray = await strayLinks(sql, entity, checked)
   const [unfit = {}] = await unfitLinks(sql, entity, [checked])
+  const unfitRows = await unfitBelow(sql, entity, checked)
   const ruled = entity.rule ? knownFaults(entity.rule, checked.values, open) : {}
-  const faults = { ...checked.refused, ...ruled, ...unfit, ...stray }
+  const faults = { ...checked.refused, ...ruled, ...unfit, ...unfitRows, ...stray }
   return {
     ...faults,
     ...(await takenFields(sql, entity, checked, { ...unknown, ...stray })),

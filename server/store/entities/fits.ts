@@ -1,11 +1,12 @@
 import type { FieldErrors } from '#domain/app-error.ts'
-import type { Entity } from '#domain/entities/entity.ts'
 import type { Fit, RefField } from '#domain/records/field.ts'
 import type { Sql } from '../database.ts'
+import { isRows } from '#domain/records/traits.ts'
+import type { Values } from '#domain/records/values.ts'
 import { tableOf, type Bind } from './names.ts'
 import { reliedOn, type Linked } from './relied-on.ts'
 import { isSame } from './values.ts'
-import { entityWith, fittingField, fittingFields, stepsOf, wayFrom } from './ways.ts'
+import { entityWith, fittingField, fittingFields, stepsOf, wayFrom, type Declared } from './ways.ts'
 
 async function endsOf(
   sql: Sql,
@@ -22,7 +23,7 @@ async function endsOf(
 }
 
 /** Where a path that begins with a field of our own leads, by what that field holds. */
-async function oursOf(sql: Sql, entity: Entity, { ours }: Fit, held: readonly number[]): Promise<Map<number, number | null>> {
+async function oursOf(sql: Sql, entity: Declared, { ours }: Fit, held: readonly number[]): Promise<Map<number, number | null>> {
   const [first = '', ...rest] = stepsOf(ours)
   if (rest.length === 0) return new Map(held.map((id) => [id, id]))
   return endsOf(sql, (entity.fields[first] as RefField).to, held, rest)
@@ -31,7 +32,7 @@ async function oursOf(sql: Sql, entity: Entity, { ours }: Fit, held: readonly nu
 const idsIn = (value: unknown) => [value ?? []].flat() as number[]
 
 /** By row, the links that do not go with what else is to be stored. What was so before, and is left alone, may stay. */
-export async function unfitLinks(sql: Sql, entity: Entity, rows: readonly Linked[]): Promise<FieldErrors[]> {
+export async function unfitLinks(sql: Sql, entity: Declared, rows: readonly Linked[]): Promise<FieldErrors[]> {
   const faults: FieldErrors[] = await reliedOn(sql, entity, rows)
   for (const { name, field } of fittingFields(entity)) {
     const [first = ''] = stepsOf(field.fits.ours)
@@ -47,6 +48,23 @@ export async function unfitLinks(sql: Sql, entity: Entity, rows: readonly Linked
       const isUnfit = (id: number) => ![null, own].includes(theirs.get(id) ?? null)
       if (own !== null && ids.some(isUnfit)) faults[at]![name] = { key: field.fits.fault }
     }
+  }
+  return faults
+}
+
+/** The same of the rows below a record, each fault named as `limits.2.sub_class`. */
+export async function unfitBelow(sql: Sql, { fields }: Declared, { values, before }: Linked): Promise<FieldErrors> {
+  const faults: FieldErrors = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (!isRows(field) || fittingFields({ name: field.table, fields: field.fields }).length === 0) continue
+    const was = (before?.[name] ?? []) as Values[]
+    const rows = ((values[name] ?? []) as Values[]).map((row) => ({
+      values: row,
+      before: was.find(({ id }) => id !== undefined && id === row.id) ?? null,
+      ownId: null,
+    }))
+    for (const [at, found] of (await unfitLinks(sql, { name: field.table, fields: field.fields }, rows)).entries())
+      for (const [cell, fault] of Object.entries(found)) faults[`${name}.${at}.${cell}`] = fault
   }
   return faults
 }

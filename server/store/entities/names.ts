@@ -65,6 +65,10 @@ export function bindings() {
 export type Bind = ReturnType<typeof bindings>['bind']
 
 const asText = (_field: Field, column: string, name: string) => `${column}::text as ${name}`
+/** What a kept file is called and how large it is, beside its uuid. */
+const asFile = (_field: Field, column: string, name: string) =>
+  `(select json_build_object('uuid', f.uuid, 'name', f.name, 'size', f.size, 'type', f.type, 'sha256', f.sha256, 'state', f.state)
+    from file f where f.uuid = ${column}) as ${name}`
 const asFigures = (_field: Field, column: string, name: string) => `trim_scale(${column})::text as ${name}`
 
 /** By kind, how a column is selected; as it lies there where nothing is said. */
@@ -75,7 +79,7 @@ const selectOf = byKind<string, [column: string, name: string]>(
     amount: asFigures,
     decimal: asFigures,
     date: asText,
-    file: asText,
+    file: asFile,
   },
   (_field, column) => column,
 )
@@ -98,6 +102,6 @@ export const joinsSql = (fields: Fields, alias = 't'): string =>
     )
     .join('')
 
-/** What was selected, as it is shown; files as their uuids. */
+/** What was selected, as it is shown. */
 export const shownValues = (fields: Fields, raw: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(stored(fields).map(([name, field]) => [name, isLink(field) ? linkIn(raw, name) : (raw[name] ?? null)]))

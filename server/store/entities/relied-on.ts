@@ -1,10 +1,9 @@
 import type { FieldErrors } from '#domain/app-error.ts'
-import type { Entity } from '#domain/entities/entity.ts'
 import type { Sql } from '../database.ts'
 import { identifier, tableOf } from './names.ts'
 import { isSame } from './values.ts'
 import type { Values } from '#domain/records/values.ts'
-import { DECLARED, fittingFields, linkAt, stepsOf, wayFrom, type Fitting } from './ways.ts'
+import { DECLARED, fittingFields, linkAt, stepsOf, wayFrom, type Declared, type Fitting } from './ways.ts'
 import { isLink } from '#domain/records/traits.ts'
 
 /** A row that is to be stored; as it is, where it is there already. */
@@ -15,7 +14,7 @@ export interface Linked {
 }
 
 /** What of a row others rely on, and may not become something else. */
-export async function reliedOn(sql: Sql, entity: Entity, rows: readonly Linked[]): Promise<FieldErrors[]> {
+export async function reliedOn(sql: Sql, entity: Declared, rows: readonly Linked[]): Promise<FieldErrors[]> {
   const faults: FieldErrors[] = []
   for (const { values, before, ownId } of rows) {
     const changed =
@@ -29,7 +28,7 @@ export async function reliedOn(sql: Sql, entity: Entity, rows: readonly Linked[]
   return faults
 }
 
-async function isHeld(sql: Sql, entity: Entity, name: string, id: number): Promise<boolean> {
+async function isHeld(sql: Sql, entity: Declared, name: string, id: number): Promise<boolean> {
   const field = entity.fields[name]
   const kinds = isLink(field) ? (field.reliedOnBy ?? []) : []
   for (const of of kinds) {
@@ -48,7 +47,7 @@ interface Move {
 }
 
 /** Whether rows that go together by a link of this one would no longer do so when it leads elsewhere. */
-async function wouldPart(sql: Sql, entity: Entity, { name, to, id }: Move): Promise<boolean> {
+async function wouldPart(sql: Sql, entity: Declared, { name, to, id }: Move): Promise<boolean> {
   for (const statement of partingStatements(entity.name, name)) if ((await sql.query(statement, [to, id])).length > 0) return true
   return false
 }
@@ -67,7 +66,13 @@ function partingStatements(of: string, link: string): readonly string[] {
   return statements
 }
 
-function partedSql(declared: Entity, name: string, field: Fitting, moving: { of: string; link: string }): string[] {
+/** The condition that a row `e` counts. */
+const liveSql = ({ below }: Declared) =>
+  below
+    ? `exists (select 1 from ${tableOf(below)} a where a.id = e.${identifier(below)}_id and a.deleted_at is null)`
+    : 'e.deleted_at is null'
+
+function partedSql(declared: Declared, name: string, field: Fitting, moving: { of: string; link: string }): string[] {
   const [first = '', ...rest] = stepsOf(field.fits.ours)
   const theirs = wayFrom(field.to, 't', stepsOf(field.fits.theirs))
   const beside = linkAt(declared.name, first).to
@@ -78,11 +83,11 @@ function partedSql(declared: Entity, name: string, field: Fitting, moving: { of:
     const swapped = (text: string) => text.replaceAll(old, '$$1::int')
     return `select 1 from ${tableOf(declared.name)} e ${linkJoin(declared, name, field)} ${swapped(theirs.joins)}
       join ${tableOf(beside)} u on u.id = e.${identifier(first)}_id ${swapped(ours.joins)}
-      where e.deleted_at is null and ${alias}.id = $2 and ${swapped(theirs.end)} <> ${swapped(ours.end)} limit 1`
+      where ${liveSql(declared)} and ${alias}.id = $2 and ${swapped(theirs.end)} <> ${swapped(ours.end)} limit 1`
   })
 }
 
-function linkJoin(declared: Entity, name: string, field: Fitting): string {
+function linkJoin(declared: Declared, name: string, field: Fitting): string {
   const table = tableOf(field.to)
   if (isLink(field)) return `join ${table} t on t.id = e.${identifier(name)}_id`
   const link = `l.${identifier(declared.name)}_id`

@@ -23,7 +23,7 @@ export async function removeRow(
 ): Promise<Row> {
   const { id } = asked
   const row = await lockRow(sql, entity, asked, 'delete', writer)
-  rules.guard?.(row, 'remove')
+  await rules.guard?.(row, 'remove', sql)
   await rules.removing?.(row, sql)
   const { references, total } = await listReferences(sql, entity.name, id, writer.reach.names)
   if (total > 0) {

@@ -4,6 +4,7 @@ import type { RowOf } from '#domain/records/inferred.ts'
 import type { Sql } from '../database.ts'
 import { namesBeside, readBeside, type Beside } from './below.ts'
 import { columnsSql, joinsSql, shownValues, bindings, fieldsOf, tableOf } from './names.ts'
+import { id as identifierSql, sql as compose, type Statement } from '../sql/sql.ts'
 import { ownScopeSql, type Scope } from './scope.ts'
 
 export type Row = RowOf<Entity>
@@ -73,4 +74,16 @@ export async function readRow(sql: Sql, entity: Entity, id: number, now: Date, s
   const [row] = await rowsOf(sql, entity, raws, now)
   if (!row) throw new AppError('not_found')
   return row
+}
+
+/** The condition that a row `t` is the one of a UUID; nothing where none is asked for. */
+export const narrowedTo = (query: object): { only?: Statement } =>
+  'uuid' in query && typeof query.uuid === 'string' ? { only: compose`t.uuid = ${query.uuid}` } : {}
+
+/** The id of a record that is addressed by its id or its UUID. Throws `not_found`. */
+export async function idOf(db: Sql, entity: Entity, key: number | string): Promise<number> {
+  if (typeof key === 'number') return key
+  const [row] = await db.query<{ id: number }>(compose`select id from ${identifierSql(tableOf(entity.name))} where uuid = ${key}`)
+  if (!row) throw new AppError('not_found')
+  return row.id
 }

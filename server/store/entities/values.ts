@@ -4,10 +4,10 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, RowsField } from '#domain/records/field.ts'
 import type { Named } from '#domain/records/links.ts'
 import { isMasked, masked } from '#domain/records/secrets.ts'
-import { inOrder, sentBelow, type Below } from './below.ts'
+import { inOrder, numberIn, sentBelow, type Below } from './below.ts'
 import { fieldsOf } from './names.ts'
 import type { Row } from './rows.ts'
-import { settable, type Values } from '#domain/records/values.ts'
+import { isSame, settable, type Values } from '#domain/records/values.ts'
 import { isFigures, isFiles, isLink, isLinks, isRows, isSecret } from '#domain/records/traits.ts'
 
 export const settableFields = (entity: Entity) => settable(fieldsOf(entity))
@@ -24,8 +24,10 @@ const amount = (text: string) =>
 const uuidsIn = (value: unknown) =>
   ([value ?? []].flat() as (string | FileRef)[]).map((one) => (typeof one === 'string' ? one : one.uuid)).toSorted()
 
-const storedCells = ({ fields }: RowsField, row: Below): Below =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, storedValue(field, row[name])]))
+const storedCells = (of: RowsField, row: Below): Below => ({
+  ...numberIn(of, row),
+  ...Object.fromEntries(Object.entries(of.fields).map(([name, field]) => [name, storedValue(field, row[name])])),
+})
 
 function storedValue(field: Field, value: unknown): unknown {
   if (isFiles(field)) return uuidsIn(value)
@@ -80,7 +82,7 @@ export function shown<R extends Record<string, unknown>>(entity: Entity, row: R,
   return { ...row, ...Object.fromEntries(hidden) }
 }
 
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export { isSame }
 
 /** Whether a field would read the same: what stands below a row is put in order. */
 export const isSameIn = (field: Field | undefined, one: unknown, other: unknown) =>

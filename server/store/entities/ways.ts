@@ -1,26 +1,36 @@
-import { CONTRACT_PARTS } from '#domain/agreements/parts.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field, Fit, RefField, RefsField } from '#domain/records/field.ts'
+import type { Field, Fields, Fit, RefField, RefsField } from '#domain/records/field.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { cobTemplate } from '#domain/templates/cob-template.ts'
 import { columnOf, tableOf } from './names.ts'
-import { isLink, isPointing } from '#domain/records/traits.ts'
+import { isLink, isPointing, isRows } from '#domain/records/traits.ts'
+
+/** What declares fields: an entity, or a table of rows below one. */
+export interface Declared {
+  name: string
+  fields: Fields
+  /** What a row is below of; a record of its own has none. */
+  below?: string
+}
+
+const rowsBelow = ({ name: below, fields }: Entity): Declared[] =>
+  Object.values(fields).flatMap((field) => (isRows(field) ? [{ name: field.table, fields: field.fields, below }] : []))
 
 /** All that declare links which must fit. */
-export const DECLARED: readonly Entity[] = [...ENTITIES, cobTemplate, CONTRACT_PARTS.cob_admissible_limits]
+export const DECLARED: readonly Declared[] = [...ENTITIES, cobTemplate, ...ENTITIES.flatMap(rowsBelow)]
 
 type Link = RefField | RefsField
 export type Fitting = Link & { fits: Fit }
 
 const isFitting = (field: Field): field is Fitting => isPointing(field) && field.fits !== undefined
 
-export const fittingFields = (entity: Entity) =>
-  Object.entries(entity.fields).flatMap(([name, field]) => (isFitting(field) ? [{ name, field }] : []))
+export const fittingFields = (entity: Declared) =>
+  Object.entries<Field>(entity.fields).flatMap(([name, field]) => (isFitting(field) ? [{ name, field }] : []))
 
 const ofPath = (path: string) => path.split('.') as [string, string]
 
 /** What declares `risk_code.sub_classes`. */
-export function entityWith(path: string): Entity {
+export function entityWith(path: string): Declared {
   const found = DECLARED.find(({ name }) => name === ofPath(path)[0])
   if (!found) throw new Error(`Nothing declares ${path}`)
   return found

@@ -2,7 +2,7 @@ import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import { alwaysSaid, askedOf } from '#domain/faults/known-faults.ts'
 import type { KnownParts } from '#domain/faults/known-parts.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { RefsField } from '#domain/records/field.ts'
+import type { Field, RefsField, RowsField } from '#domain/records/field.ts'
 import { writeAudit } from '../audit.ts'
 import type { Sql } from '../database.ts'
 import { writeBelow, type Below } from './below.ts'
@@ -12,7 +12,7 @@ import { readRow, type Row } from './rows.ts'
 import { bothOf, isWithin, type Reach } from './scope.ts'
 import { isSameIn, storedValues, unmasked, valuesOf } from './values.ts'
 import type { Values } from '#domain/records/values.ts'
-import { isBeside, isFiles, isLink, isLinks, isRows, isText } from '#domain/records/traits.ts'
+import { isBeside, isFile, isFiles, isLink, isLinks, isRows, isText } from '#domain/records/traits.ts'
 
 /** Who writes, in which request, when, and in which branches. */
 export interface Writer {
@@ -27,31 +27,51 @@ export interface Writer {
 /** Inside the transaction of the record. */
 export type FileWriter = (sql: Sql, of: { entity: Entity; row: Row; name: string; uuids: readonly string[] }) => Promise<void>
 
+/** A status that was sent alone, and what it brings along. */
+export interface AskedMove {
+  id: number
+  row_version: number
+  to: string
+  reason: string
+  on: string | null
+}
+
 /** What an entity asks for beyond its declaration. */
 export interface Rules {
   /** Columns that no form sets, by what is to be stored. */
   also?: (values: Values, current: Row | null, writer: Writer, sql: Sql) => Values | Promise<Values>
   /** Fills in what was left out. */
-  complete?: (values: Values, current: Row | null) => Values
+  complete?: (values: Values, current: Row | null, sql: Sql) => Values | Promise<Values>
   /** Throws when nobody, or not this caller, may do this to the row. */
-  guard?: (current: Row, verb: 'change' | 'remove') => void
+  guard?: (current: Row, verb: 'change' | 'remove', sql: Sql) => void | Promise<void>
   /** What goes with a row that is removed, and does not keep it. */
   removing?: (row: Row, sql: Sql) => Promise<void>
   /** What else a new row brings with it. */
   created?: (row: Row, sql: Sql) => Promise<void>
+  /** Moves a record of the entity to another status, which is patched alone. */
+  move?: (sql: Sql, asked: AskedMove, writer: Writer) => Promise<Row>
   /** Fields whose values are refused. */
   check?: (values: Values, current: Row | null, sql: Sql) => FieldErrors | Promise<FieldErrors>
 }
 
 export const ownColumns = (entity: Entity, names: readonly string[]) => names.filter((name) => !isBeside(entity.fields[name]))
 
+const filesBelow = ({ fields }: RowsField, rows: readonly Below[]): string[] =>
+  Object.entries<Field>(fields).flatMap(([name, field]) =>
+    isFile(field) ? rows.flatMap((row) => (row[name] ?? []) as string) : [],
+  )
+
 /** What is stored beside the table: links, rows below and files. */
-async function writeBeside(sql: Sql, entity: Entity, row: Pick<Row, 'id'>, values: Values, writer: Writer): Promise<void> {
+async function writeBeside(sql: Sql, entity: Entity, row: Row, values: Values, writer: Writer): Promise<void> {
   for (const name of Object.keys(values)) {
     const field = entity.fields[name]
     if (isLinks(field)) await writeLinks(sql, entity, row.id, name, values[name])
-    if (isRows(field)) await writeBelow(sql, entity, row.id, field, values[name] as Below[])
-    if (isFiles(field)) await writer.files?.(sql, { entity, row: row as Row, name, uuids: values[name] as string[] })
+    if (isRows(field)) {
+      if (Object.values<Field>(field.fields).some(isFile))
+        await writer.files?.(sql, { entity, row, name, uuids: filesBelow(field, values[name] as Below[]) })
+      await writeBelow(sql, entity, row, name, values[name] as Below[])
+    }
+    if (isFiles(field)) await writer.files?.(sql, { entity, row, name, uuids: values[name] as string[] })
   }
 }
 
@@ -120,7 +140,8 @@ export const trail = (entity: Entity, row: Row, { actorId, requestId, now }: Wri
 
 /** Runs inside a transaction. Throws `not_valid` naming the fields. */
 export async function createRow(sql: Sql, entity: Entity, sent: Values, writer: Writer, rules: Rules = {}): Promise<Row> {
-  const { values: form, refused: unread } = unmasked(entity, storedValues(entity, rules.complete?.(sent, null) ?? sent), null)
+  const whole = (await rules.complete?.(sent, null, sql)) ?? sent
+  const { values: form, refused: unread } = unmasked(entity, storedValues(entity, whole), null)
   const refused = { ...(await rules.check?.(form, null, sql)), ...unread }
   await check(sql, entity, { values: form, before: null, ownId: null, refused, reach: writer.reach })
   const values = { ...form, ...(await rules.also?.(form, null, writer, sql)) }
@@ -142,8 +163,10 @@ export async function changeRow(
 ): Promise<Row> {
   const current = await lockRow(sql, entity, { id, row_version: version }, 'change', writer)
   const before = valuesOf(entity, current)
-  const { values, refused: unread } = unmasked(entity, storedValues(entity, rules.complete?.(sent, current) ?? sent), current)
-  if (changedNames(entity, values, before).length > 0) rules.guard?.(current, 'change')
+  const given = entity.patched ? { ...before, ...sent } : sent
+  const whole = (await rules.complete?.(given, current, sql)) ?? given
+  const { values, refused: unread } = unmasked(entity, storedValues(entity, whole), current)
+  if (changedNames(entity, values, before).length > 0) await rules.guard?.(current, 'change', sql)
   const refused = { ...(await rules.check?.(values, current, sql)), ...unread }
   await check(sql, entity, { values, before, ownId: id, refused, reach: writer.reach })
   const also = await rules.also?.(values, current, writer, sql)
@@ -153,8 +176,14 @@ export async function changeRow(
 const changedNames = (entity: Entity, values: Values, before: Values) =>
   Object.keys(values).filter((name) => !isSameIn(entity.fields[name], values[name], before[name]))
 
-/** Stores what differs from the locked row, and the history of it. */
-export async function store(sql: Sql, entity: Entity, current: Row, values: Values, writer: Writer): Promise<Row> {
+/** Stores what differs from the locked row, and the history of it, with what else the writer has `told`. */
+export async function store(
+  sql: Sql,
+  entity: Entity,
+  current: Row,
+  values: Values,
+  writer: Writer & { told?: Values },
+): Promise<Row> {
   const before = valuesOf(entity, current, Object.keys(values))
   const { id } = current
   const changed = changedNames(entity, values, before)
@@ -163,7 +192,7 @@ export async function store(sql: Sql, entity: Entity, current: Row, values: Valu
   await writeBeside(sql, entity, current, pick(values as Row, changed), writer)
   const row = await readRow(sql, entity, id, writer.now, 'everywhere')
   const [was, is] = [pick(current, changed), pick(row, changed)]
-  await writeAudit(sql, { ...trail(entity, row, writer), action: 'changed', before: was, after: is })
+  await writeAudit(sql, { ...trail(entity, row, writer), action: 'changed', before: was, after: { ...is, ...writer.told } })
   return row
 }
 
@@ -205,8 +234,9 @@ export async function judgeRow(
   const { id, row_version: version, ...form } = sent as Values & { id?: number; row_version?: number }
   if ('id' in open || 'row_version' in open) return {}
   const current = id === undefined ? null : await lockRow(sql, entity, { id, row_version: version }, 'change', writer)
-  if (current) rules.guard?.(current, 'change')
-  const known = rules.complete?.(form, current) ?? form
+  if (current) await rules.guard?.(current, 'change', sql)
+  const given = entity.patched && current ? { ...valuesOf(entity, current), ...form } : form
+  const known = (await rules.complete?.(given, current, sql)) ?? given
   const { values, refused: unread } = unmasked(entity, storedValues(entity, withoutFiles(entity, known)), current)
   const refused = { ...(await refusedByRules(sql, entity, { values, open }, current, rules)), ...unread }
   const before = current && valuesOf(entity, current)

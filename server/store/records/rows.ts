@@ -1,9 +1,8 @@
 import type { Fields } from '#domain/records/field.ts'
 import type { Sql } from '../database.ts'
-import { isSame } from '../entities/values.ts'
 import { id, join, sql, type Statement } from '../sql/sql.ts'
 import { columnOf, isWritten, returned, stored, storedValue } from './columns.ts'
-import type { Values } from '#domain/records/values.ts'
+import { isSame, type Values } from '#domain/records/values.ts'
 
 export type Row = Values & { id?: number | null }
 type StoredRow = Values & { id: number }

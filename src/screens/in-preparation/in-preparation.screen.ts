@@ -28,21 +28,6 @@ export const tickets = awaited(
   place('/support-ticket/view/:ticketId', 'places:ticket.view', 'view_supportticket', '/support-ticket'),
 )
 
-export const agreements = awaited(
-  place('/binder/agreement', 'places:agreement.list', 'view_agreement'),
-  place('/binder/agreement/add', 'places:agreement.add', 'add_agreement', '/binder/agreement'),
-  place('/binder/agreement/:id', 'places:agreement.edit', 'change_agreement', '/binder/agreement'),
-  place('/binder/agreement/detail/:id', 'places:agreement.view', 'view_agreement', '/binder/agreement'),
-)
-
-/** Their permissions are those that specification 6 names, also where another would be expected. */
-export const agreementContracts = awaited(
-  place('/binder/contract', 'places:agreementcontract.list', 'view_agreementcontract'),
-  place('/binder/contract/add', 'places:agreementcontract.add', 'view_agreementcontract', '/binder/contract'),
-  place('/binder/contract/:id', 'places:agreementcontract.edit', 'add_agreementcontract', '/binder/contract'),
-  place('/binder/contract/detail/:id', 'places:agreementcontract.view', 'view_agreementcontract', '/binder/contract'),
-)
-
 export const endorsements = awaited(
   place('/endorsement', 'places:endorsement.list', 'signedIn'),
   place('/endorsement/:id', 'places:endorsement.view', 'signedIn', '/endorsement'),

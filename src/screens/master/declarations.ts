@@ -21,6 +21,8 @@ const FILES: Record<EntityName, () => Promise<unknown>> = {
   market: async () => (await import('#domain/entities/registers/market.ts')).market,
   party: async () => (await import('#domain/entities/registers/party.ts')).party,
   role: async () => (await import('#domain/entities/role.ts')).role,
+  agreement: async () => (await import('#domain/entities/binder/agreement.ts')).agreement,
+  agreement_contract: async () => (await import('#domain/entities/binder/agreement-contract.ts')).agreementContract,
   permission: async () => (await import('#domain/entities/permission.ts')).permission,
 }
 

@@ -1,10 +1,12 @@
 import type { Entity } from '#domain/entities/entity.ts'
+import { textsOf } from '#domain/entities/places.ts'
 import type { RowsField } from '#domain/records/field.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /** The words of one entity. */
 export interface EntityTexts {
+  /** What declares the fields: the entity, or the table of rows below one. */
   entity: string
   one: string
   list: string
@@ -23,24 +25,24 @@ export interface EntityTexts {
 export function useEntityTexts({ name: entity }: Pick<Entity, 'name'>): EntityTexts {
   const { t, i18n } = useTranslation('master')
   return useMemo(() => {
-    const textsAt = (keysOf: (path: string) => readonly string[]): EntityTexts => {
+    const textsAt = (of: string, keysOf: (path: string) => readonly string[]): EntityTexts => {
       const say = (path: string): string | undefined => {
         const key = keysOf(path).find((each) => i18n.exists(each))
         return key === undefined ? undefined : t(key as 'region.one')
       }
       return {
-        entity,
-        one: say('one') ?? entity,
-        list: say('list') ?? entity,
+        entity: of,
+        one: say('one') ?? of,
+        list: say('list') ?? of,
         field: (name) => say(`fields.${name}`) ?? name,
         help: (name) => say(`help.${name}`),
         row: (name) => say(`rows.${name}`) ?? name,
         section: (name) => say(`sections.${name}`) ?? name,
         choice: (field, value) => say(`choices.${field}.${value}`) ?? value,
-        below: ({ table, ownWords }) => textsAt(ownWords ? (path) => [`records:${table}.${path}`] : keysOf),
+        below: ({ table, ownWords }) => textsAt(table, ownWords ? (path) => [`records:${table}.${path}`] : keysOf),
       }
     }
-    return textsAt((path) => [`master:${entity}.${path}`, `master:common.${path}`])
+    return textsAt(entity, (path) => [`${textsOf(entity)}.${path}`, `master:common.${path}`])
     // oxlint-disable-next-line react/exhaustive-deps -- `t` stays the same function when the language changes
   }, [entity, i18n, t, i18n.language])
 }

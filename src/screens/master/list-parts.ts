@@ -68,15 +68,17 @@ export type Branches = ReadonlyMap<number, Places>
 
 const NOWHERE: Places = [null]
 
-/** What the reader may do with all of these rows: a permission counts where it is granted. */
-export function useActionsFor({ subject }: Pick<Entity, 'subject'>, bulk: BulkActor, branches: Branches): BulkAction[] {
+type Acted = Pick<Entity, 'subject' | 'lifecycle'>
+
+/** What the reader may do with all of these rows: a permission counts where it is granted; moves alone change what they are in force by. */
+export function useActionsFor({ subject, lifecycle }: Acted, bulk: BulkActor, branches: Branches): BulkAction[] {
   const mayIn = useMayIn()
   const selected = useSelector(bulk, (snapshot) => snapshot.context.selected)
   return useMemo(() => {
     const places = new Map(selected.map((id) => branches.get(id) ?? NOWHERE).map((each) => [each.join(), each]))
     const mayAll = (verb: 'change' | 'delete') => [...places.values()].every((each) => mayAt(mayIn, `${verb}_${subject}`, each))
-    return ACTIONS.filter((action) => mayAll(action === 'delete' ? 'delete' : 'change'))
-  }, [subject, selected, branches, mayIn])
+    return ACTIONS.filter((action) => (action === 'delete' || !lifecycle) && mayAll(action === 'delete' ? 'delete' : 'change'))
+  }, [subject, lifecycle, selected, branches, mayIn])
 }
 
 /** Whether there is anything that the reader may do with many rows at once, wherever that is. */

@@ -1,5 +1,5 @@
-import { accessOf, PLACES, type EntityName, type Place } from '#domain/entities/places.ts'
-import { place, type PlaceTitle, type Screen } from '#src/ui/screen.ts'
+import { accessOf, PLACES, textsOf, type EntityName, type Place } from '#domain/entities/places.ts'
+import { place, type Area, type PlaceTitle, type Screen } from '#src/ui/screen.ts'
 
 /** Lists that stand above other pages: their titles must be there before those of the entities are. */
 const ABOVE: Partial<Record<EntityName, PlaceTitle>> = {
@@ -7,6 +7,15 @@ const ABOVE: Partial<Record<EntityName, PlaceTitle>> = {
   bank_account: 'places:bank.list',
   risk_code: 'places:riskcode.list',
   market: 'places:market.list',
+  agreement: 'places:agreement.list',
+  agreement_contract: 'places:agreementcontract.list',
+}
+
+/** Texts of rows below a record, or of its own area, that its screens need besides. */
+const AREAS: Partial<Record<EntityName, readonly Area[]>> = {
+  market: ['records'],
+  agreement: ['binder'],
+  agreement_contract: ['binder', 'records'],
 }
 
 /** A screen of one entity, and its declaration. */
@@ -20,9 +29,9 @@ export const masterScreens: readonly Screen[] = (Object.entries(PLACES) as [Enti
   path: at.screen,
   access: accessOf(at, 'view'),
   layout: 'app',
-  title: ABOVE[name] ?? `master:${name}.list`,
+  title: ABOVE[name] ?? (`${textsOf(name)}.list` as const),
   parent: '/dashboard',
-  areas: ['shell', 'errors', 'master', 'list', ...(name === 'market' ? (['records'] as const) : [])],
+  areas: ['shell', 'errors', 'master', 'list', ...(AREAS[name] ?? [])],
   list: at.api,
   load: () => withDeclaration(import('./Master.tsx'), name),
 }))
@@ -30,7 +39,7 @@ export const masterScreens: readonly Screen[] = (Object.entries(PLACES) as [Enti
 const pagesOf = (name: EntityName, places: readonly ReturnType<typeof place>[]): Screen[] =>
   places.map((at) => ({
     ...at,
-    areas: ['shell', 'errors', 'master', 'files', 'records'],
+    areas: ['shell', 'errors', 'master', 'files', 'records', ...(AREAS[name] ?? [])],
     load: () => withDeclaration(import('./page/RecordPage.tsx'), name),
   }))
 
@@ -52,4 +61,28 @@ export const recordPages: readonly Screen[] = [
     place('/master/market/add', 'places:market.add', 'add_market', '/master/market'),
     place('/master/market/:id', 'places:market.edit', 'change_market', '/master/market'),
   ]),
+  ...pagesOf('agreement', [
+    place('/binder/agreement/add', 'places:agreement.add', 'add_agreement', '/binder/agreement'),
+    place('/binder/agreement/:id', 'places:agreement.edit', 'change_agreement', '/binder/agreement'),
+  ]),
+  // their permissions are those that specification 6 names, also where another would be expected
+  ...pagesOf('agreement_contract', [
+    place('/binder/contract/add', 'places:agreementcontract.add', 'view_agreementcontract', '/binder/contract'),
+    place('/binder/contract/:id', 'places:agreementcontract.edit', 'add_agreementcontract', '/binder/contract'),
+  ]),
+]
+
+const detailOf = (name: EntityName, at: ReturnType<typeof place>): Screen => ({
+  ...at,
+  areas: ['shell', 'errors', 'master', 'list', 'panel', 'files', ...(AREAS[name] ?? [])],
+  load: () => withDeclaration(import('./detail/RecordDetail.tsx'), name),
+})
+
+/** A record to be read, and what can be done with it. */
+export const recordDetails: readonly Screen[] = [
+  detailOf('agreement', place('/binder/agreement/detail/:id', 'places:agreement.view', 'view_agreement', '/binder/agreement')),
+  detailOf(
+    'agreement_contract',
+    place('/binder/contract/detail/:id', 'places:agreementcontract.view', 'view_agreementcontract', '/binder/contract'),
+  ),
 ]

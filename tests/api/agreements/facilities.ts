@@ -1,5 +1,6 @@
 import type { Endpoint, Output } from '#domain/api/endpoint.ts'
-import { CONTRACT_PARTS, type ContractPart } from '#domain/agreements/parts.ts'
+import type { Crud } from '#domain/api/crud.ts'
+import { CRUD } from '#domain/api/index.ts'
 import { removeAdmissibleLimit, removeAgreementDocument, removePanelLine } from '#domain/api/binder/agreements.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import type { Called, TestServer } from '#tests/support/server.ts'
@@ -10,6 +11,17 @@ export const REMOVALS = {
   cob_admissible_limits: removeAdmissibleLimit,
   documents: removeAgreementDocument,
 } as const
+
+export type ContractPart = keyof typeof REMOVALS
+
+const TABLES = {
+  subscription_panel: 'agreement_contract_subscription_panel',
+  cob_admissible_limits: 'cob_admissible_limit',
+  documents: 'agreement_contract_document',
+} as const
+
+export const AGREEMENT = CRUD.get('agreement') as Crud
+export const CONTRACT = CRUD.get('agreement_contract') as Crud
 
 export const DRAFT = 'SLP-BA-0118'
 export const ACTIVE = 'SLP-BA-0107'
@@ -43,9 +55,9 @@ export function openBinders(server: TestServer): Binders {
     },
     rowsOf: async (part, number) => {
       const rows = await server.db.query<{ id: number }>(
-        `select p.id from ${CONTRACT_PARTS[part].name} p join agreement_contract c on c.id = p.agreement_contract_id
+        `select p.id from ${TABLES[part]} p join agreement_contract c on c.id = p.agreement_contract_id
          join agreement a on a.id = c.agreement_id
-         where a.agreement_number = $1 and c.section_no = 1 and p.deleted_at is null order by p.id`,
+         where a.agreement_number = $1 and c.section_no = 1 order by p.id`,
         [number],
       )
       return rows.map(({ id }) => id)

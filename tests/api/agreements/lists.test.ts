@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAgreementContracts, listAgreements } from '#domain/api/binder/agreements.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
-import { ACTIVE, openBinders, type Binders } from './facilities.ts'
+import { ACTIVE, AGREEMENT, CONTRACT, openBinders, type Binders } from './facilities.ts'
+
+const [listAgreements, listAgreementContracts] = [AGREEMENT.list, CONTRACT.list]
 
 let server: TestServer
 let binders: Binders
@@ -14,7 +15,7 @@ afterAll(() => server.stop())
 const numbers = async (who: string, asked: object = {}) => {
   const { status, body } = await binders.as(who, listAgreements, asked)
   expect([status, body.message]).toEqual([200, 'Done'])
-  return body.data.items.map(({ agreement_number: number }) => number)
+  return body.data.items.map((item) => item.agreement_number)
 }
 
 test('agreements are listed in the envelope of every list, light, in the order of their numbers [G4]', async () => {
@@ -22,8 +23,9 @@ test('agreements are listed in the envelope of every list, light, in the order o
   expect([status, body.status]).toEqual([200, true])
   expect(body.data).toMatchObject({ page: 1, page_size: 20, total: 5, total_is_estimate: false, next_cursor: null })
   const { items } = body.data
-  expect(items.map(({ agreement_number: number }) => number)).toEqual(items.map((item) => item.agreement_number).toSorted())
-  expect(items.find(({ agreement_number: number }) => number === ACTIVE)).toMatchObject({
+  const listed = items.map((item) => item.agreement_number as string)
+  expect(listed).toEqual(listed.toSorted((one, other) => one.localeCompare(other)))
+  expect(items.find((item) => item.agreement_number === ACTIVE)).toMatchObject({
     name: 'Tidewater Household Binding Authority',
     umr: 'B0713TIDEHH01',
     agreement_type: 'binding_authority',
@@ -41,7 +43,7 @@ test('the word for the reinsurance type is in the language of the reader', async
   const { access_token: token } = await server.signInAs('head')
   const headers = { 'accept-language': 'de' }
   const { body } = await server.call(listAgreements, { search: ACTIVE }, { token, headers })
-  expect(body.data.items.map((item) => item.reinsurance_type_display)).toEqual(['Erstversicherung'])
+  expect(body.data.items.map((item) => (item as Record<string, unknown>).reinsurance_type_display)).toEqual(['Erstversicherung'])
 })
 
 test('agreements are found by number, UMR and name, narrowed by their fields, put in order and turned over', async () => {
@@ -90,7 +92,7 @@ test('both lists hold the rows of the branches in which they may be viewed, and 
   const madrid = await binders.newcomer(['view_agreement', 'view_agreementcontract'], 'MAD')
   expect(await numbers(madrid)).toEqual(['SLP-BA-0118'])
   const { body } = await binders.as(madrid, listAgreementContracts, {})
-  expect(body.data.items.map(({ reference }) => reference)).toEqual(['SLP-BA-0118/1'])
+  expect(body.data.items.map((item) => item.reference)).toEqual(['SLP-BA-0118/1'])
   expect(await numbers(await binders.newcomer(['view_agreement']))).toEqual([])
 })
 
@@ -100,7 +102,7 @@ test('an agreement that moves to another branch takes its contracts along', asyn
   )
   const tokyo = await binders.newcomer(['view_agreementcontract'], 'TYO')
   const { body } = await binders.as(tokyo, listAgreementContracts, {})
-  expect(body.data.items.map(({ reference }) => reference)).toEqual(['SLP-TF-0041/1'])
+  expect(body.data.items.map((item) => item.reference)).toEqual(['SLP-TF-0041/1'])
 })
 
 test('each list is for those who hold its permission, and for nobody unknown', async () => {
@@ -116,9 +118,9 @@ test('each list is for those who hold its permission, and for nobody unknown', a
 })
 
 test('what a list does not offer is refused by name', async () => {
-  const { status, body } = await binders.as('head', listAgreements, { filter: { law: 'Spain' } })
-  expect([status, Object.keys(body.errors!)]).toEqual([400, ['filter.law']])
-  const sorted = await binders.as('head', listAgreementContracts, { sort: 'roe_basis' })
+  const { status, body } = await binders.as('head', listAgreements, { filter: { documents: 'Spain' } })
+  expect([status, Object.keys(body.errors!)]).toEqual([400, ['filter.documents']])
+  const sorted = await binders.as('head', listAgreementContracts, { sort: 'documents' })
   expect([sorted.status, Object.keys(sorted.body.errors!)]).toEqual([400, ['sort']])
   const unknown = await binders.as('head', listAgreementContracts, { colour: 'blue' })
   expect([unknown.status, Object.keys(unknown.body.errors!)]).toEqual([400, ['colour']])

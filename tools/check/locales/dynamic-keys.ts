@@ -8,7 +8,7 @@ export interface DynamicKeys {
 export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'errors:', because: 'the code of an AppError and the message of a schema are keys' },
   { prefix: 'master:', because: 'entities, their fields and choices are declared in domain/entities' },
-  { prefix: 'binder:', because: 'what can be chosen of agreements is declared in domain/agreements' },
+  { prefix: 'binder:', because: 'agreements and their moves are declared in domain/entities/binder and domain/lifecycles' },
   { prefix: 'records:', because: 'rows below a record are declared with their entity' },
   { prefix: 'import:steps.', because: 'the four steps of a file into a list' },
   { prefix: 'import:parts.', because: 'what the window of an import shows' },

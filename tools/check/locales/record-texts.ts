@@ -1,3 +1,4 @@
+import { textsOf } from '#domain/entities/places.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { CellField, Field, RowsField } from '#domain/records/field.ts'
 import type { Texts } from './texts.ts'
@@ -17,10 +18,10 @@ function rowTexts(path: (rest: string) => Demand, { table, ownWords, fields }: R
 
 /** Every text that screens, exports and messages ask for when an entity is declared. */
 export function textsDemandedBy({ name, fields, sections = [], subject }: Declared): Demand[] {
-  const path = (rest: string): Demand => [`master:${name}.${rest}`, `master:common.${rest}`]
+  const path = (rest: string): Demand => [`${textsOf(name)}.${rest}`, `master:common.${rest}`]
   return [
-    [`master:${name}.one`],
-    [`master:${name}.list`],
+    [`${textsOf(name)}.one`],
+    [`${textsOf(name)}.list`],
     [`denied:subject.${subject}`],
     ...sections.map((section) => path(`sections.${section.name}`)),
     ...Object.entries(fields).flatMap(([field, declared]) => [

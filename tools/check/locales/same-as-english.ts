@@ -16,6 +16,7 @@ export const SAME_AS_ENGLISH: SameText[] = [
   { text: '{{name}}: {{title}}', in: ['de', 'es'], because: 'a kind of record and what one is called' },
   { text: 'Details', in: ['de'], because: COGNATE },
   { text: 'SBU', because: 'the abbreviation staff use everywhere' },
+  { text: 'UMR', because: 'the abbreviation staff use everywhere' },
   { text: 'LOB', because: 'the abbreviation staff use everywhere' },
   { text: 'ID', because: 'the abbreviation staff use everywhere' },
   { text: 'UN M49', because: 'the name of a standard' },

@@ -13,3 +13,7 @@ export function useRecordLink({ pages, screen }: Pick<Entity, 'pages' | 'screen'
   const { search } = useLocation()
   return useCallback((id) => (pages ? { to: `${screen}/${id}`, state: { list: search } } : null), [pages, screen, search])
 }
+
+/** The page on which a record that moves from status to status is read; null where the panel beside the list shows all of it. */
+export const detailOf = ({ lifecycle, screen }: Pick<Entity, 'lifecycle' | 'screen'>, id: number): string | null =>
+  lifecycle ? `${screen}/detail/${id}` : null

@@ -8,7 +8,7 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Holders } from './Holders.tsx'
-import { useRecordLink } from './record-links.ts'
+import { detailOf, useRecordLink } from './record-links.ts'
 import type { EntityListProps } from '../list-props.ts'
 import { addressOfRecord } from '../panel/record-address.ts'
 import type { ResourceActor } from '../resource-actors.ts'
@@ -31,8 +31,9 @@ export function useRowActions(entity: Entity, actor: ResourceActor, prepareDialo
   const actions = useCallback(
     (row: Row) => {
       const [title, places] = [titleOf(entity, row), placesOf(entity, row)]
-      const edit = mayAt(mayIn, `change_${entity.subject}`, places) ? names.edit(title) : null
-      const remove = mayAt(mayIn, `delete_${entity.subject}`, places) ? names.remove(title) : null
+      const isOpen = !entity.isLocked?.(row)
+      const edit = isOpen && mayAt(mayIn, `change_${entity.subject}`, places) ? names.edit(title) : null
+      const remove = isOpen && mayAt(mayIn, `delete_${entity.subject}`, places) ? names.remove(title) : null
       return (
         <>
           {entity.name === 'role' && <Holders role={row.id} title={title} />}
@@ -54,6 +55,8 @@ export function useOpenRow({ entity, actor, openRecord }: OpenProps): (row: Row)
   const link = useRecordLink(entity)
   const navigate = useNavigate()
   return (row) => {
+    const detail = detailOf(entity, row.id)
+    if (detail) return void navigate(detail)
     if (!mayAt(mayIn, `change_${entity.subject}`, placesOf(entity, row))) return openRecord(row.id)
     const page = link(row.id)
     if (page) void navigate(page.to, { state: page.state })

@@ -1,10 +1,10 @@
 import type { Row } from '#src/machines/resource.setup.ts'
 import { useMayIn } from '#src/services.tsx'
-import { IconChevronDown, IconChevronUp, IconPencil, IconX } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconFileText, IconPencil, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useRecordLink } from '../actions/record-links.ts'
+import { detailOf, useRecordLink } from '../actions/record-links.ts'
 import { mayAt, placesOf } from '../row-branch.ts'
 import { titleOf } from '../row-title.ts'
 import classes from './RecordPanel.module.css'
@@ -40,6 +40,7 @@ export function PanelHead(props: PanelHeadProps) {
       <div className={classes.ways}>
         <Way label={t('previous')} to={previous?.id} onOpen={onOpen} icon={<IconChevronUp size={16} stroke={1.8} />} />
         <Way label={t('next')} to={next?.id} onOpen={onOpen} icon={<IconChevronDown size={16} stroke={1.8} />} />
+        <Detail entity={entity} id={id} />
         <Edit {...props} />
         <Way label={t('close')} to={null} onOpen={onOpen} icon={<IconX size={16} stroke={1.8} />} />
       </div>
@@ -73,13 +74,27 @@ function Way({ label, to, icon, onOpen }: WayProps) {
   )
 }
 
+/** Leads to the page with all of the record, and what can be done with it. */
+function Detail({ entity, id }: Pick<PanelHeadProps, 'entity' | 'id'>) {
+  const { t } = useTranslation('panel')
+  const page = detailOf(entity, id)
+  return (
+    page && (
+      <Link to={page} aria-label={t('detail')} title={t('detail')}>
+        <IconFileText size={16} stroke={1.7} />
+      </Link>
+    )
+  )
+}
+
 /** Leads to the form, for whoever may change the record; says to others that they read. */
 function Edit({ entity, actor, row, prepareDialog }: PanelHeadProps) {
   const { t } = useTranslation('panel')
   const mayIn = useMayIn()
   const link = useRecordLink(entity)
   if (!row) return null
-  if (!mayAt(mayIn, `change_${entity.subject}`, placesOf(entity, row))) return <small>{t('readOnly')}</small>
+  if (entity.isLocked?.(row) || !mayAt(mayIn, `change_${entity.subject}`, placesOf(entity, row)))
+    return <small>{t('readOnly')}</small>
   const page = link(row.id)
   const icon = <IconPencil size={16} stroke={1.7} />
   if (page) {

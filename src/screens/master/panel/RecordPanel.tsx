@@ -54,7 +54,7 @@ export default function RecordPanel(props: RecordPanelProps) {
 
 const PARTS = ['values', 'history', 'uses'] as const
 
-function Parts({ entity, panel }: { entity: Entity; panel: RecordPanelActor }) {
+export function Parts({ entity, panel }: { entity: Entity; panel: RecordPanelActor }) {
   const { t } = useTranslation('panel')
   const open = useSelector(panel, ({ value }) => value.part)
   const parts = PARTS.filter((part) => part !== 'uses' || isReferable(entity.name))
@@ -69,7 +69,7 @@ function Parts({ entity, panel }: { entity: Entity; panel: RecordPanelActor }) {
   )
 }
 
-function Body({ entity, texts, panel }: { entity: Entity; texts: EntityTexts; panel: RecordPanelActor }) {
+export function Body({ entity, texts, panel }: { entity: Entity; texts: EntityTexts; panel: RecordPanelActor }) {
   const { t } = useTranslation('panel')
   const open = useSelector(panel, ({ value }) => value.part)
   const { id, row, problem } = useSelector(panel, ({ context }) => context)

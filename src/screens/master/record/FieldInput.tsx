@@ -49,7 +49,7 @@ export function FieldInput({ name, path = name, field, texts, form, isFirst }: F
       isFirst={false}
     />
   )
-  const fits = fitsOf(field, name, texts, form)
+  const fits = fitsOf(field, name, path, texts, form)
   return <Fragment key={form.key(path)}>{inputOf(field, { props, name, value, texts, form, fits, renderCell })}</Fragment>
 }
 
@@ -95,6 +95,12 @@ const inputOf = byKind<ReactNode, [Given]>(
         <filesInput.Component {...props} purpose={purpose} isMany={many === true} />
       </Suspense>
     ),
+    file: ({ purpose }, { props }) =>
+      purpose && (
+        <Suspense fallback={null}>
+          <filesInput.Component {...oneFile(props)} purpose={purpose} isMany={false} />
+        </Suspense>
+      ),
     rows: (field, { name, texts, form, renderCell }) => (
       <Suspense fallback={null}>
         <rowsInput.Component name={name} field={field} texts={texts} form={form} renderCell={renderCell} />
@@ -104,17 +110,24 @@ const inputOf = byKind<ReactNode, [Given]>(
   () => null,
 )
 
+/** The form keeps one file as its words alone. */
+function oneFile({ defaultValue, onChange, ...props }: Given['props']) {
+  const words = defaultValue as string | undefined
+  return { ...props, defaultValue: words ? [words] : [], onChange: (kept: string[]) => onChange(kept[0] ?? '') }
+}
+
 /** The spaces that people put in to read a number are not counted. */
 const mostTyped = ({ max, compact, format }: TextField) => (compact || format === 'phone' ? max * 2 : max)
 
 const TYPES: Partial<Record<Format, string>> = { phone: 'tel', email: 'email' }
 const typeOf = ({ format }: TextField) => (format && TYPES[format]) ?? 'text'
 
-/** What the choices of a link have to go with, as it stands in the form when they are asked for. */
-function fitsOf(field: Field, name: string, { entity }: EntityTexts, form: RecordFormApi): Fits | undefined {
+/** What the choices of a link have to go with, as it stands beside it in the form or in its row when they are asked for. */
+function fitsOf(field: Field, name: string, path: string, { entity }: EntityTexts, form: RecordFormApi): Fits | undefined {
   if (!('fits' in field) || !field.fits) return undefined
   const [first = ''] = field.fits.ours.split('.')
-  return { field: `${entity}.${name}`, beside: () => (valueAt(form.getValues(), first) as string | null) ?? '' }
+  const beside = path.replace(/[^.]+$/, first)
+  return { field: `${entity}.${name}`, beside: () => (valueAt(form.getValues(), beside) as string | null) ?? '' }
 }
 
 const permissions = later(() => import('../permissions/PermissionsInput.tsx'))

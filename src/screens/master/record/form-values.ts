@@ -2,6 +2,7 @@ import { fieldErrors } from '#domain/api/field-errors.ts'
 import { knownParts } from '#domain/faults/known-parts.ts'
 import type { FileRef } from '#domain/files/file-ref.ts'
 import type { FieldErrors } from '#domain/app-error.ts'
+import { LARGEST_ID } from '#domain/formats.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { knownFaults } from '#domain/faults/known-faults.ts'
 import type { Field, FilesField, RowsField } from '#domain/records/field.ts'
@@ -10,10 +11,10 @@ import type { Named } from '#domain/records/links.ts'
 import { refsIn, wordsOf } from './file-values.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { type Values, settable } from '#domain/records/values.ts'
-import { isBeside, isFigures, isFiles, isLink, isLinks, isRows, isTick, isWhole } from '#domain/records/traits.ts'
+import { isBeside, isFigures, isFile, isFiles, isLink, isLinks, isRows, isTick, isWhole } from '#domain/records/traits.ts'
 
 /** A row below the record: what its inputs hold. */
-export type RowText = Record<string, string>
+export type RowText = Record<string, string | boolean>
 
 /** What the inputs of a form hold: text, ticks, links as texts of their ids, and rows below. */
 export type FormValue = string | boolean | string[] | RowText[]
@@ -23,7 +24,7 @@ const IS_ACTIVE: Field = { kind: 'bool', default: true }
 
 /** The fields that a form may set, in the order of the declaration, `is_active` last. */
 export function formFields(entity: Entity): [string, Field][] {
-  return [...settable(entity.fields), ['is_active', IS_ACTIVE]]
+  return [...settable(entity.fields), ...(entity.lifecycle ? [] : [['is_active', IS_ACTIVE] as [string, Field]])]
 }
 
 function startOf(field: Field): FormValue {
@@ -34,8 +35,13 @@ function startOf(field: Field): FormValue {
 
 type Shown = string | number | boolean | Named | Named[] | null
 
-const cellsOf = ({ fields }: RowsField, of: (field: Field, name: string) => unknown) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, of(field, name)]))
+const NUMBER: Field = { kind: 'int', min: 1, max: LARGEST_ID }
+
+/** The cells of a row below; of a numbered one, what it is known by too. */
+const cellsOf = ({ fields, numbered }: RowsField, of: (field: Field, name: string) => unknown) =>
+  Object.fromEntries(
+    Object.entries({ ...(numbered ? { id: NUMBER } : {}), ...fields }).map(([name, field]) => [name, of(field, name)]),
+  )
 
 /** What the inputs of a new row below start with: the key after the last one, this year if there is none, and its links. */
 export function nextRow(below: RowsField, rows: readonly RowText[]): RowText {
@@ -53,6 +59,7 @@ const rowsOf = (value: Shown) => (value ?? []) as unknown as Record<string, Show
 function inputOf(field: Field, value: Shown): FormValue {
   if (isTick(field)) return value === true
   if (isFiles(field)) return wordsOf([value ?? []].flat() as unknown as FileRef[])
+  if (isFile(field)) return value === null ? '' : wordsOf([value as unknown as FileRef]).join('')
   if (isRows(field)) return rowsOf(value).map((row) => cellsOf(field, (one, name) => inputOf(one, row[name] ?? null)) as RowText)
   if (Array.isArray(value)) return value.map(({ id }) => String(id))
   if (value === null) return isLinks(field) ? [] : ''
@@ -82,6 +89,10 @@ function wireOf(field: Field, value: FormValue | undefined): unknown {
   if (Array.isArray(value)) return value.map(Number)
   const text = value?.trim() ?? ''
   if (text === '') return null
+  if (isFile(field))
+    return refsIn([text])
+      .map(({ uuid }) => uuid)
+      .join('')
   if (isWhole(field) || isLink(field)) return Number(text)
   return isFigures(field) ? text.replace(/\s/g, '') : text
 }

@@ -1,0 +1,100 @@
+import type { Sql } from '../database.ts'
+import { sql } from '../sql/sql.ts'
+import { takesBusiness } from '../sources/conditions.ts'
+
+/** Contracts of an agreement, in the order of their sections. */
+export async function listContractIds(db: Sql, agreementId: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    sql`select id from agreement_contract where agreement_id = ${agreementId} and deleted_at is null order by section_no`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Who made an agreement or a contract of it, or was the last to change or move one. */
+export async function listPreparers(db: Sql, agreementId: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    sql`select unnest(array[created_by, updated_by]) as id from agreement where id = ${agreementId}
+        union select unnest(array[created_by, updated_by]) from agreement_contract where agreement_id = ${agreementId}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the sources that new business may be done with today, and the numbers they go by at Lloyd's. */
+export async function listApprovedPartners(
+  db: Sql,
+  ids: readonly number[],
+  today: string,
+): Promise<{ id: number; pin: string | null }[]> {
+  return db.query(
+    sql`select t.id, nullif(t.coverholder_pin, '') as pin from source t
+        where t.id = any(${ids}::int[]) and t.deleted_at is null and ${takesBusiness(today)}`,
+  )
+}
+
+/** Another number for each new agreement, whatever becomes of it. */
+export async function nextAgreementNumber(db: Sql): Promise<number> {
+  const [row] = await db.query<{ next: number }>(sql`select nextval('agreement_number_seq')::int as next`)
+  return row!.next
+}
+
+export interface Parent {
+  id: number
+  agreement_number: string
+  branch_id: number
+  status: string
+  period_from: string
+  period_to: string
+  /** The number of the section after the last. */
+  next_section: number
+}
+
+/** The agreement that a contract is made under, held so that two contracts do not take one number. Null for none. */
+export async function lockParent(db: Sql, id: number): Promise<Parent | null> {
+  const [row] = await db.query<Parent>(
+    sql`select a.id, a.agreement_number, a.branch_id, a.status, a.period_from::text, a.period_to::text,
+          (select coalesce(max(section_no), 0) + 1 from agreement_contract c where c.agreement_id = a.id and c.deleted_at is null) as next_section
+        from agreement a where a.id = ${id} and a.deleted_at is null for no key update`,
+  )
+  return row ?? null
+}
+
+/** Those of the risk codes that are of none of the classes. */
+export async function listForeignCodes(db: Sql, codes: readonly number[], classes: readonly number[]): Promise<string[]> {
+  const rows = await db.query<{ code: string }>(
+    sql`select code from risk_code where id = any(${codes}::int[])
+        and class_of_business_id is not null and class_of_business_id <> all(${classes}::int[]) order by code`,
+  )
+  return rows.map(({ code }) => code)
+}
+
+/** The contract of a row below one. Null where there is no such row. */
+export async function findContractOf(db: Sql, table: 'panel' | 'limit' | 'document', id: number): Promise<number | null> {
+  const from = {
+    panel: sql`agreement_contract_subscription_panel`,
+    limit: sql`cob_admissible_limit`,
+    document: sql`agreement_contract_document`,
+  }[table]
+  const [row] = await db.query<{ id: number }>(sql`select agreement_contract_id as id from ${from} where id = ${id}`)
+  return row?.id ?? null
+}
+
+const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+/** Agreements that days may have brought to an end. */
+export const listAgreementsDue = async (db: Sql, today: string): Promise<number[]> =>
+  ids(
+    await db.query<{ id: number }>(
+      sql`select id from agreement where deleted_at is null and (status in ('active', 'suspended') and period_to < ${today}::date
+          or status in ('expired', 'terminated', 'run_off')) order by id`,
+    ),
+  )
+
+/** Contracts under agreements that have been in force, whose accounts days may move on. */
+export const listAccountsDue = async (db: Sql): Promise<number[]> =>
+  ids(
+    await db.query<{ id: number }>(
+      sql`select c.id from agreement_contract c join agreement a on a.id = c.agreement_id
+          where c.deleted_at is null and c.account_status in ('open', 'on_hold', 'closed')
+            and a.status in ('active', 'suspended', 'terminated', 'expired', 'run_off') order by c.id`,
+    ),
+  )

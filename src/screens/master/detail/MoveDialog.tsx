@@ -1,0 +1,54 @@
+import { BusyButton } from '#src/ui/BusyButton.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useRef, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Move, MoveActor } from './moves.ts'
+import classes from './RecordDetail.module.css'
+
+interface MoveDialogProps {
+  actor: MoveActor
+  move: Move
+  title: string
+  /** The day from which the move counts, where it asks for one. */
+  day: RefObject<HTMLInputElement | null>
+}
+
+/** Asks whether a record shall move on, why, and from which day where that matters. */
+export function MoveDialog({ actor, move, title, day }: MoveDialogProps) {
+  const { t } = useTranslation(['binder', 'shell'])
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const isRunning = useSelector(actor, (snapshot) => snapshot.matches('running'))
+  const reason = useRef<HTMLTextAreaElement>(null)
+  const cancel = () => actor.send({ type: 'action.cancel' })
+  const words = t(`binder:do.${move.name.replace('.', '_')}` as 'do.agreement_submit')
+  return (
+    <Modal opened onClose={cancel} title={`${words}: ${title}`}>
+      <div className={classes.dialog}>
+        {problem && <ProblemNote problem={problem} />}
+        {move.asks.includes('on') && <TextInput ref={day} type="date" label={t('moves.on')} withAsterisk />}
+        <Textarea
+          ref={reason}
+          label={t('moves.reason')}
+          description={t('moves.reasonHelp')}
+          withAsterisk={move.asks.includes('reason')}
+          maxLength={2000}
+          rows={3}
+          data-autofocus
+        />
+        <div className={classes.foot}>
+          <Button variant="default" disabled={isRunning} onClick={cancel}>
+            {t('shell:cancel')}
+          </Button>
+          <BusyButton
+            isBusy={isRunning}
+            onClick={() => actor.send({ type: 'action.confirm', comment: reason.current?.value ?? '' })}
+          >
+            {words}
+          </BusyButton>
+        </div>
+      </div>
+    </Modal>
+  )
+}

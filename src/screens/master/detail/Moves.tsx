@@ -1,0 +1,83 @@
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Row } from '#src/machines/resource.setup.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useId, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EntityTexts } from '../entity-texts.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { useMove, useMoves, type KnownMoves, type Move } from './moves.ts'
+import { toneOf } from './tone.ts'
+import classes from './RecordDetail.module.css'
+
+interface MovesProps {
+  entity: Entity
+  texts: EntityTexts
+  row: Row
+  onMoved: (row: Row) => void
+  children: ReactNode
+}
+
+/** Where a record stands, what can be done with it, and what keeps the rest from being done. */
+export function Moves({ entity, texts, row, onMoved, children }: MovesProps) {
+  const { t } = useTranslation('binder')
+  const heading = useId()
+  const { known, problem, ask } = useMoves(entity, row)
+  const { lifecycle = '' } = entity
+  const status = row[lifecycle] as string
+  return (
+    <section className={classes.moves} aria-labelledby={heading}>
+      <div className={classes.standing}>
+        <h2 id={heading}>{t('moves.title')}</h2>
+        <Badge tone={toneOf(status)}>{texts.choice(lifecycle, status)}</Badge>
+        {children}
+      </div>
+      {typeof row.status_reason === 'string' && <p className={classes.reason}>{row.status_reason}</p>}
+      {row.is_commission_high === true && <p className={classes.warning}>{t('moves.commissionHigh')}</p>}
+      {problem && <ProblemNote problem={problem} onRetry={ask} />}
+      {known && <Offered key={row.row_version} entity={entity} texts={texts} row={row} known={known} onMoved={onMoved} />}
+    </section>
+  )
+}
+
+const isOpen = ({ lacks }: Move) => lacks.length === 0
+/** What the reader may never do is not explained to them. */
+const isWithin = ({ lacks }: Move) => !lacks.some((lack) => lack === 'mayChange' || lack === 'mayApprove' || lack === 'isHead')
+
+function Offered({ entity, texts, row, known, onMoved }: Omit<MovesProps, 'children'> & { known: KnownMoves }) {
+  const { t } = useTranslation(['binder'])
+  const day = useRef<HTMLInputElement>(null)
+  const actor = useMove(entity, row, { moves: known.moves, on: () => day.current?.value ?? '', onMoved })
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+  const wanted = useSelector(actor, ({ context }) => context.name)
+  const move = known.moves.find(({ name }) => name === wanted)
+  const blocked = known.moves.filter((each) => isWithin(each) && !isOpen(each))
+  return (
+    <>
+      <div className={classes.buttons}>
+        {known.moves.filter(isOpen).map(({ name }) => (
+          <Button key={name} variant="default" onClick={() => actor.send({ type: 'action.ask', name })}>
+            {t(`binder:do.${name.replace('.', '_')}` as 'do.agreement_submit')}
+          </Button>
+        ))}
+      </div>
+      {known.moves.every((each) => !isWithin(each)) && <p className={classes.none}>{t('moves.none')}</p>}
+      {blocked.map(({ name, lacks }) => (
+        <div key={name} className={classes.blocked}>
+          <h3>{t('moves.blocked', { move: t(`binder:do.${name.replace('.', '_')}` as 'do.agreement_submit') })}</h3>
+          <ul>
+            {lacks.map((lack) => (
+              <li key={lack}>
+                {t(`binder:lacks.${lack}` as 'lacks.hasContract')}
+                {lack === 'isComplete' && ` ${known.missing.map((field) => texts.field(field)).join(', ')}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {isAsking && move && <MoveDialog actor={actor} move={move} title={String(row[entity.title])} day={day} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Entity } from '#domain/entities/entity.ts'
+import type { Row } from '#src/machines/resource.setup.ts'
+import { PageProblem } from '#src/missing/PageProblem.tsx'
+import { useRetryOnReturn } from '#src/retry-on-return.ts'
+import { useMayIn, useServices } from '#src/services.tsx'
+import { useRecordName } from '#src/ui/heading/record-name.ts'
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation, useParams } from 'react-router-dom'
+import { declarationAt } from '../declarations.ts'
+import { useEntityTexts } from '../entity-texts.ts'
+import { recordPanelOf } from '../panel/panel-actor.ts'
+import { Body, Parts } from '../panel/RecordPanel.tsx'
+import { mayAt, placesOf } from '../row-branch.ts'
+import { titleOf } from '../row-title.ts'
+import { ContractsOf } from './ContractsOf.tsx'
+import { Moves } from './Moves.tsx'
+import classes from './RecordDetail.module.css'
+
+/** The record that the address names, to be read. */
+export default function RecordDetail() {
+  const { id } = useParams()
+  const { pathname } = useLocation()
+  const entity = declarationAt(pathname)
+  return entity ? <Detail key={pathname} entity={entity} id={Number(id)} /> : null
+}
+
+function Detail({ entity, id }: { entity: Entity; id: number }) {
+  const services = useServices()
+  const texts = useEntityTexts(entity)
+  const actor = useActorRef(recordPanelOf(entity, services), { ...services.actorOptions, input: { id, row: null } })
+  const { row, problem } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const ask = () => actor.send({ type: 'record.request' })
+  useRetryOnReturn(actor, ask)
+  useRecordName(titleOf(entity, row))
+  if (problem && !row) return <PageProblem problem={problem} onRetry={ask} />
+  return (
+    <div className={classes.page} aria-busy={isBusy}>
+      {row && (
+        <Moves entity={entity} texts={texts} row={row} onMoved={(moved) => actor.send({ type: 'record.show', id, row: moved })}>
+          <Edit entity={entity} row={row} />
+        </Moves>
+      )}
+      <section className={classes.record} aria-label={texts.one}>
+        <Parts entity={entity} panel={actor} />
+        <Body entity={entity} texts={texts} panel={actor} />
+      </section>
+      {row && entity.name === 'agreement' && <ContractsOf agreement={row} />}
+    </div>
+  )
+}
+
+/** The way to the form, as long as what the record says may be changed. */
+function Edit({ entity, row }: { entity: Entity; row: Row }) {
+  const { t } = useTranslation('panel')
+  const mayIn = useMayIn()
+  if (entity.isLocked?.(row) || !mayAt(mayIn, `change_${entity.subject}`, placesOf(entity, row))) return null
+  return (
+    <Button
+      component={Link}
+      to={`${entity.screen}/${row.id}`}
+      variant="default"
+      leftSection={<IconPencil size={16} stroke={1.7} />}
+    >
+      {t('edit')}
+    </Button>
+  )
+}
