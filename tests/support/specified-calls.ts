@@ -55,7 +55,11 @@ const MASTER = `
 /** Of agreements and their contracts. */
 const BINDERS = `
   GET /master/agreement/
+  POST /master/agreement/
+  PATCH /master/agreement/:id/
   GET /master/agreement-contract/
+  POST /master/agreement-contract/
+  PUT /master/agreement-contract/:id/
   DELETE /master/agreement-contract-subscription-panel/:id/
   DELETE /master/cob-admissible-limit/:id/
   DELETE /master/agreement-contract-document/:id/`
