@@ -31,14 +31,14 @@ export async function inThread<T extends Task | BookTask>(task: T, conversation:
   return said.result as Results[T['work']]
 }
 
-type LastWord = Exclude<Said, { kind: 'rows' }>
+type LastWord = Exclude<Said, { kind: 'chunk' }>
 
 function lastWord(thread: Worker, task: Task | BookTask, { time, take, feed }: Conversation): Promise<LastWord> {
   let timer: NodeJS.Timeout | undefined
   return new Promise<LastWord>((resolve, reject) => {
     timer = setTimeout(() => reject(tooMuch()), time)
     thread.on('message', (said: Said) => {
-      if (said.kind === 'rows') goOn(thread, said.rows, take).catch(reject)
+      if (said.kind === 'chunk') goOn(thread, said.rows, take).catch(reject)
       else resolve(said)
     })
     thread.once('error', (error) => reject(isOutOfMemory(error) ? tooMuch() : error))

@@ -31,7 +31,7 @@ export interface Results {
 
 /** What a thread says. After `rows` it waits until it is told to go on. */
 export type Said =
-  | { kind: 'rows'; rows: string[][] }
+  | { kind: 'chunk'; rows: string[][] }
   | { kind: 'done'; result: Results[keyof Results] }
   | { kind: 'refused'; fault: FieldError }
   | { kind: 'broken'; error: unknown }

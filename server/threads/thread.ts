@@ -10,7 +10,7 @@ const say = (said: Said) => port.postMessage(said)
 
 async function handOver(rows: string[][]): Promise<void> {
   const told = once(port, 'message')
-  say({ kind: 'rows', rows })
+  say({ kind: 'chunk', rows })
   await told
 }
 

@@ -1,4 +1,5 @@
-import type { Field } from '#domain/records/field.ts'
+import { byKind } from '#domain/records/by-kind.ts'
+import type { Field, RefField, RefsField } from '#domain/records/field.ts'
 import type { FilterField } from './filter-fields.ts'
 
 interface Texts {
@@ -13,26 +14,31 @@ export const yesOrNo = (yes: string, no: string) => [
   { value: 'false', label: no },
 ]
 
+type At = Pick<FilterField, 'name' | 'label'>
+
+const amount = (_: Field, at: At): FilterField => ({ ...at, kind: 'number' })
+const linked = ({ to }: RefField | RefsField, at: At): FilterField => ({ ...at, kind: 'link', of: to })
+
+const filterOf = byKind<FilterField | null, [At, Texts]>(
+  {
+    text: ({ multiline }, at) => (multiline ? null : { ...at, kind: 'text' }),
+    int: amount,
+    money: amount,
+    amount,
+    decimal: amount,
+    date: (_, at) => ({ ...at, kind: 'date' }),
+    bool: (_, at, { yes, no }) => ({ ...at, kind: 'one', options: yesOrNo(yes, no) }),
+    choice: ({ values }, at, texts) => ({
+      ...at,
+      kind: 'some',
+      options: values.map((value) => ({ value, label: texts.choice(at.name, value) })),
+    }),
+    ref: linked,
+    refs: linked,
+  },
+  () => null,
+)
+
 /** How a list is narrowed by a declared field; null where it is not. */
-export function declaredFilter(name: string, field: Field, texts: Texts): FilterField | null {
-  const at = { name, label: texts.field(name) }
-  switch (field.kind) {
-    case 'text':
-      return field.multiline ? null : { ...at, kind: 'text' }
-    case 'int':
-    case 'money':
-    case 'decimal':
-      return { ...at, kind: 'number' }
-    case 'date':
-      return { ...at, kind: 'date' }
-    case 'bool':
-      return { ...at, kind: 'one', options: yesOrNo(texts.yes, texts.no) }
-    case 'choice':
-      return { ...at, kind: 'some', options: field.values.map((value) => ({ value, label: texts.choice(name, value) })) }
-    case 'ref':
-    case 'refs':
-      return { ...at, kind: 'link', of: field.to }
-    default:
-      return null
-  }
-}
+export const declaredFilter = (name: string, field: Field, texts: Texts): FilterField | null =>
+  filterOf(field, { name, label: texts.field(name) }, texts)

@@ -45,7 +45,7 @@ const FIELDS = Object.assign(
       Object.fromEntries(Object.entries(declared.fields).map(([name, field]) => [`${group}.${name}`, field])),
     ),
   ]),
-) as Record<string, { kind: Field['kind'] | 'moment' } | undefined>
+) as Record<string, { kind: Field['kind'] } | undefined>
 
 /** Why it was done: what somebody wrote, or what the product fell upon. */
 export function useReasonWords(): (one: Happening) => string | null {
@@ -56,12 +56,21 @@ export function useReasonWords(): (one: Happening) => string | null {
   }
 }
 
+type Words = (value: string, texts: SourceTexts, path: string) => string
+
+const yesOrNo: Words = (value, texts) => (value === 'true' ? texts.yes : texts.no)
+
+/** Kinds whose stored values are not read as they stand. */
+const WORDS: Partial<Record<Field['kind'], Words>> = {
+  bool: yesOrNo,
+  answer: yesOrNo,
+  date: (value, { language }) => formatDate(language, value),
+  moment: (value, { language }) => formatInstant(language, value),
+  choice: (value, texts, path) => texts.choice(CHOICES[path] ?? path.split('.').at(-1) ?? path, value),
+}
+
 /** A stored value in the reader's words. */
 export function valueWords(path: string, value: string | null, texts: SourceTexts): string | null {
   const field = FIELDS[path]
-  if (value === null || !field) return value
-  if (field.kind === 'bool' || field.kind === 'answer') return value === 'true' ? texts.yes : texts.no
-  if (field.kind === 'date') return formatDate(texts.language, value)
-  if (field.kind === 'moment') return formatInstant(texts.language, value)
-  return field.kind === 'choice' ? texts.choice(CHOICES[path] ?? path.split('.').at(-1) ?? path, value) : value
+  return value === null || !field ? value : (WORDS[field.kind]?.(value, texts, path) ?? value)
 }
