@@ -82,7 +82,7 @@ export const agreementLifecycle = setup({
       description: 'Its terms are locked while someone else judges them.',
       on: {
         'agreement.return': { guard: and(['mayApprove', 'hasReason']), target: 'returned' },
-        'agreement.activate': { guard: and([...SECOND, ...HANDED_IN]), target: 'active' },
+        'agreement.activate': { guard: and([...SECOND]), target: 'active' },
         'agreement.deactivate': deactivate,
       },
     },

@@ -140,8 +140,8 @@ export const trail = (entity: Entity, row: Row, { actorId, requestId, now }: Wri
 
 /** Runs inside a transaction. Throws `not_valid` naming the fields. */
 export async function createRow(sql: Sql, entity: Entity, sent: Values, writer: Writer, rules: Rules = {}): Promise<Row> {
-  const whole = (await rules.complete?.(sent, null, sql)) ?? sent
-  const { values: form, refused: unread } = unmasked(entity, storedValues(entity, whole), null)
+  const full = (await rules.complete?.(sent, null, sql)) ?? sent
+  const { values: form, refused: unread } = unmasked(entity, storedValues(entity, full), null)
   const refused = { ...(await rules.check?.(form, null, sql)), ...unread }
   await check(sql, entity, { values: form, before: null, ownId: null, refused, reach: writer.reach })
   const values = { ...form, ...(await rules.also?.(form, null, writer, sql)) }
@@ -153,6 +153,10 @@ export async function createRow(sql: Sql, entity: Entity, sent: Values, writer: 
   return row
 }
 
+/** What was sent, and what it leaves as it is where a save may leave things out. */
+const whole = ({ patched }: Entity, before: Values, sent: Values): Values =>
+  patched ? { ...before, ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) } : sent
+
 /** Runs inside a transaction; saving a row as it is changes nothing. Throws `not_found`, `not_permitted`, `stale_row`, `not_valid`. */
 export async function changeRow(
   sql: Sql,
@@ -163,9 +167,9 @@ export async function changeRow(
 ): Promise<Row> {
   const current = await lockRow(sql, entity, { id, row_version: version }, 'change', writer)
   const before = valuesOf(entity, current)
-  const given = entity.patched ? { ...before, ...sent } : sent
-  const whole = (await rules.complete?.(given, current, sql)) ?? given
-  const { values, refused: unread } = unmasked(entity, storedValues(entity, whole), current)
+  const given = whole(entity, before, sent)
+  const full = (await rules.complete?.(given, current, sql)) ?? given
+  const { values, refused: unread } = unmasked(entity, storedValues(entity, full), current)
   if (changedNames(entity, values, before).length > 0) await rules.guard?.(current, 'change', sql)
   const refused = { ...(await rules.check?.(values, current, sql)), ...unread }
   await check(sql, entity, { values, before, ownId: id, refused, reach: writer.reach })
@@ -235,7 +239,7 @@ export async function judgeRow(
   if ('id' in open || 'row_version' in open) return {}
   const current = id === undefined ? null : await lockRow(sql, entity, { id, row_version: version }, 'change', writer)
   if (current) await rules.guard?.(current, 'change', sql)
-  const given = entity.patched && current ? { ...valuesOf(entity, current), ...form } : form
+  const given = current ? whole(entity, valuesOf(entity, current), form) : form
   const known = (await rules.complete?.(given, current, sql)) ?? given
   const { values, refused: unread } = unmasked(entity, storedValues(entity, withoutFiles(entity, known)), current)
   const refused = { ...(await refusedByRules(sql, entity, { values, open }, current, rules)), ...unread }

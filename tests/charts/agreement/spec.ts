@@ -7,8 +7,6 @@ const move = (type: string, ...needs: (keyof AgreementFacts)[]) => ({
   [type]: [{ type, facts: ALL }, ...needs.map((need) => ({ type, facts: { ...ALL, [need]: false } }))],
 })
 
-const HANDED_IN = ['isComplete', 'hasContract', 'contractsAreWhole', 'isSigned'] as const
-
 export const agreement = defineChart({
   name: 'agreement',
   title: 'Master agreement',
@@ -18,7 +16,7 @@ export const agreement = defineChart({
   events: {
     ...move('agreement.submit', 'mayChange', 'isComplete', 'hasContract', 'contractsAreWhole', 'isSigned'),
     ...move('agreement.return', 'mayApprove', 'hasReason'),
-    ...move('agreement.activate', 'mayApprove', 'isNotPreparer', 'partnersAreApproved', 'periodIsNotOver', ...HANDED_IN),
+    ...move('agreement.activate', 'mayApprove', 'isNotPreparer', 'partnersAreApproved', 'periodIsNotOver'),
     ...move('agreement.suspend', 'mayChange', 'hasReason'),
     ...move('agreement.resume', 'mayApprove', 'isNotPreparer', 'partnersAreApproved', 'periodIsNotOver'),
     ...move('agreement.terminate', 'mayApprove', 'hasReason', 'hasDay'),

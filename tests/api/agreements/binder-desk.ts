@@ -1,0 +1,86 @@
+import type { Crud } from '#domain/api/crud.ts'
+import { CRUD } from '#domain/api/index.ts'
+import { dayOf, daysAfter } from '#domain/sources/standing.ts'
+import { addPerson, signIn } from '#tests/support/people.ts'
+import { entityNamed, openDesk, type Desk, type SomeRow, type Values } from '#tests/support/samples.ts'
+
+export const agreements = CRUD.get('agreement') as Crud
+export const contracts = CRUD.get('agreement_contract') as Crud
+
+const CHANGE = ['view_agreement', 'change_agreement', 'view_agreementcontract', 'change_agreementcontract']
+
+export interface Clerk {
+  id: number
+  token: string
+}
+
+export interface BinderDesk {
+  desk: Desk
+  /** May change and approve, and has prepared nothing. */
+  judge: Clerk
+  /** May change only. */
+  handler: Clerk
+  /** May approve only. */
+  approver: Clerk
+  /** May only look. */
+  reader: Clerk
+  /** The day it is. */
+  today: string
+  /** An agreement with one contract that lacks nothing, both prepared by the desk. */
+  facility: (given?: Values) => Promise<{ agreement: SomeRow; contract: SomeRow }>
+  sql: (text: string, values: unknown[]) => Promise<unknown[]>
+}
+
+async function clerkWith({ server, userId }: Desk, permissions: readonly string[]): Promise<Clerk> {
+  const { id, email } = await addPerson(server, { permissions })
+  await server.db.query(
+    `update user_branch set branch_id = (select branch_id from user_branch where user_id = $2 order by branch_id limit 1)
+     where user_id = $1 returning id`,
+    [id, userId],
+  )
+  return { id, token: (await signIn(server, email)).access_token }
+}
+
+const file = `insert into file (purpose, name, size, type, sha256, state, created_by, expires_at)
+  values ('agreement_document', 'signed.pdf', 10, 'application/pdf', repeat('a', 64), 'clean', $1, now() + interval '9 years') returning uuid`
+
+export async function openBinderDesk(): Promise<BinderDesk> {
+  const desk = await openDesk()
+  const sql: BinderDesk['sql'] = (text, values) => desk.server.db.query(text, values)
+  const today = dayOf(desk.server.clock())
+  const facility: BinderDesk['facility'] = async (given = {}) => {
+    const period = {
+      period_from: daysAfter(today, -30),
+      period_to: daysAfter(today, 300),
+      year_of_account: Number(today.slice(0, 4)),
+    }
+    const agreement = await desk.add(entityNamed('agreement'), { ...period, ...given })
+    const [{ uuid }] = (await sql(file, [desk.userId])) as [{ uuid: string }]
+    const panel = [
+      { market: await desk.target('market'), share_pct: '100', is_leader: true, effective_from: daysAfter(today, -30) },
+    ]
+    const limit = { max_any_one_risk: '100', aggregate_limit: '1000', warn_pct: '80', hard_stop: true }
+    const contract = await desk.add(entityNamed('agreement_contract'), {
+      agreement: agreement.id,
+      inception_from: daysAfter(today, -30),
+      inception_to: daysAfter(today, 300),
+      overall_aggregate_limit: null,
+      subscription_panel: panel,
+      cob_admissible_limits: [
+        { class_of_business: await desk.target('class_of_business'), effective_from: daysAfter(today, -30), ...limit },
+      ],
+      documents: [{ doc_type: 'signed_agreement', file: uuid }],
+    })
+    return { agreement, contract }
+  }
+  return {
+    desk,
+    judge: await clerkWith(desk, [...CHANGE, 'approve_agreement']),
+    handler: await clerkWith(desk, CHANGE),
+    approver: await clerkWith(desk, ['view_agreement', 'approve_agreement', 'view_agreementcontract']),
+    reader: await clerkWith(desk, ['view_agreement', 'view_agreementcontract']),
+    today,
+    facility,
+    sql,
+  }
+}
