@@ -1,6 +1,6 @@
 import type { AccountFacts } from '../lifecycles/agreement-account.lifecycle.ts'
 import type { AgreementFacts } from '../lifecycles/agreement.lifecycle.ts'
-import { monthsAfter } from '../sources/standing.ts'
+import { monthsAfter } from '../dates.ts'
 import type { AccountStatus, AgreementStatus } from './choices.ts'
 import { inForce, isPanelWhole } from './panel.ts'
 import { isInTheMaking } from './standing.ts'

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
 import { permission } from '../access.ts'
-import { isDay } from '../formats.ts'
-import { isId, type Named } from '../records/links.ts'
-import { CONTRACT_TYPES, TEMPLATE_STATUSES } from '../templates/cob-template.ts'
-import { isNeeded, line } from '../texts.ts'
-import { sectionsSchema } from '../templates/schema.ts'
+import { isId } from '../records/links.ts'
+import { listedTemplate, template, templateValues } from '../templates/record.ts'
 import { done, endpoint } from './endpoint.ts'
 import { listInput, pageOf } from './envelope.ts'
 
@@ -14,50 +11,6 @@ const building = { access: permission('change_lineofbusiness'), tag: 'cob_templa
 
 const id = z.coerce.number().check(...isId())
 const version = z.coerce.number().check(z.int('not_valid'))
-const link = z.number().check(...isId())
-const day = z._default(z.nullable(z.string().check(z.refine(isDay, 'not_date'))), null)
-
-const values = {
-  name: line(120).check(isNeeded()),
-  class_of_business: link,
-  line_of_business: z._default(z.nullable(link), null),
-  contract_types: z.array(z.enum(CONTRACT_TYPES, 'not_offered')).check(z.minLength(1, 'required')),
-  sections: sectionsSchema,
-  effective_from: day,
-  effective_to: day,
-}
-
-const named = z.object({ id: z.number(), name: z.string() }) satisfies z.ZodMiniType<Named>
-
-const listed = {
-  id: z.number(),
-  uuid: z.string(),
-  name: z.string(),
-  class_of_business: named,
-  line_of_business: z.nullable(named),
-  contract_types: z.array(z.enum(CONTRACT_TYPES)),
-  version: z.number(),
-  status: z.enum(TEMPLATE_STATUSES),
-  effective_from: z.nullable(z.string()),
-  effective_to: z.nullable(z.string()),
-  section_count: z.number(),
-  field_count: z.number(),
-  is_active: z.boolean(),
-  row_version: z.number(),
-  created_at: z.string(),
-  updated_at: z.string(),
-}
-
-const template = z.object({
-  ...listed,
-  sections: sectionsSchema,
-  /** All versions that there are, the newest first. */
-  versions: z.array(z.object({ id: z.number(), version: z.number(), status: z.enum(TEMPLATE_STATUSES) })),
-})
-
-export type ListedTemplate = z.output<ReturnType<typeof z.object<typeof listed>>>
-export type Template = z.output<typeof template>
-export type TemplateValues = z.output<ReturnType<typeof z.object<typeof values>>>
 
 const path = '/custom-cob/cob-template/'
 const item = `${path}:id/`
@@ -70,7 +23,7 @@ export const listTemplates = endpoint({
   path,
   ...viewing,
   input: listInput,
-  output: pageOf(z.object(listed)),
+  output: pageOf(z.object(listedTemplate)),
 })
 
 export const loadTemplate = endpoint({
@@ -87,7 +40,7 @@ export const createTemplate = endpoint({
   method: 'POST',
   path,
   ...building,
-  input: z.strictObject(values),
+  input: z.strictObject(templateValues),
   output: template,
 })
 
@@ -97,7 +50,7 @@ export const changeTemplate = endpoint({
   method: 'PUT',
   path: item,
   ...building,
-  input: z.strictObject({ ...values, id, row_version: version }),
+  input: z.strictObject({ ...templateValues, id, row_version: version }),
   output: template,
 })
 

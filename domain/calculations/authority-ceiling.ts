@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../app-error.ts'
-import { decimal } from '../templates/formula/decimal.ts'
+import { decimal } from './decimal.ts'
 
 /** How far somebody may bind the company: in a branch, for a line and a unit, or for all of them. */
 export interface OwnLimit {

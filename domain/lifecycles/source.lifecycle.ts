@@ -1,5 +1,4 @@
 import { and, setup } from 'xstate'
-import type { SourceFacts } from '../sources/facts.ts'
 
 export const SOURCE_MOVES = [
   'source.submit',
@@ -20,9 +19,6 @@ export const SOURCE_MOVES = [
   'source.reapply',
 ] as const
 export type SourceMove = (typeof SOURCE_MOVES)[number]
-
-type Asked = { event: { type: SourceMove; facts: SourceFacts } }
-type Fact = keyof SourceFacts
 
 /** Every guard asks one fact, by its name. */
 export const SOURCE_NEEDS = [
@@ -58,11 +54,14 @@ export const SOURCE_NEEDS = [
   'hasReason',
   'hasReviewCause',
   'mayReapply',
-] as const satisfies readonly Fact[]
+] as const
 
 export type SourceNeed = (typeof SOURCE_NEEDS)[number]
+export type SourceFacts = Record<SourceNeed, boolean>
+type Asked = { event: { type: SourceMove; facts: SourceFacts } }
+
 const asksFor =
-  (fact: Fact) =>
+  (fact: SourceNeed) =>
   ({ event }: Asked) =>
     event.facts[fact]
 const guards = Object.fromEntries(SOURCE_NEEDS.map((fact) => [fact, asksFor(fact)])) as Record<

@@ -36,7 +36,6 @@ export const POLICY_ANSWERS = ['yes', 'no', 'not_applicable'] as const
 export const SCREENING_RESULTS = ['clear', 'potential_match', 'confirmed_match'] as const
 export const FINDINGS = ['none', 'potential', 'confirmed'] as const
 export const RELATIONSHIPS = ['affiliate', 'subsidiary', 'branch', 'sub_broker', 'cover_holder'] as const
-export const OUTLOOKS = ['positive', 'stable', 'negative', 'developing'] as const
 export const AUDIT_OPINIONS = ['unqualified', 'qualified', 'adverse', 'disclaimer'] as const
 export const DOCUMENT_TYPES = [
   'certificate_of_incorporation',

@@ -1,4 +1,5 @@
 import type { RiskCategory } from '../calculations/risk-score.ts'
+import type { SourceFacts } from '../lifecycles/source.lifecycle.ts'
 import { draftOf } from './draft.ts'
 import { unsettledDocuments } from './documents.ts'
 import type { SectionName } from './section-names.ts'
@@ -119,7 +120,7 @@ function ofAsked(source: JudgedSource, asked: AskedMove, today: string) {
 }
 
 /** What the guards of the lifecycle ask about; the screen and the server find it in the same way. */
-export function sourceFacts(source: JudgedSource, mover: Mover, asked: AskedMove, today: string) {
+export function sourceFacts(source: JudgedSource, mover: Mover, asked: AskedMove, today: string): SourceFacts {
   const review = ofReview(source, today)
   return {
     ...review,
@@ -128,5 +129,3 @@ export function sourceFacts(source: JudgedSource, mover: Mover, asked: AskedMove
     ...ofAsked(source, asked, today),
   }
 }
-
-export type SourceFacts = ReturnType<typeof sourceFacts>

@@ -1,42 +1,9 @@
 import { REVIEW_MONTHS, type RiskCategory } from '../calculations/risk-score.ts'
+import { daysAfter, monthsAfter } from '../dates.ts'
 import { SOURCES } from '../limits.ts'
 import type { FieldErrors } from '../app-error.ts'
 import type { SourceStatus } from './choices.ts'
 import type { SourceShown } from './sections/index.ts'
-
-/** The day in UTC. */
-export const dayOf = (instant: Date) => instant.toISOString().slice(0, 10)
-
-/** The day in a zone of the tz database; where the reader sits, without one. */
-export function dayIn(instant: Date, zone?: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    ...(zone ? { timeZone: zone } : {}),
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant)
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
-}
-
-export function daysAfter(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + count)
-  return dayOf(date)
-}
-
-/** The same day of a later month, or its last one. */
-export function monthsAfter(day: string, count: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  const wanted = date.getUTCDate()
-  date.setUTCDate(1)
-  date.setUTCMonth(date.getUTCMonth() + count)
-  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-  date.setUTCDate(Math.min(wanted, last))
-  return dayOf(date)
-}
 
 /** When a source approved on a day is looked at again. Source: domain guide 2.6. */
 export function nextReview(approvedOn: string, category: RiskCategory): string | null {

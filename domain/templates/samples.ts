@@ -11,7 +11,7 @@ import {
   type TemplateValues,
 } from './shape.ts'
 import type { Language } from '../languages.ts'
-import { decimal, decimalText } from './formula/decimal.ts'
+import { decimal, decimalText } from '../calculations/decimal.ts'
 import { safePattern } from './pattern.ts'
 
 /** The day that samples speak of, from which bounds may lead away. */

@@ -1,4 +1,4 @@
-import { dayIn } from '#domain/sources/standing.ts'
+import { dayIn } from '#domain/dates.ts'
 import type { Call, Caller } from '../serve.ts'
 
 export const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000)

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts'
-import { dayOf } from '#domain/sources/standing.ts'
+import { dayOf } from '#domain/dates.ts'
 import type { Deps } from '../deps.ts'
 import { makeMove, OF_ACCOUNT, OF_AGREEMENT, SYSTEM } from '../agreements/moves.ts'
 import { listAccountsDue, listAgreementsDue } from '../store/agreements/circumstances.ts'

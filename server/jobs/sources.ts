@@ -1,6 +1,6 @@
 import { AppError } from '#domain/app-error.ts'
 import { SOURCES } from '#domain/limits.ts'
-import { dayOf, daysAfter } from '#domain/sources/standing.ts'
+import { dayOf, daysAfter } from '#domain/dates.ts'
 import type { Deps } from '../deps.ts'
 import { readSource } from '../sources/record.ts'
 import { recalculateRisk } from '../sources/recalculate-risk.ts'

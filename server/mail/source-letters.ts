@@ -1,6 +1,6 @@
 import { localeOf } from '#domain/languages.ts'
 import { SOURCES } from '#domain/limits.ts'
-import { daysAfter } from '#domain/sources/standing.ts'
+import { daysAfter } from '#domain/dates.ts'
 import type { Deps } from '../deps.ts'
 import { textOf } from '../http/texts.ts'
 import { publicUrlOf } from '../settings.ts'

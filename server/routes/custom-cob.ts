@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as api from '#domain/api/custom-cob.ts'
+import type { Template } from '#domain/templates/record.ts'
 import { todayOf } from '../access/time.ts'
 import { answer, callerOf, on, type Call, type Judge, type Served } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
@@ -35,7 +36,7 @@ function doing<T>(call: Call, { name, method }: { name: string; method: string }
   return call.db.tx((sql) => once(sql, claim, () => work(sql)))
 }
 
-const titleOf = ({ name, version }: api.Template) => ({ title: name, version })
+const titleOf = ({ name, version }: Template) => ({ title: name, version })
 
 const moving = (endpoint: typeof api.publishTemplate, move: typeof publishTemplate, message: string): Served =>
   on(endpoint, (meant, call) =>

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/app-error.ts'
 import { moved, movesOf, type Move } from '#domain/lifecycles/lifecycle.ts'
-import { sourceLifecycle, type SourceMove } from '#domain/lifecycles/source.lifecycle.ts'
-import { sourceFacts, type AskedMove, type Mover, type SourceFacts } from '#domain/sources/facts.ts'
+import { sourceLifecycle, type SourceMove, type SourceNeed } from '#domain/lifecycles/source.lifecycle.ts'
+import { sourceFacts, type AskedMove, type Mover } from '#domain/sources/facts.ts'
 import type { JudgedSource } from '#domain/sources/record.ts'
 import { isDayAhead, nextReview } from '#domain/sources/standing.ts'
 import type { Sql } from '../store/database.ts'
@@ -14,7 +14,7 @@ import { noteSource, type Author } from './trail.ts'
 import type { Values } from '#domain/records/values.ts'
 
 /** What lacks somebody who may not do this at all, in the spelling of permissions. */
-const PERMISSIONS: Partial<Record<keyof SourceFacts, string>> = {
+const PERMISSIONS: Partial<Record<SourceNeed, string>> = {
   mayChange: 'change_source',
   mayReview: 'review_source',
   mayAssign: 'assign_source',
@@ -34,7 +34,7 @@ export const openMoves = (source: JudgedSource, mover: Mover, asked: AskedMove, 
 function judged(source: JudgedSource, { name, asked, mover }: Asking, today: string) {
   const facts = sourceFacts(source, mover, asked, today)
   const lacks = movesOf(sourceLifecycle, source.status, facts).find((move) => move.name === name)?.lacks ?? []
-  const missing = lacks.flatMap((lack) => PERMISSIONS[lack as keyof SourceFacts] ?? [])
+  const missing = lacks.flatMap((lack) => PERMISSIONS[lack as SourceNeed] ?? [])
   if (missing.length > 0) throw new AppError('not_permitted', { params: { missing: missing.join(', ') } })
   return moved(sourceLifecycle, source.status, name, facts)
 }

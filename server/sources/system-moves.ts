@@ -1,5 +1,5 @@
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { dayOf } from '#domain/sources/standing.ts'
+import { dayOf } from '#domain/dates.ts'
 import type { Sql } from '../store/database.ts'
 import { writeMail, type MailFacts, type MailKind } from '../store/mail/outbox.ts'
 import { expireDocuments, listKeepers } from '../store/sources/due.ts'

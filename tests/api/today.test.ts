@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadDashboard } from '#domain/api/dashboard.ts'
 import { listCurrencyChoices } from '#domain/api/master.ts'
-import { dayIn } from '#domain/sources/standing.ts'
+import { dayIn } from '#domain/dates.ts'
 import { testClock } from '#tests/support/clock.ts'
 import { addPerson, signIn, type Person } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

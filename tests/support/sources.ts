@@ -4,7 +4,7 @@ import { assignSources, judgeSourceDocument, moveSource } from '#domain/api/sour
 import { RISK_FACTORS } from '#domain/calculations/risk-score.ts'
 import { requiredDocuments } from '#domain/sources/documents.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { dayOf, daysAfter } from '#domain/sources/standing.ts'
+import { dayOf, daysAfter } from '#domain/dates.ts'
 import type { Called, TestServer } from './server.ts'
 
 type Values = Record<string, unknown>

@@ -1,4 +1,4 @@
-import type { Template } from '#domain/api/custom-cob.ts'
+import type { Template } from '#domain/templates/record.ts'
 import { createTemplate } from '#domain/api/custom-cob.ts'
 import { field, section } from '#tests/flows/templates/fields.ts'
 import { addPerson, signIn } from './people.ts'

@@ -51,7 +51,7 @@ const registers = /[\\/]domain[\\/]entities[\\/](bank-account|branch|risk-code|r
 /** What a value must be, as forms ask. */
 const schemas = /[\\/]domain[\\/](entities[\\/]schema|texts|phone|api[\\/](form|files|crud|bulk|export|master))\.ts/
 /** What the declarations of registers and of sources share. */
-const facts = /[\\/]domain[\\/](sources[\\/](choices|rating-scales)|registered-numbers|entities[\\/]child-rows)\.ts/
+const facts = /[\\/]domain[\\/](sources[\\/]choices|rating-scales|registered-numbers|entities[\\/]child-rows)\.ts/
 /** What the screens of sources share. */
 const sources =
   /[\\/]domain[\\/](sources[\\/]|api[\\/]source[\w-]*\.)|[\\/]src[\\/](ui[\\/]Badge\.|screens[\\/]source[\\/](source-texts|instance|parts[\\/]Badges))/

@@ -2,7 +2,7 @@ import type { FieldErrors } from '../../app-error.ts'
 import { AGREEMENTS } from '../../agreements/bounds.ts'
 import { isDay } from '../../formats.ts'
 import type { Values } from '../../records/values.ts'
-import { monthsAfter } from '../../sources/standing.ts'
+import { monthsAfter } from '../../dates.ts'
 
 const isThere = (value: unknown) => value !== null && value !== undefined && value !== ''
 const dayIn = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : null)

@@ -1,8 +1,7 @@
 import type { FieldErrors } from '../../app-error.ts'
-import { OUTLOOKS } from '../../sources/choices.ts'
 import { isLei } from '../../registered-numbers.ts'
 import { entity } from '../entity.ts'
-import { AGENCIES, isOnScale } from '../../sources/rating-scales.ts'
+import { AGENCIES, isOnScale, OUTLOOKS } from '../../rating-scales.ts'
 import { inEachRow, repeatedRows } from '../child-rows.ts'
 import { choice, code, date, longText, money, ref, rows, text, year } from '../../records/kinds.ts'
 

@@ -1,6 +1,6 @@
 import { RISK_FACTORS } from '../../calculations/risk-score.ts'
 import type { Problems } from '../section-names.ts'
-import { isOnScale } from '../rating-scales.ts'
+import { isOnScale } from '../../rating-scales.ts'
 import type { SourceDraft } from '../sections/index.ts'
 import { eachRow, inFuture, isBlank, lacking, missing, notAfter, nothing, repeated, together, when, wrong } from './finding.ts'
 

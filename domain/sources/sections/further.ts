@@ -1,7 +1,7 @@
 import { amount, answer, choice, file, date, money, ref, text, bool, byBroker, wanted } from '../../records/kinds.ts'
-import { AUDIT_OPINIONS, DOCUMENT_STATUSES, DOCUMENT_TYPES, OUTLOOKS, RELATIONSHIPS, SCREENING_RESULTS } from '../choices.ts'
+import { AUDIT_OPINIONS, DOCUMENT_STATUSES, DOCUMENT_TYPES, RELATIONSHIPS, SCREENING_RESULTS } from '../choices.ts'
 import { group, section } from '../../records/record.ts'
-import { AGENCIES } from '../rating-scales.ts'
+import { AGENCIES, OUTLOOKS } from '../../rating-scales.ts'
 
 export const additionalEntities = section({
   name: 'additional_entities',

@@ -1,4 +1,4 @@
-import type { Template, TemplateValues } from '../../api/custom-cob.ts'
+import type { Template, TemplateValues } from '../record.ts'
 import type { ContractType } from '../cob-template.ts'
 import type { Field, Section } from '../shape.ts'
 

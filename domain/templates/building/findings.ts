@@ -1,4 +1,4 @@
-import type { Template } from '../../api/custom-cob.ts'
+import type { Template } from '../record.ts'
 import { checkTemplate } from '../checks/check-template.ts'
 import type { Finding } from '../checks/finding.ts'
 import { headFindings } from '../checks/head.ts'

@@ -1,6 +1,6 @@
 import { isDay } from '../../formats.ts'
 import { boundOf, has } from '../facets.ts'
-import { decimal } from '../formula/decimal.ts'
+import { decimal } from '../../calculations/decimal.ts'
 import { parseFormula } from '../formula/parse.ts'
 import { MRC_HEADINGS } from '../mrc-headings.ts'
 import { safePattern } from '../pattern.ts'

@@ -1,5 +1,5 @@
 import { isDay } from '../../formats.ts'
-import { decimal } from '../formula/decimal.ts'
+import { decimal } from '../../calculations/decimal.ts'
 import { keysIn, parseFormula, sumsIn, type Formula } from '../formula/parse.ts'
 import type { ColumnType, Field, FieldType, Rule, Section } from '../shape.ts'
 import { finding, type Finding } from './finding.ts'

@@ -1,5 +1,5 @@
 import type { FieldValue, Line } from '../shape.ts'
-import { decimal, decimalText, over, rounded, times, type Decimal } from './decimal.ts'
+import { decimal, decimalText, over, rounded, times, type Decimal } from '../../calculations/decimal.ts'
 import { parseFormula, type Formula } from './parse.ts'
 
 /** The value of a key; what is hidden or not there is null. */

@@ -1,4 +1,4 @@
-import { isDecimal } from './decimal.ts'
+import { isDecimal } from '../../calculations/decimal.ts'
 
 /** `sum` adds a field over the lines of a table or of a section that repeats: `sum(locations.value)`. */
 export type Formula =

@@ -1,5 +1,5 @@
 import { isDay } from '../../formats.ts'
-import { decimal } from '../formula/decimal.ts'
+import { decimal } from '../../calculations/decimal.ts'
 import { numberIn, type Lookup } from '../formula/evaluate.ts'
 import type { Condition, Field, FieldValue, Rule, TemplateValues } from '../shape.ts'
 

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../app-error.ts'
 import { isDay } from '../../formats.ts'
 import { COUNTRY_CODES, CURRENCY_CODES } from '../codes.ts'
-import { decimal } from '../formula/decimal.ts'
+import { decimal } from '../../calculations/decimal.ts'
 import { safePattern } from '../pattern.ts'
 import { lookupOf, optionsOf, SIZES, type Column, type Field, type FieldValue, type Line, type Money } from '../shape.ts'
 import { isEmpty } from './condition.ts'

@@ -1,6 +1,6 @@
 import { agreementContract } from '#domain/entities/binder/agreement-contract.ts'
 import { agreement as agreementEntity } from '#domain/entities/binder/agreement.ts'
-import { dayOf, daysAfter, monthsAfter } from '#domain/sources/standing.ts'
+import { dayOf, daysAfter, monthsAfter } from '#domain/dates.ts'
 import { writeAudit } from '../../store/audit.ts'
 import { insertRows } from '../../store/bulk.ts'
 import type { Sql } from '../../store/database.ts'

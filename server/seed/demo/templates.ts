@@ -1,5 +1,5 @@
 import type { ContractType } from '#domain/templates/cob-template.ts'
-import { dayOf } from '#domain/sources/standing.ts'
+import { dayOf } from '#domain/dates.ts'
 import type { Section } from '#domain/templates/shape.ts'
 import type { Sql } from '../../store/database.ts'
 import { EVERYWHERE } from '../../store/entities/scope.ts'

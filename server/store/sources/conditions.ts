@@ -1,5 +1,5 @@
 import { SOURCES } from '#domain/limits.ts'
-import { daysAfter } from '#domain/sources/standing.ts'
+import { daysAfter } from '#domain/dates.ts'
 import { join, sql, type Statement } from '../sql/sql.ts'
 
 /** The condition that new contracts may be made with a source `t` on a day. */

@@ -1,4 +1,4 @@
-import type { Template } from '#domain/api/custom-cob.ts'
+import type { Template } from '#domain/templates/record.ts'
 import { lineOfBusiness } from '#domain/entities/line-of-business.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { writeAudit } from '../audit.ts'

@@ -1,4 +1,4 @@
-import type { Template, TemplateValues } from '#domain/api/custom-cob.ts'
+import type { Template, TemplateValues } from '#domain/templates/record.ts'
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { KnownParts } from '#domain/faults/known-parts.ts'
 import { cobTemplateLifecycle, type TemplateFacts } from '#domain/lifecycles/cob-template.lifecycle.ts'

@@ -1,5 +1,5 @@
 import type { ListQuery, Page } from '#domain/api/envelope.ts'
-import type { ListedTemplate, Template } from '#domain/api/custom-cob.ts'
+import type { ListedTemplate, Template } from '#domain/templates/record.ts'
 import { AppError } from '#domain/app-error.ts'
 import { cobTemplate, type ContractType } from '#domain/templates/cob-template.ts'
 import type { Section } from '#domain/templates/shape.ts'

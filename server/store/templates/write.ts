@@ -1,4 +1,4 @@
-import type { Template, TemplateValues } from '#domain/api/custom-cob.ts'
+import type { Template, TemplateValues } from '#domain/templates/record.ts'
 import { cobTemplate } from '#domain/templates/cob-template.ts'
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import { writeAudit } from '../audit.ts'

@@ -1,4 +1,4 @@
-import type { Template } from '#domain/api/custom-cob.ts'
+import type { Template } from '#domain/templates/record.ts'
 import { problemOf } from '#domain/app-error.ts'
 import type { Document } from '#domain/templates/building/document.ts'
 import { builderSetup, START } from './template-builder.setup.ts'

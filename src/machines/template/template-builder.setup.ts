@@ -1,4 +1,4 @@
-import type { Template } from '#domain/api/custom-cob.ts'
+import type { Template } from '#domain/templates/record.ts'
 import type { Problem } from '#domain/app-error.ts'
 import { documentOf, EMPTY, type Document } from '#domain/templates/building/document.ts'
 import { ownFindings } from '#domain/templates/building/findings.ts'

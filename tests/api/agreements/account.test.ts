@@ -1,6 +1,6 @@
 import type { AccountFacts } from '#domain/lifecycles/agreement-account.lifecycle.ts'
 import { AppError } from '#domain/app-error.ts'
-import { daysAfter } from '#domain/sources/standing.ts'
+import { daysAfter } from '#domain/dates.ts'
 import { makeMove, OF_ACCOUNT, SYSTEM } from '#server/agreements/moves.ts'
 import { EVERYWHERE } from '#server/store/entities/scope.ts'
 import { lockRow } from '#server/store/entities/write.ts'

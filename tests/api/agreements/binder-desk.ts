@@ -1,6 +1,6 @@
 import type { Crud } from '#domain/api/crud.ts'
 import { CRUD } from '#domain/api/index.ts'
-import { dayOf, daysAfter } from '#domain/sources/standing.ts'
+import { dayOf, daysAfter } from '#domain/dates.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { entityNamed, openDesk, type Desk, type SomeRow, type Values } from '#tests/support/samples.ts'
 

@@ -1,5 +1,5 @@
 import { lookAfterAgreements } from '#server/jobs/agreements.ts'
-import { daysAfter } from '#domain/sources/standing.ts'
+import { daysAfter } from '#domain/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBinderDesk, type BinderDesk } from './binder-desk.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSourceHistory } from '#domain/api/source-trail.ts'
-import { daysAfter } from '#domain/sources/standing.ts'
+import { daysAfter } from '#domain/dates.ts'
 import { lookAfterSources } from '#server/jobs/sources.ts'
 import { pumpOutbox } from '#server/mail/pump.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSourceHistory } from '#domain/api/source-trail.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { daysAfter } from '#domain/sources/standing.ts'
+import { daysAfter } from '#domain/dates.ts'
 import { lookAfterSources } from '#server/jobs/sources.ts'
 import { fileOf, PDF } from '#tests/support/files.ts'
 import { complianceOf, openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'

@@ -1,7 +1,7 @@
 import { assignSources, moveSource } from '#domain/api/source-review.ts'
 import type { SourceNeed } from '#domain/lifecycles/source.lifecycle.ts'
 import { statusOf } from '#domain/lifecycles/lifecycle.ts'
-import { daysAfter } from '#domain/sources/standing.ts'
+import { daysAfter } from '#domain/dates.ts'
 import { lookAfterSources } from '#server/jobs/sources.ts'
 import { server } from '#tests/charts/source/server-exclusions.ts'
 import { source } from '#tests/charts/source/spec.ts'

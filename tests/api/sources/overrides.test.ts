@@ -3,7 +3,7 @@ import { RISK_FACTORS } from '#domain/calculations/risk-score.ts'
 import { overrideRisk, settleRiskOverride } from '#domain/api/source-review.ts'
 import { listSourceHistory } from '#domain/api/source-trail.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { monthsAfter } from '#domain/sources/standing.ts'
+import { monthsAfter } from '#domain/dates.ts'
 import { complianceOf, openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'
 

@@ -1,4 +1,5 @@
 import * as api from '#domain/api/custom-cob.ts'
+import type { Template } from '#domain/templates/record.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import type { TemplateFacts } from '#domain/lifecycles/cob-template.lifecycle.ts'
 import { server } from '#tests/charts/cob-template/server-exclusions.ts'
@@ -21,7 +22,7 @@ const call = <E extends Endpoint>({ shop }: Way, endpoint: E, input: object) =>
   shop.server.call(endpoint, input, { token: shop.token })
 
 const read = async (way: Way) => (await call(way, api.loadTemplate, { id: way.id })).body.data
-const meant = ({ id, row_version }: api.Template) => ({ id, row_version })
+const meant = ({ id, row_version }: Template) => ({ id, row_version })
 
 async function expectMove(way: Way, endpoint: Endpoint): Promise<void> {
   expect((await call(way, endpoint, meant(await read(way)))).status).toBe(200)
@@ -47,7 +48,7 @@ async function publishWhileAnotherIsInForce(way: Way): Promise<void> {
   await call(way, api.retireTemplate, meant(published))
 }
 
-async function save(way: Way): Promise<api.Template> {
+async function save(way: Way): Promise<Template> {
   const { status, body } = await call(way, api.changeTemplate, formOf(await read(way)))
   expect(status).toBe(200)
   return body.data

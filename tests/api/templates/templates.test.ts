@@ -1,4 +1,5 @@
 import * as api from '#domain/api/custom-cob.ts'
+import type { Template } from '#domain/templates/record.ts'
 import type { Endpoint } from '#domain/api/endpoint.ts'
 import { field, section, when } from '#tests/flows/templates/fields.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
@@ -13,9 +14,9 @@ afterAll(() => shop.server.stop())
 
 const call = <E extends Endpoint>(endpoint: E, input: object, headers: Record<string, string> = {}) =>
   shop.server.call(endpoint, input, { token: shop.token, headers })
-const meant = ({ id, row_version }: api.Template) => ({ id, row_version })
+const meant = ({ id, row_version }: Template) => ({ id, row_version })
 
-async function published(about: object = {}): Promise<api.Template> {
+async function published(about: object = {}): Promise<Template> {
   const { status, body } = await call(api.publishTemplate, meant(await shop.draft(about)))
   expect([status, body.errors]).toEqual([200, undefined])
   return body.data

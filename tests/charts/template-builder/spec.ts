@@ -1,4 +1,4 @@
-import type { Template } from '#domain/api/custom-cob.ts'
+import type { Template } from '#domain/templates/record.ts'
 import { documentOf, EMPTY, type Document } from '#domain/templates/building/document.ts'
 import { templateBuilderMachine } from '#src/machines/template/template-builder.machine.ts'
 import type { BuilderContext } from '#src/machines/template/template-builder.setup.ts'

@@ -1,4 +1,4 @@
-import type { Template } from '#domain/api/custom-cob.ts'
+import type { Template } from '#domain/templates/record.ts'
 import type { Section } from '#domain/templates/shape.ts'
 import { refusal } from '#tests/charts/problems.ts'
 import { field } from '#tests/flows/templates/fields.ts'

@@ -1,4 +1,4 @@
-import type { Template } from '#domain/api/custom-cob.ts'
+import type { Template } from '#domain/templates/record.ts'
 import { field, said, section } from '#tests/flows/templates/fields.ts'
 
 const ticks = (keys: string[]) => keys.map((key) => field(key, { type: 'bool', width: 'half' }))

@@ -1,5 +1,6 @@
 import { RISK_FACTORS, RISK_WEIGHTS, riskScore, type RiskFacts } from '#domain/calculations/risk-score.ts'
-import { monthsAfter, nextReview, takesBusiness } from '#domain/sources/standing.ts'
+import { monthsAfter } from '#domain/dates.ts'
+import { nextReview, takesBusiness } from '#domain/sources/standing.ts'
 import { expect, test } from 'vitest'
 
 const CALM: RiskFacts = {

@@ -1,5 +1,5 @@
 import { EMPTY, partAt } from '#domain/templates/building/document.ts'
-import { dayIn } from '#domain/sources/standing.ts'
+import { dayIn } from '#domain/dates.ts'
 import { findingsOf } from '#domain/templates/building/findings.ts'
 import { useLeaveGuard } from '#src/leave-guard.ts'
 import { LeaveQuestion } from '#src/LeaveQuestion.tsx'

@@ -1,5 +1,6 @@
-import { changeTemplate, createTemplate, loadTemplate, publishTemplate, type Template } from '#domain/api/custom-cob.ts'
-import { dayIn } from '#domain/sources/standing.ts'
+import { changeTemplate, createTemplate, loadTemplate, publishTemplate } from '#domain/api/custom-cob.ts'
+import type { Template } from '#domain/templates/record.ts'
+import { dayIn } from '#domain/dates.ts'
 import { valuesOf, type Document } from '#domain/templates/building/document.ts'
 import { findingsOf } from '#domain/templates/building/findings.ts'
 import { templateBuilderMachine } from '#src/machines/template/template-builder.machine.ts'

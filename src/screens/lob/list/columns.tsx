@@ -1,4 +1,4 @@
-import type { ListedTemplate } from '#domain/api/custom-cob.ts'
+import type { ListedTemplate } from '#domain/templates/record.ts'
 import { formatDate, formatNumber } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/list/column.ts'
 import { useMemo } from 'react'

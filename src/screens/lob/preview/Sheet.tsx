@@ -1,4 +1,5 @@
-import { loadTemplate, type Template } from '#domain/api/custom-cob.ts'
+import { loadTemplate } from '#domain/api/custom-cob.ts'
+import type { Template } from '#domain/templates/record.ts'
 import { documentOf } from '#domain/templates/building/document.ts'
 import { LANGUAGES, isLanguage, OWN_NAMES, type Language } from '#domain/languages.ts'
 import { sampleValues, startValues } from '#domain/templates/samples.ts'

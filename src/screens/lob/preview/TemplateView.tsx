@@ -1,5 +1,6 @@
 import { useFocusReturn } from '#src/ui/focus-return.ts'
-import { loadTemplate, type Template } from '#domain/api/custom-cob.ts'
+import { loadTemplate } from '#domain/api/custom-cob.ts'
+import type { Template } from '#domain/templates/record.ts'
 import { useMay } from '#src/services.tsx'
 import { later } from '#src/ui/later.tsx'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'

@@ -1,4 +1,5 @@
-import { removeTemplate, retireTemplate, type Template } from '#domain/api/custom-cob.ts'
+import { removeTemplate, retireTemplate } from '#domain/api/custom-cob.ts'
+import type { Template } from '#domain/templates/record.ts'
 import { confirmedActionMachine, type WantedAction } from '#src/machines/editing/confirmed-action.machine.ts'
 import { useServices } from '#src/services.tsx'
 import { useActorRef } from '@xstate/react'

@@ -1,5 +1,5 @@
 import { documentOf, sectionsOf } from '#domain/templates/building/document.ts'
-import type { Template } from '#domain/api/custom-cob.ts'
+import type { Template } from '#domain/templates/record.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

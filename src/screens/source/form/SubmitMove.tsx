@@ -1,6 +1,6 @@
 import type { SectionName } from '#domain/sources/section-names.ts'
 import { sourceFacts } from '#domain/sources/facts.ts'
-import { dayIn } from '#domain/sources/standing.ts'
+import { dayIn } from '#domain/dates.ts'
 import { movesOf } from '#domain/lifecycles/lifecycle.ts'
 import { sourceLifecycle } from '#domain/lifecycles/source.lifecycle.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/app-error.ts'
-import { dayIn } from '#domain/sources/standing.ts'
+import { dayIn } from '#domain/dates.ts'
 import type { Review } from '#src/machines/source/source-review.machine.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'

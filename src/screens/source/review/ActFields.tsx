@@ -1,6 +1,6 @@
 import { SECTION_NAMES } from '#domain/sources/section-names.ts'
 import { leastCategory, RISK_CATEGORIES, worse } from '#domain/calculations/risk-score.ts'
-import { dayIn } from '#domain/sources/standing.ts'
+import { dayIn } from '#domain/dates.ts'
 import { LinkInput } from '#src/links/LinkInputs.tsx'
 import type { Review } from '#src/machines/source/source-review.machine.ts'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'

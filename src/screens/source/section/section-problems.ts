@@ -7,7 +7,7 @@ import { isBrokerContent, sectionProblems } from '#domain/sources/problems/index
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { draftShape } from '#domain/sources/shapes.ts'
 import { SECTIONS, type SourceDraft } from '#domain/sources/sections/index.ts'
-import { dayIn } from '#domain/sources/standing.ts'
+import { dayIn } from '#domain/dates.ts'
 import { UNIQUE } from '#domain/sources/unique.ts'
 import * as z from 'zod/mini'
 import { wireValuesOf, type SectionValues } from './section-values.ts'

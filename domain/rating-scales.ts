@@ -12,6 +12,8 @@ export const RATING_SCALES = {
   other: null,
 } as const satisfies Record<string, readonly string[] | null>
 
+export const OUTLOOKS = ['positive', 'stable', 'negative', 'developing'] as const
+
 export type Agency = keyof typeof RATING_SCALES
 export const AGENCIES = Object.keys(RATING_SCALES) as [Agency, ...Agency[]]
 
