@@ -47,11 +47,11 @@ export const useFilesUnderWay = (): FilesUnderWay => useState(() => new FilesUnd
 export const useFormFiles = (): FilesUnderWay => useContext(FilesContext)
 
 /** Is told when the first file sets out and when the last one has arrived. */
-export function useFilesHeard(files: FilesUnderWay, listener: () => void): void {
+export function useFilesHeard(files: FilesUnderWay | undefined, listener: () => void): void {
   const hear = useEffectEvent(listener)
   useEffect(() => {
-    const unheard = files.subscribe(() => hear())
-    return () => void unheard()
+    const unheard = files?.subscribe(() => hear())
+    return () => void unheard?.()
   }, [files])
 }
 

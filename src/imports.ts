@@ -1,3 +1,4 @@
+import { newInstance } from '#src/parts/editing/instance.ts'
 import { cancelImport, loadFailedRows, loadImport, loadOpenImport, previewImport, startImport } from '#domain/api/import.ts'
 import type { ReplyOf } from '#domain/api/endpoint.ts'
 import { problemOf } from '#domain/app-error.ts'
@@ -13,8 +14,6 @@ import type { Beginning } from './machines/list/import.setup.ts'
 import { calling, useServices, type Services } from './services.tsx'
 
 export type ImportActor = ActorRefFrom<typeof importMachine>
-
-const newInstance = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 
 const chartOn = builtOnce((call: Services['call']) =>
   importMachine.provide({

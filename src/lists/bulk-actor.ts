@@ -1,3 +1,4 @@
+import { newInstance } from '#src/parts/editing/instance.ts'
 import type { BulkReport } from '#domain/api/bulk.ts'
 import type { ListQuery, Page } from '#domain/api/envelope.ts'
 import type { CrudCalls } from '#domain/api/crud.ts'
@@ -37,8 +38,6 @@ async function collect(call: Services['call'], { list, learn }: BulkCalls, query
   }
   return ids.slice(0, BULK_CAP)
 }
-
-const newInstance = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 
 const chartOf = builtOnce((call: Services['call']) =>
   builtOnce((calls: BulkCalls) =>

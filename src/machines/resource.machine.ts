@@ -1,6 +1,5 @@
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { problemOf } from '#domain/app-error.ts'
-import { assertEvent } from 'xstate'
 import { resourceSetup, startOf, type Row } from './resource.setup.ts'
 
 const failed = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
@@ -9,7 +8,7 @@ const row = ({ event }: { event: { row: Row } }) => ({ row: event.row })
 const query = ({ event }: { event: { query: ListQuery } }) => ({ query: event.query })
 
 const closing = { target: '#resource.dialog.closed', actions: 'closeRecord' } as const
-const savedAndClosed = [{ type: 'announce', params: success }, 'closeRecord', 'requestList'] as const
+const changed = { target: '#resource.dialog.closed', actions: ['closeRecord', 'requestList'] } as const
 
 const list = resourceSetup.createStateConfig({
   initial: 'requesting',
@@ -39,45 +38,6 @@ const list = resourceSetup.createStateConfig({
   },
 })
 
-/** A form that is open: what was typed survives every failure, and a stale save shows both versions. Its leave guard asks before it closes. */
-const form = resourceSetup.createStateConfig({
-  tags: 'form',
-  initial: 'editing',
-  states: {
-    editing: {
-      on: {
-        'record.save': { target: 'saving', actions: 'forgetFormProblem' },
-        'form.cancel': closing,
-      },
-    },
-    saving: {
-      tags: ['busy', 'saving'],
-      invoke: {
-        id: 'saveRow',
-        src: 'saveRow',
-        input: ({ context, event }) => {
-          assertEvent(event, 'record.save')
-          return { row: context.row, values: event.values, idempotencyKey: `${context.instance}-${context.forms}` }
-        },
-        onDone: { target: '#resource.dialog.closed', actions: savedAndClosed },
-        onError: [
-          { guard: { type: 'isStale', params: failed }, target: 'comparing', actions: { type: 'keepTheirs', params: failed } },
-          { target: 'editing', actions: { type: 'keepFormProblem', params: failed } },
-        ],
-      },
-    },
-    comparing: {
-      tags: 'comparing',
-      description: 'Someone saved the row while you were editing: both versions stand side by side.',
-      on: {
-        'record.save': { target: 'saving', actions: ['takeTheirVersion', 'forgetTheirs', 'forgetFormProblem'] },
-        'form.resume': { target: 'editing', actions: ['takeTheirVersion', 'forgetTheirs'] },
-        'form.discard': { target: '#resource.dialog.closed', actions: ['closeRecord', 'requestList'] },
-      },
-    },
-  },
-})
-
 const removal = resourceSetup.createStateConfig({
   initial: 'confirming',
   states: {
@@ -88,7 +48,7 @@ const removal = resourceSetup.createStateConfig({
         id: 'removeRow',
         src: 'removeRow',
         input: ({ context }) => ({ row: context.row as Row }),
-        onDone: { target: '#resource.dialog.closed', actions: savedAndClosed },
+        onDone: { target: '#resource.dialog.closed', actions: [{ type: 'announce', params: success }, ...changed.actions] },
         onError: [
           {
             guard: { type: 'isReferredTo', params: failed },
@@ -98,13 +58,7 @@ const removal = resourceSetup.createStateConfig({
           {
             guard: { type: 'isStale', params: failed },
             target: 'confirming',
-            actions: [
-              { type: 'keepTheirs', params: failed },
-              'takeTheirVersion',
-              'forgetTheirs',
-              { type: 'keepFormProblem', params: failed },
-              'requestList',
-            ],
+            actions: [{ type: 'keepTheirs', params: failed }, { type: 'keepFormProblem', params: failed }, 'requestList'],
           },
           { target: 'confirming', actions: { type: 'keepFormProblem', params: failed } },
         ],
@@ -114,7 +68,7 @@ const removal = resourceSetup.createStateConfig({
   },
 })
 
-/** Any list of records: its page, and the one dialog that makes, edits or removes a record. One chart serves every entity. */
+/** Any list of records: its page, which record its dialog has open, and the question before one is removed. One chart serves every entity. */
 export const resourceMachine = resourceSetup.createMachine({
   id: 'resource',
   context: ({ input }) => startOf(input),
@@ -126,12 +80,16 @@ export const resourceMachine = resourceSetup.createMachine({
       states: {
         closed: {
           on: {
-            'record.create': { target: 'form', actions: 'countForm' },
-            'record.edit': { target: 'form', actions: ['countForm', { type: 'keepRow', params: row }] },
+            'record.create': { target: 'form' },
+            'record.edit': { target: 'form', actions: { type: 'keepRow', params: row } },
             'record.remove': { target: 'removal', actions: { type: 'keepRow', params: row } },
           },
         },
-        form,
+        form: {
+          tags: 'form',
+          description: 'The editor of one record is open; it has a chart of its own.',
+          on: { 'dialog.close': closing, 'record.changed': changed },
+        },
         removal,
       },
     },

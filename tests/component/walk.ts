@@ -54,12 +54,21 @@ function lookAround<S extends Stage>(adapter: Adapter<S>) {
   }
 }
 
+interface Walking {
+  /** Another walk of the same chart leaves nothing of it out. */
+  isSecond?: boolean
+}
+
 /** One test for each path of the chart, on the real screens, and one that says that no part of the chart is left out. */
-export function walk<S extends Stage>(adapter: Adapter<S>, enter: (path: GoldenPath) => Promise<S>): void {
+export function walk<S extends Stage>(
+  adapter: Adapter<S>,
+  enter: (path: GoldenPath) => Promise<S>,
+  { isSecond = false }: Walking = {},
+): void {
   const plan = planOf(adapter)
   const onScreen = { ...adapter, events: drivenThrough(adapter), states: seenThrough(adapter) }
 
-  test(`every transition and guard outcome of ${adapter.spec.name} is walked on the screen [J3]`, () => {
+  test.skipIf(isSecond)(`every transition and guard outcome of ${adapter.spec.name} is walked on the screen [J3]`, () => {
     expect(plan.lost).toEqual([])
     expect(plan.covered).toBe(plan.total)
   })

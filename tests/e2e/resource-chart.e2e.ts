@@ -12,7 +12,7 @@ test('one way of a list cannot be gone end to end, for its reason, and all other
 for (const path of plan.paths)
   test(`the list of regions goes on the real server through path ${path.name} [J3] [D1] [F1]`, async ({ page, world }) => {
     await keepTokens(page, await world.tokensOf('admin'))
-    const list = await openRegionList(page, world, path)
+    const list = await openRegionList(page, world)
     try {
       await runPath(resourceEndToEnd, list, path)
     } finally {

@@ -1,25 +1,39 @@
 import { problemOf } from '#domain/app-error.ts'
 import type { SectionName } from '#domain/sources/section-names.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { sourceFormSetup, startOf, type SectionSave } from './source-form.setup.ts'
+import { sourceFormSetup, startOf, type SectionDraft } from './source-form.setup.ts'
 
 const failed = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const answered = ({ event }: { event: { output: { data: SourceRecord } } }) => ({ source: event.output.data })
 const read = ({ event }: { event: { output: { data: SourceRecord | null } } }) => ({ source: event.output.data })
 const success = ({ event }: { event: { output: { message: string } } }) => ({ message: event.output.message })
 const section = ({ event }: { event: { section: SectionName } }) => ({ section: event.section })
-const saves = ({ event }: { event: { saves: readonly SectionSave[]; next: SectionName | null } }) => ({
-  saves: event.saves,
+const saves = ({ event }: { event: { sections: readonly SectionName[]; next: SectionName | null } }) => ({
+  sections: event.sections,
   next: event.next,
 })
+const typed = ({ event }: { event: { section: SectionName; draft: SectionDraft | null } }) => ({
+  section: event.section,
+  draft: event.draft,
+})
+const chosen = {
+  type: 'keepChosen',
+  params: ({ event }: { event: { draft: SectionDraft } }) => ({ draft: event.draft }),
+} as const
 const move = ({ event }: { event: { move: string } }) => ({ move: event.move })
 
-const saved = [{ type: 'keepSource', params: answered }, { type: 'tellSaved', params: answered }, 'dropFirst'] as const
+const saved = [
+  { type: 'keepSource', params: answered },
+  { type: 'tellSaved', params: answered },
+  'dropSaved',
+  'dropFirst',
+] as const
 
 const editing = sourceFormSetup.createStateConfig({
   tags: 'form',
-  description: 'Sections are turned to freely: what was typed into each is kept as a draft.',
+  description: 'Sections are turned to freely: what was typed into each stays.',
   on: {
+    'draft.change': { actions: { type: 'keepDraft', params: typed } },
     'section.open': { actions: { type: 'openSection', params: section } },
     'sections.save': { target: 'saving', actions: [{ type: 'keepQueue', params: saves }, 'forgetFormProblem'] },
     'move.make': { target: 'moving', actions: [{ type: 'keepMove', params: move }, 'forgetFormProblem'] },
@@ -35,7 +49,8 @@ const saving = sourceFormSetup.createStateConfig({
     src: 'saveSection',
     input: ({ context }) => ({
       source: context.source,
-      ...(context.queue[0] as SectionSave),
+      section: context.queue[0] as SectionName,
+      draft: context.drafts[context.queue[0] as SectionName] as SectionDraft,
       idempotencyKey: context.instance,
     }),
     onDone: [
@@ -67,12 +82,12 @@ const comparing = sourceFormSetup.createStateConfig({
   tags: 'form',
   description: 'Someone saved the source while you were editing: both versions of the section stand side by side.',
   on: {
-    'sections.save': {
-      target: 'saving',
-      actions: [{ type: 'keepMerged', params: saves }, 'takeTheirVersion', 'forgetTheirs'],
+    'stale.save': { target: 'saving', actions: [chosen, 'takeTheirVersion', 'forgetTheirs'] },
+    'stale.resume': { target: 'editing', actions: [chosen, 'takeTheirVersion', 'forgetTheirs', 'forgetQueue'] },
+    'stale.discard': {
+      target: 'editing',
+      actions: ['dropDraft', 'takeTheirVersion', 'forgetTheirs', 'forgetQueue', 'tellDropped'],
     },
-    'form.resume': { target: 'editing', actions: ['takeTheirVersion', 'forgetTheirs', 'forgetQueue'] },
-    'form.discard': { target: 'editing', actions: ['takeTheirVersion', 'forgetTheirs', 'forgetQueue', 'tellDropped'] },
   },
 })
 

@@ -4,19 +4,23 @@ import type { SourceRecord } from '#domain/sources/record.ts'
 import { assign, emit, setup } from 'xstate'
 import type { Values } from '#domain/records/values.ts'
 import { slot } from '../slot.ts'
+import { isStale } from '../editing/stale.ts'
 
-/** What one section of the form is to be saved with. */
-export interface SectionSave {
-  section: SectionName
+/** What was typed into a section and not saved. */
+export interface SectionDraft {
   values: Values
-  /** The same section as it was read before anything was typed; null while the source is made. */
-  base: Values | null
+  /** The same section as it was read: a save asks whether it still is so. */
+  base: Values
 }
+
+export type SectionDrafts = Partial<Record<SectionName, SectionDraft>>
 
 export interface SourceFormInput {
   /** Null while a new source is made. */
   id: number | null
   section: SectionName
+  /** What is not saved: at first what an earlier visit has left. A save takes it from here. */
+  drafts: SectionDrafts
   /** Makes the idempotency keys of this form's calls unlike those of any other. */
   instance: string
 }
@@ -36,7 +40,7 @@ interface SourceFormContext extends SourceFormInput {
   problem: Problem | null
   formProblem: Problem | null
   /** Sections on their way to the server, the one that is being saved first. */
-  queue: readonly SectionSave[]
+  queue: readonly SectionName[]
   next: SectionName | null
   refusals: readonly Refusal[]
   move: string
@@ -47,19 +51,25 @@ interface SourceFormContext extends SourceFormInput {
 type SourceFormEvent =
   | { type: 'source.request' }
   | { type: 'section.open'; section: SectionName }
+  /** Null where the section is again as it was read. */
+  | { type: 'draft.change'; section: SectionName; draft: SectionDraft | null }
   /** `next`: the section to go on with when all are saved. */
-  | { type: 'sections.save'; saves: readonly SectionSave[]; next: SectionName | null }
-  | { type: 'form.resume' }
-  | { type: 'form.discard' }
+  | { type: 'sections.save'; sections: readonly SectionName[]; next: SectionName | null }
+  /** With the fields of both versions that were chosen, upon theirs. */
+  | { type: 'stale.save'; draft: SectionDraft }
+  | { type: 'stale.resume'; draft: SectionDraft }
+  | { type: 'stale.discard' }
   | { type: 'move.make'; move: string }
 
-/** What the screen is to do: a saved section needs its draft no more, and a source that was made has an address. */
+/** What the screen is to do: a section is drawn anew, and a source that was made has an address. */
 export type SourceFormEmitted =
   | { type: 'section.saved'; section: SectionName; source: SourceRecord }
   | { type: 'section.dropped'; section: SectionName }
   | { type: 'saving.failed' }
 
-export interface SectionCall extends SectionSave {
+export interface SectionCall {
+  section: SectionName
+  draft: SectionDraft
   source: SourceRecord | null
   idempotencyKey: string
 }
@@ -71,7 +81,7 @@ export interface MoveCall {
 }
 
 interface Saves {
-  saves: readonly SectionSave[]
+  sections: readonly SectionName[]
   next: SectionName | null
 }
 
@@ -81,6 +91,14 @@ const opened = ({ refusals }: SourceFormContext, section: SectionName) => ({
   formProblem: refusals.find((refusal) => refusal.section === section)?.problem ?? null,
   refusals: refusals.filter((refusal) => refusal.section !== section),
 })
+
+function withDraft(drafts: SectionDrafts, section: SectionName, draft: SectionDraft | null): SectionDrafts {
+  const { [section]: _, ...others } = drafts
+  return draft ? { ...others, [section]: draft } : others
+}
+
+/** The section that is on its way. */
+const first = ({ queue }: SourceFormContext) => queue[0] as SectionName
 
 type Answer = { message: string; data: SourceRecord }
 
@@ -104,28 +122,36 @@ export const sourceFormSetup = setup({
     hasRefusals: ({ context }) => context.refusals.length > 0,
     /** Another section can be right where this one is not. */
     canGoOn: ({ context }, { problem }: { problem: Problem }) => problem.code === 'not_valid' && context.queue.length > 1,
-    isStale: (_, { problem }: { problem: Problem }) => problem.code === 'stale_row',
+    isStale,
   },
   actions: {
     keepSource: assign(({ context }, { source }: { source: SourceRecord | null }) => ({ source, id: source?.id ?? context.id })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     openSection: assign(({ context }, { section }: { section: SectionName }) => opened(context, section)),
-    keepQueue: assign(({ context }, { saves, next }: Saves) => ({
-      queue: saves,
+    keepDraft: assign(({ context }, { section, draft }: { section: SectionName; draft: SectionDraft | null }) => ({
+      drafts: withDraft(context.drafts, section, draft),
+    })),
+    keepChosen: assign(({ context }, { draft }: { draft: SectionDraft }) => ({
+      drafts: withDraft(context.drafts, context.section, draft),
+    })),
+    dropDraft: assign(({ context }) => ({ drafts: withDraft(context.drafts, context.section, null) })),
+    keepQueue: assign(({ context }, { sections, next }: Saves) => ({
+      queue: sections,
       next,
-      refusals: context.refusals.filter(({ section }) => !saves.some((save) => save.section === section)),
+      refusals: context.refusals.filter(({ section }) => !sections.includes(section)),
     })),
     keepRefusal: assign(({ context }, { problem }: { problem: Problem }) => ({
-      refusals: [...context.refusals, { section: (context.queue[0] as SectionSave).section, problem }],
+      refusals: [...context.refusals, { section: first(context), problem }],
     })),
     showRefusal: assign(({ context }) => opened(context, (context.refusals[0] as Refusal).section)),
     goOn: assign(({ context }) => ({ section: context.next ?? context.section })),
-    showWhatIsSaved: assign(({ context }) => ({ section: context.queue[0]?.section ?? context.section })),
-    keepMerged: assign(({ context }, { saves }: Pick<Saves, 'saves'>) => ({
-      queue: [...saves, ...context.queue.slice(1)],
+    showWhatIsSaved: assign(({ context }) => ({ section: first(context) })),
+    /** The first of the queue is stored. */
+    dropFirst: assign(({ context }) => ({
+      queue: context.queue.slice(1),
     })),
-    dropFirst: assign(({ context }) => ({ queue: context.queue.slice(1) })),
+    dropSaved: assign(({ context }) => ({ drafts: withDraft(context.drafts, first(context), null) })),
     forgetQueue: assign({ queue: [] }),
     keepTheirs: assign((_, { problem }: { problem: Problem }) => ({ theirs: problem.data as SourceRecord })),
     takeTheirVersion: assign(({ context }) => ({ source: context.theirs ?? context.source })),
@@ -135,7 +161,7 @@ export const sourceFormSetup = setup({
     keepMove: assign(({ context }, { move }: { move: string }) => ({ move, moves: context.moves + 1 })),
     tellSaved: emit(({ context }, { source }: { source: SourceRecord }) => ({
       type: 'section.saved' as const,
-      section: context.queue[0]?.section ?? context.section,
+      section: first(context),
       source,
     })),
     tellDropped: emit(({ context }) => ({ type: 'section.dropped' as const, section: context.section })),

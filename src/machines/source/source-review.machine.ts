@@ -4,6 +4,7 @@ import { problemOf, type Problem } from '#domain/app-error.ts'
 import { assertEvent, assign, setup } from 'xstate'
 import type { Values } from '#domain/records/values.ts'
 import { slot } from '../slot.ts'
+import { isStale } from '../editing/stale.ts'
 
 export type Review = Output<typeof loadSourceReview>
 
@@ -54,7 +55,7 @@ export const sourceReviewMachine = setup({
     loadReview: slot<{ message: string; data: Review }, { id: number }>('loadReview'),
     makeAct: slot<{ message: string }, ActCall>('makeAct'),
   },
-  guards: { isStale: (_, { problem }: { problem: Problem }) => problem.code === 'stale_row' },
+  guards: { isStale },
   actions: {
     keepReview: assign((_, { review }: { review: Review }) => ({ review })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),

@@ -5,6 +5,7 @@ import { ownFindings } from '#domain/templates/building/findings.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { assign, setup } from 'xstate'
 import { slot } from '../slot.ts'
+import { isStale } from '../editing/stale.ts'
 
 export interface BuilderContext {
   /** Null for a template that was not saved yet. */
@@ -72,7 +73,7 @@ export const builderSetup = setup({
     hasPast: ({ context }) => context.past.length > 0,
     hasFuture: ({ context }) => context.future.length > 0,
     isSound: ({ context }) => ownFindings(context.document).length === 0,
-    isStale: (_, { problem }: { problem: Problem }) => problem.code === 'stale_row',
+    isStale,
   },
   actions: {
     keepId: assign((_, { id }: { id: number }) => ({ id })),

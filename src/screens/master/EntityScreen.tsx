@@ -15,10 +15,10 @@ import { useEntityTexts } from './entity-texts.ts'
 import { EntityList } from './EntityList.tsx'
 import { knownPage } from './known-pages.ts'
 import { filterKeys } from './list-filters.ts'
-import { newInstance, resourceOf } from './resource-actors.ts'
+import { resourceOf } from './resource-actors.ts'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { addressWith, recordIn } from './panel/record-address.ts'
-import { useRestoredDraft } from './record/drafts.ts'
+import { useRestoredDraft } from './record/restored-draft.ts'
 
 const dialog = later(() => import('./record/RecordDialog.tsx'))
 const prepareDialog = () => void dialog.prepare().catch(() => undefined)
@@ -32,9 +32,8 @@ export function EntityScreen({ entity }: { entity: Entity }) {
   const texts = useEntityTexts(entity)
   const [address, setAddress] = useSearchParams()
   const query = useMemo(() => queryOf(address, sortable(entity), filterKeys(entity)), [address, entity])
-  const [instance] = useState(newInstance)
   const [page] = useState(() => knownPage(services, entity, query))
-  const actor = useActorRef(resourceOf(services)(entity), { ...services.actorOptions, input: { query, instance, page } })
+  const actor = useActorRef(resourceOf(services)(entity), { ...services.actorOptions, input: { query, page } })
   const isOpen = useSelector(actor, (snapshot) => !snapshot.matches({ dialog: 'closed' }))
 
   useEffect(() => actor.send({ type: 'query.change', query }), [actor, query])

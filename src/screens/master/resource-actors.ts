@@ -1,10 +1,10 @@
 import { crudCalls } from '#domain/api/calls/crud.ts'
-import type { Crud, CrudCalls } from '#domain/api/crud.ts'
-import type { Endpoint, Input, ReplyOf } from '#domain/api/endpoint.ts'
+import type { CrudCalls } from '#domain/api/crud.ts'
+import type { Endpoint, ReplyOf } from '#domain/api/endpoint.ts'
 import type { Page, ListQuery } from '#domain/api/envelope.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { resourceMachine } from '#src/machines/resource.machine.ts'
-import type { Row, SaveInput } from '#src/machines/resource.setup.ts'
+import type { Row } from '#src/machines/resource.setup.ts'
 import { builtOnce } from '#src/built-once.ts'
 import { calling, type Services } from '#src/services.tsx'
 import { fromPromise, type ActorRefFrom, type PromiseActorLogic } from 'xstate'
@@ -20,9 +20,6 @@ export function callsOf(entity: Entity): CrudCalls {
   known.set(entity.name, calls)
   return calls
 }
-
-/** No two screens make the same keys, so that one save is never taken for another. */
-export const newInstance = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
 
 /** What was asked for before its list was there to ask. */
 const brought = new Map<string, Promise<unknown>>()
@@ -55,14 +52,9 @@ function chartOf(entity: Entity, services: Services) {
     const reply = await (coming ?? call(endpoint, query, options))
     return { ...reply, data: rememberPage(services, entity, query as ListQuery, reply.data as Page<Row>) } as typeof reply
   }
-  const save = ({ row, values, idempotencyKey }: SaveInput, signal: AbortSignal) =>
-    row
-      ? call(calls.change, { ...values, id: row.id, row_version: row.row_version }, { signal, idempotencyKey })
-      : call(calls.create, values as Input<Crud['create']>, { signal, idempotencyKey })
   return resourceMachine.provide({
     actors: {
       listRows: calling(callAndRemember, calls.list) as unknown as PromiseActorLogic<{ data: Page<Row> }, ListQuery>,
-      saveRow: fromPromise<{ message: string; data: Row }, SaveInput>(({ input, signal }) => save(input, signal)),
       removeRow: fromPromise<{ message: string }, { row: Row }>(({ input: { row }, signal }) =>
         call(calls.remove, { id: row.id, row_version: row.row_version }, { signal }),
       ),

@@ -5,20 +5,22 @@ import { changeSource, createSource, loadSource } from '#domain/api/source.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
+import { isStale } from '#src/machines/editing/stale.ts'
 import { sourceFormMachine } from '#src/machines/source/source-form.machine.ts'
 import type { MoveCall, SectionCall } from '#src/machines/source/source-form.setup.ts'
 import type { Services } from '#src/services.tsx'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { sendComment, type Said } from './comments/comment-draft.ts'
-import { brokerContent, isSame, valuesIn, wireValuesOf } from './section/section-values.ts'
+import { brokerContent, isSame, valuesIn, wireValuesOf, type SectionValues } from './section/section-values.ts'
 import type { Values } from '#domain/records/values.ts'
 
 export type SourceFormActor = ActorRefFrom<typeof sourceFormMachine>
 
 type Answer = { message: string; data: SourceRecord }
 
-const savedWire = (section: SectionName, source: SourceRecord) =>
-  wireValuesOf(SECTIONS[section], valuesIn(SECTIONS[section], source))
+const wireOf = (section: SectionName, values: Values) => wireValuesOf(SECTIONS[section], values as SectionValues)
+
+const savedWire = (section: SectionName, source: SourceRecord) => wireOf(section, valuesIn(SECTIONS[section], source))
 
 /** Whether a section still is what it was when somebody began to type. */
 const isAsRead = (section: SectionName, base: Values | null, source: SourceRecord) =>
@@ -35,18 +37,20 @@ const staleBy = (source: SourceRecord): Problem => ({
 })
 
 const newerSource = (error: unknown): SourceRecord | null =>
-  error instanceof RequestFailed && error.problem.code === 'stale_row' ? (error.problem.data as SourceRecord | null) : null
+  error instanceof RequestFailed && isStale(null, error) ? (error.problem.data as SourceRecord | null) : null
 
 /**
  * Saves one section; that of comments sends the new one. A source that somebody changed elsewhere is no conflict: the section is sent again on top of it;
  * one whose section is not as it was read is stale, whoever noticed.
  */
 async function saveSection({ call }: Services, asked: SectionCall, isBroker: boolean, signal: AbortSignal): Promise<Answer> {
-  const { section, values, base, source, idempotencyKey } = asked
+  const { section, draft, source, idempotencyKey } = asked
   if (source && section === 'comments') {
-    const { message } = await sendComment(call, source.id, values as unknown as Said, signal)
+    const { message } = await sendComment(call, source.id, draft.values as unknown as Said, signal)
     return { message, data: source }
   }
+  const values = wireOf(section, draft.values)
+  const base = source ? wireOf(section, draft.base) : null
   if (!source) {
     const first = isBroker ? brokerContent(null, section, values) : values
     return call(createSource, first as Input<typeof createSource>, { signal, idempotencyKey })

@@ -6,8 +6,8 @@ import { IconPencil } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Loaded } from '#src/machines/editing/section-editor.setup.ts'
-import type { Editor } from './editors.ts'
+import type { EditedRecord } from '#src/machines/editing/record-editor.setup.ts'
+import { changeDraft, type Editor } from '#src/parts/editing/editor.ts'
 import classes from './user.module.css'
 
 interface EditedPartProps {
@@ -18,17 +18,17 @@ interface EditedPartProps {
   editor: Editor
   canEdit: boolean
   /** What editing begins with. */
-  start: (loaded: Loaded) => unknown
-  renderView: (loaded: Loaded) => ReactNode
-  renderForm: (draft: unknown, loaded: Loaded) => ReactNode
+  start: (loaded: EditedRecord) => unknown
+  renderView: (loaded: EditedRecord) => ReactNode
+  renderForm: (draft: unknown, loaded: EditedRecord) => ReactNode
 }
 
 /** A part of the page in each state of its chart: read, edited, saved, refused, or overtaken by somebody else. */
 export function EditedPart(props: EditedPartProps) {
   const { name, title, text, editor, canEdit, start, renderView } = props
   const { t } = useTranslation('people')
-  const loaded = useSelector(editor, ({ context }) => context.loaded)
-  const isShown = useSelector(editor, ({ value }) => value as string) === 'shown'
+  const loaded = useSelector(editor, ({ context }) => context.record)
+  const isShown = useSelector(editor, ({ value }) => value as string) === 'clean'
   const focus = useFocusKept<HTMLElement>('h2')
   return (
     <section {...focus} className={classes.part} aria-labelledby={`part-${name}`}>
@@ -43,7 +43,7 @@ export function EditedPart(props: EditedPartProps) {
           <Button
             variant="default"
             leftSection={<IconPencil size={16} stroke={1.7} />}
-            onClick={() => editor.send({ type: 'edit.start', draft: start(loaded) })}
+            onClick={() => changeDraft(editor, start(loaded))}
           >
             {t('edit.start')}
           </Button>
@@ -57,9 +57,9 @@ export function EditedPart(props: EditedPartProps) {
 function Busy({ editor, renderView, renderForm }: EditedPartProps) {
   const { t } = useTranslation('people')
   const state = useSelector(editor, ({ value }) => value as string)
-  const { loaded, draft, theirs, problem } = useSelector(editor, ({ context }) => context)
+  const { record: loaded, draft, theirs, problem } = useSelector(editor, ({ context }) => context)
   if (state === 'failed' && problem)
-    return <ProblemNote problem={problem} onRetry={() => editor.send({ type: 'section.request' })} />
+    return <ProblemNote problem={problem} onRetry={() => editor.send({ type: 'record.request' })} />
   if (state === 'loading' || !loaded) {
     return (
       <div aria-busy="true">
@@ -71,7 +71,7 @@ function Busy({ editor, renderView, renderForm }: EditedPartProps) {
     )
   }
   if (state === 'stale' && theirs)
-    return <Overtaken editor={editor} theirs={renderView(theirs)} mine={renderForm(draft, loaded)} />
+    return <Overtaken editor={editor} draft={draft} theirs={renderView(theirs)} mine={renderForm(draft, loaded)} />
   return (
     <>
       {state === 'refused' && problem && <ProblemNote problem={problem} />}
@@ -89,7 +89,7 @@ function Foot({ editor }: { editor: Editor }) {
       <Button variant="default" disabled={isSaving} onClick={() => editor.send({ type: 'edit.cancel' })}>
         {t('shell:cancel')}
       </Button>
-      <BusyButton isBusy={isSaving} onClick={() => editor.send({ type: 'edit.save' })}>
+      <BusyButton isBusy={isSaving} onClick={() => editor.send({ type: 'edit.save', isLast: false })}>
         {t('edit.save')}
       </BusyButton>
     </div>
@@ -98,12 +98,13 @@ function Foot({ editor }: { editor: Editor }) {
 
 interface OvertakenProps {
   editor: Editor
+  draft: unknown
   theirs: ReactNode
   mine: ReactNode
 }
 
 /** What somebody else has stored meanwhile beside what was typed. */
-function Overtaken({ editor, theirs, mine }: OvertakenProps) {
+function Overtaken({ editor, draft, theirs, mine }: OvertakenProps) {
   const { t } = useTranslation('people')
   return (
     <div className={classes.overtaken} role="group" aria-label={t('stale.title')}>
@@ -115,13 +116,13 @@ function Overtaken({ editor, theirs, mine }: OvertakenProps) {
         {mine}
       </fieldset>
       <div className={classes.foot}>
-        <Button variant="subtle" color="red" onClick={() => editor.send({ type: 'stale.takeTheirs' })}>
+        <Button variant="subtle" color="red" onClick={() => editor.send({ type: 'stale.discard' })}>
           {t('stale.takeTheirs')}
         </Button>
         <Button variant="default" onClick={() => editor.send({ type: 'stale.resume' })}>
           {t('stale.resume')}
         </Button>
-        <Button onClick={() => editor.send({ type: 'stale.keepMine' })}>{t('stale.keepMine')}</Button>
+        <Button onClick={() => editor.send({ type: 'stale.save', draft, isLast: false })}>{t('stale.keepMine')}</Button>
       </div>
     </div>
   )

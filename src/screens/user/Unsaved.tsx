@@ -1,7 +1,8 @@
 import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
 import type { LeaveGuardActor } from '#src/leave-guard.ts'
 import { useSelector } from '@xstate/react'
-import type { Editor, Editors } from './editors.ts'
+import type { Editor } from '#src/parts/editing/editor.ts'
+import type { Editors } from './editors.ts'
 import classes from './user.module.css'
 
 interface UnsavedProps {

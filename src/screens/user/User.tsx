@@ -6,7 +6,6 @@ import { useParams, useSearchParams } from 'react-router-dom'
 import type { User as UserData } from './data.ts'
 import { useEditors } from './editors.ts'
 import { Heading } from './Heading.tsx'
-import { useDraftsKept } from './kept-draft.ts'
 import type { PartProps } from './part-props.ts'
 import { usePageGuard } from './page-guard.ts'
 import { Tabs } from './Tabs.tsx'
@@ -34,12 +33,12 @@ function Page({ id }: { id: number }) {
   const { t } = useTranslation()
   const [address] = useSearchParams()
   const editors = useEditors(id)
-  const guard = usePageGuard(editors, useDraftsKept(id, editors))
-  const user = useSelector(editors.profile, ({ context }) => context.loaded) as unknown as UserData | null
+  const guard = usePageGuard(editors)
+  const user = useSelector(editors.profile, ({ context }) => context.record) as unknown as UserData | null
   const problem = useSelector(editors.profile, ({ context }) => context.problem)
   const asked = address.get('tab') ?? ''
   const tab = isTab(asked) ? asked : 'profile'
-  if (!user && problem) return <PageProblem problem={problem} onRetry={() => editors.profile.send({ type: 'section.request' })} />
+  if (!user && problem) return <PageProblem problem={problem} onRetry={() => editors.profile.send({ type: 'record.request' })} />
   const waiting = (
     <p className={classes.waiting} role="status">
       {t('loading')}

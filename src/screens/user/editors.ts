@@ -1,78 +1,43 @@
 import { changeUser, loadUser } from '#domain/api/access-control/users.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import { assign, assignBranchPermissions, loadAssignments, loadBranchPermissions } from '#domain/api/access-control/access.ts'
-import { sectionEditorMachine } from '#src/machines/editing/section-editor.machine.ts'
-import type { Loaded, SaveSection } from '#src/machines/editing/section-editor.setup.ts'
+import type { EditedRecord } from '#src/machines/editing/record-editor.setup.ts'
+import { useEditor, type Edited, type Editor } from '#src/parts/editing/editor.ts'
+import { namesOf } from '#src/links/option-names.ts'
 import { useServices, type Services } from '#src/services.tsx'
-import { useActorRef } from '@xstate/react'
-import { useState } from 'react'
-import { fromPromise, type ActorRefFrom } from 'xstate'
-import { assignmentsWire, type AssignmentRow } from './access/assignment-rows.ts'
+import { assignmentLinks, assignmentsWire, type AssignmentRow } from './access/assignment-rows.ts'
 import { seatsWire, type SeatRow } from './access/seat-rows.ts'
 import type { User } from './data.ts'
-import { profileWire, type ProfileDraft } from './profile/profile-draft.ts'
+import { profileLinks, profileWire, type ProfileDraft } from './profile/profile-draft.ts'
 
-export type Editor = ActorRefFrom<typeof sectionEditorMachine>
+type Section = Omit<Edited, 'onSaved'>
 
-interface Section {
-  load: (signal: AbortSignal) => Promise<{ data: unknown }>
-  save: (asked: SaveSection, signal: AbortSignal) => Promise<{ message: string; data: unknown }>
-  onSaved: (before: Loaded, after: Loaded) => void
-}
+const versionOf = (record: EditedRecord | null) => record?.row_version ?? 0
 
-const newInstance = (): string => crypto.getRandomValues(new Uint32Array(3)).join('-')
-
-function useEditor({ load, save, onSaved }: Section): Editor {
-  const { announce, actorOptions } = useServices()
-  const [instance] = useState(newInstance)
-  return useActorRef(
-    sectionEditorMachine.provide({
-      actors: {
-        loadSection: fromPromise(async ({ signal }) => ({ data: (await quietly(signal, () => load(signal))).data as Loaded })),
-        saveSection: fromPromise<{ message: string; data: Loaded }, SaveSection>(async ({ input, signal }) => {
-          const { message, data } = await quietly(signal, () => save(input, signal))
-          return { message, data: data as Loaded }
-        }),
-      },
-      actions: {
-        announce: (_, { message, before, after }) => {
-          announce(message, 'success')
-          if (before) onSaved(before, after)
-        },
-      },
-    }),
-    { ...actorOptions, input: { instance } },
-  )
-}
-
-/** A call that ends with its actor says nothing any more: React stops actors and starts them again. */
-async function quietly<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    if (signal.aborted) return new Promise<never>(() => {})
-    throw error
-  }
-}
-
-const profileOf = ({ call }: Services, id: number): Omit<Section, 'onSaved'> => ({
+const profileOf = ({ call }: Services, id: number): Section => ({
+  name: `user:${id}:profile`,
+  namesIn: (draft) => namesOf(profileLinks(draft as ProfileDraft)),
   load: (signal) => call(loadUser, { id }, { signal }),
-  save: ({ draft, rowVersion, idempotencyKey }, signal) =>
-    call(changeUser, { id, row_version: rowVersion, ...profileWire(draft as ProfileDraft) }, { signal, idempotencyKey }),
+  save: ({ record, draft, idempotencyKey }, signal) =>
+    call(changeUser, { id, row_version: versionOf(record), ...profileWire(draft as ProfileDraft) }, { signal, idempotencyKey }),
 })
 
-const assignmentsOf = ({ call }: Services, user: number): Omit<Section, 'onSaved'> => ({
+const assignmentsOf = ({ call }: Services, user: number): Section => ({
+  name: `user:${user}:assignments`,
+  namesIn: (draft) => namesOf(assignmentLinks(draft as AssignmentRow[])),
   load: (signal) => call(loadAssignments, { user }, { signal }),
-  save: ({ draft, rowVersion, idempotencyKey }, signal) => {
-    const input = { user, row_version: rowVersion, assignments: assignmentsWire(draft as AssignmentRow[]) }
+  save: ({ record, draft, idempotencyKey }, signal) => {
+    const input = { user, row_version: versionOf(record), assignments: assignmentsWire(draft as AssignmentRow[]) }
     return call(assign, input as Input<typeof assign>, { signal, idempotencyKey })
   },
 })
 
-const seatsOf = ({ call }: Services, user: number): Omit<Section, 'onSaved'> => ({
+const seatsOf = ({ call }: Services, user: number): Section => ({
+  name: `user:${user}:access`,
+  namesIn: () => ({}),
   load: (signal) => call(loadBranchPermissions, { user }, { signal }),
-  save: ({ draft, rowVersion, idempotencyKey }, signal) => {
-    const input = { user, row_version: rowVersion, branches: seatsWire(draft as SeatRow[]) }
+  save: ({ record, draft, idempotencyKey }, signal) => {
+    const input = { user, row_version: versionOf(record), branches: seatsWire(draft as SeatRow[]) }
     return call(assignBranchPermissions, input, { signal, idempotencyKey })
   },
 })
@@ -88,12 +53,12 @@ interface Step {
   to: number
 }
 
-const ofAccess = (before: Loaded, after: Loaded): Step => ({ from: before.row_version, to: after.row_version })
+const ofAccess = (before: EditedRecord, after: EditedRecord): Step => ({ from: before.row_version, to: after.row_version })
 
-const roleOf = (loaded: Loaded) => (loaded as unknown as User).role?.id
+const roleOf = (loaded: EditedRecord) => (loaded as unknown as User).role?.id
 
 /** A profile has a version of its own; with another role it counts that of the access up by one. */
-function ofRole(before: Loaded, after: Loaded): Step {
+function ofRole(before: EditedRecord, after: EditedRecord): Step {
   const { access_version: to } = after as unknown as User
   return { from: roleOf(before) === roleOf(after) ? to : to - 1, to }
 }
@@ -102,7 +67,7 @@ function ofRole(before: Loaded, after: Loaded): Step {
 const tell = (editors: readonly Editor[], { from, to }: Step) =>
   editors.forEach((editor) => {
     editor.send({ type: 'version.follow', from, to })
-    editor.send({ type: 'section.request' })
+    editor.send({ type: 'record.request' })
   })
 
 /** The sections of a user's page that are edited, each by itself; branches and assignments share a version. */
@@ -114,7 +79,7 @@ export function useEditors(id: number): Editors {
   })
   const accessSaved = (other: Editor, step: Step) => {
     tell([other], step)
-    profile.send({ type: 'section.request' })
+    profile.send({ type: 'record.request' })
   }
   const assignments: Editor = useEditor({
     ...assignmentsOf(services, id),

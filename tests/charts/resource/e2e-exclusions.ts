@@ -18,9 +18,5 @@ export const endToEnd: Level = {
     'query.change': { reason: 'The dialog is in front of the list.', only: (_, from) => !inFront(from) },
     'record.edit': onRow,
     'record.remove': onRow,
-    'xstate.error.actor.saveRow': {
-      reason: 'Nobody else can have changed a record that is only being made.',
-      only: ({ error }, _, { row }) => row !== null || (error as { problem: { code: string } }).problem.code !== 'stale_row',
-    },
   },
 }

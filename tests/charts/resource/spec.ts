@@ -24,9 +24,9 @@ export const resource = defineChart({
   name: 'resource',
   title: 'Resource',
   about:
-    'Any list of records: its pages, and the one dialog that makes, edits or removes a record. One chart serves every entity.',
+    'Any list of records: its pages, which record its dialog has open, and the question before one is removed. One chart serves every entity; the form in the dialog has a chart of its own.',
   machine: resourceMachine,
-  input: { query: query(1), instance: 'screen-1', page: null },
+  input: { query: query(1), page: null },
   key: () => null,
   events: {
     'list.request': [{ type: 'list.request' }],
@@ -35,19 +35,11 @@ export const resource = defineChart({
     'record.create': [{ type: 'record.create' }],
     'record.edit': [{ type: 'record.edit', row: alps }],
     'record.remove': [{ type: 'record.remove', row: balkans }],
-    'record.save': [
-      { type: 'record.save', values: { name: 'Alps and beyond' } },
-      { type: 'record.save', values: { name: 'Carpathians' } },
-    ],
+    'record.changed': [{ type: 'record.changed' }],
     'removal.confirm': [{ type: 'removal.confirm' }],
-    'form.cancel': [{ type: 'form.cancel' }],
-    'form.discard': [{ type: 'form.discard' }],
-    'form.resume': [{ type: 'form.resume' }],
     'dialog.close': [{ type: 'dialog.close' }],
     'xstate.done.actor.listRows': [done('listRows', page(alps)), done('listRows', page(alps, balkans)), done('listRows', page())],
     'xstate.error.actor.listRows': [failed('listRows', refusal('unavailable'))],
-    'xstate.done.actor.saveRow': [done('saveRow', { message: 'Region saved.', data: alps })],
-    'xstate.error.actor.saveRow': [failed('saveRow', stale()), failed('saveRow', refusal('duplicate'))],
     'xstate.done.actor.removeRow': [done('removeRow', { message: 'Region removed.' })],
     'xstate.error.actor.removeRow': [
       failed('removeRow', refusal('referred_to', ['3 countries'])),
@@ -57,20 +49,8 @@ export const resource = defineChart({
   },
   equivalent: [
     {
-      reason: 'A form compares only after a save, and a save begins without a problem: there is none to forget.',
-      mutants: ['drop-action resource.dialog.form.comparing / record.save forgetFormProblem'],
-    },
-    {
       reason: 'A problem has one code, so at most one of the two guards holds: their order cannot be seen.',
       mutants: ['swap-candidates resource.dialog.removal.removing / removeRow failed [1]'],
-    },
-    {
-      reason:
-        'What stands after the question marks is there for the types: where this is asked, the value before it is always there.',
-      mutants: [
-        'body resource.setup actions.takeTheirVersion.row: context.theirs ?? context.row -> context.theirs',
-        "body resource.setup actions.takeTheirVersion.row: context.row -> $.other(context, 'row')",
-      ],
     },
     {
       reason: 'The suite starts as a list does that nobody prepared: without a page.',

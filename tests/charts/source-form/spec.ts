@@ -5,18 +5,19 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { refusal } from '../problems.ts'
 
 const source = (name: string, row_version: number) => ({ id: 7, name, row_version }) as unknown as SourceRecord
-const save = (section: string, name: string) => ({ section, values: { name }, base: { name: 'As it was read' } })
+const draft = (name: string) => ({ values: { name }, base: { name: 'As it was read' } })
 
 const stale = () => refusal('stale_row', source('As somebody else saved it', 9))
 
-/** A merged section takes the place of the one that was refused. */
-const saves = ({ value }: AnyMachineSnapshot) =>
-  value === 'comparing'
-    ? [{ type: 'sections.save', saves: [save('basic_details', 'Merged')], next: null }]
-    : [
-        { type: 'sections.save', saves: [save('basic_details', 'One')], next: 'regulatory' },
-        { type: 'sections.save', saves: [save('basic_details', 'First'), save('regulatory', 'Second')], next: null },
-      ]
+/** Only what is unsaved is saved. */
+function saves({ context }: AnyMachineSnapshot) {
+  const { drafts } = context as { drafts: object }
+  const both = { type: 'sections.save', sections: ['basic_details', 'regulatory'], next: null }
+  const one = { type: 'sections.save', sections: ['basic_details'], next: 'regulatory' }
+  return ['basic_details' in drafts && one, 'basic_details' in drafts && 'regulatory' in drafts && both].filter(
+    (each) => each !== false,
+  )
+}
 
 export const sourceForm = defineChart({
   name: 'source-form',
@@ -24,13 +25,14 @@ export const sourceForm = defineChart({
   about:
     'The form of a source: its sections are saved each on its own, one after the other when several are unsaved; a stale save shows both versions; the moves of its lifecycle are made from here.',
   machine: sourceFormMachine,
-  input: { id: 7, section: 'basic_details', instance: 'form-1' },
-  key: ({ id, source: read, section, queue, formProblem, refusals, moves, next }) => [
+  input: { id: 7, section: 'basic_details', instance: 'form-1', drafts: {} },
+  key: ({ id, source: read, section, drafts, queue, formProblem, refusals, moves, next }) => [
     id,
     next,
     read?.row_version,
     section,
-    queue.map((one) => one.section),
+    Object.keys(drafts),
+    queue,
     formProblem?.code,
     refusals.map((one) => [one.section, one.problem.code]),
     Math.min(moves, 1),
@@ -41,9 +43,15 @@ export const sourceForm = defineChart({
       { type: 'section.open', section: 'regulatory' },
       { type: 'section.open', section: 'basic_details' },
     ],
+    'draft.change': [
+      { type: 'draft.change', section: 'basic_details', draft: draft('First') },
+      { type: 'draft.change', section: 'regulatory', draft: draft('Second') },
+      { type: 'draft.change', section: 'basic_details', draft: null },
+    ],
     'sections.save': saves,
-    'form.resume': [{ type: 'form.resume' }],
-    'form.discard': [{ type: 'form.discard' }],
+    'stale.save': [{ type: 'stale.save', draft: draft('Merged') }],
+    'stale.resume': [{ type: 'stale.resume', draft: draft('Mine on theirs') }],
+    'stale.discard': [{ type: 'stale.discard' }],
     'move.make': [
       { type: 'move.make', move: 'source.submit' },
       { type: 'move.make', move: 'source.supply' },
@@ -81,12 +89,8 @@ export const sourceForm = defineChart({
       reason:
         'What stands after the question marks is there for the types: where this is asked, the value before it is always there.',
       mutants: [
-        'body source-form.setup actions.showWhatIsSaved.section: context.queue[0]?.section ?? context.section -> context.queue[0]?.section',
-        "body source-form.setup actions.showWhatIsSaved.section: context.section -> $.other(context, 'section')",
         'body source-form.setup actions.takeTheirVersion.source: context.theirs ?? context.source -> context.theirs',
         "body source-form.setup actions.takeTheirVersion.source: context.source -> $.other(context, 'source')",
-        'body source-form.setup actions.tellSaved.section: context.queue[0]?.section ?? context.section -> context.queue[0]?.section',
-        "body source-form.setup actions.tellSaved.section: context.section -> $.other(context, 'section')",
       ],
     },
   ],

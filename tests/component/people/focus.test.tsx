@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { page } from 'vitest/browser'
-import { stored } from '#tests/charts/section-editor/spec.ts'
+import { stored } from './stored.ts'
 import { waitingPerson } from '#tests/support/waiting-person.ts'
 import { button, focused, gone, heading, press, seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'

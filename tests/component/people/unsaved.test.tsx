@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refusal } from '#tests/charts/problems.ts'
-import { stored } from '#tests/charts/section-editor/spec.ts'
+import { stored } from './stored.ts'
 import { gone, press, seen } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 import { ASSIGNMENTS, hannah, openUser, part, SEATS } from './user-stage.ts'

@@ -55,7 +55,7 @@ export async function openUser(tab: string, { waiting = [] as string[], user = h
   }
   const given = Object.fromEntries(Object.entries(answers).filter(([name]) => !waiting.includes(name)))
   const stage = await open(`/user-management/users/7?tab=${tab}`, { ...scene, answers: given })
-  await started(stage, 'sectionEditor')
+  await started(stage, 'recordEditor')
   return stage
 }
 

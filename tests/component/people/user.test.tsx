@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { stored } from '#tests/charts/section-editor/spec.ts'
+import { stored } from './stored.ts'
 import { refusal } from '#tests/charts/problems.ts'
 import { focused, gone, press, seen } from '../person.ts'
 import { started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onAccount } from './confirmed-action.adapter.ts'
-import { onUserPage } from './section-editor.adapter.ts'
+import { onUserPage } from '../editing/section.adapter.ts'
 import { ASSIGNMENTS, hannah, openUser, part, SEATS } from './user-stage.ts'
 
-walk(onUserPage, () => openUser('access', { waiting: [SEATS] }))
+walk(onUserPage, () => openUser('access', { waiting: [SEATS] }), { isSecond: true })
 
 walk(onAccount, async () => {
   const stage = await openUser('account')

@@ -8,7 +8,7 @@ import { sourceWith } from './source-data.ts'
 
 const LIST = 'GET /master/source/7/comment/'
 const ADD = 'POST /master/source/7/comment/'
-const DRAFT = /^source-draft:\d+:7:comments$/
+const DRAFT = /^draft:\d+:source-form:7:comments$/
 
 const field = () => page.getByRole('textbox', { name: 'New comment' })
 const said = { id: 1, comment: 'Seen at the fair', visibility: 'internal', author: null, at: '2026-01-01T00:00:00Z' }
@@ -81,7 +81,7 @@ test('what is said lies as a draft with a key of its own for every wording, and 
   const [draft] = drafts()
   const kept = sessionStorage.getItem(draft!)!
   await press('Add comment')
-  expect(await keyOf(stage)).toBe((JSON.parse(kept) as { values: { key: string } }).values.key)
+  expect(await keyOf(stage)).toBe((JSON.parse(kept) as { draft: { values: { key: string } } }).draft.values.key)
   await stage.close()
 
   const again = await open('/contact', rights)

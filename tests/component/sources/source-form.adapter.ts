@@ -1,6 +1,9 @@
 import { RequestFailed, type Problem } from '#domain/app-error.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import type { SectionSave } from '#src/machines/source/source-form.setup.ts'
+import type { SectionName } from '#domain/sources/section-names.ts'
+import { SECTIONS as DECLARED } from '#domain/sources/sections/index.ts'
+import type { SectionDrafts } from '#src/machines/source/source-form.setup.ts'
+import { wireValuesOf, type SectionValues } from '#src/screens/source/section/section-values.ts'
 import { component } from '#tests/charts/source-form/component-exclusions.ts'
 import { sourceForm } from '#tests/charts/source-form/spec.ts'
 import { defineAdapter, type Drive } from '#tools/charts/adapters/adapter.ts'
@@ -17,7 +20,8 @@ interface Held {
   source: SourceRecord | null
   problem: Problem | null
   formProblem: Problem | null
-  queue: SectionSave[]
+  drafts: SectionDrafts
+  queue: SectionName[]
   refusals: { section: string }[]
 }
 
@@ -31,36 +35,31 @@ const openSection = (name: string) => sectionButton(name).click()
 
 let typed = 0
 
-/** Something else each time, so that the section always holds what is not saved. */
-async function fillIn(): Promise<void> {
+/** What the walk types into. */
+const FIELDS = {
+  basic_details: ['Trading name', 'trading_name'],
+  regulatory: ['Lloyd’s broker number', 'lloyds_broker_number'],
+} as const
+
+/** Something else each time, so that the section always holds what is not saved; or again what was read. */
+const change: Drive<Stage> = async (_, { section, draft }) => {
+  const name = section as 'basic_details' | 'regulatory'
+  const [label, field] = FIELDS[name]
+  await openSection(name)
+  const text = draft ? String(1000 + (typed += 1)) : String(theirs[name]?.[field] ?? '')
+  if (draft) typedInto[name] = { [field]: text }
+  await type(label, text)
+}
+
+const save: Drive<Stage> = async (_, { next }) => {
+  if (!next) return press('Save all sections')
   await openSection('basic_details')
-  const trading_name = `Hansa ${(typed += 1)}`
-  typedInto.basic_details = { trading_name }
-  await type('Trading name', trading_name)
-}
-
-async function fillInBoth(): Promise<void> {
-  await openSection('regulatory')
-  const lloyds_broker_number = String(1000 + (typed += 1))
-  typedInto.regulatory = { lloyds_broker_number }
-  await type('Lloyd’s broker number', lloyds_broker_number)
-  await fillIn()
-}
-
-const save: Drive<Stage> = async (_, event, before) => {
-  const { saves, next } = event as unknown as { saves: SectionSave[]; next: string | null }
-  if (before.value === 'comparing') return press('Save selection')
-  if (saves.length > 1) {
-    await fillInBoth()
-    return press('Save all sections')
-  }
-  await fillIn()
-  await press(next ? 'Save and continue' : 'Save section')
+  await press('Save and continue')
 }
 
 /** Of two sections the second one is the regulatory information. */
-const changedBySomebody = (before: GoldenStep) =>
-  held(before).queue[0]?.values.name === 'Second'
+const changedBySomebody = (before: GoldenStep): Record<string, string> =>
+  held(before).queue[0] === 'regulatory'
     ? { lloyds_broker_number: `9${String((typed += 1)).padStart(3, '0')}` }
     : { trading_name: `Theirs ${(typed += 1)}` }
 
@@ -70,9 +69,9 @@ function served(): void {
 }
 
 function theirsNow(before: GoldenStep): object {
-  const change = changedBySomebody(before)
-  theirs['trading_name' in change ? 'basic_details' : 'regulatory'] = change
-  return change
+  const theirChange = changedBySomebody(before)
+  theirs[held(before).queue[0]!] = theirChange
+  return theirChange
 }
 
 function asServed(error: unknown, before: GoldenStep): unknown {
@@ -85,58 +84,11 @@ const REFUSED = 'Couldn’t be saved'
 const OWN = 'The form tells its own.'
 const NO_FORM = 'There is no form.'
 
-/** Sections as they are read where nothing is filled in, but for the name and what it belongs to. */
-const READ_VALUES: Record<string, object> = {
-  basic_details: {
-    legal_name: 'Hansa Brokers',
-    trading_name: null,
-    source_type: 'wholesale_broker',
-    legal_form: null,
-    incorporation_country: 49,
-    incorporation_date: null,
-    registration_number: null,
-    lei: null,
-    duns: null,
-    tax_id: null,
-    website: null,
-    parent_name: null,
-    ultimate_parent_name: null,
-    branch: 1,
-    owner_user: 1,
-    line_of_businesses: [],
-    territories: [],
-  },
-  regulatory: {
-    lloyds_broker_number: null,
-    coverholder_pin: null,
-    handles_client_money: null,
-    past_regulatory_action: null,
-    past_regulatory_action_details: null,
-    licences: [],
-  },
-}
-
 /** What was typed last into each section, and what somebody else has saved there meanwhile. */
-const typedInto: Record<string, object> = {}
-const theirs: Record<string, object> = {}
+const typedInto: Record<string, Record<string, string>> = {}
+const theirs: Record<string, Record<string, string>> = {}
 
-const wholeSave = (section: string) => ({
-  section,
-  values: { ...READ_VALUES[section], ...typedInto[section] },
-  base: { ...READ_VALUES[section], ...theirs[section] },
-})
-
-/** The sections that the walk fills in where the path saves one, or two. */
-function sectionsOf(saves: SectionSave[], next: unknown, before: GoldenStep): object {
-  if (before.value === 'comparing') {
-    const [first] = held(before).queue
-    return { saves: [wholeSave(first!.values.name === 'Second' ? 'regulatory' : 'basic_details')], next: null }
-  }
-  const names = saves.length > 1 ? ['basic_details', 'regulatory'] : ['basic_details']
-  return { saves: names.map(wholeSave), next: next ? 'regulatory' : null }
-}
-
-type Saving = { queue: SectionSave[]; source: SourceRecord; section: string }
+type Saving = Held & { source: SourceRecord; section: string }
 const contextIn = ({ chart }: Stage) => (chart('sourceForm').getSnapshot() as { context: Saving }).context
 
 const sectionButton = (name: string) =>
@@ -159,14 +111,20 @@ const answer = (gateway: Stage['gateway']) => (name: string, data: unknown) => {
   return gateway.succeed(name, data)
 }
 
+/** The chart holds what was typed last. */
+const holdsTyped = (stage: Stage, name: SectionName) =>
+  expect.poll(() => contextIn(stage).drafts[name]?.values).toMatchObject(typedInto[name]!)
+
 export const onSourceForm = defineAdapter(
   atLevel<Stage>(sourceForm, component, {
     events: {
       'source.request': () => press('Try Again'),
       'section.open': (_, { section }) => openSection(section as string),
       'sections.save': save,
-      'form.resume': () => press('Back to form'),
-      'form.discard': () => press('Discard my changes'),
+      'draft.change': change,
+      'stale.save': () => press('Save selection'),
+      'stale.resume': () => press('Back to form'),
+      'stale.discard': () => press('Discard my changes'),
       'move.make': ({ chart }, event) => chart('sourceForm').send(event),
       'xstate.done.actor.loadSource': ({ gateway }) => answer(gateway)(READ, sourceWith()),
       'xstate.error.actor.loadSource': ({ gateway }, { error }) => gateway.fail(READ, error),
@@ -197,18 +155,19 @@ export const onSourceForm = defineAdapter(
     },
     payloads: {
       'section.open': asDrawn,
-      'sections.save': {
-        because: 'A section is sent whole, and of other sections than the chart’s paths name.',
-        is: ({ type: event, saves, next }, before) => ({ type: event, ...sectionsOf(saves as SectionSave[], next, before) }),
-      },
+      'draft.change': { none: 'What is typed comes sign by sign; what the drafts hold is looked at.' },
+      'sections.save': asDrawn,
+      'stale.save': { none: 'It is what was chosen, which the call that leaves is compared with.' },
+      'stale.resume': { none: 'It is what was typed, which the form shows again.' },
       'move.make': asDrawn,
     },
     calls: {
       loadSource: () => ({ name: READ, query: {} }),
       /** The section that is first in the queue, whole, upon the source that was read last. */
       saveSection: (_: object, __, stage) => {
-        const { queue, source } = contextIn(stage)
-        const { section, values } = queue[0]!
+        const { queue, source, drafts } = contextIn(stage)
+        const section = queue[0] as 'basic_details' | 'regulatory'
+        const values = wireValuesOf(DECLARED[section], drafts[section]!.values as SectionValues)
         return { name: SAVE, body: { ...values, section, row_version: source.row_version } }
       },
       makeMove: ({ move }: { move: string }, _, stage) => ({
@@ -242,6 +201,15 @@ export const onSourceForm = defineAdapter(
         except: { 'sourceForm.loading': NO_FORM, 'sourceForm.failed': NO_FORM },
       },
       theirs: (_: SourceRecord | null, __, { value }) => (value === 'comparing' ? versionsStand() : undefined),
+      drafts: {
+        check: async (drafts: SectionDrafts, stage) => {
+          for (const name of Object.keys(drafts) as SectionName[]) {
+            await seen(sectionButton(name).getByText(/^(Not saved|Couldn’t be saved)$/))
+            await holdsTyped(stage, name)
+          }
+        },
+        except: { 'sourceForm.loading': NO_FORM, 'sourceForm.failed': NO_FORM },
+      },
       refusals: {
         check: async (refusals: Held['refusals']) => {
           for (const { section } of refusals) await seen(sectionButton(section).getByText(REFUSED))

@@ -22,11 +22,16 @@ async function openBuilder(template: Template) {
 
 const name = () => page.getByRole('textbox', { name: 'Name', exact: true })
 const sent = (body: string) => JSON.parse(body) as { name: string; row_version: number }
+interface Kept {
+  record: { row_version: number }
+  draft: { head: Template }
+}
+
 /** What the browser would give back after a reload. */
 const draft = () => {
   const key = Object.keys(sessionStorage).find((each) => each.endsWith('template:5'))
-  const kept = key && (JSON.parse(sessionStorage.getItem(key) ?? 'null') as { version: number; document: { head: Template } })
-  return kept ? { version: kept.version, name: kept.document.head.name } : null
+  const kept = key && (JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept)
+  return kept ? { version: kept.record.row_version, name: kept.draft.head.name } : null
 }
 const draftIs = (expected: ReturnType<typeof draft>) => vi.waitFor(() => expect(draft()).toEqual(expected), { timeout: PATIENCE })
 

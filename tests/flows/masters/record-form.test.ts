@@ -3,27 +3,23 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { RowsField } from '#domain/records/field.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { sbu } from '#domain/entities/sbu.ts'
-import { team } from '#domain/entities/team.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
-import { differences, merged, shownOf } from '#src/screens/master/record/compare.ts'
-import { draftsIn } from '#src/screens/master/record/drafts.ts'
+import { shownOf } from '#src/screens/master/record/compare.ts'
+import { differencesIn, isSame, mergeVersions } from '#src/parts/editing/versions.ts'
 import {
   formFields,
   formValuesOf,
   isNeeded,
-  isSame,
   isServersToJudge,
   nextRow,
   refusedBy,
   wireValuesOf,
 } from '#src/screens/master/record/form-values.ts'
-import { nameOf, rememberNames } from '#src/links/option-names.ts'
-import { namesIn, rememberNamesIn } from '#src/screens/master/record/option-names.ts'
-import { fakeStorage } from '#tests/support/browser.ts'
+import { rememberNamesIn } from '#src/screens/master/record/option-names.ts'
 import { expect, test } from 'vitest'
 
 const base = { id: 4, uuid: 'u', is_active: true, row_version: 3, created_at: '', updated_at: '' }
-const [COUNTRY, SBU, TEAM] = [country, sbu, team] as unknown as Entity[] as [Entity, Entity, Entity]
+const [COUNTRY, SBU] = [country, sbu] as unknown as Entity[] as [Entity, Entity]
 
 const france: Row = {
   ...base,
@@ -126,7 +122,9 @@ test('is untouched as long as it says what the row says', () => {
 test('a stale save compares only what differs, and proposes mine where I changed something', () => {
   const theirs: Row = { ...france, row_version: 4, dial_code: '+33', risk_rating: 'medium' }
   const mine = { ...formValuesOf(COUNTRY, france), name: 'République française', risk_rating: 'high' }
-  expect(differences(COUNTRY, { base: france, theirs, mine })).toEqual([
+  const names = formFields(COUNTRY).map(([name]) => name)
+  const versions = { base: formValuesOf(COUNTRY, france), theirs: formValuesOf(COUNTRY, theirs), mine }
+  expect(differencesIn(names, versions)).toEqual([
     { name: 'name', proposed: 'mine' },
     { name: 'dial_code', proposed: 'theirs' },
     { name: 'risk_rating', proposed: 'mine' },
@@ -136,7 +134,10 @@ test('a stale save compares only what differs, and proposes mine where I changed
 test('what is saved after a comparison is their version with the chosen fields of mine', () => {
   const theirs: Row = { ...france, row_version: 4, dial_code: '+33', risk_rating: 'medium' }
   const mine = { ...formValuesOf(COUNTRY, france), name: 'République française', risk_rating: 'high' }
-  const values = merged(COUNTRY, { theirs, mine }, { name: 'mine', risk_rating: 'theirs', dial_code: 'theirs' })
+  const values = mergeVersions(
+    { theirs: formValuesOf(COUNTRY, theirs), mine },
+    { name: 'mine', risk_rating: 'theirs', dial_code: 'theirs' },
+  )
   expect(values).toEqual({ ...formValuesOf(COUNTRY, theirs), name: 'République française' })
 })
 
@@ -144,23 +145,6 @@ test('links show by their names in a comparison', () => {
   rememberNamesIn(COUNTRY, france)
   const shown = shownOf(COUNTRY, formValuesOf(COUNTRY, france))
   expect(shown).toMatchObject({ region: { name: 'Europe' }, default_time_zone: null, iban_length: 27 })
-})
-
-test('a draft comes back with the names of what it links to, for the same person only', () => {
-  const store = fakeStorage()
-  const values = { ...formValuesOf(TEAM, null), name: 'Cargo', members: ['31'] }
-  rememberNames({ 'user:31': { name: 'Ada Brook' } })
-  draftsIn(store, 1).write('team', { row: null, values, names: namesIn(TEAM, values) })
-  expect(draftsIn(store, 2).read('team')).toBeNull()
-  const draft = draftsIn(store, 1).read('team')
-  expect(draft).toEqual({ row: null, values, names: { 'user:31': { name: 'Ada Brook' } } })
-  expect(nameOf('user', '31')).toBe('Ada Brook')
-  draftsIn(store, 1).drop('team')
-  expect(draftsIn(store, 1).read('team')).toBeNull()
-})
-
-test.each(['{', 'null', '7', '{"row":null}'])('a broken draft is no draft: %s', (text) => {
-  expect(draftsIn(fakeStorage({ 'draft:1:team': text }), 1).read('team')).toBeNull()
 })
 
 test.each([

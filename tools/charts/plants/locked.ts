@@ -28,7 +28,7 @@ export const locked: Plant[] = [
     what: 'Cancel stays open',
     from: ' disabled={isSaving}>',
     to: '>',
-    walk: 'masters/record-page',
+    walk: 'editing/record-editor',
   },
   {
     screen: 'src/screens/user/account/ActionDialog.tsx',

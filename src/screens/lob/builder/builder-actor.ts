@@ -5,6 +5,7 @@ import { valuesOf, type Document } from '#domain/templates/building/document.ts'
 import { findingsOf } from '#domain/templates/building/findings.ts'
 import { templateBuilderMachine } from '#src/machines/template/template-builder.machine.ts'
 import type { SaveTemplateInput } from '#src/machines/template/template-builder.setup.ts'
+import { newInstance } from '#src/parts/editing/instance.ts'
 import { calling, type Services } from '#src/services.tsx'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 
@@ -15,7 +16,7 @@ export type Change = (document: Document, about: string | null, select?: number 
 
 /** The builder's chart, filled with the calls of templates. */
 export function builderOf({ call, announce }: Services) {
-  const instance = crypto.getRandomValues(new Uint32Array(3)).join('-')
+  const instance = newInstance()
   const numbers = new WeakMap<Document, number>()
   let next = 0
   /** The same document sent again is the same save; one that was changed meanwhile is another. */

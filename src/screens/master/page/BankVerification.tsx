@@ -10,14 +10,14 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { valueOf } from '../cells.tsx'
 import type { EntityTexts } from '../entity-texts.ts'
-import type { RecordPageActor } from '../record/form-actor.ts'
+import type { Editor } from '#src/parts/editing/editor.ts'
 import { useBankMoves, useJudging, type BankMoves, type Judging } from './bank-moves.ts'
 import classes from './RecordPage.module.css'
 
 interface BankVerificationProps {
   row: Row
   texts: EntityTexts
-  actor: RecordPageActor
+  actor: Editor
 }
 
 const FACTS = ['verification_status', 'verified_by', 'verified_on', 'rejection_reason', 'number_changed_by'] as const
@@ -29,7 +29,7 @@ export default function BankVerification({ row, texts, actor }: BankVerification
   const kept = useFocusKept<HTMLElement>('h2')
   const { moves, problem, ask } = useBankMoves(row.id)
   const renew = (judged: Row) => {
-    actor.send({ type: 'record.renew', row: judged })
+    actor.send({ type: 'record.renew', record: judged })
     ask()
   }
   const mayJudge = useMay()(verifyBankAccount.access)

@@ -1,6 +1,7 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/records/field.ts'
 import { FilesUnderWayProvider } from '#src/files-under-way.ts'
+import type { Editor } from '#src/parts/editing/editor.ts'
 import { useRecordName } from '#src/ui/heading/record-name.ts'
 import { later } from '#src/ui/later.tsx'
 import { useHotkeys } from '@mantine/hooks'
@@ -10,7 +11,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import type { EntityTexts } from '../entity-texts.ts'
 import { FormFoot } from '../record/FormFoot.tsx'
 import { formFields, type FormValues } from '../record/form-values.ts'
-import type { RecordPageActor } from '../record/form-actor.ts'
 import { Fields, RecordSheet } from '../record/RecordSheet.tsx'
 import { useRecordSheet, type Sheet } from '../record/record-sheet.ts'
 import { UsedBy } from '../uses/UsedBy.tsx'
@@ -24,8 +24,7 @@ const verification = later(() => import('./BankVerification.tsx'))
 interface PageFormProps {
   entity: Entity
   texts: EntityTexts
-  actor: RecordPageActor
-  draft: string
+  actor: Editor
   /** What a new record begins with. */
   given: FormValues
 }
@@ -44,7 +43,7 @@ function sectionsOf(entity: Entity): { name: string; fields: [string, Field][] }
 function useWayBack({ entity, actor }: PageFormProps, { guard }: Sheet): void {
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { list?: string } | null }
-  const isLeft = useSelector(actor, (snapshot) => snapshot.matches('left'))
+  const isLeft = useSelector(actor, (snapshot) => snapshot.matches('closed'))
   const goBack = useEffectEvent(() => {
     const { context, value } = guard.getSnapshot()
     const isElsewhere = value === 'left' && context.way === 'navigation'
@@ -54,8 +53,8 @@ function useWayBack({ entity, actor }: PageFormProps, { guard }: Sheet): void {
 }
 
 export default function PageForm(props: PageFormProps) {
-  const { entity, texts, actor, draft, given } = props
-  const sheet = useRecordSheet({ entity, actor, draft, given })
+  const { entity, texts, actor, given } = props
+  const sheet = useRecordSheet({ entity, actor, given })
   useWayBack(props, sheet)
   useHotkeys([['Escape', sheet.leave]])
   useRecordName(titleOf(entity, sheet.row))

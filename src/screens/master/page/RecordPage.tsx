@@ -4,16 +4,15 @@ import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { later } from '#src/ui/later.tsx'
 import { PageProblem } from '#src/missing/PageProblem.tsx'
 import { Skeleton } from '@mantine/core'
-import { useActorRef, useSelector } from '@xstate/react'
-import { Suspense, useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams } from 'react-router-dom'
 import { declarationAt } from '../declarations.ts'
 import { useEntityTexts } from '../entity-texts.ts'
-import { useDrafts } from '../record/drafts.ts'
-import { newInstance } from '../resource-actors.ts'
+import { useRecordEditor } from '../record/record-editor.ts'
+import { callsOf } from '../resource-actors.ts'
 import { useGivenValues } from './given-values.ts'
-import { recordPageOf } from './page-actors.ts'
 import classes from './RecordPage.module.css'
 
 /** Comes while the record does. */
@@ -29,14 +28,13 @@ export default function RecordPage() {
 }
 
 function Page({ entity, id }: { entity: Entity; id: number | null }) {
-  const services = useServices()
-  const drafts = useDrafts()
+  const { call } = useServices()
   const texts = useEntityTexts(entity)
-  const draft = `${entity.name}:${id ?? 'new'}`
-  const [input] = useState(() => ({ id, instance: newInstance() }))
-  const actor = useActorRef(recordPageOf(entity, services, { drafts, draft }), { ...services.actorOptions, input })
+  const load = (signal: AbortSignal) =>
+    id === null ? Promise.resolve({ data: null }) : call(callsOf(entity).load, { id }, { signal })
+  const actor = useRecordEditor({ entity, name: `${entity.name}:${id ?? 'new'}`, load })
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
-  const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
+  const problem = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.problem : null))
   const given = useGivenValues(entity, id === null)
   const ask = () => actor.send({ type: 'record.request' })
   useRetryOnReturn(actor, ask)
@@ -44,7 +42,7 @@ function Page({ entity, id }: { entity: Entity; id: number | null }) {
   if (problem) return <PageProblem problem={problem} onRetry={ask} />
   return (
     <Suspense fallback={<Waiting />}>
-      <pageForm.Component entity={entity} texts={texts} actor={actor} draft={draft} given={given} />
+      <pageForm.Component entity={entity} texts={texts} actor={actor} given={given} />
     </Suspense>
   )
 }

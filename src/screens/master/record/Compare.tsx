@@ -1,43 +1,48 @@
 import type { Row } from '#src/machines/resource.setup.ts'
-import { Versions, type Side } from '#src/ui/versions/Versions.tsx'
+import { differencesIn, mergeVersions, useSides } from '#src/parts/editing/versions.ts'
+import { Versions } from '#src/ui/versions/Versions.tsx'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { valueOf, type Words } from '../cells.tsx'
-import { differences, merged, shownOf } from './compare.ts'
+import { shownOf } from './compare.ts'
 import type { RecordFormProps } from './dialog-props.ts'
-import type { FormValues } from './form-values.ts'
+import { formFields, formValuesOf } from './form-values.ts'
+import { rowOf } from './record-editor.ts'
 import type { RecordFormApi } from './record-form.ts'
 
 interface CompareProps extends RecordFormProps {
   form: RecordFormApi
-  onSave: (values: FormValues) => void
 }
 
 /** Mine and theirs of a record. */
-export function Compare({ entity, texts, actor, form, onSave }: CompareProps) {
+export function Compare({ entity, texts, actor, form }: CompareProps) {
   const words = useWords(texts)
-  const base = useSelector(actor, (snapshot) => snapshot.context.row)
-  const theirs = useSelector(actor, (snapshot) => snapshot.context.theirs) as Row
+  const base = rowOf(useSelector(actor, (snapshot) => snapshot.context.record))
+  const shownTheirs = rowOf(useSelector(actor, (snapshot) => snapshot.context.theirs)) ?? {}
   const mine = form.getValues()
-  const found = differences(entity, { base, theirs, mine })
-  const [sides, setSides] = useState<Record<string, Side>>(() =>
-    Object.fromEntries(found.map(({ name, proposed }) => [name, proposed])),
-  )
+  const theirs = formValuesOf(entity, shownTheirs as Row)
+  const names = formFields(entity).map(([name]) => name)
+  const found = differencesIn(names, { base: formValuesOf(entity, base), theirs, mine })
+  const { sides, onChoose } = useSides(found)
   const save = () => {
-    const values = merged(entity, { theirs, mine }, sides)
-    form.setValues(values)
-    onSave(values)
+    const draft = mergeVersions({ theirs, mine }, sides)
+    form.setValues(draft)
+    actor.send({ type: 'stale.save', draft, isLast: true })
   }
   const said = (name: string, row: Record<string, unknown>) => valueOf(name, entity.fields[name], row, words)
   const shown = shownOf(entity, mine)
   return (
     <Versions
-      found={found.map(({ name }) => ({ name, label: words.field(name), mine: said(name, shown), theirs: said(name, theirs) }))}
+      found={found.map(({ name }) => ({
+        name,
+        label: words.field(name),
+        mine: said(name, shown),
+        theirs: said(name, shownTheirs),
+      }))}
       sides={sides}
-      onChoose={(name, side) => setSides({ ...sides, [name]: side })}
-      onDrop={() => actor.send({ type: 'form.discard' })}
-      onBack={() => actor.send({ type: 'form.resume' })}
+      onChoose={onChoose}
+      onDrop={() => actor.send({ type: 'edit.close' })}
+      onBack={() => actor.send({ type: 'stale.resume' })}
       onSave={save}
     />
   )

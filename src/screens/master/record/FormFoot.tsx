@@ -1,14 +1,14 @@
 import type { LeaveGuardActor } from '#src/leave-guard.ts'
+import type { Editor } from '#src/parts/editing/editor.ts'
 import { SaveButton } from '#src/SaveButton.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { FormActor } from './form-actor.ts'
 import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
 import classes from './RecordForm.module.css'
 
 interface FormFootProps {
-  actor: FormActor
+  actor: Editor
   guard: LeaveGuardActor
   onCancel: () => void
 }
@@ -19,11 +19,17 @@ export function FormFoot({ actor, guard, onCancel }: FormFootProps) {
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches('asking') || snapshot.matches('saving'))
   const isSaving = useSelector(actor, (snapshot) => snapshot.hasTag('saving'))
   const isComparing = useSelector(actor, (snapshot) => snapshot.hasTag('comparing'))
+  const canUndo = useSelector(actor, (snapshot) => snapshot.can({ type: 'draft.undo' }))
   if (isAsking) return <LeaveQuestion guard={guard} canSave={!isComparing} />
   if (isComparing) return null
   return (
     <div className={classes.foot} data-foot>
       <span className={classes.shortcut}>{t('form.shortcut')}</span>
+      {canUndo && (
+        <Button variant="subtle" onClick={() => actor.send({ type: 'draft.undo' })}>
+          {t('form.undo')}
+        </Button>
+      )}
       <Button variant="default" onClick={onCancel} disabled={isSaving}>
         {t('shell:cancel')}
       </Button>

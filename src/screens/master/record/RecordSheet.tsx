@@ -1,6 +1,8 @@
 import type { Field } from '#domain/records/field.ts'
 import { isTick } from '#domain/records/traits.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntityTexts } from '../entity-texts.ts'
@@ -19,11 +21,12 @@ interface RecordSheetProps extends RecordFormProps {
 
 /** The form itself; while two versions of the record are compared, it waits behind them. */
 export function RecordSheet({ entity, texts, actor, sheet, children }: RecordSheetProps) {
-  const { t } = useTranslation('master')
+  const { t } = useTranslation(['master', 'trouble'])
   const { row, problem, isComparing, element, record, save } = sheet
+  const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored)
   return (
     <>
-      {isComparing && <Compare entity={entity} texts={texts} actor={actor} form={record.form} onSave={save} />}
+      {isComparing && <Compare entity={entity} texts={texts} actor={actor} form={record.form} />}
       <form
         noValidate
         hidden={isComparing}
@@ -33,10 +36,13 @@ export function RecordSheet({ entity, texts, actor, sheet, children }: RecordShe
         ref={element}
       >
         <p className={classes.hint}>{t(row ? 'form.editHint' : 'form.createHint', { name: texts.one })}</p>
-        {record.isRestored && (
-          <p className={classes.restored} role="status">
-            {t('form.restored')}
-          </p>
+        {isRestored && (
+          <div className={classes.restored} role="status">
+            <p>{t('form.restored')}</p>
+            <Button variant="subtle" size="compact-sm" onClick={() => actor.send({ type: 'edit.cancel' })}>
+              {t('trouble:leave.discard')}
+            </Button>
+          </div>
         )}
         {problem && <ProblemNote problem={problem} />}
         <Unsent problem={problem} />

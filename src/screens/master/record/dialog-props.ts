@@ -1,7 +1,7 @@
 import type { Entity } from '#domain/entities/entity.ts'
+import type { Editor } from '#src/parts/editing/editor.ts'
 import type { EntityTexts } from '../entity-texts.ts'
 import type { ResourceActor } from '../resource-actors.ts'
-import type { FormActor } from './form-actor.ts'
 
 export interface RecordDialogProps {
   entity: Entity
@@ -10,5 +10,5 @@ export interface RecordDialogProps {
 }
 
 export interface RecordFormProps extends Omit<RecordDialogProps, 'actor'> {
-  actor: FormActor
+  actor: Editor
 }

@@ -131,9 +131,6 @@ export function isServersToJudge(entity: Entity, values: FormValues, errors: Rec
 export const pathsOf = (errors: Record<string, unknown>, name: string): string[] =>
   Object.keys(errors).filter((path) => errors[path] && (path === name || path.startsWith(`${name}.`)))
 
-export const isSame = (one: FormValues, other: FormValues): boolean =>
-  Object.keys(one).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
-
 /** `budgets.2.gwp_budget`: what the form holds there. */
 export const valueAt = (values: FormValues, path: string): unknown =>
   path.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], values)

@@ -1,16 +1,16 @@
 import type { FieldErrors, Problem } from '#domain/app-error.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import { useFilesHeard, type FilesUnderWay } from '#src/files-under-way.ts'
+import type { FilesUnderWay } from '#src/files-under-way.ts'
 import type { LeaveGuardActor } from '#src/leave-guard.ts'
-import type { Row } from '#src/machines/resource.setup.ts'
+import type { Editor } from '#src/parts/editing/editor.ts'
+import { differs, isSame } from '#src/parts/editing/versions.ts'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useForm, type UseFormReturnType } from '@mantine/form'
-import { createElement, useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react'
-import type { Draft, Drafts } from './drafts.ts'
-import { rememberNames } from '#src/links/option-names.ts'
+import { useSelector } from '@xstate/react'
+import { createElement, useEffect, useEffectEvent, type FormEvent, type ReactNode } from 'react'
 import { refusalsOf } from '#src/links/refusals.tsx'
-import { namesIn, rememberNamesIn } from './option-names.ts'
-import { formValuesOf, isSame, isServersToJudge, refusedBy, type FormValues } from './form-values.ts'
+import { rowOf } from './record-editor.ts'
+import { formValuesOf, isServersToJudge, refusedBy, type FormValues } from './form-values.ts'
 
 export type RecordFormApi = UseFormReturnType<FormValues>
 
@@ -19,28 +19,17 @@ const messagesOf = (errors: FieldErrors): Record<string, ReactNode> =>
 
 interface RecordFormInput {
   entity: Entity
-  row: Row | null
+  actor: Editor
   given?: FormValues | undefined
-  problem: Problem | null
-  drafts: Drafts
   files: FilesUnderWay
-  /** What the unsaved values are kept as. */
-  draft: string
   guard: LeaveGuardActor
-}
-
-/** The draft that was left here, and the names that its links or the row's go by. */
-function startOf(entity: Entity, row: Row | null, draft: Draft | null) {
-  rememberNamesIn(entity, row)
-  rememberNames(draft?.names ?? {})
-  return draft
 }
 
 /** A page groups its fields in another order than the entity names them. */
 const inReadingOrder = (one: Element, other: Element) =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1
 
-type Send = (values: FormValues) => void
+type Send = () => void
 
 /** What is submitted while a file is on its way would be saved without it. */
 const unlessSending =
@@ -58,42 +47,53 @@ function focusFirst(form: RecordFormApi, errors: Record<string, unknown>): void 
   wrong.sort(inReadingOrder)[0]?.focus()
 }
 
-/** The inputs of one record: checked when left and on submit, kept as a draft with every change. */
-export function useRecordForm({ entity, row, given, problem, drafts, files, draft: key, guard }: RecordFormInput) {
-  const [draft] = useState(() => startOf(entity, row, drafts.read(key)))
-  const start = { ...formValuesOf(entity, row), ...(row ? {} : given) }
+/** The inputs hold their own text and tell the editor of each change; what the editor puts in its place they take over. */
+function useInputs({ entity, actor, given }: RecordFormInput): RecordFormApi {
+  const startOf = () => {
+    const row = rowOf(actor.getSnapshot().context.record)
+    return { ...formValuesOf(entity, row), ...(row ? {} : given) }
+  }
+  const draft = () => actor.getSnapshot().context.draft as FormValues | null
   const form: RecordFormApi = useForm<FormValues>({
     mode: 'uncontrolled',
-    initialValues: draft?.values ?? start,
+    initialValues: draft() ?? startOf(),
     validate: (values) => messagesOf(refusedBy(entity, values)),
-    onValuesChange: (values) => note(values),
+    onValuesChange: (values) => tell(values),
   })
-  const note = (values: FormValues) => {
-    const isTouched = !isSame(values, start)
-    guard.send({ type: isTouched || files.isBusy() ? 'form.touch' : 'form.restore' })
-    if (isTouched) drafts.write(key, { row, values, names: namesIn(entity, values) })
-    else drafts.drop(key)
+  const tell = (values: FormValues) => {
+    const [start, before] = [startOf(), draft() ?? values]
+    const about = Object.keys(values).find((name) => differs(values[name], before[name])) ?? null
+    actor.send({ type: 'draft.change', draft: values, about, isTouched: !isSame(values, start) })
   }
-  const noteDraft = useEffectEvent(() => note(form.getValues()))
-  useEffect(() => noteDraft(), [])
-  useFilesHeard(files, () => noteDraft())
+  const replace = useEffectEvent((values: FormValues | null) => form.setValues(values ?? startOf()))
+  const tellStart = useEffectEvent(() => tell(form.getValues()))
+  useEffect(() => {
+    tellStart()
+    const subscription = actor.on('draft.replaced', (event) => replace(event.draft as FormValues | null))
+    return () => subscription.unsubscribe()
+  }, [actor])
+  return form
+}
 
+/** The inputs of one record: checked when left and on submit. */
+export function useRecordForm(input: RecordFormInput) {
+  const { entity, actor, files, guard } = input
+  const form = useInputs(input)
+  const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
   const show = useEffectEvent((refused: Problem) => {
     form.setErrors(refusalsOf(refused))
     focusFirst(form, refused.fields)
   })
   useEffect(() => (problem ? show(problem) : undefined), [problem])
-
   return {
     form,
-    isRestored: draft !== null,
     submitting: (send: Send) =>
       unlessSending(
         files,
         guard,
         form.onSubmit(send, (errors, values) => {
           focusFirst(form, errors)
-          if (isServersToJudge(entity, values, errors)) send(values)
+          if (isServersToJudge(entity, values, errors)) send()
           else guard.send({ type: 'save.fail' })
         }),
       ),

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { SectionDrafts } from '../section/section-drafts.ts'
 import type { SourceFormActor } from '../source-actors.ts'
 import type { SourceTexts } from '../source-texts.ts'
+import type { CommentDraft, Said } from './comment-draft.ts'
 import { Comments } from './Comments.tsx'
 
 interface FormCommentsProps {
@@ -15,8 +16,14 @@ interface FormCommentsProps {
   onSend: () => void
 }
 
+/** It lies with what is not saved of the other sections. */
+const draftIn = (drafts: SectionDrafts): CommentDraft => ({
+  read: () => (drafts.read('comments')?.values ?? null) as Said | null,
+  keep: (said) => drafts.write('comments', said && { values: { ...said }, base: {} }),
+})
+
 /** A section of the form like any other: what is said goes out as the form saves it. */
-export default function FormComments({ actor, source, texts, ...rest }: FormCommentsProps) {
+export default function FormComments({ actor, source, texts, drafts, ...rest }: FormCommentsProps) {
   const [added, setAdded] = useState(0)
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches('saving'))
   const problem = useSelector(actor, ({ context }) => context.formProblem)
@@ -24,5 +31,5 @@ export default function FormComments({ actor, source, texts, ...rest }: FormComm
     const heard = actor.on('section.saved', ({ section }) => section === 'comments' && setAdded((count) => count + 1))
     return () => heard.unsubscribe()
   }, [actor])
-  return <Comments source={source} texts={texts} added={added} sending={{ ...rest, isBusy, problem }} />
+  return <Comments source={source} texts={texts} added={added} sending={{ ...rest, draft: draftIn(drafts), isBusy, problem }} />
 }

@@ -8,14 +8,13 @@ import { useForm } from '@mantine/form'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { createElement, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SectionDrafts } from '../section/section-drafts.ts'
 import type { SourceTexts } from '../source-texts.ts'
-import { isSaid, keepSaid, saidIn, type Said } from './comment-draft.ts'
+import { isSaid, keepSaid, saidIn, type CommentDraft, type Said } from './comment-draft.ts'
 import classes from './Comments.module.css'
 
 /** How what is said here goes out. */
 export interface Sending {
-  drafts: SectionDrafts
+  draft: CommentDraft
   isBusy: boolean
   problem: Problem | null
   onTouch: () => void
@@ -31,14 +30,14 @@ interface NewCommentProps extends Sending {
   texts: SourceTexts
 }
 
-function useWords({ drafts, onTouch, onSend }: Sending) {
-  const [start] = useState(() => saidIn(drafts))
+function useWords({ draft, onTouch, onSend }: Sending) {
+  const [start] = useState(() => saidIn(draft))
   const form = useForm<Omit<Said, 'key'>>({
     mode: 'uncontrolled',
     initialValues: { comment: start.comment, visibility: start.visibility },
     validate: { comment: (comment) => !isSaid({ comment }) && createElement(FieldMessage, { error: { key: 'required' } }) },
     onValuesChange: (said) => {
-      keepSaid(drafts, said)
+      keepSaid(draft, said)
       onTouch()
     },
   })

@@ -7,13 +7,10 @@ import { useServices } from '#src/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { fromPromise } from 'xstate'
-import { useSectionDrafts, type SectionDrafts } from '../section/section-drafts.ts'
 import type { SourceTexts } from '../source-texts.ts'
-import { sendComment, saidIn, type Said } from './comment-draft.ts'
+import { saidIn, sendComment, useCommentDraft, type CommentDraft, type Said } from './comment-draft.ts'
 import { Comments } from './Comments.tsx'
 import classes from './Comments.module.css'
-
-const OWN = ['comments'] as const
 
 /** The call that adds a comment. */
 function useAdding(id: number) {
@@ -38,14 +35,14 @@ function useEnd(actor: Operation, onEnd: (isAdded: boolean) => void): void {
 }
 
 /** Asks before a comment that is not sent is left behind. */
-function useCommentGuard(drafts: SectionDrafts, send: () => void): LeaveGuardActor {
-  const guard = useLeaveGuard({ save: send, leave: () => drafts.dropAll() })
-  useEffect(() => noteDraft(guard, drafts), [guard, drafts])
+function useCommentGuard(draft: CommentDraft, send: () => void): LeaveGuardActor {
+  const guard = useLeaveGuard({ save: send, leave: () => draft.keep(null) })
+  useEffect(() => noteDraft(guard, draft), [guard, draft])
   return guard
 }
 
-const noteDraft = (guard: LeaveGuardActor, drafts: SectionDrafts) =>
-  guard.send({ type: drafts.sections().length > 0 ? 'form.touch' : 'form.restore' })
+const noteDraft = (guard: LeaveGuardActor, draft: CommentDraft) =>
+  guard.send({ type: draft.read() ? 'form.touch' : 'form.restore' })
 
 interface ViewCommentsProps {
   source: SourceRecord
@@ -54,20 +51,20 @@ interface ViewCommentsProps {
 
 /** Comments beside a source that is only read: they are the one thing that can be added here. */
 export default function ViewComments({ source, texts }: ViewCommentsProps) {
-  const drafts = useSectionDrafts(source.id, OWN)
+  const draft = useCommentDraft(source.id)
   const [added, setAdded] = useState(0)
   const adding = useAdding(source.id)
-  const send = () => adding.send({ type: 'operation.request', input: saidIn(drafts) })
-  const guard = useCommentGuard(drafts, send)
+  const send = () => adding.send({ type: 'operation.request', input: saidIn(draft) })
+  const guard = useCommentGuard(draft, send)
   useEnd(adding, (isAdded) => {
-    if (isAdded) drafts.dropAll()
+    if (isAdded) draft.keep(null)
     if (isAdded) setAdded((count) => count + 1)
     guard.send({ type: isAdded ? 'save.succeed' : 'save.fail' })
   })
   const isBusy = useSelector(adding, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(adding, ({ context }) => context.problem)
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches('asking') || snapshot.matches('saving'))
-  const sending = { drafts, isBusy, problem, onTouch: () => noteDraft(guard, drafts), onSend: send }
+  const sending = { draft, isBusy, problem, onTouch: () => noteDraft(guard, draft), onSend: send }
   return (
     <>
       {isAsking && (

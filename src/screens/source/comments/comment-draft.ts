@@ -1,8 +1,10 @@
 import type { Input } from '#domain/api/endpoint.ts'
 import { addSourceComment } from '#domain/api/source-trail.ts'
 import type { Services } from '#src/services.tsx'
-import type { SectionDrafts } from '../section/section-drafts.ts'
-import { newInstance } from '../instance.ts'
+import { useDrafts, type Drafts } from '#src/parts/editing/drafts.ts'
+import { useMemo } from 'react'
+import { draftName } from '../section/section-links.ts'
+import { newInstance } from '#src/parts/editing/instance.ts'
 
 type Visibility = Input<typeof addSourceComment>['visibility']
 
@@ -13,18 +15,40 @@ export interface Said {
   key: string
 }
 
+/** What was typed and not sent: in the form it lies with what is not saved of the other sections. */
+export interface CommentDraft {
+  read: () => Said | null
+  keep: (said: Said | null) => void
+}
+
+function draftBeside(source: number, store: Drafts): CommentDraft {
+  const name = draftName(source, 'comments')
+  let said = store.read<{ values: Said }>(name)?.draft.values ?? null
+  return {
+    read: () => said,
+    keep: (next) => {
+      said = next
+      if (next) store.write(name, { record: null, draft: { values: next, base: {} }, names: {} })
+      else store.drop(name)
+    },
+  }
+}
+
+/** Beside a source that is read there is nothing else to be saved. */
+export function useCommentDraft(source: number): CommentDraft {
+  const store = useDrafts()
+  return useMemo(() => draftBeside(source, store), [store, source])
+}
+
 const NOTHING: Said = { comment: '', visibility: 'internal', key: '' }
 
-/** What was typed lies with what is not saved of the other sections. */
-export const saidIn = (drafts: SectionDrafts): Said => ({ ...NOTHING, ...(drafts.read('comments')?.values as Said | undefined) })
+export const saidIn = (draft: CommentDraft): Said => ({ ...NOTHING, ...draft.read() })
 
 export const isSaid = ({ comment }: Pick<Said, 'comment'>) => comment.trim() !== ''
 
 /** Other words are another comment. */
-export function keepSaid(drafts: SectionDrafts, said: Omit<Said, 'key'>): void {
-  if (isSaid(said)) drafts.write('comments', { values: { ...said, key: newInstance() }, base: {}, names: {} })
-  else drafts.drop('comments')
-}
+export const keepSaid = (draft: CommentDraft, said: Omit<Said, 'key'>): void =>
+  draft.keep(isSaid(said) ? { ...said, key: newInstance() } : null)
 
 export const sendComment = (call: Services['call'], id: number, { key, ...said }: Said, signal: AbortSignal) =>
   call(addSourceComment, { id, ...said }, { signal, idempotencyKey: key })

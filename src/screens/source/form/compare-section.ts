@@ -1,37 +1,13 @@
 import type { Section } from '#domain/records/record.ts'
 import type { Field } from '#domain/records/field.ts'
-import type { Side } from '#src/ui/versions/Versions.tsx'
 import type { SourceTexts } from '../source-texts.ts'
 import { nameOf } from '#src/links/option-names.ts'
 import { settable } from '#domain/records/values.ts'
 import { type Cell, type RowValues, type SectionValues } from '../section/section-values.ts'
 import { isAnswer, isChoice, isLink, isLinks } from '#domain/records/traits.ts'
 
-export interface Difference {
-  /** A field, or a group whose rows go together. */
-  name: string
-  /** What I changed stays mine; what only they changed is theirs. */
-  proposed: Side
-}
-
-interface Versions {
-  base: SectionValues
-  theirs: SectionValues
-  mine: SectionValues
-}
-
-const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
-
-export const differencesIn = ({ fields, rows }: Section, { base, theirs, mine }: Versions): Difference[] =>
-  [...settable(fields).map(([name]) => name), ...Object.keys(rows)]
-    .filter((name) => differs(mine[name], theirs[name]))
-    .map((name) => ({ name, proposed: differs(mine[name], base[name]) ? 'mine' : 'theirs' }))
-
-/** Their version with what was chosen of mine. */
-export function mergedOf({ theirs, mine }: Omit<Versions, 'base'>, sides: Record<string, Side>): SectionValues {
-  const chosen = Object.entries(mine).filter(([name]) => sides[name] === 'mine')
-  return { ...theirs, ...Object.fromEntries(chosen) }
-}
+/** What is compared: fields, and groups whose rows go together. */
+export const namesOf = ({ fields, rows }: Section): string[] => [...settable(fields).map(([name]) => name), ...Object.keys(rows)]
 
 function cellText(name: string, field: Field, value: Cell | undefined, texts: SourceTexts): string {
   if (value === null || value === undefined || value === '') return ''

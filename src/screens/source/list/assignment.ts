@@ -6,7 +6,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { newInstance } from '../instance.ts'
+import { newInstance } from '#src/parts/editing/instance.ts'
 import type { SourceItem } from './source-columns.tsx'
 
 export type AssignmentActor = ActorRefFrom<typeof sourceAssignmentMachine>

@@ -10,10 +10,9 @@ import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { useServices } from '#src/services.tsx'
 import { addressOf, changed, queryOf } from '#src/ui/list/list-address.ts'
 import { useActorRef } from '@xstate/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { newInstance } from '../instance.ts'
 import type { SourceTexts } from '../source-texts.ts'
 import { columnsOf, SORTABLE, STANDARD, STANDARD_UNASSIGNED, type SourceItem } from './source-columns.tsx'
 import { filterKeys, filtersOf } from './source-filters.ts'
@@ -31,7 +30,6 @@ function learnNames(items: readonly SourceItem[]): void {
 
 function useRows(isUnassigned: boolean, query: ListQuery): SourceListActor {
   const { call, actorOptions } = useServices()
-  const [instance] = useState(newInstance)
   const listRows = async (asked: ListQuery, signal: AbortSignal) => {
     const reply = await call(isUnassigned ? listUnassignedSources : listSources, asked, { signal })
     learnNames(reply.data.items)
@@ -41,7 +39,7 @@ function useRows(isUnassigned: boolean, query: ListQuery): SourceListActor {
     resourceMachine.provide({
       actors: { listRows: fromPromise<{ data: Page<Row> }, ListQuery>(({ input, signal }) => listRows(input, signal)) },
     }),
-    { ...actorOptions, input: { query, instance, page: null } },
+    { ...actorOptions, input: { query, page: null } },
   )
 }
 

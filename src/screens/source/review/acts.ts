@@ -15,7 +15,7 @@ import { calling, useServices, type Services } from '#src/services.tsx'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { newInstance } from '../instance.ts'
+import { newInstance } from '#src/parts/editing/instance.ts'
 import type { Values } from '#domain/records/values.ts'
 
 export type SourceReviewActor = ActorRefFrom<typeof sourceReviewMachine>

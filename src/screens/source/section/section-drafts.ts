@@ -1,49 +1,49 @@
 import type { SectionName } from '#domain/sources/section-names.ts'
-import type { LinkNames } from '#src/links/option-names.ts'
-import { useServices } from '#src/services.tsx'
-import { useMemo } from 'react'
+import { SECTIONS } from '#domain/sources/sections/index.ts'
+import type { SectionDraft as HeldDraft, SectionDrafts as HeldDrafts } from '#src/machines/source/source-form.setup.ts'
+import type { Drafts } from '#src/parts/editing/drafts.ts'
+import type { SourceFormActor } from '../source-actors.ts'
+import { draftName, namesIn } from './section-links.ts'
 import type { SectionValues } from './section-values.ts'
 
-/** What was typed into a section and not saved. */
 export interface SectionDraft {
   values: SectionValues
-  /** The same section as it was read: a save asks whether it still is so. */
   base: SectionValues
-  /** What the linked rows are called. */
-  names: LinkNames
 }
 
-/** Keeps the sections of each source through reloads and a new sign-in of the same person, as long as the tab lives. */
-export function draftsOf(storage: Storage, userId: number, source: number | string, names: readonly SectionName[]) {
-  const prefix = `source-draft:${userId}:${source}:`
-  const sections = () => names.filter((name) => storage.getItem(prefix + name) !== null)
+/** What is not saved of the sections that a form shows, as its chart holds it. */
+export function draftsOf(actor: SourceFormActor, names: readonly SectionName[]) {
+  const held = () => actor.getSnapshot().context.drafts
+  const write = (section: SectionName, draft: SectionDraft | null) => actor.send({ type: 'draft.change', section, draft })
   return {
-    sections,
-    read(section: SectionName): SectionDraft | null {
-      try {
-        const draft = JSON.parse(storage.getItem(prefix + section) ?? 'null') as SectionDraft | null
-        return draft && typeof draft.values === 'object' && typeof draft.base === 'object' ? draft : null
-      } catch {
-        return null
-      }
-    },
-    write(section: SectionName, draft: SectionDraft): void {
-      try {
-        storage.setItem(prefix + section, JSON.stringify(draft))
-      } catch {
-        // A full store costs the draft, not the form.
-      }
-    },
-    drop: (section: SectionName): void => storage.removeItem(prefix + section),
-    dropAll: (): void => sections().forEach((section) => storage.removeItem(prefix + section)),
+    sections: () => names.filter((name) => held()[name]),
+    read: (section: SectionName) => (held()[section] ?? null) as SectionDraft | null,
+    write,
+    dropAll: () => names.forEach((name) => write(name, null)),
   }
 }
 
 export type SectionDrafts = ReturnType<typeof draftsOf>
 
-/** `names`: the sections that the screen shows; what another screen keeps of the source is not its to save or to drop. */
-export function useSectionDrafts(source: number | string, names: readonly SectionName[]): SectionDrafts {
-  const { session } = useServices()
-  const userId = session.getSnapshot().context.configuration?.user_data.id ?? 0
-  return useMemo(() => draftsOf(sessionStorage, userId, source, names), [userId, source, names])
+/** What an earlier visit has left. `names`: the sections that the screen shows; what another screen keeps is not its to save or to drop. */
+export const keptDrafts = (store: Drafts, source: number | string, names: readonly SectionName[]): HeldDrafts =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const kept = store.read<HeldDraft>(draftName(source, name))
+      return kept && typeof kept.draft.values === 'object' && typeof kept.draft.base === 'object' ? [[name, kept.draft]] : []
+    }),
+  )
+
+/** Keeps a copy of what is not saved. */
+export function watchDrafts(actor: SourceFormActor, store: Drafts, source: number | string, names: readonly SectionName[]) {
+  let seen = actor.getSnapshot().context.drafts
+  const subscription = actor.subscribe(({ context: { drafts } }) => {
+    for (const name of names.filter((one) => drafts[one] !== seen[one])) {
+      const draft = drafts[name]
+      if (draft) store.write(draftName(source, name), { record: null, draft, names: namesIn(SECTIONS[name], draft.values) })
+      else store.drop(draftName(source, name))
+    }
+    seen = drafts
+  })
+  return () => subscription.unsubscribe()
 }

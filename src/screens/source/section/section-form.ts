@@ -1,18 +1,14 @@
 import type { FieldErrors, Problem } from '#domain/app-error.ts'
-import type { Named } from '#domain/records/links.ts'
-import type { Fields } from '#domain/records/field.ts'
-import type { Section } from '#domain/records/record.ts'
 import type { SourceSection } from '#domain/sources/section-names.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { namesOf, rememberName, rememberNames } from '#src/links/option-names.ts'
 import { refusalsOf } from '#src/links/refusals.tsx'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { createElement, useEffect, useState, type ReactNode } from 'react'
 import type { SectionDrafts } from './section-drafts.ts'
 import { isServersToJudge, problemsIn } from './section-problems.ts'
-import { isSame, valuesIn, type RowValues, type SectionValues } from './section-values.ts'
-import { isPointing } from '#domain/records/traits.ts'
+import { rememberSection } from './section-links.ts'
+import { isSame, valuesIn, type SectionValues } from './section-values.ts'
 
 export type SectionFormApi = UseFormReturnType<SectionValues>
 
@@ -30,42 +26,10 @@ interface SectionFormInput {
 export const messagesOf = (errors: FieldErrors): Record<string, ReactNode> =>
   Object.fromEntries(Object.entries(errors).map(([path, error]) => [path, createElement(FieldMessage, { error })]))
 
-type Shown = Record<string, unknown>
-
-const linkFields = (fields: Fields) =>
-  Object.entries(fields).flatMap(([name, field]) => (isPointing(field) ? [{ name, of: field.to }] : []))
-
-function rememberLinks(fields: Fields, shown: Shown): void {
-  for (const { name, of } of linkFields(fields)) {
-    for (const named of [shown[name] ?? []].flat() as Named[]) rememberName(of, named)
-  }
-}
-
-/** The names of everything that a source links to in this section. */
-export function rememberSection({ fields, rows }: Section, source: SourceRecord | null): void {
-  const shown = (source ?? {}) as Shown
-  rememberLinks(fields, shown)
-  for (const [name, group] of Object.entries(rows)) {
-    for (const row of (shown[name] ?? []) as Shown[]) rememberLinks(group.fields, row)
-  }
-}
-
-const linksIn = (fields: Fields, values: Shown) =>
-  linkFields(fields).flatMap(({ name, of }) => ([values[name] ?? []].flat() as string[]).map((id) => ({ of, id })))
-
-const namesIn = ({ fields, rows }: Section, values: SectionValues) =>
-  namesOf([
-    ...linksIn(fields, values),
-    ...Object.entries(rows).flatMap(([name, group]) =>
-      ((values[name] ?? []) as RowValues[]).flatMap((row) => linksIn(group.fields, row)),
-    ),
-  ])
-
 function startOf({ section, source, drafts }: SectionFormInput) {
   const saved = valuesIn(section, source)
   const draft = drafts.read(section.name)
   rememberSection(section, source)
-  rememberNames(draft?.names ?? {})
   return { base: draft?.base ?? saved, values: draft?.values ?? saved, isRestored: draft !== null }
 }
 
@@ -96,8 +60,7 @@ export function useSectionForm(input: SectionFormInput) {
   })
   const note = (values: SectionValues) => {
     const isTouched = !isSame(values, start.base)
-    if (isTouched) drafts.write(section.name, { values, base: start.base, names: namesIn(section, values) })
-    else drafts.drop(section.name)
+    drafts.write(section.name, isTouched ? { values, base: start.base } : null)
     onTouch(isTouched)
   }
   const submit = () => {

@@ -7,7 +7,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Editor } from '../editors.ts'
+import { changeDraft, type Editor } from '#src/parts/editing/editor.ts'
 import classes from './rows.module.css'
 import page from '../user.module.css'
 import { givenIn, LINKS, newRow, type AssignmentRow } from './assignment-rows.ts'
@@ -37,7 +37,7 @@ export default function AssignmentInputs({ rows, own, editor }: InputsProps) {
   useEffect(() => {
     if (isRefused) kept.ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [isRefused, kept.ref])
-  const say = (draft: AssignmentRow[]) => editor.send({ type: 'draft.change', draft })
+  const say = (draft: AssignmentRow[]) => changeDraft(editor, draft)
   const change = (row: AssignmentRow, name: keyof AssignmentRow, value: string) =>
     say(rows.map((one) => (one.key === row.key ? { ...one, [name]: value } : one)))
   return (

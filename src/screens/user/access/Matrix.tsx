@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BranchPermissions } from '../data.ts'
-import type { Editor } from '../editors.ts'
+import { changeDraft, type Editor } from '#src/parts/editing/editor.ts'
 import classes from './access.module.css'
 import page from '../user.module.css'
 import { Cell, type CellState } from './Cell.tsx'
@@ -136,7 +136,7 @@ function Group({ module, permissions, places, rows, editor }: GroupProps) {
                 permission={permission.name}
                 branch={place.branch.name}
                 onChange={(isOn) =>
-                  editor?.send({ type: 'draft.change', draft: withPermission(rows ?? [], place.branch.id, permission.id, isOn) })
+                  editor && changeDraft(editor, withPermission(rows ?? [], place.branch.id, permission.id, isOn))
                 }
               />
             </td>

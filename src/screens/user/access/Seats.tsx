@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { BranchPermissions } from '../data.ts'
-import type { Editor } from '../editors.ts'
+import { changeDraft, type Editor } from '#src/parts/editing/editor.ts'
 import classes from './access.module.css'
 import page from '../user.module.css'
 import { withPrimary, withSeat, type SeatRow } from './seat-rows.ts'
@@ -45,7 +45,7 @@ function SeatInputs({ shown, rows, editor }: Required<SeatsProps>) {
   const branches = branchesIn(shown)
   const focus = useFocusKept<HTMLDivElement>('button, select')
   const kept = shown.items.filter(({ is_open: isOpen }) => !isOpen)
-  const say = (draft: SeatRow[]) => editor.send({ type: 'draft.change', draft })
+  const say = (draft: SeatRow[]) => changeDraft(editor, draft)
   const free = shown.offered.filter(({ id }) => !rows.some(({ branch }) => branch === id))
   const hasPrimary = [...rows, ...kept].some(({ is_primary: isPrimary }) => isPrimary)
   return (

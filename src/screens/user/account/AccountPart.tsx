@@ -25,7 +25,7 @@ export default function AccountPart({ id, user, editors }: PartProps) {
   useEffect(request, [moves, sessions, id])
   useEffect(prepare, [])
   const action = useConfirmedAction(id, () => {
-    editors.profile.send({ type: 'section.request' })
+    editors.profile.send({ type: 'record.request' })
     request()
   })
   const isOpen = useSelector(action, (snapshot) => snapshot.hasTag('open'))

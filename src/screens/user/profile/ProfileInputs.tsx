@@ -7,7 +7,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../data.ts'
-import type { Editor } from '../editors.ts'
+import { changeDraft, type Editor } from '#src/parts/editing/editor.ts'
 import classes from '../user.module.css'
 import { faultOf, LINKS, TEXTS, type LinkName, type ProfileDraft } from './profile-draft.ts'
 
@@ -43,7 +43,7 @@ export default function ProfileInputs({ draft, editor, user }: ProfileInputsProp
   useEffect(() => {
     if (isRefused) box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [isRefused])
-  const say = (name: Name, value: string) => editor.send({ type: 'draft.change', draft: { ...draft, [name]: value } })
+  const say = (name: Name, value: string) => changeDraft(editor, { ...draft, [name]: value })
   return (
     <div ref={box} className={classes.fields}>
       {TEXTS.map((name) => (
