@@ -110,21 +110,17 @@ const reason = { none: 'Not in this test.' }
 
 const whole: Statements<unknown> = {
   screen: 'src/screens/master/EntityList.tsx',
-  payloads: { 'query.change': asDrawn, 'record.edit': asDrawn, 'record.remove': asDrawn, 'record.save': asDrawn },
-  calls: { listRows: reason, saveRow: () => ({ name: 'POST /master/region/' }), removeRow: reason },
+  payloads: { 'query.change': asDrawn, 'record.edit': asDrawn, 'record.remove': asDrawn },
+  calls: { listRows: reason, removeRow: () => ({ name: 'DELETE /master/region/1/' }) },
   shows: {
     query: reason,
-    instance: reason,
     row: { check: seenRow, except: { 'resource.dialog.closed': 'No dialog is open.' } },
-    theirs: seenRow,
     formProblem: seenRow,
     page: seenRow,
     problem: seenRow,
-    forms: reason,
   },
   locks: {
     'resource.list.requesting': reason,
-    'resource.dialog.form.saving': lock,
     'resource.dialog.removal.removing': lock,
   },
 }
@@ -140,11 +136,11 @@ const without = (said: object, name: string) => Object.fromEntries(Object.entrie
 const PLANTED: [what: string, statements: Partial<Statements<never>>, fault: string][] = [
   [
     'what an event carries',
-    { payloads: without(whole.payloads, 'record.save') },
-    'event record.save carries data and has no payload',
+    { payloads: without(whole.payloads, 'record.remove') },
+    'event record.remove carries data and has no payload',
   ],
   ['a payload of no event', { payloads: { ...whole.payloads, 'record.copy': asDrawn } }, 'payload record.copy matches nothing'],
-  ['what a call sends', { calls: without(whole.calls, 'saveRow') }, 'service saveRow has no call'],
+  ['what a call sends', { calls: without(whole.calls, 'removeRow') }, 'service removeRow has no call'],
   ['what stands on the screen', { shows: without(whole.shows, 'page') }, 'context page has no show'],
   [
     'a place that is none',
@@ -152,15 +148,23 @@ const PLANTED: [what: string, statements: Partial<Statements<never>>, fault: str
     'resource.form',
   ],
   ['a place without end', { shows: { ...whole.shows, row: { check: seenRow, except: { resource: 'x' } } } }, 'no state in which'],
-  ['what is locked', { locks: without(whole.locks, 'resource.dialog.form.saving') }, 'busy state resource.dialog.form.saving'],
-  ['a lock of nothing', { locks: { ...whole.locks, 'resource.dialog.form.saving': { ...lock, locked: [] } } }, 'names nothing'],
+  [
+    'what is locked',
+    { locks: without(whole.locks, 'resource.dialog.removal.removing') },
+    'busy state resource.dialog.removal.removing',
+  ],
+  [
+    'a lock of nothing',
+    { locks: { ...whole.locks, 'resource.dialog.removal.removing': { ...lock, locked: [] } } },
+    'names nothing',
+  ],
   [
     'a lock of a state that rests',
     { locks: { ...whole.locks, 'resource.list.idle': lock } },
     'resource.list.idle matches nothing',
   ],
   ['why nothing is said', { payloads: { none: '' } }, 'payload: no reason is given'],
-  ['why a value is not shown', { shows: { ...whole.shows, forms: { none: '' } } }, 'show forms: no reason is given'],
+  ['why a value is not shown', { shows: { ...whole.shows, query: { none: '' } } }, 'show query: no reason is given'],
 ]
 
 test('an adapter that says what events carry, what stands on the screen and what is locked is whole', () => {
@@ -180,8 +184,8 @@ test('an adapter that says nothing at all is refused in every part', () => {
 })
 
 test('the screen of a state is that of the innermost state that names one', () => {
-  const screens = { resource: 'List.tsx', 'resource.dialog.form': 'Form.tsx' }
-  expect(screenOf(screens, ['resource.list.idle', 'resource.dialog.form.saving'])).toBe('Form.tsx')
+  const screens = { resource: 'List.tsx', 'resource.dialog.removal': 'Form.tsx' }
+  expect(screenOf(screens, ['resource.list.idle', 'resource.dialog.removal.removing'])).toBe('Form.tsx')
   expect(screenOf(screens, ['resource.list.idle'])).toBe('List.tsx')
 })
 

@@ -59,11 +59,11 @@ export const payloads: Plant[] = [
     walk: 'onboarding/registration',
   },
   {
-    screen: 'src/screens/master/record/record-sheet.ts',
+    screen: 'src/screens/master/record/record-editor.ts',
     what: 'a record is saved as inactive',
-    from: 'values: wireValuesOf(entity, values) }',
-    to: 'values: { ...wireValuesOf(entity, values), is_active: false } }',
-    walk: 'resource',
+    from: '{ ...values, id, row_version }',
+    to: '{ ...values, is_active: false, id, row_version }',
+    walk: 'editing/record-editor',
   },
   {
     screen: 'src/screens/approvals/InvitationForm.tsx',
