@@ -41,7 +41,7 @@ const aloneOrWhole =
   (declaration: Entity): Parameters<z.ZodMiniObject['check']>[0] =>
   ({ value, issues }) => {
     if (isPatchedAlone(declaration, value)) return
-    issues.push({ code: 'custom', message: 'patched_alone', input: value, path: [declaration.lifecycle ?? ''], continue: true })
+    issues.push({ code: 'custom', message: 'not_valid', input: value, path: [declaration.lifecycle ?? ''], continue: true })
   }
 
 function changeSchema(declaration: Entity) {

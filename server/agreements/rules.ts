@@ -24,7 +24,7 @@ const idIn = (current: Row | null, name: string) =>
 
 /** Whether a record counts follows from where it stands, and only its moves change that. */
 const activeFaults = (values: Values, current: Row | null): FieldErrors =>
-  values.is_active === (current?.is_active ?? true) ? {} : { is_active: { key: 'by_moves_only' } }
+  values.is_active === (current?.is_active ?? true) ? {} : { is_active: { key: 'move_not_open' } }
 
 /** A source is approved when it comes into an agreement; a coverholder of an agreement at Lloyd's has a PIN there. */
 async function partnerFaults(values: Values, current: Row | null, sql: Sql, today: string): Promise<FieldErrors> {
@@ -38,7 +38,7 @@ async function partnerFaults(values: Values, current: Row | null, sql: Sql, toda
   )
   const faults = asked.flatMap(({ name, id, isKept }): [string, FieldErrors[string]][] => {
     const partner = approved.find((each) => each.id === id)
-    if (!partner) return isKept ? [] : [[name, { key: 'source_not_approved' }]]
+    if (!partner) return isKept ? [] : [[name, { key: 'not_found_ref' }]]
     return name === 'coverholder' && isThere(values.umr) && partner.pin === null
       ? [[name, { key: 'coverholder_without_pin' }]]
       : []
@@ -55,7 +55,9 @@ async function completeAgreement(values: Values, current: Row | null, sql: Sql):
     isThere(values.agreement_number) || year === null
       ? (values.agreement_number ?? current?.agreement_number)
       : numbered(year, await nextAgreementNumber(sql))
-  return { ...values, year_of_account: year, agreement_number: number }
+  // an amount counts beside the authority that it limits only
+  const amount = values.claims_authority === 'limited' ? values.claims_authority_amount : null
+  return { ...values, year_of_account: year, agreement_number: number, claims_authority_amount: amount }
 }
 
 export const agreementRules = (call: Call): Rules => ({
@@ -111,7 +113,7 @@ async function codeFaults(sql: Sql, values: Values): Promise<FieldErrors> {
     codes,
     limits.map((row) => Number(row.class_of_business) || 0),
   )
-  return foreign.length > 0 ? { risk_codes: { key: 'codes_of_other_classes', params: { names: foreign.join(', ') } } } : {}
+  return foreign.length > 0 ? { risk_codes: { key: 'not_of_class' } } : {}
 }
 
 async function checkContract(values: Values, current: Row | null, sql: Sql, acts: Writer['reach']['acts']): Promise<FieldErrors> {

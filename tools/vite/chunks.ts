@@ -42,7 +42,7 @@ const lists = [
   parts('Table', 'Pagination'),
   /[\\/]src[\\/](ui[\\/]list[\\/]|screens[\\/]master[\\/](Master\.tsx|first-rows)|machines[\\/](resource|bulk|list-))/,
   /[\\/]src[\\/]lists[\\/](?!Filter[A-Z]|TypedFilter|LinkFilter|ColumnsPanel|ExportMenu|Bulk[A-Z])/,
-  /[\\/]domain[\\/](entities[\\/](?!places|index|schema|field|child-rows|bank-account|branch|risk-code|registers[\\/])|api[\\/]calls[\\/](crud|list-layouts)\.)/,
+  /[\\/]domain[\\/](entities[\\/](?!places|index|schema|field|child-rows|bank-account|branch|risk-code|registers[\\/]|binder[\\/])|api[\\/]calls[\\/](crud|list-layouts)\.)/,
 ]
 /** Of what declarations are made; the first page knows none. */
 const fields = /[\\/]domain[\\/]entities[\\/](field|secrets)\.ts/

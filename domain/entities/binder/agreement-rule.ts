@@ -26,8 +26,7 @@ function periodFaults({ period_from: from, period_to: to }: Values): FieldErrors
 function claimsFaults({ claims_authority: authority, claims_authority_amount: amount }: Values): FieldErrors {
   const isLimited = authority === 'limited'
   if (isLimited && !isThere(amount)) return { claims_authority_amount: { key: 'required' } }
-  if (isLimited && Number(amount) === 0) return { claims_authority_amount: { key: 'must_be_positive' } }
-  return !isLimited && isThere(amount) ? { claims_authority_amount: { key: 'only_limited_claims' } } : {}
+  return isLimited && Number(amount) === 0 ? { claims_authority_amount: { key: 'must_be_positive' } } : {}
 }
 
 /** Source: domain guide 2.9. */
@@ -35,6 +34,11 @@ export const agreementRule = (values: Values): FieldErrors => ({
   ...periodFaults(values),
   ...claimsFaults(values),
   ...(taken(values) > AGREEMENTS.mostCommission
-    ? { brokerage_pct: { key: 'commission_too_high', params: { maximum: AGREEMENTS.mostCommission } } }
+    ? {
+        brokerage_pct: {
+          key: 'too_large',
+          params: { maximum: Math.max(0, AGREEMENTS.mostCommission - Number(values.commission_pct ?? 0)) },
+        },
+      }
     : {}),
 })

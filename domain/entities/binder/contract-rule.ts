@@ -1,10 +1,11 @@
 import { hasOneLeader, isWhole, panelsOf } from '../../agreements/panel.ts'
 import type { FieldErrors } from '../../app-error.ts'
 import { unitsOf } from '../../calculations/units.ts'
-import { MONEY } from '../../records/check.ts'
 import type { Values } from '../../records/values.ts'
 import { inEachRow, repeatedRows } from '../child-rows.ts'
 import { endsAfterStart } from '../periods.ts'
+
+const MONEY = /^\d{1,16}(\.\d{1,4})?$/
 
 const rowsIn = (values: Values, name: string) => (values[name] ?? []) as Values[]
 const figureIn = (value: unknown) => (typeof value === 'string' && MONEY.test(value) ? unitsOf(value) : null)
@@ -28,7 +29,7 @@ const limitFaults = (values: Values): FieldErrors => ({
   ...repeatedRows(values, 'cob_admissible_limits', ['class_of_business', 'sub_class', 'effective_from']),
   ...inEachRow(values, 'cob_admissible_limits', (row) => ({
     max_any_one_risk: isAbove(figureIn(row.max_any_one_risk), figureIn(row.aggregate_limit))
-      ? { key: 'above_aggregate' }
+      ? { key: 'too_large', params: { maximum: String(row.aggregate_limit) } }
       : positive(row.max_any_one_risk),
     aggregate_limit: positive(row.aggregate_limit),
     gpi_sublimit: positive(row.gpi_sublimit),
@@ -38,8 +39,11 @@ const limitFaults = (values: Values): FieldErrors => ({
 /** What may be at risk in all is not less than what may be at risk in one class. */
 function aggregateFaults(values: Values): FieldErrors {
   const { overall_aggregate_limit: overall } = values
-  const isBelow = rowsIn(values, 'cob_admissible_limits').some((row) => isAbove(figureIn(row.aggregate_limit), figureIn(overall)))
-  return isBelow ? { overall_aggregate_limit: { key: 'below_class_aggregate' } } : {}
+  const above = rowsIn(values, 'cob_admissible_limits')
+    .map(({ aggregate_limit: limit }) => limit)
+    .filter((limit) => isAbove(figureIn(limit), figureIn(overall)))
+    .toSorted((one, other) => (isAbove(figureIn(one), figureIn(other)) ? -1 : 1))
+  return above.length > 0 ? { overall_aggregate_limit: { key: 'too_small', params: { minimum: String(above[0]) } } } : {}
 }
 
 const known = (faults: Record<string, FieldErrors[string] | undefined>): FieldErrors =>

@@ -12,11 +12,10 @@ const ABOVE: Partial<Record<EntityName, PlaceTitle>> = {
 }
 
 /** Texts of rows below a record, or of its own area, that its screens need besides. */
-const AREAS: Partial<Record<EntityName, readonly Area[]>> = {
-  market: ['records'],
-  agreement: ['binder'],
-  agreement_contract: ['binder', 'records'],
-}
+const textAreas = (name: EntityName, { texts }: Place): readonly Area[] => [
+  ...(texts ? [texts] : []),
+  ...(texts || name === 'market' ? (['records'] as const) : []),
+]
 
 /** A screen of one entity, and its declaration. */
 async function withDeclaration<M>(screen: Promise<M>, name: EntityName): Promise<M> {
@@ -31,7 +30,7 @@ export const masterScreens: readonly Screen[] = (Object.entries(PLACES) as [Enti
   layout: 'app',
   title: ABOVE[name] ?? (`${textsOf(name)}.list` as const),
   parent: '/dashboard',
-  areas: ['shell', 'errors', 'master', 'list', ...(AREAS[name] ?? [])],
+  areas: ['shell', 'errors', 'master', 'list', ...textAreas(name, at)],
   list: at.api,
   load: () => withDeclaration(import('./Master.tsx'), name),
 }))
@@ -39,7 +38,7 @@ export const masterScreens: readonly Screen[] = (Object.entries(PLACES) as [Enti
 const pagesOf = (name: EntityName, places: readonly ReturnType<typeof place>[]): Screen[] =>
   places.map((at) => ({
     ...at,
-    areas: ['shell', 'errors', 'master', 'files', 'records', ...(AREAS[name] ?? [])],
+    areas: ['shell', 'errors', 'master', 'files', 'records', ...textAreas(name, PLACES[name])],
     load: () => withDeclaration(import('./page/RecordPage.tsx'), name),
   }))
 
@@ -74,7 +73,7 @@ export const recordPages: readonly Screen[] = [
 
 const detailOf = (name: EntityName, at: ReturnType<typeof place>): Screen => ({
   ...at,
-  areas: ['shell', 'errors', 'master', 'list', 'panel', 'files', ...(AREAS[name] ?? [])],
+  areas: ['shell', 'errors', 'master', 'list', 'panel', 'files', ...textAreas(name, PLACES[name])],
   load: () => withDeclaration(import('./detail/RecordDetail.tsx'), name),
 })
 

@@ -14,13 +14,15 @@ const contract = entityNamed('agreement_contract')
 const patch = (who: Clerk | { token: string }, row: SomeRow, sent: object) =>
   binder.desk.server.call(agreements.change, { id: row.id, row_version: row.row_version, ...sent }, { token: who.token })
 
+const stray = 'This option doesn’t exist or is inactive. Select another.'
+
 const faults = async (entity: typeof agreement, values: Values) =>
   (await binder.desk.call(entity, 'create', { ...(await binder.desk.sample(entity)), ...values })).body.errors
 
 describe('an agreement', () => {
   test('runs for 36 months and odd days at most, and ends after it has begun', async () => {
     expect(await faults(agreement, { period_from: '2026-01-01', period_to: '2029-02-02' })).toEqual({
-      period_to: 'The period can’t be longer than 36 months.',
+      period_to: 'The maximum is 36 months.',
     })
     expect(await faults(agreement, { period_from: '2026-01-01', period_to: '2029-01-31' })).toBeUndefined()
     expect(await faults(agreement, { period_to: '2026-01-01' })).toEqual({ period_to: 'The end must be after the start.' })
@@ -28,7 +30,7 @@ describe('an agreement', () => {
 
   test('gives away 60 % at most, and says so above 40 %', async () => {
     expect(await faults(agreement, { commission_pct: '40', brokerage_pct: '20.000001' })).toEqual({
-      brokerage_pct: 'Commission and brokerage together can’t exceed 60%.',
+      brokerage_pct: 'Enter 20 or less.',
     })
     const plain = await binder.desk.add(agreement, { commission_pct: '30', brokerage_pct: '10' })
     const high = await binder.desk.add(agreement, { commission_pct: '30', brokerage_pct: '10.5' })
@@ -51,8 +53,8 @@ describe('an agreement', () => {
       [],
     )
     expect(await faults(agreement, {})).toEqual({
-      broker: 'Select an approved source.',
-      coverholder: 'Select an approved source.',
+      broker: stray,
+      coverholder: stray,
     })
     const kept = await binder.desk.call(agreement, 'change', { ...formOf(agreement, row), name: 'Another name' })
     await binder.sql(`update source set status = 'approved' where source_code = 'SRC-900001' returning id`, [])
@@ -71,7 +73,7 @@ describe('the status of an agreement', () => {
   test('is taken alone, from whoever may, with the version that was read', async () => {
     const { agreement: row } = await binder.facility()
     const both = await patch(binder.handler, row, { status: 'under_review', name: 'Renamed' })
-    expect([both.status, both.body.errors]).toEqual([400, { status: 'Send the status alone, without other fields.' }])
+    expect([both.status, both.body.errors]).toEqual([400, { status: 'This is not valid.' }])
     const reader = await patch(binder.reader, row, { status: 'under_review' })
     expect([reader.status, reader.body.code]).toEqual([403, 'not_permitted'])
     const stale = await patch(binder.handler, { ...row, row_version: 9 }, { status: 'under_review' })
@@ -122,11 +124,11 @@ describe('an agreement contract', () => {
 
   test('has panels of 100 %, give or take 0.0001, each with one leader', async () => {
     const short = await faults(contract, { subscription_panel: [await line({ share_pct: '99.9998', is_leader: true })] })
-    expect(short).toEqual({ 'subscription_panel.0.share_pct': 'The shares of a panel must total 100%.' })
+    expect(short).toEqual({ 'subscription_panel.0.share_pct': 'The shares must total 100%.' })
     const near = await faults(contract, { subscription_panel: [await line({ share_pct: '99.9999', is_leader: true })] })
     expect(near).toBeUndefined()
     const leaderless = await faults(contract, { subscription_panel: [await line({ share_pct: '100', is_leader: false })] })
-    expect(leaderless).toEqual({ 'subscription_panel.0.is_leader': 'Exactly one market of a panel must lead.' })
+    expect(leaderless).toEqual({ 'subscription_panel.0.is_leader': 'Select exactly one leader.' })
   })
 
   test('names all that is wrong with it at once, in the language of the reader', async () => {
@@ -151,7 +153,7 @@ describe('an agreement contract', () => {
       'inception_to',
       'overall_aggregate_limit',
     ])
-    expect(body.errors!['cob_admissible_limits.0.max_any_one_risk']).toBe('Dieser Wert darf das Kumullimit nicht überschreiten.')
+    expect(body.errors!['cob_admissible_limits.0.max_any_one_risk']).toBe('Geben Sie höchstens 10 ein.')
   })
 
   test('keeps the rows that a save names by their ids, with their files', async () => {

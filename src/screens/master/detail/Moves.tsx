@@ -1,16 +1,19 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { Badge } from '#src/ui/Badge.tsx'
+import { later } from '#src/ui/later.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useId, useRef, type ReactNode } from 'react'
+import { Suspense, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntityTexts } from '../entity-texts.ts'
-import { MoveDialog } from './MoveDialog.tsx'
 import { useMove, useMoves, type KnownMoves, type Move } from './moves.ts'
+import { titleOf } from '../row-title.ts'
 import { toneOf } from './tone.ts'
 import classes from './RecordDetail.module.css'
+
+const dialog = later(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
 
 interface MovesProps {
   entity: Entity
@@ -77,7 +80,11 @@ function Offered({ entity, texts, row, known, onMoved }: Omit<MovesProps, 'child
           </ul>
         </div>
       ))}
-      {isAsking && move && <MoveDialog actor={actor} move={move} title={String(row[entity.title])} day={day} />}
+      {isAsking && move && (
+        <Suspense fallback={null}>
+          <dialog.Component actor={actor} move={move} title={titleOf(entity, row)} day={day} />
+        </Suspense>
+      )}
     </>
   )
 }

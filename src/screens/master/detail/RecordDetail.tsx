@@ -3,21 +3,28 @@ import type { Row } from '#src/machines/resource.setup.ts'
 import { PageProblem } from '#src/missing/PageProblem.tsx'
 import { useRetryOnReturn } from '#src/retry-on-return.ts'
 import { useMayIn, useServices } from '#src/services.tsx'
+import { later } from '#src/ui/later.tsx'
 import { useRecordName } from '#src/ui/heading/record-name.ts'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useActorRef, useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { declarationAt } from '../declarations.ts'
 import { useEntityTexts } from '../entity-texts.ts'
 import { recordPanelOf } from '../panel/panel-actor.ts'
-import { Body, Parts } from '../panel/RecordPanel.tsx'
 import { mayAt, placesOf } from '../row-branch.ts'
 import { titleOf } from '../row-title.ts'
-import { ContractsOf } from './ContractsOf.tsx'
 import { Moves } from './Moves.tsx'
 import classes from './RecordDetail.module.css'
+
+/** What the panel beside a list shows of a record; it comes while the record does. */
+const panel = () => import('../panel/RecordPanel.tsx')
+const parts = later(async () => ({ default: (await panel()).Parts }))
+const body = later(async () => ({ default: (await panel()).Body }))
+const contractsOf = later(async () => ({ default: (await import('./ContractsOf.tsx')).ContractsOf }))
+void body.prepare().catch(() => undefined)
 
 /** The record that the address names, to be read. */
 export default function RecordDetail() {
@@ -45,10 +52,16 @@ function Detail({ entity, id }: { entity: Entity; id: number }) {
         </Moves>
       )}
       <section className={classes.record} aria-label={texts.one}>
-        <Parts entity={entity} panel={actor} />
-        <Body entity={entity} texts={texts} panel={actor} />
+        <Suspense fallback={null}>
+          <parts.Component entity={entity} panel={actor} />
+          <body.Component entity={entity} texts={texts} panel={actor} />
+        </Suspense>
       </section>
-      {row && entity.name === 'agreement' && <ContractsOf agreement={row} />}
+      {row && entity.name === 'agreement' && (
+        <Suspense fallback={null}>
+          <contractsOf.Component agreement={row} />
+        </Suspense>
+      )}
     </div>
   )
 }
