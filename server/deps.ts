@@ -1,5 +1,5 @@
-import type { Keys } from './access/secret-key/keys.ts'
-import type { HashCost } from './access/passwords.ts'
+import type { Keys } from './secrets/keys.ts'
+import type { HashCost } from './secrets/passwords.ts'
 import type { FileStore } from './files/store.ts'
 import type { Log } from './log.ts'
 import type { Settings } from './settings.ts'

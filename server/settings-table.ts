@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isWeakKey } from './access/secret-key/key-strength.ts'
+import { isWeakKey } from './secrets/key-strength.ts'
 
 /** One setting: how it is read from text, what is allowed in words, and what it is for. README's table is made from these. */
 export interface Setting<T> {

@@ -1,4 +1,4 @@
-import type { Keys } from './secret-key/keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 
 const PURPOSE = 'sign-in challenge'
 const SHAPE = /^c\.([0-9a-f-]{36})\.([\w-]{43})$/

@@ -17,7 +17,7 @@ import { endResetLinksOf } from '../store/reset-links.ts'
 import { endSessionsOf } from '../store/access/sessions.ts'
 import { writePassword } from '../store/users.ts'
 import { passwordFault } from './password-rules.ts'
-import { HASH_COST, hashPassword } from './passwords.ts'
+import { HASH_COST, hashPassword } from '../secrets/passwords.ts'
 import { makeResetLink } from './reset-links.ts'
 import { noteEvent } from './security-events.ts'
 

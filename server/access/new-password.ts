@@ -7,7 +7,7 @@ import { writeMail } from '../store/mail/outbox.ts'
 import { endResetLinksOf } from '../store/reset-links.ts'
 import { endSessionsOf } from '../store/access/sessions.ts'
 import { listPasswordHashes, writePassword, type Account } from '../store/users.ts'
-import { HASH_COST, hashPassword, verifyPassword } from './passwords.ts'
+import { HASH_COST, hashPassword, verifyPassword } from '../secrets/passwords.ts'
 import { passwordFault } from './password-rules.ts'
 
 const refused = (error: FieldError) => new AppError('not_valid', { fields: { password: error } })

@@ -4,7 +4,7 @@ import { callerOf, type Call } from '../serve.ts'
 import { spendTotpStep } from '../store/authenticators.ts'
 import { findAccount, type Account } from '../store/users.ts'
 import { clearTries, codeOf, passwordOf, reserveTry } from './attempts.ts'
-import { verifyPassword } from './passwords.ts'
+import { verifyPassword } from '../secrets/passwords.ts'
 import { noteEvent } from './security-events.ts'
 import { totpStep } from './totp.ts'
 

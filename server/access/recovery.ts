@@ -8,7 +8,7 @@ import { endOnboardingLinksOf } from '../store/onboarding/links.ts'
 import { listAdministrators, reopenAdministrator, type Administrator } from '../store/people/recovered.ts'
 import { endSessionsOf } from '../store/access/sessions.ts'
 import { clearTries, signInOf } from './attempts.ts'
-import { isOwnKey, refuseOtherKey } from './secret-key/key-check.ts'
+import { isOwnKey, refuseOtherKey } from '../secrets/key-check.ts'
 import { makeResetLink } from './reset-links.ts'
 import { noteEvent } from './security-events.ts'
 

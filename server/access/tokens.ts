@@ -1,4 +1,4 @@
-import type { Keys } from './secret-key/keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 
 /** What a token is good for; one kind is never taken for another. */
 export type TokenKind = 'access' | 'refresh'

@@ -1,7 +1,7 @@
 import type { ExportWish } from '#domain/api/export.ts'
 import { UPLOADS } from '#domain/limits.ts'
 import type { Language } from '#domain/languages.ts'
-import type { Keys } from '../access/secret-key/keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 
 /** Where exports are fetched. */
 export const EXPORTS = '/api/exports/'

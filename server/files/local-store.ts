@@ -1,6 +1,6 @@
 import { constants, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Keys } from '../access/secret-key/keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 import { signedFields } from './post-policy.ts'
 import type { Credentials } from './sigv4.ts'
 import type { FileStore } from './store.ts'

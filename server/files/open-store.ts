@@ -1,4 +1,4 @@
-import type { Keys } from '../access/secret-key/keys.ts'
+import type { Keys } from '../secrets/keys.ts'
 import type { Settings } from '../settings.ts'
 import { localStore } from './local-store.ts'
 import { s3Store } from './s3-store.ts'

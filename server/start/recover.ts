@@ -1,4 +1,4 @@
-import { loadKeys } from '../access/secret-key/keys.ts'
+import { loadKeys } from '../secrets/keys.ts'
 import { recoverAdministrator } from '../access/recovery.ts'
 import { openFileStore } from '../files/open-store.ts'
 import type { Log } from '../log.ts'

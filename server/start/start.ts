@@ -1,5 +1,5 @@
-import { refuseOtherKey } from '../access/secret-key/key-check.ts'
-import { loadKeys } from '../access/secret-key/keys.ts'
+import { refuseOtherKey } from '../secrets/key-check.ts'
+import { loadKeys } from '../secrets/keys.ts'
 import { createApp } from '../app.ts'
 import type { Deps } from '../deps.ts'
 import { openFileStore } from '../files/open-store.ts'

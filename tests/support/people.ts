@@ -1,6 +1,6 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import { requestOtp, verifyOtp } from '#domain/api/users.ts'
-import { hashPassword, type HashCost } from '#server/access/passwords.ts'
+import { hashPassword, type HashCost } from '#server/secrets/passwords.ts'
 import { codeAt, DEMO_SECRET, type Called, type TestServer, type Tokens } from './server.ts'
 
 export const PASSWORD = 'a quiet lantern at dawn'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keysOf } from '#server/access/secret-key/keys.ts'
+import { keysOf } from '#server/secrets/keys.ts'
 import { createApp } from '#server/app.ts'
 import { openFileStore } from '#server/files/open-store.ts'
 import { SERVED } from '#server/routes/index.ts'

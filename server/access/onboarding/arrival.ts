@@ -2,7 +2,7 @@ import { writeAudit } from '../../store/audit.ts'
 import type { Sql } from '../../store/database.ts'
 import { writeHistory } from '../../store/onboarding/history.ts'
 import type { Newcomer } from '../../store/onboarding/newcomers.ts'
-import type { Scene } from './scene.ts'
+import type { Scene } from '../lifecycle/scene.ts'
 
 /** The first line of what is told of a user. */
 export async function noteArrival(

@@ -10,8 +10,8 @@ import { listNamed } from '../../store/onboarding/offers.ts'
 import { writeSeat } from '../../store/onboarding/seats.ts'
 import { branchesOf } from '../branches.ts'
 import { faultOfRole } from '../people/giving.ts'
-import { makeMove } from './moves.ts'
-import { sceneOf } from './scene.ts'
+import { makeMove } from '../lifecycle/moves.ts'
+import { sceneOf } from '../lifecycle/scene.ts'
 
 type Decision = Input<typeof decideOnUser>
 type Approval = Decision & { role: number; branch: number }

@@ -13,11 +13,11 @@ import { lockNewcomer, type Newcomer } from '../../store/onboarding/newcomers.ts
 import { findAccount, writePassword } from '../../store/users.ts'
 import { clearTries, detailsOf, passwordOf, reserveTry } from '../attempts.ts'
 import { hashNewPassword } from '../new-password.ts'
-import { verifyPassword } from '../passwords.ts'
+import { verifyPassword } from '../../secrets/passwords.ts'
 import { tryFromAddress } from '../tries-from-address.ts'
 import { bearerOf, openOnboarding } from './standing.ts'
-import { makeMove } from './moves.ts'
-import { sceneOf, type Scene } from './scene.ts'
+import { makeMove } from '../lifecycle/moves.ts'
+import { sceneOf, type Scene } from '../lifecycle/scene.ts'
 
 type Submitted = Input<typeof submitDetails>
 type Checked = Partial<Input<typeof checkDetails>>

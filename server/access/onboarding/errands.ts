@@ -5,9 +5,9 @@ import { lockNewcomerByEmail, type Newcomer } from '../../store/onboarding/newco
 import { replaceRegistered, takeRegistration, writeRegistered, type Registration } from '../../store/onboarding/registrations.ts'
 import { writeMail, type ErrandKind, type MailKind, type OutboxRow } from '../../store/mail/outbox.ts'
 import { earlier } from '../time.ts'
-import { makeMove } from './moves.ts'
+import { makeMove } from '../lifecycle/moves.ts'
 import { noteArrival } from './arrival.ts'
-import { ownScene, type Scene } from './scene.ts'
+import { ownScene, type Scene } from '../lifecycle/scene.ts'
 
 /** What a call leaves to the pump, so that its answer takes the same time for every address. */
 export const ERRANDS: Record<ErrandKind, (sql: Sql, deps: Deps, row: OutboxRow) => Promise<void>> = {

@@ -13,8 +13,8 @@ import { findHolderOfEmail } from '../../store/people/record.ts'
 import { branchesOf } from '../branches.ts'
 import { usersSeenBy } from '../people/reach.ts'
 import { noteArrival } from './arrival.ts'
-import { makeMove } from './moves.ts'
-import { sceneOf } from './scene.ts'
+import { makeMove } from '../lifecycle/moves.ts'
+import { sceneOf } from '../lifecycle/scene.ts'
 
 type Invitation = Input<typeof inviteUser>
 

@@ -7,7 +7,7 @@ import { writeRegistration } from '../../store/onboarding/registrations.ts'
 import { writeMail } from '../../store/mail/outbox.ts'
 import { confirmationOf, onboardingFrom, reserveTry } from '../attempts.ts'
 import { passwordFault } from '../password-rules.ts'
-import { HASH_COST, hashPassword } from '../passwords.ts'
+import { HASH_COST, hashPassword } from '../../secrets/passwords.ts'
 import { noteEvent } from '../security-events.ts'
 
 /** Takes a registration in. Does the same whether or not the address is known: the pump looks whose it is. */

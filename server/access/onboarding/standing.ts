@@ -10,8 +10,8 @@ import { listOffered, NOTHING_OFFERED, readDetails } from '../../store/onboardin
 import { linkFrom } from '../attempts.ts'
 import { later } from '../time.ts'
 import { tryFromAddress } from '../tries-from-address.ts'
-import { makeMove } from './moves.ts'
-import { sceneOf } from './scene.ts'
+import { makeMove } from '../lifecycle/moves.ts'
+import { sceneOf } from '../lifecycle/scene.ts'
 
 const STEPS: Partial<Record<string, Shown['step']>> = {
   registered: 'details',

@@ -1,5 +1,5 @@
-import { hashPassword, type HashCost } from '../../access/passwords.ts'
-import type { Keys } from '../../access/secret-key/keys.ts'
+import { hashPassword, type HashCost } from '../../secrets/passwords.ts'
+import type { Keys } from '../../secrets/keys.ts'
 import { insertNamed, insertRows } from '../../store/bulk.ts'
 import type { Sql } from '../../store/database.ts'
 import { BRANCHES } from './offices.ts'

@@ -5,6 +5,7 @@ import type { Named } from '#domain/records/links.ts'
 import { identifier } from '../sql/sql.ts'
 import { RECORDS } from './records.ts'
 
+export { bindings, type Bind } from '../sql/bound.ts'
 export { identifier }
 
 /** `user` is a reserved word of SQL. */
@@ -55,14 +56,6 @@ export const columnOf = (name: string, field: Field) => identifier(name + (SUFFI
 
 /** How names are put in order: without case, as a reader of any language expects. */
 export const ordered = (expression: string) => `lower(${expression}) collate by_name`
-
-/** Values of one statement, handed out as its placeholders. */
-export function bindings() {
-  const values: unknown[] = []
-  return { values, bind: (value: unknown) => `$${values.push(value)}` }
-}
-
-export type Bind = ReturnType<typeof bindings>['bind']
 
 const asText = (_field: Field, column: string, name: string) => `${column}::text as ${name}`
 /** What a kept file is called and how large it is, beside its uuid. */

@@ -1,5 +1,12 @@
-import { bindings, type Bind } from '../entities/names.ts'
 import { Statement } from './sql.ts'
+
+/** Values of one statement, handed out as its placeholders. */
+export function bindings() {
+  const values: unknown[] = []
+  return { values, bind: (value: unknown) => `$${values.push(value)}` }
+}
+
+export type Bind = ReturnType<typeof bindings>['bind']
 
 /** A fragment from a builder that hands out placeholders by `bind`. */
 export function bound(build: (bind: Bind) => string): Statement {

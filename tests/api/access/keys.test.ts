@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { keysOf, loadKeys } from '#server/access/secret-key/keys.ts'
+import { keysOf, loadKeys } from '#server/secrets/keys.ts'
 
 const folders: string[] = []
 const folder = () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword, loadUserData, renewToken } from '#domain/api/users.ts'
-import { isOutdated, HASH_COST, hashPassword, verifyPassword } from '#server/access/passwords.ts'
+import { isOutdated, HASH_COST, hashPassword, verifyPassword } from '#server/secrets/passwords.ts'
 import { passwordFault } from '#server/access/password-rules.ts'
 import { addPerson, PASSWORD, signIn, tryPassword } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts'
-import { SettingError } from '../../settings.ts'
-import { findOldSealed, keepFingerprint } from '../../store/key-fingerprint.ts'
+import type { Deps } from '../deps.ts'
+import { SettingError } from '../settings.ts'
+import { findOldSealed, keepFingerprint } from '../store/key-fingerprint.ts'
 import type { Keys } from './keys.ts'
 
 const ANOTHER_KEY =

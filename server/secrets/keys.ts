@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SettingError } from '../../settings.ts'
+import { SettingError } from '../settings.ts'
 import { isWeakKey } from './key-strength.ts'
 
 /** Everything that needs the server's secret. Each purpose has a key of its own, so that one token never passes for another. */
