@@ -53,6 +53,22 @@ test('sources have no fault that axe finds, in either scheme and width', async (
   ])
 })
 
+test('agreements and their contracts have no fault that axe finds, in either scheme and width', async ({ signedInAs }) => {
+  test.setTimeout(180_000)
+  const page = await signedInAs('head')
+  await look(page, [
+    ['/binder/agreement', link('Tidewater Household Binding Authority')],
+    ['/binder/agreement/add', field(/^Name/)],
+    ['/binder/agreement/detail/2', (at) => at.getByRole('button', { name: 'Return for changes' })],
+    ['/binder/contract/detail/1', heading('Subscription panel')],
+    ['/binder/contract/4', field(/^Share/)],
+  ])
+  await page.goto('/binder/agreement/detail/2')
+  await page.getByRole('button', { name: 'Return for changes' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectNoViolation(page, 'a move that asks for a reason')
+})
+
 test('templates and the people of the house have no fault that axe finds, in either scheme and width', async ({ signedInAs }) => {
   test.setTimeout(180_000)
   const page = await signedInAs('admin')
