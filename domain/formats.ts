@@ -11,3 +11,6 @@ const DATE = /^(?!0000)\d{4}-\d{2}-\d{2}$/
 
 /** Whether a text is a day as it is stored: `yyyy-mm-dd`, one that the calendar has. */
 export const isDay = (text: string) => DATE.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+
+/** An amount as it travels, not below zero: up to four places. */
+export const MONEY = /^\d{1,16}(\.\d{1,4})?$/

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import '../schema-settings.ts'
 import { fileUuid } from '../files/file-ref.ts'
 import { upload } from '../files/upload.ts'
-import { isDay } from '../formats.ts'
+import { isDay, MONEY } from '../formats.ts'
 import { isWithoutControl } from '../texts.ts'
 import { byKind } from './by-kind.ts'
 import type { DecimalField, Field, RowsField, TextField } from './field.ts'
@@ -11,7 +11,6 @@ import { isId } from './links.ts'
 import { isMasked } from './secrets.ts'
 import { isFile, isFiles, isLinks, isRows, isTick } from './traits.ts'
 
-export const MONEY = /^\d{1,16}(\.\d{1,4})?$/
 const AMOUNT = /^-?\d{1,16}(\.\d{1,4})?$/
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/
 

@@ -29,7 +29,8 @@ async function preparePage(services: Services): Promise<void> {
   const { session } = services
   const screen = await screenFor(await waitFor(session, (current) => !current.matches('restoring')))
   await Promise.all([screen && partOf(screen).prepare(), screen?.layout === 'app' && appLayout.prepare(), settled(session)])
-  if (screen?.list) await (await import('#src/screens/master/first-rows.ts')).bringFirstRows(services)
+  if (screen?.list && verdict(screen.access, session.getSnapshot()) === 'render')
+    await (await import('#src/screens/master/first-rows.ts')).bringFirstRows(services)
 }
 
 /** Brings what the first render needs, so that it happens in one go. */

@@ -17,6 +17,7 @@ import type panel from '#locales/en/panel.json'
 import type places from '#locales/en/places.json'
 import type preparation from '#locales/en/preparation.json'
 import type profile from '#locales/en/profile.json'
+import type recordErrors from '#locales/en/record-errors.json'
 import type records from '#locales/en/records.json'
 import type shell from '#locales/en/shell.json'
 import type template from '#locales/en/template.json'
@@ -36,7 +37,8 @@ declare module 'i18next' {
       'create-app': typeof createApp
       dashboard: typeof dashboard
       denied: typeof denied
-      errors: typeof errors
+      /** What only records can be refused for comes with their screens: `errors` falls back to it. */
+      errors: typeof errors & typeof recordErrors
       files: typeof files
       import: typeof importing
       layout: typeof layout
@@ -50,6 +52,7 @@ declare module 'i18next' {
       places: typeof places
       preparation: typeof preparation
       profile: typeof profile
+      'record-errors': typeof recordErrors
       records: typeof records
       shell: typeof shell
       template: typeof template

@@ -66,6 +66,7 @@ export async function startTexts(storage: Storage): Promise<void> {
       fallbackLng: false,
       ns: [...FIRST_AREAS],
       defaultNS: 'shell',
+      fallbackNS: 'record-errors',
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })

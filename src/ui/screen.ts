@@ -22,6 +22,7 @@ export type Area =
   | 'places'
   | 'preparation'
   | 'profile'
+  | 'record-errors'
   | 'records'
   | 'template'
   | 'source'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isId } from '../../records/links.ts'
-import { MONEY } from '../../records/check.ts'
+import { MONEY } from '../../formats.ts'
 import { CALLS } from '../../limits.ts'
 import { MODULES } from '../../permissions.ts'
 import { named } from './users.ts'

@@ -1,6 +1,6 @@
 import { place, type Screen } from '#src/ui/screen.ts'
 
-const areas = ['shell', 'errors', 'master', 'template', 'trouble'] as const
+const areas = ['shell', 'errors', 'master', 'template', 'record-errors', 'trouble'] as const
 
 export const preview: Screen = {
   ...place('/lob/preview', 'places:lob.preview', 'view_lob_template'),

@@ -13,7 +13,7 @@ const ABOVE: Partial<Record<EntityName, PlaceTitle>> = {
 
 /** Texts of rows below a record, or of its own area, that its screens need besides. */
 const textAreas = (name: EntityName, { texts }: Place): readonly Area[] => [
-  ...(texts ? [texts] : []),
+  ...(texts ? ([texts, 'record-errors'] as const) : []),
   ...(texts || name === 'market' ? (['records'] as const) : []),
 ]
 

@@ -7,6 +7,7 @@ export interface DynamicKeys {
 /** The only keys that code may build from parts. A prefix that no code uses any more is a fault too. */
 export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'errors:', because: 'the code of an AppError and the message of a schema are keys' },
+  { prefix: 'record-errors:', because: 'the same, of what only records can be refused for' },
   { prefix: 'master:', because: 'entities, their fields and choices are declared in domain/entities' },
   { prefix: 'binder:', because: 'agreements and their moves are declared in domain/entities/binder and domain/lifecycles' },
   { prefix: 'records:', because: 'rows below a record are declared with their entity' },

@@ -16,7 +16,7 @@ interface MoveDialogProps {
 }
 
 /** Asks whether a record shall move on, why, and from which day where that matters. */
-export function MoveDialog({ actor, move, title, day }: MoveDialogProps) {
+export default function MoveDialog({ actor, move, title, day }: MoveDialogProps) {
   const { t } = useTranslation(['binder', 'shell'])
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isRunning = useSelector(actor, (snapshot) => snapshot.matches('running'))

@@ -13,7 +13,8 @@ import { titleOf } from '../row-title.ts'
 import { toneOf } from './tone.ts'
 import classes from './RecordDetail.module.css'
 
-const dialog = later(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
+const dialog = later(() => import('./MoveDialog.tsx'))
+const prepareDialog = () => void dialog.prepare().catch(() => undefined)
 
 interface MovesProps {
   entity: Entity
@@ -61,7 +62,13 @@ function Offered({ entity, texts, row, known, onMoved }: Omit<MovesProps, 'child
     <>
       <div className={classes.buttons}>
         {known.moves.filter(isOpen).map(({ name }) => (
-          <Button key={name} variant="default" onClick={() => actor.send({ type: 'action.ask', name })}>
+          <Button
+            key={name}
+            variant="default"
+            onPointerEnter={prepareDialog}
+            onFocus={prepareDialog}
+            onClick={() => actor.send({ type: 'action.ask', name })}
+          >
             {t(`binder:do.${name.replace('.', '_')}` as 'do.agreement_submit')}
           </Button>
         ))}

@@ -5,7 +5,18 @@ import type { AppError, FieldError } from '#domain/app-error.ts'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#domain/languages.ts'
 import { projectRoot } from '../project-root.ts'
 
-const AREAS = ['errors', 'server', 'mail', 'master', 'records', 'binder', 'source-fields', 'template', 'people'] as const
+const AREAS = [
+  'errors',
+  'record-errors',
+  'server',
+  'mail',
+  'master',
+  'records',
+  'binder',
+  'source-fields',
+  'template',
+  'people',
+] as const
 
 function readArea(language: Language, area: string): object {
   const path = join(projectRoot, 'locales', language, `${area}.json`)
@@ -30,7 +41,7 @@ function instance(): i18n {
 
 /** The client's list of keys, which types `t`, knows nothing of the server's own area. */
 const texts = instance()
-const translate = texts.t as unknown as (key: string, options: object) => string
+const translate = texts.t as unknown as (key: string | string[], options: object) => string
 
 /** Whether a language has a text. */
 export const hasText = (key: string, language: Language): boolean => texts.exists(key, { lng: language, fallbackLng: [] })
@@ -42,11 +53,15 @@ export function textOf(key: string, language: Language, params: Params = {}): st
   return translate(key, { lng: language, ...params })
 }
 
+/** What only records can be refused for stands apart: the first page does not wait for it. */
+const errorOf = (key: string, language: Language, params: Params = {}) =>
+  translate([`errors:${key}`, `record-errors:${key}`], { lng: language, ...params })
+
 /** A key may name a code and a field's fault: then the code's text is at `<key>_call`. */
 export const errorText = (error: AppError, language: Language) =>
-  textOf(`errors:${error.code}`, language, { ...error.params, context: 'call' })
+  errorOf(error.code, language, { ...error.params, context: 'call' })
 
-export const fieldText = ({ key, params }: FieldError, language: Language) => textOf(`errors:${key}`, language, params)
+export const fieldText = ({ key, params }: FieldError, language: Language) => errorOf(key, language, params)
 
 /** The first language of an Accept-Language header that the product speaks, by weight; null when there is none. */
 export function acceptedLanguage(header: string | undefined): Language | null {
