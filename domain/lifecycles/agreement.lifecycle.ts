@@ -79,7 +79,7 @@ export const agreementLifecycle = setup({
   states: {
     draft: { on: { 'agreement.submit': submit, 'agreement.deactivate': deactivate } },
     underReview: {
-      description: 'Its terms are locked while someone else judges them.',
+      description: 'Its terms are locked.',
       on: {
         'agreement.return': { guard: and(['mayApprove', 'hasReason']), target: 'returned' },
         'agreement.activate': { guard: and([...SECOND]), target: 'active' },
@@ -88,7 +88,7 @@ export const agreementLifecycle = setup({
     },
     returned: { on: { 'agreement.submit': submit, 'agreement.deactivate': deactivate } },
     active: {
-      description: 'Risks are declared under it. Its terms change by an endorsement.',
+      description: 'Endorsements change it.',
       on: {
         'agreement.suspend': { guard: and(['mayChange', 'hasReason']), target: 'suspended' },
         'agreement.terminate': terminate,
@@ -96,7 +96,7 @@ export const agreementLifecycle = setup({
       },
     },
     suspended: {
-      description: 'New declarations are refused at once.',
+      description: 'No new declarations.',
       on: {
         'agreement.resume': { guard: and([...SECOND]), target: 'active' },
         'agreement.terminate': terminate,
@@ -107,7 +107,7 @@ export const agreementLifecycle = setup({
     terminated: ended,
     expired: ended,
     runOff: {
-      description: 'Accounts of its contracts are still to be settled.',
+      description: 'Accounts are open.',
       on: {
         'agreement.close': { guard: and(['isSystem', 'accountsAreSettled']), target: 'closed' },
         'agreement.deactivate': deactivateLate,

@@ -5,7 +5,7 @@ import type { Arrow, Box, Picture } from './picture.ts'
 import { LINE, linesWidth } from './words.ts'
 
 /** The two in rows fold a long chain of states without inner ones: by the shape of the sheet, or where the fewest lines are cut. */
-export type Direction = 'DOWN' | 'RIGHT' | keyof typeof ROWS
+export type Direction = 'DOWN' | 'RIGHT' | 'CLOSE' | keyof typeof ROWS
 
 /** A picture with places: everything in pixels from the page's corner. */
 export interface Placed {
@@ -56,12 +56,19 @@ const ROWS = {
   ROWS_BY_SHAPE: { ...FOLDED, 'elk.layered.wrapping.cutting.strategy': 'ARD' },
   ROWS_BY_CUTS: { ...FOLDED, 'elk.layered.wrapping.cutting.strategy': 'MSD' },
 }
+/** For a chain of many states that would be too wide: to the right, with less room between the lines. */
+const CLOSE = {
+  'elk.layered.spacing.nodeNodeBetweenLayers': '12',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '10',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '9',
+}
+
 const isInRows = (direction: Direction): direction is keyof typeof ROWS => direction in ROWS
 
 /** ELK hands no options down: each compound node needs its own. */
 const optionsOf = (direction: Direction) => ({
   'elk.algorithm': 'layered',
-  'elk.direction': isInRows(direction) ? 'RIGHT' : direction,
+  'elk.direction': direction === 'DOWN' ? direction : 'RIGHT',
   ...(isInRows(direction) && ROWS[direction]),
   'elk.hierarchyHandling': isInRows(direction) ? 'SEPARATE_CHILDREN' : 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
@@ -78,6 +85,7 @@ const optionsOf = (direction: Direction) => ({
   'elk.spacing.nodeSelfLoop': '14',
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
+  ...(direction === 'CLOSE' && CLOSE),
 })
 
 /** Room for the lines that end at a side, so that their heads stand apart. */

@@ -53,7 +53,8 @@ async function place(spec: ChartSpec, scope: AnyStateNode, isFolded: Fold): Prom
   const laid = (direction: Direction) => layout(picture, direction)
   const straight = better(await laid('DOWN'), await laid('RIGHT'))
   if (fitsOn(SHEETS.a4, straight) || !isFlat(scope, isFolded)) return straight
-  return better(straight, better(await laid('ROWS_BY_CUTS'), await laid('ROWS_BY_SHAPE')))
+  const best = better(straight, better(await laid('ROWS_BY_CUTS'), await laid('ROWS_BY_SHAPE')))
+  return fitsOn(SHEETS.a3, best) ? best : better(best, await laid('CLOSE'))
 }
 
 const isComposite = (node: AnyStateNode) => childrenOf(node).length > 0

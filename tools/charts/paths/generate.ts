@@ -1,5 +1,5 @@
 import type { Edge, Graph } from '../model/explore.ts'
-import { coverOf, type Cover, type Criterion } from './cover.ts'
+import { coverOf, type Criterion } from './cover.ts'
 
 export interface PlanOptions {
   criteria: readonly Criterion[]
@@ -16,21 +16,52 @@ export const STRATEGIES = {
 } as const satisfies Record<string, PlanOptions>
 export type Strategy = keyof typeof STRATEGIES
 
-const jointCover = (graph: Graph, criteria: readonly Criterion[]): Cover => {
-  const covers = criteria.map((criterion) => coverOf(graph, criterion))
-  return (previous, edge) => covers.flatMap((cover, at) => cover(previous, edge).map((item) => `${criteria[at]}: ${item}`))
+/** What is not covered yet. Only pairs of transitions depend on the edge before. */
+interface Ledger {
+  /** How much of it an edge would cover after another. */
+  gain: (previous: Edge | null, edge: Edge) => number
+  note: (previous: Edge | null, edge: Edge) => void
+}
+
+function openLedger(graph: Graph, criteria: readonly Criterion[]): Ledger {
+  const covers = criteria
+    .filter((criterion) => criterion !== 'pairs')
+    .map((criterion) => [criterion, coverOf(graph, criterion)] as const)
+  const itemsOf = (edge: Edge) => [
+    ...new Set(covers.flatMap(([criterion, cover]) => cover(null, edge).map((item) => `${criterion}: ${item}`))),
+  ]
+  const items = new Map(graph.edges.map((edge) => [edge, itemsOf(edge)]))
+  const left = new Map(Array.from(items, ([edge, of]) => [edge, of.length]))
+  const holders = new Map<string, Edge[]>()
+  for (const [edge, of] of items) {
+    for (const item of of) {
+      const known = holders.get(item) ?? []
+      known.push(edge)
+      holders.set(item, known)
+    }
+  }
+  const pairs = criteria.includes('pairs') ? coverOf(graph, 'pairs') : () => []
+  const paired = new Set<string>()
+  const isNew = (pair: string) => !paired.has(pair)
+
+  function note(previous: Edge | null, edge: Edge): void {
+    pairs(previous, edge).forEach((pair) => paired.add(pair))
+    for (const item of items.get(edge) ?? []) {
+      for (const one of holders.get(item) ?? []) left.set(one, (left.get(one) ?? 0) - 1)
+      holders.delete(item)
+    }
+  }
+  return { note, gain: (previous, edge) => (left.get(edge) ?? 0) + pairs(previous, edge).filter(isNew).length }
 }
 
 /** Paths that cover everything the criteria name: walk to the nearest new thing, start anew when that is nearer. */
 export function generate(graph: Graph, { criteria, maxLen }: PlanOptions): Edge[][] {
-  const cover = jointCover(graph, criteria)
-  const covered = new Set<string>()
-  const gain = (previous: Edge | null, edge: Edge) => new Set(cover(previous, edge).filter((item) => !covered.has(item))).size
+  const ledger = openLedger(graph, criteria)
   const paths: Edge[][] = []
   let path: Edge[] = []
   for (;;) {
-    const onward = nearest(graph, path.at(-1) ?? null, gain)
-    const anew = path.length > 0 ? nearest(graph, null, gain) : null
+    const onward = nearest(graph, path.at(-1) ?? null, ledger.gain)
+    const anew = path.length > 0 ? nearest(graph, null, ledger.gain) : null
     const walk = choose(onward, anew, path.length, maxLen)
     if (walk === anew && path.length > 0) {
       paths.push(path)
@@ -38,7 +69,7 @@ export function generate(graph: Graph, { criteria, maxLen }: PlanOptions): Edge[
     }
     if (!walk) return paths
     for (const edge of walk) {
-      cover(path.at(-1) ?? null, edge).forEach((item) => covered.add(item))
+      ledger.note(path.at(-1) ?? null, edge)
       path.push(edge)
     }
   }
@@ -50,15 +81,23 @@ function choose(onward: Edge[] | null, anew: Edge[] | null, length: number, maxL
   return anew.length + 1 < onward.length ? anew : onward
 }
 
+/** A walk by its last edge. */
+interface Step {
+  edge: Edge
+  before: Step | null
+}
+
 /** The shortest walk whose last edge is new; among equals the one that brings most. An edge may be new after one edge and not after another. */
-function nearest(graph: Graph, from: Edge | null, gain: (previous: Edge | null, edge: Edge) => number): Edge[] | null {
+function nearest(graph: Graph, from: Edge | null, gain: Ledger['gain']): Edge[] | null {
   const seen = new Set<Edge>()
-  let layer: Edge[][] = [[]]
+  let layer: (Step | null)[] = [null]
   while (layer.length > 0) {
-    const walks = layer.flatMap((walk) => (graph.outgoing[(walk.at(-1) ?? from)?.to ?? 0] ?? []).map((edge) => [...walk, edge]))
-    const best = richest(walks, (walk) => gain(walk.at(-2) ?? from, walk.at(-1) as Edge))
-    if (best) return best
-    layer = walks.filter((walk) => isFresh(seen, walk.at(-1) as Edge))
+    const steps = layer.flatMap((before) =>
+      (graph.outgoing[(before?.edge ?? from)?.to ?? 0] ?? []).map((edge): Step => ({ edge, before })),
+    )
+    const best = richest(steps, ({ edge, before }) => gain(before?.edge ?? from, edge))
+    if (best) return walkTo(best)
+    layer = steps.filter(({ edge }) => isFresh(seen, edge))
   }
   return null
 }
@@ -69,14 +108,20 @@ function isFresh(seen: Set<Edge>, edge: Edge) {
   return true
 }
 
-function richest(walks: Edge[][], gainOf: (walk: Edge[]) => number): Edge[] | null {
-  let best: Edge[] | null = null
+function richest(steps: Step[], gainOf: (step: Step) => number): Step | null {
+  let best: Step | null = null
   let most = 0
-  for (const walk of walks) {
-    const gained = gainOf(walk)
-    if (gained > most) [best, most] = [walk, gained]
+  for (const step of steps) {
+    const gained = gainOf(step)
+    if (gained > most) [best, most] = [step, gained]
   }
   return best
+}
+
+function walkTo(last: Step): Edge[] {
+  const walk: Edge[] = []
+  for (let step: Step | null = last; step; step = step.before) walk.unshift(step.edge)
+  return walk
 }
 
 /** A walk of `steps` events drawn with a seed, restarted where the chart is over: for soak runs. */
