@@ -87,35 +87,31 @@ interface Step {
   before: Step | null
 }
 
+/** All edges after the walks of a layer: the one that brings most, and those that none has ended with before. */
+function lookAfter(graph: Graph, layer: readonly (Step | null)[], from: Edge | null, seen: Set<Edge>, gain: Ledger['gain']) {
+  const found: { best: Step | null; most: number; steps: Step[] } = { best: null, most: 0, steps: [] }
+  for (const before of layer) {
+    const last = before?.edge ?? from
+    for (const edge of graph.outgoing[last?.to ?? 0] ?? []) {
+      const gained = gain(last, edge)
+      if (gained > found.most) [found.best, found.most] = [{ edge, before }, gained]
+      if (!seen.has(edge)) found.steps.push({ edge, before })
+      seen.add(edge)
+    }
+  }
+  return found
+}
+
 /** The shortest walk whose last edge is new; among equals the one that brings most. An edge may be new after one edge and not after another. */
 function nearest(graph: Graph, from: Edge | null, gain: Ledger['gain']): Edge[] | null {
   const seen = new Set<Edge>()
-  let layer: (Step | null)[] = [null]
+  let layer: readonly (Step | null)[] = [null]
   while (layer.length > 0) {
-    const steps = layer.flatMap((before) =>
-      (graph.outgoing[(before?.edge ?? from)?.to ?? 0] ?? []).map((edge): Step => ({ edge, before })),
-    )
-    const best = richest(steps, ({ edge, before }) => gain(before?.edge ?? from, edge))
+    const { best, steps } = lookAfter(graph, layer, from, seen, gain)
     if (best) return walkTo(best)
-    layer = steps.filter(({ edge }) => isFresh(seen, edge))
+    layer = steps
   }
   return null
-}
-
-function isFresh(seen: Set<Edge>, edge: Edge) {
-  if (seen.has(edge)) return false
-  seen.add(edge)
-  return true
-}
-
-function richest(steps: Step[], gainOf: (step: Step) => number): Step | null {
-  let best: Step | null = null
-  let most = 0
-  for (const step of steps) {
-    const gained = gainOf(step)
-    if (gained > most) [best, most] = [step, gained]
-  }
-  return best
 }
 
 function walkTo(last: Step): Edge[] {
