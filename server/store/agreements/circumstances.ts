@@ -67,14 +67,15 @@ export async function listForeignCodes(db: Sql, codes: readonly number[], classe
   return rows.map(({ code }) => code)
 }
 
+const CONTRACT_OF = {
+  panel: (id: number) => sql`select agreement_contract_id as id from agreement_contract_subscription_panel where id = ${id}`,
+  limit: (id: number) => sql`select agreement_contract_id as id from cob_admissible_limit where id = ${id}`,
+  document: (id: number) => sql`select agreement_contract_id as id from agreement_contract_document where id = ${id}`,
+}
+
 /** The contract of a row below one. Null where there is no such row. */
-export async function findContractOf(db: Sql, table: 'panel' | 'limit' | 'document', id: number): Promise<number | null> {
-  const from = {
-    panel: sql`agreement_contract_subscription_panel`,
-    limit: sql`cob_admissible_limit`,
-    document: sql`agreement_contract_document`,
-  }[table]
-  const [row] = await db.query<{ id: number }>(sql`select agreement_contract_id as id from ${from} where id = ${id}`)
+export async function findContractOf(db: Sql, table: keyof typeof CONTRACT_OF, id: number): Promise<number | null> {
+  const [row] = await db.query<{ id: number }>(CONTRACT_OF[table](id))
   return row?.id ?? null
 }
 

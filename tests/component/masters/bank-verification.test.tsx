@@ -153,7 +153,7 @@ test('what refers to a record is asked for when somebody wants to know, and lead
   await stage.gateway.succeed(USES, { references: [last], total: 23, total_is_estimate: false, others: 1, page: 2, pages: 2 })
   const contract = page.getByRole('link', { name: 'SLP-7' })
   await seen(contract)
-  expect(contract.element().getAttribute('href')).toBe('/binder/contract?search=SLP-7')
+  expect(contract.element().getAttribute('href')).toBe('/binder/contract/detail/7')
   await seen(page.getByText('Agreement contract'))
   await seen(page.getByText('Page 2 of 2'))
   await stage.close()

@@ -1,5 +1,5 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field } from '#domain/records/field.ts'
+import type { Field, RowsField } from '#domain/records/field.ts'
 import type { FileRef } from '#domain/files/file-ref.ts'
 import { useDownload } from '#src/downloads.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
@@ -10,7 +10,7 @@ import { isOfMoney, valueOf } from '../cells.tsx'
 import type { EntityTexts } from '../entity-texts.ts'
 import classes from './RecordPanel.module.css'
 import { useCellWords } from './cell-words.ts'
-import { isFiles } from '#domain/records/traits.ts'
+import { isFile, isFiles, isRows } from '#domain/records/traits.ts'
 
 interface RecordValuesProps {
   entity: Entity
@@ -72,11 +72,45 @@ export function RecordValues({ entity, texts, row }: RecordValuesProps) {
   )
 }
 
-function Value({ name, field, row, texts }: { name: string; field: Field; row: Row; texts: EntityTexts }) {
+interface ValueProps {
+  name: string
+  field: Field
+  row: Record<string, unknown>
+  texts: EntityTexts
+}
+
+function Value({ name, field, row, texts }: ValueProps) {
   const words = useCellWords(texts)
-  if (isFiles(field)) return <Files files={[(row[name] as FileRef | FileRef[] | null) ?? []].flat()} />
+  if (isFiles(field) || isFile(field)) return <Files files={[(row[name] as FileRef | FileRef[] | null) ?? []].flat()} />
+  if (isRows(field)) return <Below field={field} rows={(row[name] as Row[] | undefined) ?? []} texts={texts.below(field)} />
   const value = valueOf(name, field, row, words)
   return value === null || value === '' ? <NotProvided /> : value
+}
+
+const isThere = (value: unknown) => value !== null && value !== undefined && value !== ''
+
+/** Rows below a record: each by its first value, and what else it holds by name. */
+function Below({ field: { fields, key }, rows, texts }: { field: RowsField; rows: Row[]; texts: EntityTexts }) {
+  const names = Object.keys(fields).filter((name) => !isOfMoney({ fields }, name))
+  const [first = '', ...others] = key ? [key, ...names.filter((name) => name !== key)] : names
+  if (rows.length === 0) return <NotProvided />
+  const shown = (name: string, row: Row) => <Value name={name} field={fields[name] as Field} row={row} texts={texts} />
+  return (
+    <ul className={classes.below}>
+      {rows.map((row, at) => (
+        <li key={row.id ?? at}>
+          <b>{shown(first, row)}</b>
+          {others
+            .filter((name) => isThere(row[name]))
+            .map((name) => (
+              <span key={name}>
+                <small>{texts.field(name)}</small> {shown(name, row)}
+              </span>
+            ))}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Files({ files }: { files: readonly FileRef[] }) {
