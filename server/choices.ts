@@ -9,7 +9,7 @@ import { CONTRACT_TYPES, TEMPLATE_STATUSES } from '#domain/templates/cob-templat
 import { COLUMN_TYPES, FIELD_TYPES, VERBS, WIDTHS } from '#domain/templates/shape.ts'
 import { USER_STATUSES } from '#domain/user-statuses.ts'
 import { choiceWord } from './exports/entity-words.ts'
-import { textOf } from './http/texts.ts'
+import { textOf } from './texts/texts.ts'
 import { isChoice, isRows } from '#domain/records/traits.ts'
 
 /** An enumeration beside those of the declared entities: `<record>.<field>`, and how the keys of its values' words begin. */

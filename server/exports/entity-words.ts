@@ -2,7 +2,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { textsOf } from '#domain/entities/places.ts'
 import type { RowsField } from '#domain/records/field.ts'
 import type { Language } from '#domain/languages.ts'
-import { hasText, textOf } from '../http/texts.ts'
+import { hasText, textOf } from '../texts/texts.ts'
 import { isChoice } from '#domain/records/traits.ts'
 
 /** A text of an entity, or the one that all entities share. */

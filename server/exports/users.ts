@@ -2,7 +2,7 @@ import type { listUsers } from '#domain/api/access-control/users.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Language } from '#domain/languages.ts'
-import { textOf } from '../http/texts.ts'
+import { textOf } from '../texts/texts.ts'
 import { BETWEEN } from './cells.ts'
 import type { SheetCell } from './sheet-cell.ts'
 

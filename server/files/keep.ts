@@ -10,7 +10,7 @@ import { readFile } from '../threads/read-file.ts'
 import { callerOf, type Call, type Caller } from '../serve.ts'
 import { findFile, keepArrival, writeFileState, type StoredFile } from '../store/files.ts'
 import { arrived } from './arrived.ts'
-import { ContentRefused } from './content-refused.ts'
+import { ContentRefused } from '../content/content-refused.ts'
 import { reserveFile } from './quota.ts'
 import { scan } from './scan.ts'
 

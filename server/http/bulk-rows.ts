@@ -1,6 +1,6 @@
 import { AppError } from '#domain/app-error.ts'
 import type { BulkAction, BulkReport } from '#domain/api/bulk.ts'
-import { errorText, fieldText } from './texts.ts'
+import { errorText, fieldText } from '../texts/texts.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { hashOf, once } from '../store/idempotency.ts'

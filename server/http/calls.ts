@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts'
 import type { Answer, Call, Caller, Served } from '../serve.ts'
 import { bodyOf } from './bodies.ts'
 import { revalidated } from './revalidated.ts'
-import { acceptedLanguage, textOf } from './texts.ts'
+import { acceptedLanguage, textOf } from '../texts/texts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

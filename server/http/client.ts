@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { bodyFor, packed, readClient, type ClientFile } from './client-files.ts'
 import { inlineScriptHashes, pagePolicy } from './csp.ts'
-import { textOf } from './texts.ts'
+import { textOf } from '../texts/texts.ts'
 import { languageOf } from './calls.ts'
 
 const NONCE = '__CSP_NONCE__'

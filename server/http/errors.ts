@@ -4,7 +4,7 @@ import type { Envelope } from '#domain/api/envelope.ts'
 import type { Language } from '#domain/languages.ts'
 import { CALLS } from '#domain/limits.ts'
 import type { Log } from '../log.ts'
-import { errorText, fieldText } from './texts.ts'
+import { errorText, fieldText } from '../texts/texts.ts'
 
 /** seconds after which a caller may try again what the database could not answer. */
 const RETRY = 2

@@ -4,11 +4,11 @@ import { pipeline } from 'node:stream/promises'
 import { AppError } from '#domain/app-error.ts'
 import type { Deps } from '../deps.ts'
 import { temporaryPath } from '../files/arrived.ts'
-import { ContentRefused } from '../files/content-refused.ts'
+import { ContentRefused } from '../content/content-refused.ts'
 import { readFile, type Wanted } from '../threads/read-file.ts'
 import type { Caller } from '../serve.ts'
 import { findFile, type StoredFile } from '../store/files.ts'
-import type { TableFacts } from './table/read.ts'
+import type { TableFacts } from '../tables/read.ts'
 
 /** The file that somebody has sent to be imported. Throws `not_valid` for one that is not theirs, not for this, or not looked at yet. */
 export async function importFile(deps: Deps, uuid: string, { userId }: Caller): Promise<StoredFile> {

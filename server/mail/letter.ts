@@ -1,5 +1,5 @@
 import type { Language } from '#domain/languages.ts'
-import { textOf } from '../http/texts.ts'
+import { textOf } from '../texts/texts.ts'
 import type { MailKind } from '../store/mail/outbox.ts'
 
 /** What a mail says, before it is laid out. */

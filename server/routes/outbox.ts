@@ -1,6 +1,6 @@
 import { listOutbox } from '#domain/api/outbox.ts'
 import { mayOpenAccount } from '../access/people/open-account.ts'
-import { textOf } from '../http/texts.ts'
+import { textOf } from '../texts/texts.ts'
 import { readWritten } from '../mail/pump.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { listMail, type KeptMail } from '../store/mail/outbox-list.ts'

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
-import { ContentRefused } from '../files/content-refused.ts'
-import type { TakeRows } from '../imports/table/read.ts'
+import { ContentRefused } from '../content/content-refused.ts'
+import type { TakeRows } from '../tables/read.ts'
 import { endThread, giveBack, takeThread } from './pool.ts'
 import { GO_ON, type BookTask, type Results, type Said, type Task } from './tasks.ts'
 

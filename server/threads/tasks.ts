@@ -1,7 +1,7 @@
 import type { FieldError } from '#domain/app-error.ts'
 import type { SheetCell } from '../exports/sheet-cell.ts'
-import type { Found } from '../files/look-inside.ts'
-import type { TableFacts } from '../imports/table/read.ts'
+import type { Found } from '../content/look-inside.ts'
+import type { TableFacts } from '../tables/read.ts'
 
 /** What a thread is asked to do with the file at a path; its name says what it should be. */
 export interface Task {

@@ -1,6 +1,6 @@
 import { on, once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
-import { ContentRefused } from '../files/content-refused.ts'
+import { ContentRefused } from '../content/content-refused.ts'
 import type { SheetCell } from '../exports/sheet-cell.ts'
 import { END, type BookRows, type BookTask, type Said, type Task } from './tasks.ts'
 
@@ -28,8 +28,8 @@ async function writeBook({ name, heads }: BookTask) {
 async function resultOf(task: Task | BookTask) {
   if (task.work === 'workbook') return writeBook(task)
   const { work, path, name } = task
-  if (work === 'look') return (await import('../files/look-inside.ts')).lookInside(path, name)
-  const { readTable } = await import('../imports/table/read.ts')
+  if (work === 'look') return (await import('../content/look-inside.ts')).lookInside(path, name)
+  const { readTable } = await import('../tables/read.ts')
   return readTable(path, name, work === 'rows' ? handOver : undefined)
 }
 

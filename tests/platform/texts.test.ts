@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ERROR_STATUS, AppError } from '#domain/app-error.ts'
-import { acceptedLanguage, errorText, fieldText } from '#server/http/texts.ts'
+import { acceptedLanguage, errorText, fieldText } from '#server/texts/texts.ts'
 
 test.each([
   ['de', 'de'],

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { UPLOADS } from '#domain/limits.ts'
-import type { ContentRefused } from '#server/files/content-refused.ts'
-import { hashOf, lookInside } from '#server/files/look-inside.ts'
+import type { ContentRefused } from '#server/content/content-refused.ts'
+import { hashOf, lookInside } from '#server/content/look-inside.ts'
 import { CSV, PDF, PNG, workbookWith, zipOf } from '#tests/support/files.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'slipway-content-'))

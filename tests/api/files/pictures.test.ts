@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanSvg } from '#server/files/svg.ts'
+import { cleanSvg } from '#server/content/svg.ts'
 
 const picture = (inside: string, root = 'xmlns="http://www.w3.org/2000/svg"') => `<svg ${root}>${inside}</svg>`
 const path = (attributes: string) => picture(`<path d="M0 0h2v2z" ${attributes}/>`)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { READING, TRANSFERS } from '#domain/limits.ts'
-import type { ContentRefused } from '#server/files/content-refused.ts'
-import { readTable } from '#server/imports/table/read.ts'
+import type { ContentRefused } from '#server/content/content-refused.ts'
+import { readTable } from '#server/tables/read.ts'
 import { bookOf, textCell } from '#tests/support/hostile-files.ts'
 
 const path = join(tmpdir(), `slipway-table-${process.pid}`)

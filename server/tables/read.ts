@@ -1,5 +1,5 @@
 import { TRANSFERS } from '#domain/limits.ts'
-import { ContentRefused } from '../../files/content-refused.ts'
+import { ContentRefused } from '../content/content-refused.ts'
 import { readCsv } from './csv.ts'
 import { readWorkbook } from './workbook.ts'
 

@@ -1,5 +1,5 @@
 import { TRANSFERS } from '#domain/limits.ts'
-import { ContentRefused } from '../../files/content-refused.ts'
+import { ContentRefused } from '../content/content-refused.ts'
 import { tooManyColumns, tooManyRows } from './table.ts'
 
 const [QUOTE, RETURN, FEED] = [34, 13, 10]

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { TRANSFERS } from '#domain/limits.ts'
-import { ContentRefused } from '../../files/content-refused.ts'
+import { ContentRefused } from '../content/content-refused.ts'
 import { checkCsvBounds } from './csv-bounds.ts'
 import { Table } from './table.ts'
 

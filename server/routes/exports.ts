@@ -17,7 +17,7 @@ import { EXPORTS, ticketIn, type FailedTicket, type ListTicket, type Ticket } fr
 import { userCells, userColumnsFor, userHeads, USERS } from '../exports/users.ts'
 import type { SheetCell } from '../exports/sheet-cell.ts'
 import { reasonsOf } from '../imports/report.ts'
-import { seesIn } from '../routes/entity-shown.ts'
+import { seesIn } from './entity-shown.ts'
 import type { Caller } from '../serve.ts'
 import { writeBook } from '../threads/write-book.ts'
 import { RECORDS } from '../store/entities/records.ts'
@@ -25,8 +25,8 @@ import { everyRow } from '../store/entities/every-row.ts'
 import { shown } from '../store/entities/values.ts'
 import { everyUser } from '../store/people/list.ts'
 import { findImport, listFailedRows, type ImportRow } from '../store/imports.ts'
-import { textOf } from './texts.ts'
-import { attachmentOf } from './attachment.ts'
+import { textOf } from '../texts/texts.ts'
+import { attachmentOf } from '../http/attachment.ts'
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',

@@ -1,5 +1,5 @@
 import { TRANSFERS } from '#domain/limits.ts'
-import { ContentRefused } from '../../files/content-refused.ts'
+import { ContentRefused } from '../content/content-refused.ts'
 
 export const tooManyColumns = () => new ContentRefused('too_many_columns', { maximum: TRANSFERS.importColumns })
 export const tooManyRows = () => new ContentRefused('too_many_rows_in_file', { maximum: TRANSFERS.importRows })

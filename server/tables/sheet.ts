@@ -1,5 +1,5 @@
 import { TRANSFERS } from '#domain/limits.ts'
-import { ContentRefused } from '../../files/content-refused.ts'
+import { ContentRefused } from '../content/content-refused.ts'
 import { dayOfText } from './dates.ts'
 import { type Table, tooManyColumns, tooManyRows, tooMuchText } from './table.ts'
 import { unescaped, type XmlWatch } from './xml.ts'

@@ -1,4 +1,4 @@
-import { ContentRefused } from '../../files/content-refused.ts'
+import { ContentRefused } from '../content/content-refused.ts'
 import { readXml } from './xml.ts'
 
 /** Numbers of the built-in formats that show days or times, those of East Asian and Thai workbooks too. Source: ECMA-376, 18.8.30. */

@@ -1,6 +1,6 @@
 import { TRANSFERS } from '#domain/limits.ts'
-import { ContentRefused } from '../../files/content-refused.ts'
-import { Unpacking } from '../../files/unpack.ts'
+import { ContentRefused } from '../content/content-refused.ts'
+import { Unpacking } from '../content/unpack.ts'
 import { dayReader, dateStylesOf } from './dates.ts'
 import { Sheet } from './sheet.ts'
 import { Table, tooMuchText } from './table.ts'

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { READING } from '#domain/limits.ts'
-import { ContentRefused } from '../../files/content-refused.ts'
+import { ContentRefused } from '../content/content-refused.ts'
 
 export interface XmlWatch {
   /** Names come without their prefix. */
