@@ -6,3 +6,10 @@ export function unitsOf(text: string): bigint {
   const units = BigInt(whole + fraction.slice(0, PLACES).padEnd(PLACES, '0'))
   return text.startsWith('-') ? -units : units
 }
+
+/** The same back as the shortest decimal text. */
+export function decimalOf(units: bigint): string {
+  const figures = (units < 0n ? -units : units).toString().padStart(PLACES + 1, '0')
+  const fraction = figures.slice(-PLACES).replace(/0+$/, '')
+  return `${units < 0n ? '-' : ''}${figures.slice(0, -PLACES)}${fraction && `.${fraction}`}`
+}

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini'
+import Big from 'big.js'
+import { given, number, pct, refuse, text, type Explain } from '../calculation.ts'
+import { figure, least, percent, PERCENT_PLACES, printed, split, sum, unitOf, ZERO, type Figure } from '../figures.ts'
+import { day, flag, name as lineName, named, percentage, share, unless } from '../takes.ts'
+
+export const signingInput = z.strictObject({
+  order: share(),
+  inception: z.optional(day()),
+  lines: named({
+    written: share(),
+    to_stand: z.optional(flag()),
+    min_signed: z.optional(percentage()),
+    written_on: z.optional(day()),
+  }),
+  method: z.optional(z.enum(['standard', 'disproportionate'], unless('not_offered'))),
+  signed: z.optional(z.record(lineName(), percentage())),
+  instruction: z.optional(flag()),
+  agreements: z.optional(z.array(lineName())),
+  signed_on: z.optional(day()),
+})
+
+export type SigningInput = z.output<typeof signingInput>
+
+export type WrittenLine = SigningInput['lines'][number]
+
+export const FACTOR_PLACES = 6
+
+export interface Signed {
+  lines: Map<string, Figure>
+  factor: Figure
+}
+
+const ONE = figure('1')
+
+const writtenOf = (lines: readonly WrittenLine[]) => sum(lines.map(({ written }) => figure(written)))
+
+/** What a line is cut to, so that it stands on the places that lines are signed to. */
+const cut = (line: Figure) => line.round(PERCENT_PLACES, Big.roundDown)
+
+export const signedInFull = (lines: readonly WrittenLine[]): Signed => ({
+  lines: new Map(lines.map(({ name, written }) => [name, cut(figure(written))])),
+  factor: ONE,
+})
+
+interface Shared {
+  /** Lines that are brought down by the factor. */
+  lines: readonly WrittenLine[]
+  /** What is left for them. */
+  left: Figure
+}
+
+const factorOf = ({ lines, left }: Shared): Figure => (lines.length === 0 ? ONE : left.div(writtenOf(lines)))
+
+/** Lines whose minimum is above what the factor leaves them are fixed at it, and the others share the rest anew. */
+function fixMinima(shared: Shared, fixed: Map<string, Figure>, explain: Explain): Shared {
+  const factor = factorOf(shared)
+  const isBelow = ({ written, min_signed: minimum }: WrittenLine) =>
+    minimum !== undefined && figure(written).times(factor).lt(figure(minimum))
+  const below = shared.lines.filter(isBelow)
+  if (below.length === 0) return shared
+  for (const { name, min_signed: minimum } of below) {
+    fixed.set(name, figure(given(minimum)))
+    explain('sign_down.minimum', { name: text(name), minimum: pct(given(minimum)) })
+  }
+  const left = shared.left.minus(sum(below.map(({ min_signed: minimum }) => figure(given(minimum)))))
+  if (left.lt(ZERO)) refuse({ lines: { key: 'minima_above_order' } })
+  return fixMinima({ lines: shared.lines.filter((line) => !isBelow(line)), left }, fixed, explain)
+}
+
+/** Shares out what is left in ten-thousandths; no line gets more than it wrote. */
+function shareOut({ lines, left }: Shared, explain: Explain): Map<string, Figure> {
+  if (lines.length === 0) return new Map()
+  const weights = lines.map(({ written }) => figure(written))
+  const { parts, extra } = split(cut(left), weights, PERCENT_PLACES)
+  if (extra.length > 0)
+    explain('left_over', {
+      units: number(extra.length),
+      unit: number(printed(unitOf(PERCENT_PLACES), PERCENT_PLACES)),
+      names: text(extra.map((place) => given(lines[place]).name).join(', ')),
+    })
+  return new Map(lines.map(({ name }, place) => [name, least(given(parts[place]), given(weights[place]))]))
+}
+
+/** Signs lines down to what is left of an order: those to stand in full, the others in equal proportion. Throws where those to stand are more. */
+export function fill(left: Figure, lines: readonly WrittenLine[], explain: Explain): Signed {
+  const standing = lines.filter(({ to_stand: stands }) => stands)
+  const stand = writtenOf(standing)
+  if (stand.gt(left)) refuse({ lines: { key: 'to_stand_above_order', params: { total: percent(stand) } } })
+  const fixed = new Map(signedInFull(standing).lines)
+  const others = { lines: lines.filter(({ to_stand: stands }) => !stands), left: left.minus(stand) }
+  const shared = fixMinima(others, fixed, explain)
+  const factor = factorOf(shared)
+  explain('sign_down.factor', {
+    left: pct(percent(shared.left)),
+    written: pct(percent(writtenOf(shared.lines))),
+    factor: number(printed(factor, FACTOR_PLACES)),
+  })
+  return { lines: new Map([...fixed, ...shareOut(shared, explain)]), factor }
+}
