@@ -1,0 +1,153 @@
+import * as z from 'zod/mini'
+import { permission } from '../access.ts'
+import { CONTRACTS } from '../contracts/bounds.ts'
+import {
+  computedStep,
+  contractInput,
+  contractItem,
+  contractStep,
+  contractSummary,
+  lobData,
+  templateInput,
+} from '../contracts/record.ts'
+import { FORM_STEPS, STEP_NAMES } from '../contracts/steps.ts'
+import { upload } from '../files/upload.ts'
+import { isId } from '../records/links.ts'
+import { done, endpoint } from './endpoint.ts'
+import { exportInput, exportOutput } from './export.ts'
+import { listInput, pageOf } from './envelope.ts'
+
+const tag = 'contract'
+const viewing = { access: permission('view_contract'), tag } as const
+const changing = { access: permission('change_contract'), tag } as const
+
+const id = z.coerce.number().check(...isId())
+const uuid = z.string().check(z.uuid('not_valid'))
+const version = z.coerce.number().check(z.int('not_valid'))
+/** Files that are sent along; a cell of a row names its own as `files.0`, `files.1` and so on. */
+const files = z.optional(z.array(upload).check(z.maxLength(CONTRACTS.filesAtOnce, 'too_large')))
+
+const path = '/core/step_form'
+
+/** A step of a contract; step 4 is worked out from the others and takes no writes. */
+export const loadContractStep = endpoint({
+  name: 'loadContractStep',
+  method: 'GET',
+  path,
+  ...viewing,
+  input: z.strictObject({ uuid, step: z._default(z.enum(FORM_STEPS, 'not_offered'), '1') }),
+  output: z.union([contractStep, computedStep, contractSummary]),
+})
+
+/** A new contract from what step 1 holds; its source and branch must be there, all else can follow. */
+export const createContract = endpoint({
+  name: 'createContract',
+  method: 'POST',
+  path,
+  access: permission('add_contract'),
+  tag,
+  query: ['step'],
+  input: z.strictObject({ step: z._default(z.literal('1', 'not_offered'), '1'), ...contractInput }),
+  output: contractStep,
+})
+
+/**
+ * Saves what was sent of one step; what was left out stays. A group of rows comes whole in the step in which rows are added: those with
+ * an `id` stay, those without are new, those left out go. In the steps after it rows are filled in further. Values of the template come whole.
+ */
+export const saveContractStep = endpoint({
+  name: 'saveContractStep',
+  method: 'PATCH',
+  path,
+  ...changing,
+  query: ['uuid', 'step'],
+  encoding: 'form',
+  input: z.strictObject({
+    uuid,
+    step: z.enum(STEP_NAMES, 'not_offered'),
+    step_version: version,
+    template_values: z.optional(templateInput),
+    ...contractInput,
+    files,
+  }),
+  output: contractStep,
+})
+
+/** Removes a section that nobody has written a line on. */
+export const removeContractSection = endpoint({
+  name: 'removeContractSection',
+  method: 'DELETE',
+  path: '/core/contract-section/:id/',
+  ...changing,
+  input: z.strictObject({ id }),
+  output: done,
+})
+
+/** Takes a market off a panel before it has quoted or written. */
+export const removeContractMarket = endpoint({
+  name: 'removeContractMarket',
+  method: 'DELETE',
+  path: '/core/subscription/:id/',
+  ...changing,
+  input: z.strictObject({ id }),
+  output: done,
+})
+
+/** The template of the contract's line of business, in the version that the contract holds, with what was filled in. */
+export const loadLobData = endpoint({
+  name: 'loadLobData',
+  method: 'GET',
+  path: '/core/lob_data',
+  ...viewing,
+  input: z.strictObject({ uuid }),
+  output: lobData,
+})
+
+export const loadContractSummary = endpoint({
+  name: 'loadContractSummary',
+  method: 'GET',
+  path: '/core/step8_summary_data',
+  ...viewing,
+  input: z.strictObject({ uuid }),
+  output: contractSummary,
+})
+
+/** Takes the next number of the broker, year and branch; a number is never given twice, also when it is not used. */
+export const generateUmr = endpoint({
+  name: 'generateUmr',
+  method: 'POST',
+  path: '/core/umr_generator',
+  ...changing,
+  input: z.strictObject({ uuid }),
+  output: z.object({ umr: z.string() }),
+})
+
+export const listContracts = endpoint({
+  name: 'listContracts',
+  method: 'GET',
+  path: '/core/contract-list',
+  ...viewing,
+  input: listInput,
+  output: pageOf(contractItem),
+})
+
+/** The list as a file, with the same search, order and filters. */
+export const exportContracts = endpoint({
+  name: 'exportContracts',
+  method: 'POST',
+  path: '/core/contract/export/',
+  ...viewing,
+  input: exportInput,
+  output: exportOutput,
+})
+
+/** Only a submission that nobody has carried on can be removed. */
+export const removeContract = endpoint({
+  name: 'removeContract',
+  method: 'DELETE',
+  path: '/core/contract/:id/',
+  access: permission('delete_contract'),
+  tag,
+  input: z.strictObject({ id }),
+  output: done,
+})

@@ -1,0 +1,35 @@
+import type { ContractDraft } from '../draft.ts'
+import { together, eachRow, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
+import { figureIn, HUNDRED, orZero, total } from './figures.ts'
+
+/** Percent. Source: domain guide 4, step 7. */
+const MOST_BROKERAGE = '50'
+const USUAL_BROKERAGE = '25'
+
+/** Source: domain guide 4, step 7. */
+export function fiscalProblems(draft: ContractDraft): Problems {
+  const { taxes = [], brokerage_split: split = [], total_brokerage_pct: brokerage, deductions } = draft
+  const pct = figureIn(brokerage)
+  return together(
+    when(taxes.length > 0 && !total(taxes, (row) => row.allocation_pct).eq(HUNDRED), () => wrong('taxes', 'total_not_100')),
+    eachRow('taxes', taxes, ({ amount, override_reason: reason }, path) =>
+      when(amount && !reason, () => lacking(`${path}override_reason`)),
+    ),
+    when(pct?.gt(MOST_BROKERAGE), () => wrong('total_brokerage_pct', 'too_large', { maximum: MOST_BROKERAGE })),
+    when(pct?.gt(USUAL_BROKERAGE) && pct.lte(MOST_BROKERAGE), () =>
+      warning('total_brokerage_pct', 'brokerage_high', { percent: USUAL_BROKERAGE }),
+    ),
+    when(split.length > 0 && !total(split, (row) => row.brokerage_pct).eq(orZero(brokerage)), () =>
+      wrong('brokerage_split', 'not_sum_of_brokerage'),
+    ),
+    when(draft.client_fee && orZero(draft.client_fee).gt('0') && !draft.is_fee_disclosed, () =>
+      warning('is_fee_disclosed', 'fee_not_disclosed'),
+    ),
+    eachRow('deductions', deductions, ({ deduction_pct: share, amount }, path) =>
+      together(
+        when(!share && !amount, () => lacking(`${path}deduction_pct`, 'percent_or_amount')),
+        when(share && amount, () => wrong(`${path}amount`, 'percent_or_amount')),
+      ),
+    ),
+  )
+}

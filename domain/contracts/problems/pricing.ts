@@ -1,0 +1,72 @@
+import { asPercent, percentOf } from '../../calculations/figures.ts'
+import { daysAfter } from '../../dates.ts'
+import type { ContractDraft, SectionDraft } from '../draft.ts'
+import { together, eachRow, wrong, warning, when, type Problems } from '../../records/problems.ts'
+import { isAbove, figureIn, total } from './figures.ts'
+
+/** Rates on line that are usual. Source: domain guide 4, step 3B. */
+const USUAL_RATES = ['0.1', '60'] as const
+/** Days after the end within which instalments still fall. Source: domain guide 4, step 3B. */
+const GRACE_DAYS = 60
+/** A rate times its base may differ from the premium by so much. */
+const UNIT = '1'
+
+const isAdjustable = ({ premium_basis: basis }: SectionDraft) => basis === 'adjustable_rate' || basis === 'rate_on_value'
+
+function price(layer: SectionDraft, path: string): Problems {
+  const { minimum_premium: minimum, deposit_premium: deposit, premium_100: premium, limit } = layer
+  const [rate, base, full] = [figureIn(layer.rate_pct), figureIn(layer.estimated_base), figureIn(premium)]
+  const worked = rate && base && percentOf(rate, base)
+  const cover = figureIn(limit)
+  const onLine = full && cover?.gt('0') ? asPercent(full, cover) : null
+  return together(
+    when(isAbove(minimum, deposit), () => warning(`${path}minimum_premium`, 'above_deposit')),
+    when(isAbove(deposit, premium), () => warning(`${path}deposit_premium`, 'above_premium')),
+    when(isAdjustable(layer) && worked && full && worked.minus(full).abs().gt(UNIT), () =>
+      wrong(`${path}premium_100`, 'not_rate_times_base', { amount: worked ? worked.toFixed(2) : '' }),
+    ),
+    when(onLine && (onLine.lt(USUAL_RATES[0]) || onLine.gt(USUAL_RATES[1])), () =>
+      warning(`${path}premium_100`, 'rate_on_line_unusual', { rate: onLine ? onLine.toFixed(4) : '' }),
+    ),
+    when(isAbove(layer.swing_min_pct, layer.swing_max_pct), () => wrong(`${path}swing_max_pct`, 'under_minimum')),
+  )
+}
+
+function bands({ sliding_scale: rows = [] }: SectionDraft, path: string): Problems {
+  return eachRow(`${path}sliding_scale`, rows, (row, at, place) => {
+    const before = rows[place - 1]
+    return together(
+      when(isAbove(row.loss_ratio_from, row.loss_ratio_to), () => wrong(`${at}loss_ratio_to`, 'not_above_from')),
+      when(before && before.loss_ratio_to !== row.loss_ratio_from, () => wrong(`${at}loss_ratio_from`, 'band_not_next')),
+      when(before && !isAbove(before.commission_pct, row.commission_pct), () =>
+        wrong(`${at}commission_pct`, 'commission_not_falling'),
+      ),
+    )
+  })
+}
+
+/** What the instalments pay: the deposit where there is one, else the premium. */
+const payable = (layers: readonly SectionDraft[]) =>
+  total(layers, ({ deposit_premium: deposit, premium_100: premium }) => deposit ?? premium)
+
+function instalments({ instalments: rows = [], sections = [], period_from: from, period_to: to }: ContractDraft): Problems {
+  const ofOne = new Set(rows.map(({ currency }) => currency)).size < 2
+  const due = payable(sections)
+  return together(
+    when(rows.length > 0 && ofOne && !total(rows, (row) => row.amount_100).eq(due), () =>
+      wrong('instalments', 'not_sum_of_premium', { amount: due.toFixed(2) }),
+    ),
+    eachRow('instalments', rows, ({ due_date: day }, path) =>
+      when(day && from && to && (day < from || day > daysAfter(to, GRACE_DAYS)), () =>
+        wrong(`${path}due_date`, 'outside_instalments', { days: GRACE_DAYS }),
+      ),
+    ),
+  )
+}
+
+/** Source: domain guide 4, step 3B. */
+export const pricingProblems = (draft: ContractDraft): Problems =>
+  together(
+    eachRow('sections', draft.sections, (layer, path) => together(price(layer, path), bands(layer, path))),
+    instalments(draft),
+  )

@@ -1,0 +1,31 @@
+import { isImo } from '../../registered-numbers.ts'
+import type { ContractDraft } from '../draft.ts'
+import { repeated, together, eachRow, wrong, warning, when, type Problems } from '../../records/problems.ts'
+import { figureIn, HUNDRED, total } from './figures.ts'
+
+/** Years of losses that reinsurers expect. Source: domain guide 4, step 2. */
+const LOSS_YEARS = 5
+
+/** Source: domain guide 4, step 2. */
+export function riskProblems(draft: ContractDraft): Problems {
+  const { risk_codes: codes = [], locations = [], vessels, loss_history: losses = [], risk_profile: bands } = draft
+  const sum = figureIn(draft.sum_insured_total)
+  return together(
+    when(codes.length > 0 && !total(codes, (row) => row.share_pct).eq(HUNDRED), () => wrong('risk_codes', 'total_not_100')),
+    repeated('risk_codes', codes, ['risk_code']),
+    when(locations.length > 0 && sum && !total(locations, (row) => row.sum_insured).eq(sum), () =>
+      wrong('sum_insured_total', 'not_sum_of_locations'),
+    ),
+    eachRow('vessels', vessels, ({ imo_number: imo }, path) =>
+      when(imo && !isImo(imo), () => wrong(`${path}imo_number`, 'not_imo')),
+    ),
+    repeated('loss_history', losses, ['loss_year']),
+    repeated('gnpi_history', draft.gnpi_history, ['gnpi_year']),
+    eachRow('risk_profile', bands, ({ band_from: from, band_to: to }, path) =>
+      when(figureIn(from) && figureIn(to)?.lte(figureIn(from) ?? '0'), () => wrong(`${path}band_to`, 'not_above_from')),
+    ),
+    when(draft.reinsurance_type && losses.length < LOSS_YEARS, () =>
+      warning('loss_history', 'loss_years_expected', { count: LOSS_YEARS }),
+    ),
+  )
+}

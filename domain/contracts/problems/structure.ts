@@ -1,0 +1,59 @@
+import type { ContractDraft, SectionDraft } from '../draft.ts'
+import { together, eachRow, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
+import { isAbove, figureIn, orZero } from './figures.ts'
+
+type Layer = SectionDraft
+
+const isZero = (value: unknown) => figureIn(value)?.eq('0') === true
+
+function ofLayer(layer: Layer, path: string, draft: ContractDraft): Problems {
+  const {
+    limit,
+    aggregate_limit: aggregate,
+    max_cession: most,
+    retention_amount: retention,
+    lines_ceded: lines,
+    currency,
+  } = layer
+  const allowed = [draft.currency, ...(draft.settlement_currencies ?? [])]
+  const ceded = orZero(retention).times(orZero(lines))
+  return together(
+    when(isZero(limit), () => wrong(`${path}limit`, 'must_be_positive')),
+    when(aggregate && isAbove(limit, aggregate), () => wrong(`${path}aggregate_limit`, 'below_limit')),
+    when(figureIn(most) && figureIn(retention) && figureIn(lines) && !orZero(most).eq(ceded), () =>
+      wrong(`${path}max_cession`, 'not_retention_times_lines', { amount: ceded.toFixed() }),
+    ),
+    when(currency && draft.currency && !allowed.includes(currency), () => wrong(`${path}currency`, 'not_contract_currency')),
+    when(isZero(layer.limit_pct), () => wrong(`${path}limit_pct`, 'must_be_positive')),
+  )
+}
+
+const isExcess = ({ limit, attachment }: Layer) => figureIn(limit) !== null && figureIn(attachment) !== null
+
+/** Layers of a programme stand on each other; each of them is of one basis and currency. */
+function programme(layers: readonly Layer[]): Problems {
+  const placed = layers.map((layer, place) => ({ layer, place })).filter(({ layer }) => isExcess(layer) && layer.layer_no)
+  const upward = placed.toSorted((one, other) => orZero(one.layer.attachment).cmp(orZero(other.layer.attachment)))
+  return together(
+    ...upward.slice(1).map(({ layer, place }, at) => {
+      const below = upward[at]?.layer ?? layer
+      const top = orZero(below.attachment).plus(orZero(below.limit))
+      const start = orZero(layer.attachment)
+      const path = `sections.${place}.`
+      return together(
+        when(start.gt(top), () => warning(`${path}attachment`, 'gap_below', { amount: top.toFixed() })),
+        when(start.lt(top), () => warning(`${path}attachment`, 'overlap_below', { amount: top.toFixed() })),
+        when(below.currency !== layer.currency, () => wrong(`${path}currency`, 'other_currency_below')),
+        when(below.limit_basis !== layer.limit_basis, () => wrong(`${path}limit_basis`, 'other_basis_below')),
+      )
+    }),
+  )
+}
+
+/** Source: domain guide 4, step 3A. */
+export const structureProblems = (draft: ContractDraft): Problems =>
+  together(
+    when((draft.sections ?? []).length === 0, () => lacking('sections', 'one_section')),
+    eachRow('sections', draft.sections, (layer, path) => ofLayer(layer, path, draft)),
+    programme(draft.sections ?? []),
+  )

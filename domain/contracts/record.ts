@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import '../schema-settings.ts'
+import { named } from '../records/links.ts'
+import { openInput, openShown } from '../records/sections.ts'
+import { sectionsSchema } from '../templates/schema.ts'
+import { SIZES } from '../templates/shape.ts'
+import { STEP_NAMES } from './steps.ts'
+import { CONTRACT } from './sections/index.ts'
+
+/** Every field of every step, each of them optional. */
+export const contractInput: Record<string, z.ZodMiniType> = Object.assign({}, ...CONTRACT.map(openInput))
+
+const contractShown: Record<string, z.ZodMiniType> = Object.assign({}, ...CONTRACT.map(openShown))
+
+const maybe = z.nullable
+const problem = z.object({ key: z.string(), params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))) })
+const problems = z.record(z.string(), problem)
+
+/** Values of the template of its line of business, by the keys of that. */
+export const templateInput = z
+  .record(z.string().check(z.maxLength(SIZES.key, 'too_long')), z.unknown())
+  .check(z.refine((values) => Object.keys(values).length <= SIZES.sections * SIZES.fields, 'too_large'))
+
+export const STEP_STATES = ['untouched', 'incomplete', 'complete'] as const
+
+export const stepStanding = z.object({
+  step: z.enum(STEP_NAMES),
+  state: z.enum(STEP_STATES),
+  /** How many fields are open or wrong, and how many things are to be acknowledged. */
+  open: z.number(),
+  warnings: z.number(),
+  version: z.number(),
+})
+
+const identity = {
+  id: z.number(),
+  uuid: z.string(),
+  contract_number: z.string(),
+  umr: maybe(z.string()),
+  assured: maybe(z.string()),
+  stage_id: z.number(),
+  group_id: z.number(),
+  contract_type: maybe(z.string()),
+  reinsurance_type: maybe(z.string()),
+  currency: maybe(named),
+  branch: named,
+  updated_at: z.string(),
+}
+
+/** A line of the list. */
+export const contractItem = z.object({
+  ...identity,
+  our_role: maybe(z.string()),
+  source: named,
+  class_of_business: maybe(named),
+  line_of_business: maybe(named),
+  handler: maybe(named),
+  period_from: maybe(z.string()),
+  period_to: maybe(z.string()),
+  year_of_account: maybe(z.number()),
+  is_active: z.boolean(),
+  row_version: z.number(),
+  created_at: z.string(),
+})
+
+/** What every step shows of the contract it belongs to. */
+export const contractHead = z.object({
+  ...identity,
+  steps: z.array(stepStanding),
+  rights: z.object({ change: z.boolean(), remove: z.boolean(), steps: z.array(z.enum(STEP_NAMES)) }),
+})
+
+/** One step of a contract as it is shown. */
+export const contractStep = z.object({
+  ...contractHead.shape,
+  step: z.enum(STEP_NAMES),
+  /** Counts the saves of this step: a save brings the one it has seen. */
+  step_version: z.number(),
+  values: z.object(contractShown),
+  template_values: z.optional(z.record(z.string(), z.unknown())),
+  missing: problems,
+  wrong: problems,
+  warnings: problems,
+})
+
+/** Figures of a section as they are worked out. Amounts in its currency. */
+const computedSection = z.object({
+  id: z.number(),
+  section_no: maybe(z.number()),
+  layer_no: maybe(z.number()),
+  title: maybe(z.string()),
+  section_status: maybe(z.string()),
+  currency: maybe(named),
+  limit: maybe(z.string()),
+  attachment: maybe(z.string()),
+  premium_100: maybe(z.string()),
+  order_pct: z.string(),
+  rate_on_line: maybe(z.string()),
+  payback_years: maybe(z.string()),
+  premium_order: maybe(z.string()),
+  brokerage: maybe(z.string()),
+  deposit_premium: maybe(z.string()),
+  minimum_premium: maybe(z.string()),
+  reinstatement_premium: maybe(z.string()),
+})
+
+const finding = z.object({ step: z.enum(STEP_NAMES), path: z.string(), ...problem.shape })
+
+/** Step 4: what follows from the steps before it. */
+export const computedStep = z.object({
+  ...contractHead.shape,
+  step: z.literal('4'),
+  sections: z.array(computedSection),
+  blocking: z.array(finding),
+  warnings: z.array(finding),
+})
+
+/** Step 8: all findings, and a hash of what somebody has looked at. */
+export const contractSummary = z.object({
+  ...contractHead.shape,
+  step: z.literal('8'),
+  blocking: z.array(finding),
+  warnings: z.array(finding),
+  hash: z.string(),
+})
+
+export const lobData = z.object({
+  template: maybe(z.object({ id: z.number(), name: z.string(), version: z.number(), sections: sectionsSchema })),
+  values: z.record(z.string(), z.unknown()),
+})
+
+export type ContractHead = z.output<typeof contractHead>
+export type ContractStep = z.output<typeof contractStep>
+export type ComputedStep = z.output<typeof computedStep>
+export type ContractSummary = z.output<typeof contractSummary>
+export type Finding = z.output<typeof finding>
+export type StepStanding = z.output<typeof stepStanding>

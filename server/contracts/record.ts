@@ -1,0 +1,97 @@
+import { AppError } from '#domain/app-error.ts'
+import type { ContractDraft } from '#domain/contracts/draft.ts'
+import { stepProblems } from '#domain/contracts/problems/index.ts'
+import { together, type Problems } from '#domain/records/problems.ts'
+import type { ContractHead, ContractStep, StepStanding } from '#domain/contracts/record.ts'
+import { STEP_NAMES, type StepName } from '#domain/contracts/steps.ts'
+import { besideOf, namesOf } from '#domain/contracts/views.ts'
+import { draftOf } from '#domain/records/draft.ts'
+import type { Named } from '#domain/records/links.ts'
+import type { Values } from '#domain/records/values.ts'
+import { branchesOf } from '../access/branches.ts'
+import { todayOf } from '../access/time.ts'
+import { callerOf, type Call } from '../serve.ts'
+import type { Sql } from '../store/database.ts'
+import type { Scope } from '../store/records/scope.ts'
+import { findContract, type Standing, type StoredContract } from '../store/contracts/read.ts'
+import { OF_STEP } from '../store/contracts/shape.ts'
+import { rightsFor } from './rights.ts'
+import { storedProblems } from './findings.ts'
+
+export const seenBy = (call: Call): Scope => branchesOf(callerOf(call), { all: ['view_contract'] })
+
+export const branchOf = ({ shown }: StoredContract): number => (shown.branch as Named).id
+
+export const standingOf = ({ missing, wrong, warnings }: Problems): Standing => ({
+  open: new Set([...Object.keys(missing), ...Object.keys(wrong)]).size,
+  warnings: Object.keys(warnings).length,
+})
+
+function stepStanding({ step_versions: versions, step_findings: findings }: StoredContract, step: StepName): StepStanding {
+  const version = versions[step] ?? 0
+  const { open, warnings } = findings[step] ?? { open: 0, warnings: 0 }
+  const state = open > 0 ? 'incomplete' : 'complete'
+  return { step, state: findings[step] ? state : 'untouched', open, warnings, version }
+}
+
+export const rightsOf = (stored: StoredContract, call: Call): ContractHead['rights'] =>
+  rightsFor({ stage: stored.stage_id, branch: branchOf(stored) }, callerOf(call))
+
+/** What every step shows of its contract. */
+export function headOf(stored: StoredContract, call: Call): ContractHead {
+  const { shown, id, uuid, contract_number, assured, stage_id, group_id, updated_at } = stored
+  return {
+    id,
+    uuid,
+    contract_number,
+    assured,
+    stage_id,
+    group_id,
+    updated_at,
+    umr: shown.umr as string | null,
+    contract_type: shown.contract_type as string | null,
+    reinsurance_type: shown.reinsurance_type as string | null,
+    currency: shown.currency as Named | null,
+    branch: shown.branch as Named,
+    steps: STEP_NAMES.map((step) => stepStanding(stored, step)),
+    rights: rightsOf(stored, call),
+  }
+}
+
+export const draftFor = (step: StepName, shown: Values): ContractDraft => draftOf(besideOf(step), shown)
+
+/** Everything that a step lacks, that is wrong in it, or that has to be acknowledged. */
+export async function problemsIn(db: Sql, call: Call, stored: StoredContract, step: StepName): Promise<Problems> {
+  const draft = draftFor(step, stored.shown)
+  return together(stepProblems(step, draft, todayOf(call)), await storedProblems(db, step, { stored, draft, sees: seenBy(call) }))
+}
+
+const picked = (values: Values, names: readonly string[]): Values =>
+  Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]))
+
+/** A step of a contract as it is shown, with what is found in it. */
+export function stepOf(stored: StoredContract, step: StepName, found: Problems, call: Call): ContractStep {
+  const findings = { ...stored.step_findings, ...(stored.step_versions[step] ? { [step]: standingOf(found) } : {}) }
+  return {
+    ...headOf({ ...stored, step_findings: findings }, call),
+    step,
+    step_version: stored.step_versions[step] ?? 0,
+    values: picked(stored.shown, namesOf(step)),
+    ...(step === '2' ? { template_values: stored.template_values } : {}),
+    ...found,
+  }
+}
+
+/** The same, with what is found in it now. */
+export const shownStep = async (db: Sql, call: Call, stored: StoredContract, step: StepName): Promise<ContractStep> =>
+  stepOf(stored, step, await problemsIn(db, call, stored, step), call)
+
+/** Throws `not_found` for a contract that is not there for the caller. */
+export async function readContract(db: Sql, call: Call, uuid: string, step?: StepName): Promise<StoredContract> {
+  const stored = await findContract(db, uuid, seenBy(call), step && OF_STEP[step])
+  if (!stored) throw new AppError('not_found')
+  return stored
+}
+
+export const readStep = async (db: Sql, call: Call, { uuid, step }: { uuid: string; step: StepName }): Promise<ContractStep> =>
+  shownStep(db, call, await readContract(db, call, uuid, step), step)

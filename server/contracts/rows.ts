@@ -1,0 +1,34 @@
+import type { StepName } from '#domain/contracts/steps.ts'
+import type { Group, Section } from '#domain/records/record.ts'
+import { isFile } from '#domain/records/traits.ts'
+import type { Values } from '#domain/records/values.ts'
+
+type Row = Values & { id?: number | null }
+
+const rowsIn = (values: Values, name: string) => (values[name] ?? []) as Row[]
+
+const filesBelow = (groups: Readonly<Record<string, Group>>, values: Values): string[] =>
+  Object.entries(groups).flatMap(([name, { fields, rows = {} }]) =>
+    rowsIn(values, name).flatMap((row) => [
+      ...Object.keys(fields).flatMap((cell) => (isFile(fields[cell]) && row[cell] ? [row[cell] as string] : [])),
+      ...filesBelow(rows, row),
+    ]),
+  )
+
+/** Uuids of the files in rows of every level. */
+export const filesIn = (sections: readonly Section[], draft: Values): string[] =>
+  sections.flatMap(({ rows }) => filesBelow(rows, draft))
+
+const idsOf = (rows: readonly Row[]) =>
+  rows
+    .map(({ id }) => id ?? 0)
+    .toSorted((one, other) => one - other)
+    .join()
+
+const marketsOf = (values: Values) => rowsIn(values, 'sections').flatMap((row) => rowsIn(row, 'markets'))
+
+/** Steps that go on with rows which this one has added or removed: what somebody has open there is another thing now. */
+export function followingSteps(step: StepName, before: Values, after: Values): readonly StepName[] {
+  if (step === '3a') return idsOf(rowsIn(before, 'sections')) === idsOf(rowsIn(after, 'sections')) ? [] : ['3b', '5', '6']
+  return step === '5' && idsOf(marketsOf(before)) !== idsOf(marketsOf(after)) ? ['6'] : []
+}

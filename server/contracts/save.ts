@@ -1,0 +1,208 @@
+import { AppError, type FieldErrors } from '#domain/app-error.ts'
+import type { Input } from '#domain/api/endpoint.ts'
+import type { createContract, saveContractStep } from '#domain/api/contracts.ts'
+import type { ContractStep } from '#domain/contracts/record.ts'
+import type { StepName } from '#domain/contracts/steps.ts'
+import { besideOf, namesOf } from '#domain/contracts/views.ts'
+import { isSame, type Values } from '#domain/records/values.ts'
+import type { TemplateValues } from '#domain/templates/shape.ts'
+import { branchesOf, ownBranches } from '../access/branches.ts'
+import { setFilesOf } from '../files/of-record.ts'
+import { callerOf, type Call } from '../serve.ts'
+import type { Sql } from '../store/database.ts'
+import { checkLinks } from '../store/records/links.ts'
+import type { Known } from '../store/records/columns.ts'
+import type { Reach } from '../store/records/scope.ts'
+import { findSourceStatus } from '../store/contracts/findings.ts'
+import { findContract, lockContract, type StoredContract } from '../store/contracts/read.ts'
+import { moveFiles } from '../store/files.ts'
+import { OF_STEP } from '../store/contracts/shape.ts'
+import { insertContract, isUmrTaken, patchContract, writeContract } from '../store/contracts/write.ts'
+import { assertUnique } from '../store/transaction/unique.ts'
+import { overlayStep } from './overlay.ts'
+import { draftFor, problemsIn, rightsOf, seenBy, shownStep, standingOf, stepOf } from './record.ts'
+import { assertRemovable, goneFrom, sectionsIn, withWhole, type SectionRow } from './removal.ts'
+import { strangeValues, templateFor } from './template.ts'
+import { authorOf, changesOf, noteContract } from './trail.ts'
+import { filesIn, followingSteps } from './rows.ts'
+
+const TAKEN: FieldErrors = { umr: { key: 'taken' } }
+
+/** What a unique index refuses. */
+const REFUSED: Readonly<Record<string, FieldErrors>> = {
+  contract_umr_key: TAKEN,
+  contract_expiring_contract_key: { expiring_contract: { key: 'taken' } },
+  contract_section_section_no_key: { sections: { key: 'repeated' } },
+}
+
+function reachOf(call: Call, verb: 'add' | 'change'): Reach {
+  const caller = callerOf(call)
+  return { acts: branchesOf(caller, { all: [`${verb}_contract`] }), sees: seenBy(call), names: ownBranches(caller) }
+}
+
+function refuse(fields: FieldErrors): void {
+  if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
+}
+
+interface Locked {
+  stored: StoredContract
+  step: StepName
+}
+
+/** Throws `not_found`, `not_permitted`, and `stale_row` with the step as it is now. */
+async function lockedStep(sql: Sql, call: Call, uuid: string, step: StepName, version: number): Promise<Locked> {
+  const stored = await lockContract(sql, uuid, seenBy(call), OF_STEP[step])
+  if (!stored) throw new AppError('not_found')
+  const { change, steps } = rightsOf(stored, call)
+  if (!change) throw new AppError('not_permitted', { params: { missing: 'change_contract' } })
+  if (!steps.includes(step)) throw new AppError('move_not_open', { data: { stage_id: stored.stage_id } })
+  if ((stored.step_versions[step] ?? 0) !== version)
+    throw new AppError('stale_row', { data: await shownStep(sql, call, stored, step) })
+  return { stored, step }
+}
+
+/** Gives the contract its files, where they or its branch are others now; tells what is shown of them. */
+async function attachFiles(sql: Sql, call: Call, { stored, step }: Locked, draft: Values, before: Values): Promise<Known> {
+  const owner = { to: 'contract', id: stored.id } as const
+  if (draft.branch !== before.branch) await moveFiles(sql, owner, draft.branch as number)
+  const [uuids, had] = [filesIn(besideOf(step), draft), filesIn(besideOf(step), before)]
+  if (uuids.every((uuid) => had.includes(uuid))) return new Map()
+  const asked = { ...owner, purpose: 'contract_document', field: 'files', keepsReplaced: true, uuids } as const
+  const by = { branchId: draft.branch as number, caller: callerOf(call), now: call.clock() }
+  return new Map((await setFilesOf(sql, { ...asked, ...by })).map((file) => [file.uuid, file]))
+}
+
+interface Change {
+  draft: Values
+  before: Values
+  known: Known
+}
+
+/** What the contract is in this step once it is stored; the template of its line comes with the line. */
+async function store(sql: Sql, call: Call, locked: Locked, { draft, before, known }: Change, templateValues?: Values) {
+  const { stored, step } = locked
+  const files = await attachFiles(sql, call, locked, draft, before)
+  const change = { values: draft, before, shown: stored.shown, names: namesOf(step), known: new Map([...known, ...files]) }
+  const shown = await assertUnique(
+    (index) => REFUSED[index] ?? null,
+    () => writeContract(sql, OF_STEP[step], stored.id, change),
+  )
+  const written: StoredContract = {
+    ...stored,
+    shown,
+    assured: (shown.insured_name ?? shown.reinsured_name ?? null) as string | null,
+    template_values: templateValues ?? stored.template_values,
+    step_versions: { ...stored.step_versions },
+    updated_at: call.clock().toISOString(),
+  }
+  const bumped = [step, ...followingSteps(step, before, draft)]
+  for (const one of bumped) written.step_versions[one] = (stored.step_versions[one] ?? 0) + 1
+  return step === '1' && isOtherTemplate(stored, shown) ? { ...written, template_id: await templateFor(sql, written) } : written
+}
+
+const CHOOSE_TEMPLATE = ['class_of_business', 'line_of_business', 'contract_type'] as const
+
+/** A contract keeps the version of its template until it is of another line or type. */
+const isOtherTemplate = ({ template_id: id, shown: was }: StoredContract, is: Values) =>
+  id === null || CHOOSE_TEMPLATE.some((name) => !isSame(was[name], is[name]))
+
+async function noted(sql: Sql, call: Call, was: StoredContract, is: StoredContract): Promise<void> {
+  const isNew = was.row_version === 0
+  const { before, after } = changesOf(isNew ? { ...was, shown: {} } : was, is)
+  if (Object.keys(after).length === 0) return
+  await noteContract(sql, call, is, { action: isNew ? 'created' : 'changed', before: isNew ? null : before, after })
+}
+
+/** The step as it was, with all that goes now. Throws `move_not_open` where a line that somebody has written would. */
+async function withGone(sql: Sql, stored: StoredContract, draft: Values): Promise<StoredContract> {
+  const left = (draft.sections ?? []) as SectionRow[]
+  const read = goneFrom(sectionsIn(stored), left)
+  if (read.sections.length + read.markets.length === 0) return stored
+  const whole = await findContract(sql, stored.uuid, 'everywhere')
+  const gone = goneFrom(sectionsIn(whole ?? stored), left)
+  assertRemovable(gone)
+  return { ...stored, shown: { ...stored.shown, sections: withWhole(sectionsIn(stored), gone) } }
+}
+
+/** Nothing of the step differs from what is stored. */
+const isAsBefore = (step: StepName, draft: Values, before: Values) =>
+  namesOf(step).every((name) => isSame(draft[name], before[name]))
+
+const FOUND_BY = ['source', 'branch'] as const
+
+/** Without these no contract can be stored. */
+const foundingFaults = (values: Values): FieldErrors =>
+  Object.fromEntries(FOUND_BY.filter((name) => !values[name]).map((name) => [name, { key: 'required' }]))
+
+/** Whoever was turned away brings no new business. Source: domain guide 3.2, move 1. */
+async function sourceFaults(sql: Sql, source: unknown): Promise<FieldErrors> {
+  const status = await findSourceStatus(sql, source as number)
+  return status === 'rejected' || status === 'terminated' ? { source: { key: 'source_closed' } } : {}
+}
+
+async function templateFaults(sql: Sql, { stored, step }: Locked, values: TemplateValues | undefined): Promise<FieldErrors> {
+  if (values === undefined) return {}
+  return step === '2' ? strangeValues(sql, stored, values) : { template_values: { key: 'other_step' } }
+}
+
+async function umrFaults(sql: Sql, draft: Values, before: Values): Promise<FieldErrors> {
+  const isNew = draft.umr !== before.umr && Boolean(draft.umr)
+  return isNew && (await isUmrTaken(sql, draft.umr as string)) ? TAKEN : {}
+}
+
+async function saved(sql: Sql, call: Call, locked: Locked, sent: Values, verb: 'add' | 'change'): Promise<ContractStep> {
+  const { stored, step } = locked
+  const { template_values: templateValues, ...values } = sent
+  const before = draftFor(step, stored.shown) as Values
+  const { draft, errors } = overlayStep(step, before, values)
+  const links = await checkLinks(sql, OF_STEP[step], { draft, before, reach: reachOf(call, verb) })
+  refuse({
+    ...errors,
+    ...foundingFaults(draft),
+    ...(await templateFaults(sql, locked, templateValues as TemplateValues | undefined)),
+    ...(draft.source === before.source ? {} : await sourceFaults(sql, draft.source)),
+    ...(await umrFaults(sql, draft, before)),
+    ...links.errors,
+  })
+  const isStored = (stored.step_versions[step] ?? 0) > 0
+  if (isStored && templateValues === undefined && isAsBefore(step, draft, before)) return shownStep(sql, call, stored, step)
+  const was = await withGone(sql, stored, draft)
+  const written = await store(sql, call, locked, { draft, before, known: links.known }, templateValues as Values | undefined)
+  const found = await problemsIn(sql, call, written, step)
+  written.step_findings = { ...stored.step_findings, [step]: standingOf(found) }
+  await patchContract(sql, stored.id, ownColumns(written), authorOf(call))
+  await noted(sql, call, was, written)
+  return stepOf(written, step, found, call)
+}
+
+const ownColumns = ({ step_versions, step_findings, template_id, template_values }: StoredContract): Values => ({
+  step_versions: JSON.stringify(step_versions),
+  step_findings: JSON.stringify(step_findings),
+  template_id,
+  template_values: JSON.stringify(template_values),
+})
+
+export type SentStep = Omit<Input<typeof saveContractStep>, 'files'>
+
+/** Runs inside a transaction. Saving a step as it is changes nothing. */
+export async function saveStep(sql: Sql, call: Call, { uuid, step, step_version: version, ...sent }: SentStep) {
+  const locked = await lockedStep(sql, call, uuid, step, version)
+  return saved(sql, call, locked, sent, 'change')
+}
+
+/** Runs inside a transaction. Whoever enters a contract handles it, unless they say who does. */
+export async function createFrom(sql: Sql, call: Call, { step: _step, ...sent }: Input<typeof createContract>) {
+  const values: Values = { ...sent, handler: (sent as Values).handler ?? callerOf(call).userId }
+  refuse(foundingFaults(values))
+  const founded = { source: Number(values.source), branch: Number(values.branch) }
+  const links = await checkLinks(sql, OF_STEP['1'], {
+    draft: founded,
+    before: null,
+    reach: reachOf(call, 'add'),
+  })
+  refuse({ ...(await sourceFaults(sql, founded.source)), ...links.errors })
+  const uuid = await insertContract(sql, founded, authorOf(call))
+  const stored = await lockContract(sql, uuid, 'everywhere', OF_STEP['1'])
+  if (!stored) throw new AppError('not_found')
+  return saved(sql, call, { stored, step: '1' }, values, 'add')
+}

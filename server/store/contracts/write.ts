@@ -1,0 +1,64 @@
+import type { Values } from '#domain/records/values.ts'
+import type { Sql } from '../database.ts'
+import { setting, writeRecord, type RecordChange } from '../records/write.ts'
+import type { RecordTable } from '../records/table.ts'
+import { id as named, join, sql } from '../sql/sql.ts'
+
+const FIGURES = 6
+
+export interface Stamp {
+  actorId: number | null
+  now: Date
+}
+
+/** The next number of a year; who asks later waits until this transaction has ended, so that none is lost when it fails. */
+async function nextNumber(db: Sql, year: number): Promise<string> {
+  const [row] = await db.query<{ last: number }>(
+    sql`insert into contract_number (year, last) values (${year}, 1)
+        on conflict (year) do update set last = contract_number.last + 1 returning last`,
+  )
+  return `C-${year}-${String(row!.last).padStart(FIGURES, '0')}`
+}
+
+/** The next number of a broker in a year, of those that no contract has got yet. */
+export async function nextUmrNumber(db: Sql, broker: string, year: number): Promise<number> {
+  const [row] = await db.query<{ last: number }>(
+    sql`insert into umr_number (broker, year, last) values (${broker}, ${year}, 1)
+        on conflict (broker, year) do update set last = umr_number.last + 1 returning last`,
+  )
+  return row!.last
+}
+
+export async function isUmrTaken(db: Sql, umr: string): Promise<boolean> {
+  const rows = await db.query(sql`select 1 from contract where umr = ${umr} limit 1`)
+  return rows.length > 0
+}
+
+export interface Founded {
+  source: number
+  branch: number
+}
+
+/** A new submission with its source and branch; everything else follows. Answers its uuid. */
+export async function insertContract(db: Sql, { source, branch }: Founded, { actorId, now }: Stamp): Promise<string> {
+  const number = await nextNumber(db, now.getUTCFullYear())
+  const [row] = await db.query<{ uuid: string }>(
+    sql`insert into contract (contract_number, source_id, branch_id, created_at, updated_at, created_by, updated_by, row_version)
+        values (${number}, ${source}, ${branch}, ${now}, ${now}, ${actorId}, ${actorId}, 0) returning uuid`,
+  )
+  return row!.uuid
+}
+
+/** Stores what differs, and tells how the contract is shown from now on. */
+export const writeContract = (db: Sql, of: RecordTable, id: number, change: RecordChange): Promise<Values> =>
+  writeRecord(db, of, id, change)
+
+/** Columns that no form sends. */
+export async function patchContract(db: Sql, id: number, columns: Values, { actorId, now }: Stamp): Promise<void> {
+  const stamps = [sql`row_version = row_version + 1`, sql`updated_at = ${now}`, sql`updated_by = ${actorId}`]
+  await db.query(sql`update contract set ${join([...setting(columns), ...stamps], ', ')} where id = ${id}`)
+}
+
+/** Takes one row out, with what lies below it. */
+export const removeRow = (db: Sql, table: 'contract_section' | 'subscription', id: number) =>
+  db.query(sql`delete from ${named(table)} where id = ${id}`)

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest'
+import type { ContractDraft } from '#domain/contracts/draft.ts'
+import { stepProblems } from '#domain/contracts/problems/index.ts'
+import type { StepName } from '#domain/contracts/steps.ts'
+
+const TODAY = '2026-06-01'
+const PERIOD = { period_from: '2026-01-01', period_to: '2026-12-31' }
+const CAT = { contract_type: 'reinsurance', reinsurance_type: 'cat_xl', currency: 1 } as const
+
+const found = (step: StepName, draft: ContractDraft) => {
+  const { wrong, warnings } = stepProblems(step, draft, TODAY)
+  return [...Object.entries(wrong), ...Object.entries(warnings)].map(([path, { key }]) => `${path}: ${key}`)
+}
+
+const missing = (step: StepName, draft: ContractDraft) => Object.keys(stepProblems(step, draft, TODAY).missing)
+
+type Rule = [what: string, step: StepName, draft: ContractDraft, expected: string]
+
+const layers = (...sections: NonNullable<ContractDraft['sections']>): ContractDraft => ({ ...CAT, ...PERIOD, sections })
+const panel = (...markets: NonNullable<NonNullable<ContractDraft['sections']>[number]['markets']>) =>
+  layers({ order_pct_of_whole: '100', markets })
+
+const RULES: Rule[] = [
+  [
+    'a period that ends before it begins',
+    '1',
+    { period_from: '2026-01-02', period_to: '2026-01-01' },
+    'period_to: not_after_start',
+  ],
+  ['a period of more than 18 months', '1', { period_from: '2026-01-01', period_to: '2027-07-02' }, 'period_to: period_long'],
+  ['a year of account two years off', '1', { ...PERIOD, year_of_account: 2028 }, 'year_of_account: year_off'],
+  ['a retroactive date after inception', '1', { ...PERIOD, retroactive_date: '2026-02-01' }, 'retroactive_date: after_inception'],
+  ['a handler who reviews alone', '1', { handler: 4, second_reviewer: 4 }, 'second_reviewer: same_person'],
+  [
+    'the contract currency among the others',
+    '1',
+    { currency: 1, settlement_currencies: [1, 2] },
+    'settlement_currencies: is_contract_currency',
+  ],
+  ['risk codes that are no whole', '2', { risk_codes: [{ risk_code: 1, share_pct: '99.99' }] }, 'risk_codes: total_not_100'],
+  [
+    'a risk code that is there twice',
+    '2',
+    {
+      risk_codes: [
+        { risk_code: 1, share_pct: '50' },
+        { risk_code: 1, share_pct: '50' },
+      ],
+    },
+    'risk_codes.1.risk_code: repeated',
+  ],
+  [
+    'locations that do not add up',
+    '2',
+    { sum_insured_total: '100', locations: [{ sum_insured: '99.99' }] },
+    'sum_insured_total: not_sum_of_locations',
+  ],
+  ['a number that no ship has', '2', { vessels: [{ imo_number: '9074728' }] }, 'vessels.0.imo_number: not_imo'],
+  ['a limit of zero', '3a', layers({ limit: '0' }), 'sections.0.limit: must_be_positive'],
+  [
+    'an aggregate below the limit',
+    '3a',
+    layers({ limit: '10', aggregate_limit: '9.99' }),
+    'sections.0.aggregate_limit: below_limit',
+  ],
+  [
+    'a cession that is not retention times lines',
+    '3a',
+    layers({ retention_amount: '1000000', lines_ceded: '9', max_cession: '9000001' }),
+    'sections.0.max_cession: not_retention_times_lines',
+  ],
+  ['a currency that the contract has not', '3a', layers({ currency: 2 }), 'sections.0.currency: not_contract_currency'],
+  [
+    'a minimum above the deposit',
+    '3b',
+    layers({ minimum_premium: '11', deposit_premium: '10', premium_100: '10' }),
+    'sections.0.minimum_premium: above_deposit',
+  ],
+  [
+    'a premium that is not rate times base',
+    '3b',
+    layers({ premium_basis: 'adjustable_rate', rate_pct: '2.5', estimated_base: '12000000', premium_100: '300002' }),
+    'sections.0.premium_100: not_rate_times_base',
+  ],
+  ['a rate on line of 70 %', '3b', layers({ limit: '100', premium_100: '70' }), 'sections.0.premium_100: rate_on_line_unusual'],
+  [
+    'a band that leaves a hole',
+    '3b',
+    layers({
+      sliding_scale: [
+        { loss_ratio_from: '0', loss_ratio_to: '50', commission_pct: '40' },
+        { loss_ratio_from: '51', loss_ratio_to: '75', commission_pct: '30' },
+      ],
+    }),
+    'sections.0.sliding_scale.1.loss_ratio_from: band_not_next',
+  ],
+  [
+    'instalments that are not the premium',
+    '3b',
+    { ...layers({ premium_100: '360000' }), instalments: [{ due_date: '2026-01-01', amount_100: '90000', currency: 1 }] },
+    'instalments: not_sum_of_premium',
+  ],
+  [
+    'an instalment long after the end',
+    '3b',
+    { ...layers({ premium_100: '1' }), instalments: [{ due_date: '2027-03-02', amount_100: '1', currency: 1 }] },
+    'instalments.0.due_date: outside_instalments',
+  ],
+  [
+    'no sanctions clause',
+    '3c',
+    { clauses: [{ title: 'Several Liability Notice' }] },
+    'clauses.sanctions: clause_missing_sanctions',
+  ],
+  ['two leaders', '5', panel({ is_leader: true }, { is_leader: true }), 'sections.0.markets.1.is_leader: one_leader'],
+  [
+    'one stamp twice',
+    '5',
+    panel({ market: 1, stamp_code: 'A', is_leader: true }, { market: 1, stamp_code: 'A' }),
+    'sections.0.markets.1.stamp_code: repeated',
+  ],
+  [
+    'guidance that does not fill the order',
+    '5',
+    panel({ is_leader: true, guidance_max: '99.9999' }),
+    'sections.0.markets: guidance_below_order',
+  ],
+  [
+    'more signed than written',
+    '6',
+    panel({ written_line: '50', signed_line: '50.0001' }),
+    'sections.0.markets.0.signed_line: above_written',
+  ],
+  ['signed lines that are not the order', '6', panel({ signed_line: '99.9999' }), 'sections.0.markets: signed_not_order'],
+  [
+    'a leader who wrote second',
+    '6',
+    panel({ is_leader: true, written_on: '2026-05-02' }, { written_on: '2026-05-01' }),
+    'sections.0.markets: leader_not_first',
+  ],
+  [
+    'a settlement before inception',
+    '6',
+    { ...PERIOD, settlement_due_date: '2025-12-31' },
+    'settlement_due_date: before_inception',
+  ],
+  ['premium that is not all allocated', '7', { taxes: [{ allocation_pct: '62.5' }] }, 'taxes: total_not_100'],
+  ['brokerage of 50.01 %', '7', { total_brokerage_pct: '50.01' }, 'total_brokerage_pct: too_large'],
+  ['brokerage of 26 %', '7', { total_brokerage_pct: '26' }, 'total_brokerage_pct: brokerage_high'],
+  [
+    'a split that is not the brokerage',
+    '7',
+    { total_brokerage_pct: '10', brokerage_split: [{ brokerage_pct: '9' }] },
+    'brokerage_split: not_sum_of_brokerage',
+  ],
+  ['a fee that nobody was told of', '7', { client_fee: '100' }, 'is_fee_disclosed: fee_not_disclosed'],
+]
+
+describe('a step tells', () => {
+  test.each(RULES)('%s', (_what, step, draft, expected) => {
+    expect(found(step, draft)).toContain(expected)
+  })
+})
+
+describe('a step is content with', () => {
+  const FINE: [string, StepName, ContractDraft][] = [
+    ['a year less a day', '1', { ...PERIOD, year_of_account: 2025 }],
+    ['the number of a ship', '2', { vessels: [{ imo_number: '9074729' }] }],
+    [
+      'layers that stand on each other',
+      '3a',
+      layers(
+        { layer_no: 1, limit: '4000000', attachment: '1000000', currency: 1 },
+        { layer_no: 2, limit: '5000000', attachment: '5000000', currency: 1 },
+      ),
+    ],
+    [
+      'the deposit in four quarters',
+      '3b',
+      {
+        ...layers({ deposit_premium: '360000', premium_100: '400000' }),
+        instalments: ['01', '04', '07', '10'].map((month) => ({
+          due_date: `2026-${month}-01`,
+          amount_100: '90000',
+          currency: 1,
+        })),
+      },
+    ],
+    ['lines signed down to the order', '6', panel(...['33.3333', '26.6667', '20', '20'].map((line) => ({ signed_line: line })))],
+  ]
+  test.each(FINE)('%s', (_what, step, draft) => {
+    expect(found(step, draft)).toEqual([])
+  })
+})
+
+describe('a step asks for', () => {
+  test('what the type of contract has, and for nothing else', () => {
+    const insurance = missing('1', { contract_type: 'insurance' })
+    expect(insurance).toContain('insured_name')
+    expect(insurance).not.toContain('reinsured_name')
+    const declaration = missing('1', { contract_type: 'binder_declaration' })
+    expect(declaration).toContain('agreement_contract')
+    expect(declaration).toContain('reinsurance_type')
+  })
+
+  const KEYS: [NonNullable<ContractDraft['reinsurance_type']>, string[]][] = [
+    ['quota_share', ['cession_pct']],
+    ['surplus', ['retention_amount', 'lines_ceded']],
+    ['cat_xl', ['limit', 'attachment', 'hours_clause']],
+    ['stop_loss', ['limit_pct', 'attachment_pct']],
+    ['fac_proportional', ['sum_insured', 'cession_pct']],
+  ]
+  test.each(KEYS)('what a layer of %s is made of [D5]', (type, names) => {
+    const open = missing('3a', { contract_type: 'reinsurance', reinsurance_type: type, sections: [{}] })
+    expect(open).toEqual(expect.arrayContaining(names.map((name) => `sections.0.${name}`)))
+    const others = KEYS.flatMap(([, keys]) => keys).filter((name) => !names.includes(name))
+    const foreign = others.filter((name) => open.includes(`sections.0.${name}`))
+    expect(foreign.filter((name) => !['limit', 'attachment'].includes(name))).toEqual([])
+  })
+
+  test('a retroactive date or full prior acts of a claims-made contract', () => {
+    expect(missing('1', { period_basis: 'claims_made' })).toContain('retroactive_date')
+    expect(missing('1', { period_basis: 'claims_made', full_prior_acts: true })).not.toContain('retroactive_date')
+  })
+
+  test('the evidence of a line once it is written', () => {
+    expect(missing('6', panel({ written_line: '10' }))).toContain('sections.0.markets.0.evidence')
+    expect(missing('6', panel({}))).not.toContain('sections.0.markets.0.evidence')
+  })
+})
