@@ -22,3 +22,7 @@ export function isClabe(text: string): boolean {
   const sum = [...text].slice(0, 17).reduce((rest, digit, at) => rest + ((Number(digit) * ([3, 7, 1][at % 3] ?? 0)) % 10), 0)
   return (10 - (sum % 10)) % 10 === Number(text[17])
 }
+
+/** Number of a ship: the last figure checks the six before it. Source: IMO resolution A.1117(30). */
+export const isImo = (text: string) =>
+  /^\d{7}$/.test(text) && weighted(text.slice(0, 6), [7, 6, 5, 4, 3, 2]) % 10 === Number(text[6])

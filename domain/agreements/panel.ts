@@ -1,4 +1,5 @@
-import { unitsOf } from '../calculations/units.ts'
+import { decimalOf, unitsOf } from '../calculations/units.ts'
+import type { RowsTotal } from '../records/field.ts'
 
 interface Line {
   share_pct?: unknown
@@ -21,13 +22,17 @@ export function panelsOf<L extends Line>(lines: readonly L[]): [day: string, lin
   return days.map((day) => [day, lines.filter((line) => dayOf(line) === day)])
 }
 
+const sumOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + shareOf(line), 0n)
+
 /** Shares make up 100 %, give or take 0.0001. Source: domain guide 2.9. */
 export function isWhole(lines: readonly Line[]): boolean {
-  const gap = lines.reduce((sum, line) => sum + shareOf(line), 0n) - WHOLE
+  const gap = sumOf(lines) - WHOLE
   return gap <= TOLERANCE && -gap <= TOLERANCE
 }
 
-export const hasOneLeader = (lines: readonly Line[]) => lines.filter(({ is_leader: leads }) => leads === true).length === 1
+const leadersIn = (lines: readonly Line[]) => lines.filter(({ is_leader: leads }) => leads === true).length
+
+export const hasOneLeader = (lines: readonly Line[]) => leadersIn(lines) === 1
 
 /** The rows that count on a day: those that began last; before the first of them, the first. */
 export function inForce<L extends Line>(lines: readonly L[], today: string): L[] {
@@ -38,3 +43,13 @@ export function inForce<L extends Line>(lines: readonly L[], today: string): L[]
 
 /** Whether a panel stands: whole, with one leader. */
 export const isPanelWhole = (lines: readonly Line[]) => isWhole(lines) && hasOneLeader(lines)
+
+/** What the lines of each day come to, as they are typed. */
+export const totalsOf = (lines: readonly Line[]): RowsTotal[] =>
+  panelsOf(lines).map(([day, panel]) => ({
+    day,
+    sum: decimalOf(sumOf(panel)),
+    gap: isWhole(panel) ? null : decimalOf(WHOLE - sumOf(panel)),
+    leaders: leadersIn(panel),
+    isWhole: isPanelWhole(panel),
+  }))

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../app-error.ts'
 import type { AccountStatus, AgreementStatus } from './choices.ts'
 
 const IN_THE_MAKING: readonly AgreementStatus[] = ['draft', 'returned']
@@ -11,3 +12,13 @@ export const isInTheMaking = (status: AgreementStatus) => IN_THE_MAKING.includes
 
 /** Whether a contract of an agreement is neither over nor called off. Source: domain guide 3.6. */
 export const isGoingOn = (status: AccountStatus) => GOING_ON.includes(status)
+
+/** What keeps the terms of an agreement as they are; null while they may be changed. */
+export const lockOfAgreement = (status: AgreementStatus): ErrorCode | null =>
+  isInTheMaking(status) ? null : 'agreement_not_editable'
+
+/** The same of a contract, whose terms are locked with those of its agreement. */
+export const lockOfContract = (agreement: AgreementStatus | undefined, account: AccountStatus): ErrorCode | null => {
+  if (agreement === undefined || !isInTheMaking(agreement)) return 'agreement_not_editable'
+  return isGoingOn(account) ? null : 'agreement_contract_over'
+}

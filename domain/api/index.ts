@@ -4,6 +4,7 @@ import * as accessControl from './access-control/users.ts'
 import { reportClientError } from './client-errors.ts'
 import { crud } from './crud.ts'
 import * as bankAccount from './bank-account.ts'
+import * as contracts from './contracts.ts'
 import * as customCob from './custom-cob.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -77,6 +78,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(source),
   ...Object.values(sourceReview),
   ...Object.values(sourceTrail),
+  ...Object.values(contracts),
   ...Object.values(agreements),
   ...Object.values(outbox),
   reportClientError,

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../app-error.ts'
+import type { ErrorCode, FieldErrors } from '../app-error.ts'
 import type { Field, Referable } from '../records/field.ts'
 import { PLACES, type EntityName, type Place } from './places.ts'
 import { isSecret, isSortable } from '../records/traits.ts'
@@ -12,8 +12,14 @@ interface Alone<Name extends string> {
   whole?: Partial<Record<Name, string>>
 }
 
+/** Who asks, as far as a lock depends on it. */
+export interface Asker {
+  roleId: number | null
+  authorityLevel: number | null
+}
+
 /** Records with screens and calls of their own, declared for their lists. */
-type RecordName = 'source'
+type RecordName = 'source' | 'contract'
 
 /**
  * One master-data entity, said once: fields, list, search, order, uniqueness, how the wire and the permissions spell it.
@@ -40,12 +46,17 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
   onlyOfBranches?: true
   /** Headings that a long form stands under; every settable field is below one. Texts: `master:<name>.sections.…`. */
   sections?: readonly { name: string; fields: readonly (keyof F & string)[] }[]
+  /** What its readers narrow the list by, of all that it points to; everything where nothing is said. */
+  narrowedBy?: readonly Referable[]
   /** What reads as the row's name in pickers and messages. */
   title: keyof F & string
   /** The status that only moves change, sent alone; the record is in use as long as its status says so. */
   lifecycle?: keyof F & string
-  /** Whether what it says stays as it is, where it stands. */
-  isLocked?: (row: Record<string, unknown>) => boolean
+  /**
+   * What keeps all that a row says as it is, where it stands or for whoever asks: what the server refuses a change with. Null where
+   * nothing does. Lists, panels and pages let a locked row be viewed instead of edited.
+   */
+  lock?: (row: Record<string, unknown>, asker: Asker) => ErrorCode | null
   /** Who may move it on without changing what it says. */
   movedBy?: readonly string[]
   /** A save sends what it changes, to the address of a `uuid` or an id, by this method; what it leaves out stays. */

@@ -1,6 +1,7 @@
 import type { Entity } from './entity.ts'
+import { onceFor } from '../records/once-for.ts'
 import { isSecret } from '../records/traits.ts'
-import type { Field } from '../records/field.ts'
+import type { Field, Fields } from '../records/field.ts'
 
 /** How a list is narrowed by a field: `filter[name__contains]=alp`; without an ending it is the value itself. */
 export const ENDINGS = ['contains', 'from', 'to'] as const
@@ -36,10 +37,10 @@ export const keyOf = (name: string, ending: Ending): string => (ending === '' ? 
 /** Choices and links may be asked for several at once, with commas between them. */
 export const valuesIn = (value: string): string[] => value.split(',')
 
+const withActive = onceFor((fields: Fields): Record<string, Field> => ({ ...fields, is_active: { kind: 'bool', default: true } }))
+
 /** The declared fields and the one that every entity has. */
-export function fieldsOf(entity: Pick<Entity, 'fields'>): Record<string, Field> {
-  return { ...entity.fields, is_active: { kind: 'bool', default: true } }
-}
+export const fieldsOf = ({ fields }: Pick<Entity, 'fields'>): Record<string, Field> => withActive(fields)
 
 /** Every filter that an entity's list offers, by its key. */
 export function filtersOf(entity: Pick<Entity, 'fields'>): Map<string, Filter> {

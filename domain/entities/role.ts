@@ -1,5 +1,12 @@
-import { entity } from './entity.ts'
+import type { ErrorCode } from '../app-error.ts'
+import { entity, type Asker } from './entity.ts'
 import { int, longText, refs, text } from '../records/kinds.ts'
+
+/** Nobody changes the role that they hold, nor one above their own. Source: domain guide 2.5. */
+function lockOfRole({ id, authority_level: level }: Record<string, unknown>, asker: Asker): ErrorCode | null {
+  if (id === asker.roleId) return 'own_role'
+  return Number(level) > (asker.authorityLevel ?? 0) ? 'stands_above' : null
+}
 
 export const role = entity({
   name: 'role',
@@ -16,4 +23,5 @@ export const role = entity({
   order: 'name',
   title: 'name',
   unique: [['name'], ['codename']],
+  lock: lockOfRole,
 })

@@ -27,6 +27,7 @@ export const FILE_PURPOSES = {
     add: editors('agreementcontract'),
     view: permission('view_agreementcontract'),
   },
+  contract_document: { kinds: DOCUMENTS, size: UPLOADS.fileSize, add: editors('contract'), view: permission('view_contract') },
   import: { kinds: ['csv', 'xlsx'], size: UPLOADS.fileSize, add: 'signedIn', view: 'sender' },
 } as const satisfies Record<string, FilePurpose>
 

@@ -1,4 +1,5 @@
 import type { FilePurposeName } from '../files/purposes.ts'
+import type { Condition } from './condition.ts'
 
 /** Who and when: what a declaration says of a field whatever its kind. */
 interface Marks {
@@ -6,6 +7,10 @@ interface Marks {
   wanted?: true
   /** The producing desk enters it: the B of domain guide 2.6. */
   broker?: true
+  /** Asked for and demanded only while this holds of the values beside it or above its row; hidden, it is emptied by the next save. */
+  when?: Condition
+  /** The step in which it is filled in, where that is not the one that brings its record or its row. */
+  step?: string
 }
 
 interface Common extends Marks {
@@ -104,6 +109,18 @@ export interface RefsField extends Marks {
   table: string
   fits?: Fit
 }
+/** What the rows of one day come to. */
+export interface RowsTotal {
+  /** ISO 8601; empty where none is entered yet. */
+  day: string
+  /** Percent, exact. */
+  sum: string
+  /** Percent that are missing, or below zero too much; null where nothing is. */
+  gap: string | null
+  leaders: number
+  isWhole: boolean
+}
+
 /**
  * A table of its own below the row: `<entity>_id`, then its columns. No two of a row have the same `key`, in whose order they stand;
  * without one they stand as they were entered, which the table's `place` tells.
@@ -118,6 +135,8 @@ export interface RowsField extends Marks {
   ownWords?: true
   /** Each row is known by its `id`, which travels with it; they stand in the order in which they came. */
   numbered?: true
+  /** What the rows come to, by day: a form shows it while they are typed. */
+  totals?: (rows: readonly Record<string, unknown>[]) => RowsTotal[]
 }
 export type CellField =
   | TextField
@@ -192,5 +211,7 @@ export const REFERABLES = [
   'user',
   'source',
   'agreement',
+  'agreement_contract',
+  'contract',
 ] as const
 export type Referable = (typeof REFERABLES)[number]

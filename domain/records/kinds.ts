@@ -1,4 +1,5 @@
 import type { FilePurposeName } from '../files/purposes.ts'
+import type { Condition } from './condition.ts'
 import type {
   ChoiceField,
   DecimalField,
@@ -56,6 +57,8 @@ export const percent = <const O extends Partial<Opt<DecimalField>>>(options: O) 
   max: 100,
   ...options,
 })
+/** An exact number that is neither amount nor percentage. */
+export const decimal = <const O extends Opt<DecimalField>>(options: O) => ({ kind: 'decimal' as const, ...options })
 export const bool = (value = false) => ({ kind: 'bool' as const, default: value })
 /** Yes, no, or not answered. */
 export const answer = <const O extends { required?: true }>(options: O = {} as O) => ({ kind: 'answer' as const, ...options })
@@ -95,3 +98,4 @@ export const derived = <const T extends DerivedField['type']>(type: T) => ({ kin
 
 export const byBroker = <const F extends Field>(field: F) => ({ ...field, broker: true as const })
 export const wanted = <const F extends Field>(field: F) => ({ ...field, wanted: true as const })
+export const when = <const F extends Field>(condition: Condition, field: F) => ({ ...field, when: condition })

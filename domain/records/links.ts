@@ -10,6 +10,8 @@ export interface Named {
   name: string
   /** Of a country: alpha-2 of ISO 3166, from which its name in the reader's language follows. */
   code?: string | undefined
+  /** Of a record that only moves bring on: where it stands. */
+  status?: string | undefined
 }
 
-export const named = z.object({ id: z.number(), name: z.string(), code: z.optional(z.string()) })
+export const named = z.object({ id: z.number(), name: z.string(), code: z.optional(z.string()), status: z.optional(z.string()) })

@@ -7,10 +7,16 @@ export interface Group<F extends Fields = Fields> {
   fields: F
   /** What tells one row from another when a history or an error speaks of it. */
   title: string
+  /** The field in whose order rows stand; in the order in which they were entered where nothing is said. */
+  order?: string
   /** Rows that there may be; as many as is usual where nothing is said. */
   most?: number
   /** The producing desk enters rows; of a row it sees and sets the fields marked `broker`. */
   broker?: true
+  /** The step in which rows are added and removed, where that is not the one of what it lies below. */
+  step?: string
+  /** Columns by which rows of this group are told from others of their table. */
+  fixed?: Readonly<Record<string, string>>
   /** Groups below each row, by the name under which they travel. */
   rows?: Readonly<Record<string, Group>>
 }

@@ -51,3 +51,33 @@ const shownRows = ({ fields, rows }: Group): z.ZodMiniType =>
 
 /** A section as a reply shows it. */
 export const sectionShown = ({ fields, rows }: Section): Shape => ({ ...each(fields, shown), ...each(rows, shownRows) })
+
+const open = (schema: z.ZodMiniType): z.ZodMiniType =>
+  schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniOptional
+    ? z.optional(z.nullable(schema.def.innerType as z.ZodMiniType))
+    : z.optional(z.nullable(schema))
+
+const openRowsOf = (group: Group): z.ZodMiniType =>
+  z.optional(
+    z
+      .array(
+        z.strictObject({
+          id: z.optional(z.nullable(z.number().check(...isId()))),
+          ...eachSettable(group.fields, (field) => open(bare(field))),
+          ...each(group.rows, openRowsOf),
+        }),
+      )
+      .check(z.maxLength(group.most ?? MOST_ROWS, 'too_large')),
+  )
+
+/** What a form sends of a section that is filled in over several steps: any cell may be left out, and stays then. */
+export const openInput = ({ fields, rows }: Section): Shape => ({ ...eachSettable(fields, single), ...each(rows, openRowsOf) })
+
+const openShownRows = ({ fields, rows }: Group): z.ZodMiniType =>
+  z.optional(z.array(z.object({ id: z.number(), ...each(fields, shown), ...each(rows, openShownRows) })))
+
+/** The same as a reply shows it: the groups of rows that its step needs. */
+export const openShown = ({ fields, rows }: Section): Shape => ({
+  ...each(fields, (field) => z.optional(shown(field))),
+  ...each(rows, openShownRows),
+})

@@ -1,4 +1,3 @@
-import type { FieldErrors } from '../app-error.ts'
 import type { Section } from '../records/record.ts'
 
 export const SECTION_NAMES = [
@@ -16,9 +15,3 @@ export const SECTION_NAMES = [
 ] as const
 export type SectionName = (typeof SECTION_NAMES)[number]
 export type SourceSection = Section & { name: SectionName }
-
-/** What a section lacks before it is complete, and what in it cannot be right; the second is never saved. */
-export interface Problems {
-  missing: FieldErrors
-  wrong: FieldErrors
-}

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import '../schema-settings.ts'
 import { isWithoutControl } from '../texts.ts'
 import { LANGUAGES } from '../languages.ts'
-import { COLUMN_TYPES, FIELD_TYPES, LOOKUPS, SIZES, VERBS, WIDTHS, type Section } from './shape.ts'
+import { VERBS } from '../records/condition.ts'
+import { COLUMN_TYPES, FIELD_TYPES, LOOKUPS, SIZES, WIDTHS, type Section } from './shape.ts'
 
 /** What may be stored as it is while a template is being built: the right form, within bounds. Whether it makes sense, `checks` says. */
 const words = (max: number) => z.string().check(z.maxLength(max, 'too_long'), isWithoutControl(true))

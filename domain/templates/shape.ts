@@ -1,4 +1,5 @@
 import type { Language } from '../languages.ts'
+import type { Condition } from '../records/condition.ts'
 
 /** The fourteen kinds of field that a template knows. Source: domain guide 2.4. */
 export const FIELD_TYPES = [
@@ -31,27 +32,12 @@ export type Width = (typeof WIDTHS)[number]
 export const LOOKUPS = ['region', 'time_zone', 'class_of_business', 'line_of_business', 'sub_class', 'risk_code', 'sbu'] as const
 export type Lookup = (typeof LOOKUPS)[number]
 
-export const VERBS = ['equals', 'differs', 'filled', 'empty', 'above', 'below'] as const
-export type Verb = (typeof VERBS)[number]
-
 /** One text in each language. */
 export type Labels = Partial<Record<Language, string>>
 
 export interface Choice {
   value: string
   label: Labels
-}
-
-export interface Rule {
-  key: string
-  is: Verb
-  /** What it is compared with; empty for `filled` and `empty`. */
-  value: string
-}
-
-export interface Condition {
-  match: 'all' | 'any'
-  rules: readonly Rule[]
 }
 
 export interface Column {

@@ -1,13 +1,16 @@
 import {
   type AccountStatus,
+  type AgreementStatus,
   ACCOUNT_STATUSES,
   AGREEMENT_DOCUMENT_TYPES,
   AUTHORITY_LEVELS,
   ROE_BASES,
 } from '../../agreements/choices.ts'
-import { isGoingOn } from '../../agreements/standing.ts'
+import { lockOfContract } from '../../agreements/standing.ts'
+import { totalsOf } from '../../agreements/panel.ts'
 import { AGREEMENTS } from '../../agreements/bounds.ts'
 import { bool, choice, date, file, int, longText, money, percent, ref, refs, rows, text } from '../../records/kinds.ts'
+import type { Named } from '../../records/links.ts'
 import { entity } from '../entity.ts'
 import { contractRule } from './contract-rule.ts'
 
@@ -17,6 +20,7 @@ const subscriptionPanel = rows({
   numbered: true,
   ownWords: true,
   most: AGREEMENTS.rows,
+  totals: totalsOf,
   fields: {
     market: ref('market', { required: true }),
     share_pct: percent({ required: true, positive: true, places: 8 }),
@@ -110,7 +114,8 @@ export const agreementContract = entity({
   onlyOfBranches: true,
   pages: true,
   lifecycle: 'account_status',
-  isLocked: ({ account_status: status }) => !isGoingOn(status as AccountStatus),
+  lock: ({ agreement: parent, account_status: status }) =>
+    lockOfContract((parent as Named | null)?.status as AgreementStatus | undefined, status as AccountStatus),
   patched: 'PUT',
   sections: [
     {

@@ -6,7 +6,7 @@ import {
   CLAIMS_AUTHORITIES,
   REINSURANCE_TYPES,
 } from '../../agreements/choices.ts'
-import { isInTheMaking } from '../../agreements/standing.ts'
+import { lockOfAgreement } from '../../agreements/standing.ts'
 import { AGREEMENTS } from '../../agreements/bounds.ts'
 import { bool, choice, date, derived, int, longText, money, percent, ref, text, wanted, year } from '../../records/kinds.ts'
 import { entity } from '../entity.ts'
@@ -78,7 +78,7 @@ export const agreement = entity({
   onlyOfBranches: true,
   pages: true,
   lifecycle: 'status',
-  isLocked: ({ status }) => !isInTheMaking(status as AgreementStatus),
+  lock: ({ status }) => lockOfAgreement(status as AgreementStatus),
   movedBy: ['approve_agreement'],
   patched: 'PATCH',
   displayed: ['reinsurance_type'],

@@ -1,8 +1,20 @@
 import { RISK_FACTORS } from '../../calculations/risk-score.ts'
-import type { Problems } from '../section-names.ts'
 import { isOnScale } from '../../rating-scales.ts'
 import type { SourceDraft } from '../sections/index.ts'
-import { eachRow, inFuture, isBlank, lacking, missing, notAfter, nothing, repeated, together, when, wrong } from './finding.ts'
+import {
+  eachRow,
+  inFuture,
+  isBlank,
+  lacking,
+  missing,
+  notAfter,
+  nothing,
+  repeated,
+  together,
+  when,
+  wrong,
+  type Problems,
+} from '../../records/problems.ts'
 
 const hasTobaFile = ({ documents = [] }: SourceDraft) =>
   documents.some(({ document_type: type, file }) => type === 'toba' && file)

@@ -1,12 +1,12 @@
 import type { FieldErrors } from '../../app-error.ts'
 import { absentDocuments } from '../documents.ts'
-import type { Problems, SectionName } from '../section-names.ts'
+import type { SectionName } from '../section-names.ts'
 import { SECTIONS, type SourceDraft } from '../sections/index.ts'
 import { complianceInformation, complianceRequirements, financials, ratings } from './diligence.ts'
-import { eachRow, inFuture, missing, notAfter, nothing, requiredNames, together } from './finding.ts'
+import { eachRow, inFuture, missing, notAfter, nothing, requiredNames, together, type Problems } from '../../records/problems.ts'
 import { additionalEntities, banking, basicDetails, contacts, regulatory } from './who-and-where.ts'
 
-type Look = (draft: SourceDraft, today: string) => Problems
+type Look = (draft: SourceDraft, today: string) => Partial<Problems>
 
 const documents: Look = (draft, today) =>
   together(
@@ -30,7 +30,7 @@ const LOOKS: Record<SectionName, Look> = {
   comments: nothing,
 }
 
-/** Required cells of every row; forms hold rows that are not filled in yet. */
+/** Required cells of every row; forms hold rows that are not filled in yet. None of them depends on others, which keeps conditions from the browser. */
 function openCells(name: SectionName, draft: SourceDraft): Problems {
   const groups = Object.entries(SECTIONS[name].rows)
   return together(

@@ -1,9 +1,19 @@
 import { bankAccount } from '../../entities/bank-account.ts'
-import type { Problems } from '../section-names.ts'
 import type { SourceDraft } from '../sections/index.ts'
-import { eachRow, exactlyOne, inFuture, missing, notAfter, repeated, together, when, wrong } from './finding.ts'
+import {
+  eachRow,
+  exactlyOne,
+  inFuture,
+  missing,
+  notAfter,
+  repeated,
+  together,
+  when,
+  wrong,
+  type Problems,
+} from '../../records/problems.ts'
 
-export function basicDetails(draft: SourceDraft, today: string): Problems {
+export function basicDetails(draft: SourceDraft, today: string): Partial<Problems> {
   return inFuture(draft, ['incorporation_date'], today)
 }
 

@@ -1,7 +1,8 @@
 import { isDay } from '../../formats.ts'
 import { decimal } from '../../calculations/decimal.ts'
 import { keysIn, parseFormula, sumsIn, type Formula } from '../formula/parse.ts'
-import type { ColumnType, Field, FieldType, Rule, Section } from '../shape.ts'
+import type { Rule } from '../../records/condition.ts'
+import type { ColumnType, Field, FieldType, Section } from '../shape.ts'
 import { finding, type Finding } from './finding.ts'
 
 type Kind = FieldType | ColumnType

@@ -1,16 +1,9 @@
 import type { FieldValue, Line } from '../shape.ts'
 import { decimal, decimalText, over, rounded, times, type Decimal } from '../../calculations/decimal.ts'
+import { numberIn, type Lookup as Named } from '../../records/condition.ts'
 import { parseFormula, type Formula } from './parse.ts'
 
-/** The value of a key; what is hidden or not there is null. */
-export type Lookup = (key: string) => FieldValue
-
-/** The number in a value: of an amount without its currency. */
-export function numberIn(value: FieldValue | undefined): Decimal | null {
-  if (typeof value === 'string') return decimal(value)
-  if (value && typeof value === 'object' && 'amount' in value) return decimal(value.amount)
-  return null
-}
+type Lookup = Named<FieldValue>
 
 /** What is empty adds nothing. */
 function total(lines: FieldValue, column: string): Decimal {

@@ -4,7 +4,7 @@ import { COUNTRY_CODES, CURRENCY_CODES } from '../codes.ts'
 import { decimal } from '../../calculations/decimal.ts'
 import { safePattern } from '../pattern.ts'
 import { lookupOf, optionsOf, SIZES, type Column, type Field, type FieldValue, type Line, type Money } from '../shape.ts'
-import { isEmpty } from './condition.ts'
+import { isEmpty } from '../../records/condition.ts'
 
 type Bounded = Pick<Field, 'min' | 'max'>
 type Fault = FieldError | null

@@ -1,6 +1,6 @@
-import { evaluate, type Lookup } from '../formula/evaluate.ts'
+import { holds, type Lookup } from '../../records/condition.ts'
+import { evaluate } from '../formula/evaluate.ts'
 import type { FieldValue, Line, Section, TemplateValues } from '../shape.ts'
-import { holds } from './condition.ts'
 
 /** A section once, or one line of a section that repeats: which of its fields show, and with what. */
 export interface FilledLine {
@@ -20,12 +20,12 @@ const linesOf = ({ repeatable, key }: Section, values: TemplateValues): readonly
   return Array.isArray(lines) ? (lines as readonly Line[]) : []
 }
 
-function fillLine({ fields }: Section, line: Line, above: Lookup): FilledLine {
+function fillLine({ fields }: Section, line: Line, above: Lookup<FieldValue>): FilledLine {
   const visible = new Set<string>()
   const values: Record<string, FieldValue> = {}
-  const at: Lookup = (key) => (key in values ? (values[key] ?? null) : above(key))
+  const at: Lookup<FieldValue> = (key) => (key in values ? (values[key] ?? null) : above(key))
   for (const { key, visible_if: condition, type, formula } of fields) {
-    const isShown = condition === null || condition.rules.length === 0 || holds(condition, at)
+    const isShown = condition === null || holds(condition, at)
     if (isShown) visible.add(key)
     const value = type === 'computed' ? evaluate(formula ?? '', at) : (line[key] ?? null)
     values[key] = isShown ? value : null

@@ -1,6 +1,6 @@
 import type { FieldError, FieldErrors } from '../../app-error.ts'
 import type { Section, TemplateValues } from '../shape.ts'
-import { isEmpty } from './condition.ts'
+import { isEmpty } from '../../records/condition.ts'
 import { faultOf } from './faults.ts'
 import { filled, type FilledLine, type FilledSection } from './filled.ts'
 

@@ -1,5 +1,5 @@
-import type { FieldError, FieldErrors } from '../app-error.ts'
-import { CALLS } from '../limits.ts'
+import type { FieldError, FieldErrors } from './app-error.ts'
+import { CALLS } from './limits.ts'
 
 interface Issue {
   code?: string

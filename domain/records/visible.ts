@@ -1,0 +1,41 @@
+import { holds, type Lookup } from './condition.ts'
+import type { Field, Fields } from './field.ts'
+import type { Group, Section } from './record.ts'
+import { isLinks, isTick } from './traits.ts'
+import type { Values } from './values.ts'
+
+/** Whether a field is asked for beside these values. */
+export const isAsked = ({ when }: Pick<Field, 'when'>, at: Lookup): boolean => when === undefined || holds(when, at)
+
+/** What stands in a row, or will once it is stored, and what stands above it where the row has no such field. */
+export const lookIn =
+  (fields: Fields, row: Values, above: Lookup): Lookup =>
+  (name) => {
+    const field = fields[name]
+    if (!field) return above(name)
+    return row[name] ?? ('default' in field ? field.default : null)
+  }
+
+const emptyOf = (field: Field): unknown => {
+  if (isLinks(field)) return []
+  return isTick(field) ? field.default : null
+}
+
+const rowsIn = (row: Values, name: string) => (row[name] ?? []) as Values[]
+
+function shownRow({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, row: Values, above: Lookup): Values {
+  const at = lookIn(fields, row, above)
+  const hidden = Object.entries(fields).filter(([name, field]) => name in row && !isAsked(field, at))
+  const below = Object.entries(rows).filter(([name]) => row[name] !== undefined)
+  return {
+    ...row,
+    ...Object.fromEntries(hidden.map(([name, field]) => [name, emptyOf(field)])),
+    ...Object.fromEntries(below.map(([name, group]) => [name, rowsIn(row, name).map((one) => shownRow(group, one, at))])),
+  }
+}
+
+/** A draft in which fields that are not asked for are empty, those of rows at every level too. */
+export function withoutHidden(sections: readonly Section[], draft: Values): Values {
+  const at: Lookup = (name) => draft[name]
+  return sections.reduce<Values>((values, section) => shownRow(section, values, at), draft)
+}
