@@ -1,12 +1,15 @@
+import { CONTRACT } from '#domain/contracts/sections/index.ts'
 import { RISK_CATEGORIES } from '#domain/calculations/risk-score.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import type { Language } from '#domain/languages.ts'
 import { SOURCE_STATUSES, VISIBILITIES } from '#domain/sources/choices.ts'
 import type { Fields } from '#domain/records/field.ts'
+import type { Group } from '#domain/records/record.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { CONTRACT_TYPES, TEMPLATE_STATUSES } from '#domain/templates/cob-template.ts'
-import { COLUMN_TYPES, FIELD_TYPES, VERBS, WIDTHS } from '#domain/templates/shape.ts'
+import { VERBS } from '#domain/records/condition.ts'
+import { COLUMN_TYPES, FIELD_TYPES, WIDTHS } from '#domain/templates/shape.ts'
 import { USER_STATUSES } from '#domain/user-statuses.ts'
 import { choiceWord } from './exports/entity-words.ts'
 import { textOf } from './texts/texts.ts'
@@ -53,6 +56,35 @@ const ofSources = (): Enumeration[] => [
   ]),
 ]
 
+/** Fields of a contract that share their words with others. */
+const SHARED_OF_CONTRACTS: Record<string, string> = {
+  basis: 'limit_basis',
+  basis_of_written_lines: 'line_basis',
+  basis_of_signed_lines: 'line_basis',
+  written_basis: 'line_basis',
+}
+
+const inContract = (of: string, fields: Fields): Enumeration[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    isChoice(field)
+      ? [{ name: `${of}.${name}`, values: field.values, words: `contract-fields:choices.${SHARED_OF_CONTRACTS[name] ?? name}.` }]
+      : [],
+  )
+
+const inGroup = ({ table, fields, rows = {} }: Group): Enumeration[] => [
+  ...inContract(table, fields),
+  ...Object.values(rows).flatMap(inGroup),
+]
+
+/** Documents of all steps lie in one table. */
+const ofContracts = (): Enumeration[] => {
+  const found = CONTRACT.flatMap(({ fields, rows }) => [
+    ...inContract('contract', fields),
+    ...Object.values(rows).flatMap(inGroup),
+  ])
+  return [...new Map(found.map((each) => [each.name, each])).values()]
+}
+
 const TEMPLATES: readonly Enumeration[] = [
   { name: 'cob_template.status', values: TEMPLATE_STATUSES, words: 'template:status.' },
   { name: 'cob_template.contract_types', values: CONTRACT_TYPES, words: 'template:contractType.' },
@@ -76,7 +108,13 @@ const ofRows = ({ fields }: Entity): Enumeration[] =>
 
 const USERS: Enumeration = { name: 'user.status', values: USER_STATUSES, words: 'people:status.' }
 
-export const ENUMERATIONS: readonly Enumeration[] = [...ofSources(), ...TEMPLATES, ...ENTITIES.flatMap(ofRows), USERS]
+export const ENUMERATIONS: readonly Enumeration[] = [
+  ...ofSources(),
+  ...ofContracts(),
+  ...TEMPLATES,
+  ...ENTITIES.flatMap(ofRows),
+  USERS,
+]
 
 interface Choice {
   value: string

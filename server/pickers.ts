@@ -4,7 +4,9 @@ import { accessOf, PLACES } from '#domain/entities/places.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { cobTemplate } from '#domain/templates/cob-template.ts'
 import { LOOKUPS } from '#domain/templates/shape.ts'
-import { RECORDS } from './store/entities/records.ts'
+import { CONTRACT } from '#domain/contracts/sections/index.ts'
+import type { Group } from '#domain/records/record.ts'
+import { RECORDS } from './store/records/declared.ts'
 
 /** Somebody with any of these permissions fills in or narrows by links to these. */
 interface Need {
@@ -30,10 +32,13 @@ const codesOf = (access: Access): string[] =>
 
 /** Whoever reads a list narrows it by its links, and whoever adds or changes a record fills them in. */
 const ofRecords = (): Need[] =>
-  [...RECORDS, cobTemplate].map((record) => ({
-    codes: (['view', 'add', 'change'] as const).flatMap((verb) => codesOf(accessOf(record, verb))),
-    of: linksIn(record.fields),
-  }))
+  [...RECORDS, cobTemplate].flatMap((record) => [
+    { codes: codesOf(accessOf(record, 'view')), of: record.narrowedBy ?? linksIn(record.fields) },
+    {
+      codes: (['add', 'change'] as const).flatMap((verb) => codesOf(accessOf(record, verb))),
+      of: linksIn(record.fields),
+    },
+  ])
 
 const ofPlaces = (): Need[] =>
   Object.entries(PLACES).map(([name, place]) => ({ codes: codesOf(accessOf(place, 'view')), of: [name as Referable] }))
@@ -44,10 +49,20 @@ const ofSources = (): Need[] =>
     of: [...linksIn(fields), ...Object.values(rows).flatMap((group) => linksIn(group.fields))],
   }))
 
+const linksOfGroups = (groups: Readonly<Record<string, Group>>): Referable[] =>
+  Object.values(groups).flatMap(({ fields, rows = {} }) => [...linksIn(fields), ...linksOfGroups(rows)])
+
+const ofContracts = (): Need[] => [
+  {
+    codes: ['add_contract', 'change_contract'],
+    of: CONTRACT.flatMap(({ fields, rows }) => [...linksIn(fields), ...linksOfGroups(rows)]),
+  },
+  { codes: ['view_contract'], of: ['agreement'] },
+]
+
 /** Forms and lists that no declaration describes. */
 const OTHERS: readonly Need[] = [
   { codes: ['add_contract', 'change_contract', 'view_lob_template', 'change_lineofbusiness'], of: LOOKUPS },
-  { codes: ['view_contract'], of: ['source', 'agreement'] },
   { codes: ['view_agreement', 'view_agreementcontract'], of: ['source', 'agreement'] },
   { codes: ['view_source'], of: ['source'] },
   { codes: ['view_lob_template', 'change_lineofbusiness'], of: ['cob_template'] },
@@ -64,7 +79,7 @@ const OTHERS: readonly Need[] = [
 /** Which permissions need the names of which records: whoever holds none of them is not given any. */
 export const PICKED_BY: ReadonlyMap<Referable, readonly string[]> = (() => {
   const needs = new Map<Referable, Set<string>>()
-  for (const { codes, of } of [...ofRecords(), ...ofPlaces(), ...ofSources(), ...OTHERS])
+  for (const { codes, of } of [...ofRecords(), ...ofPlaces(), ...ofSources(), ...ofContracts(), ...OTHERS])
     for (const one of of) needs.set(one, new Set([...(needs.get(one) ?? []), ...codes]))
   return new Map([...needs].map(([of, codes]) => [of, [...codes]]))
 })()

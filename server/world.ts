@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import { ensureFirstAdministrator } from './access/first-administrator.ts'
 import { endDemoSessions, isDemoOpen } from './access/demo/demo-accounts.ts'
 import type { Deps } from './deps.ts'
+import { temporaryPath } from './files/arrived.ts'
+import type { DemoFiles } from './seed/demo/agreement-documents.ts'
 import { demoAccounts, seedDemo, type DemoAccount } from './seed/demo.ts'
 import { seedEssentials } from './seed/essentials.ts'
 import { SettingError } from './settings.ts'
@@ -17,11 +20,20 @@ export interface World {
 const DEMO_REFUSED =
   'The passwords of the demo accounts are public, and other machines can reach this HOST. Set SEED=none to start without demo data, HOST=127.0.0.1 to try the demo on this machine, or ALLOW_DEMO=1 to allow the demo accounts.'
 
+/** What lies in no transaction comes before its rows are seen; a start that fails leaves files behind that nobody knows. */
+const filesOf =
+  ({ files, settings }: Deps): DemoFiles =>
+  async (uuid, bytes, sha256) => {
+    const path = await temporaryPath(settings.dataDir)
+    await writeFile(path, bytes)
+    await files.keep(uuid, path, sha256)
+  }
+
 async function fill(deps: Deps): Promise<void> {
   const { settings, db } = deps
   if (settings.seed === 'none') return seedEssentials(deps)
   if (!isDemoOpen(settings) && (await db.tx((sql) => isEmpty(sql)))) throw new SettingError(DEMO_REFUSED)
-  await seedDemo(deps)
+  await seedDemo(deps, filesOf(deps))
 }
 
 async function shutDemo(deps: Deps): Promise<void> {

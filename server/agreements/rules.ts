@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { AccountStatus, AgreementStatus } from '#domain/agreements/choices.ts'
-import { isGoingOn, isInTheMaking } from '#domain/agreements/standing.ts'
+import { isInTheMaking, lockOfAgreement, lockOfContract } from '#domain/agreements/standing.ts'
 import type { Named } from '#domain/records/links.ts'
 import type { Values } from '#domain/records/values.ts'
 import { todayOf } from '../access/time.ts'
@@ -14,7 +14,7 @@ import {
 } from '../store/agreements/circumstances.ts'
 import type { Sql } from '../store/database.ts'
 import type { Row } from '../store/entities/rows.ts'
-import { isWithin } from '../store/entities/scope.ts'
+import { isWithin } from '../store/records/scope.ts'
 import type { Rules, Writer } from '../store/entities/write.ts'
 import { agreementMover, contractMover } from './moves.ts'
 
@@ -67,7 +67,8 @@ export const agreementRules = (call: Call): Rules => ({
     ...(await partnerFaults(values, current, sql, todayOf(call))),
   }),
   guard({ status }) {
-    if (!isInTheMaking(status as AgreementStatus)) throw new AppError('agreement_not_editable', { data: { status } })
+    const lock = lockOfAgreement(status as AgreementStatus)
+    if (lock) throw new AppError(lock, { data: { status } })
   },
   move: agreementMover(call),
 })
@@ -129,10 +130,10 @@ async function checkContract(values: Values, current: Row | null, sql: Sql, acts
 /** Throws `agreement_not_editable` and `agreement_contract_over`. */
 export async function guardContract(current: Row, sql: Sql): Promise<void> {
   const parent = await lockParent(sql, idIn(current, 'agreement') ?? 0)
-  if (!parent || !isInTheMaking(parent.status as AgreementStatus))
-    throw new AppError('agreement_not_editable', { data: { status: parent?.status } })
   const account = current.account_status as AccountStatus
-  if (!isGoingOn(account)) throw new AppError('agreement_contract_over', { data: { account_status: account } })
+  const lock = lockOfContract(parent?.status as AgreementStatus | undefined, account)
+  const data = lock === 'agreement_not_editable' ? { status: parent?.status } : { account_status: account }
+  if (lock) throw new AppError(lock, { data })
 }
 
 export const contractRules =

@@ -5,9 +5,13 @@ import type { Language } from '#domain/languages.ts'
 import { hasText, textOf } from '../texts/texts.ts'
 import { isChoice } from '#domain/records/traits.ts'
 
+/** Where the fields of records with screens of their own have their texts. */
+const FIELD_TEXTS: Partial<Record<Entity['name'], string>> = { source: 'source-fields', contract: 'contract-fields' }
+
 /** A text of an entity, or the one that all entities share. */
 function wordOf(entity: Entity, path: string, language: Language): string | null {
-  const own = entity.name === 'source' ? `source-fields:${path}` : `${textsOf(entity.name)}.${path}`
+  const area = FIELD_TEXTS[entity.name]
+  const own = area ? `${area}:${path}` : `${textsOf(entity.name)}.${path}`
   const key = [own, `master:common.${path}`].find((each) => hasText(each, language))
   return key === undefined ? null : textOf(key, language)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AppError } from '#domain/app-error.ts'
-import { fieldErrors } from '#domain/api/field-errors.ts'
+import { fieldErrors } from '#domain/field-errors.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/records/field.ts'
 import { fieldsOf } from '#domain/entities/filters.ts'

@@ -9,7 +9,7 @@ import { FORMULA } from '../exports/csv.ts'
 import { choiceWord, truthWord } from '../exports/entity-words.ts'
 import type { Sql } from '../store/database.ts'
 import { findByWord } from '../store/entities/links.ts'
-import type { Scope } from '../store/entities/scope.ts'
+import type { Scope } from '../store/records/scope.ts'
 import { isChoice, isLink, isLinks, isTick } from '#domain/records/traits.ts'
 
 /** What a cell cannot be read as. */

@@ -3,7 +3,7 @@ import { dayOf } from '#domain/dates.ts'
 import type { Deps } from '../deps.ts'
 import { makeMove, OF_ACCOUNT, OF_AGREEMENT, SYSTEM } from '../agreements/moves.ts'
 import { listAccountsDue, listAgreementsDue } from '../store/agreements/circumstances.ts'
-import { EVERYWHERE } from '../store/entities/scope.ts'
+import { EVERYWHERE } from '../store/records/scope.ts'
 import { lockRow } from '../store/entities/write.ts'
 
 type Kind = typeof OF_AGREEMENT

@@ -4,7 +4,7 @@ import type { Template } from '#domain/templates/record.ts'
 import { todayOf } from '../access/time.ts'
 import { answer, callerOf, on, type Call, type Judge, type Served } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
-import { EVERYWHERE } from '../store/entities/scope.ts'
+import { EVERYWHERE } from '../store/records/scope.ts'
 import { once } from '../store/idempotency.ts'
 import {
   judgeTemplate,

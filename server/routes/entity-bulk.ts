@@ -12,7 +12,7 @@ import { readRow } from '../store/entities/rows.ts'
 import { valuesOf } from '../store/entities/values.ts'
 import { changeRow, lockRow, titleOf } from '../store/entities/write.ts'
 import { reportOn, type Outcome } from '../http/bulk-rows.ts'
-import { readable, writerOf, type RulesFor } from './entity-writer.ts'
+import { readable, writerOf, type RulesFor } from '../rules/writer.ts'
 
 interface Asked {
   entity: Entity

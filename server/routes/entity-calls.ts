@@ -15,10 +15,11 @@ import { once } from '../store/idempotency.ts'
 import { claimOf, claimOfChange } from './claims.ts'
 import { bulkCall } from './entity-bulk.ts'
 import { exportCall } from './entity-export.ts'
-import { toldOf, withKeptFiles } from './entity-files.ts'
+import { toldOf, withKeptFiles } from '../rules/files.ts'
 import { historyOf } from './entity-history.ts'
 import { shownRow, shownTo } from './entity-shown.ts'
-import { readable, writerOf, type RulesFor } from './entity-writer.ts'
+import { rulesOf } from '../rules/of-entity.ts'
+import { readable, writerOf, type RulesFor } from '../rules/writer.ts'
 
 const titleIn = (entity: Entity, row: Record<string, unknown>) => ({ title: titleOf(entity, row) })
 
@@ -120,13 +121,11 @@ function writesOf(entity: Entity, rulesFor: RulesFor): Served[] {
   ]
 }
 
-const NONE: RulesFor = () => ({})
-
 /** The calls of every declared entity whose address begins so. */
-export function entityCalls(prefix: string, rules: Record<string, RulesFor> = {}): Served[] {
+export function entityCalls(prefix: string): Served[] {
   return ENTITIES.filter(({ api }) => api.startsWith(prefix)).flatMap((entity) => [
     ...readsOf(entity),
-    ...writesOf(entity, rules[entity.name] ?? NONE),
+    ...writesOf(entity, rulesOf(entity)),
     exportCall(entity, (CRUD.get(entity.name) as Crud).export),
   ])
 }

@@ -7,7 +7,7 @@ import { columnsFor } from '../exports/cells.ts'
 import { exportLink } from '../exports/link.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { countRows } from '../store/entities/every-row.ts'
-import { readable } from './entity-writer.ts'
+import { readable } from '../rules/writer.ts'
 
 /** Counts the rows and hands out the link to the file; everything that can be refused is refused here. */
 export function exportCall(entity: Entity, asked: Crud['export']): Served {

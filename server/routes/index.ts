@@ -2,6 +2,7 @@ import type { Served } from '../serve.ts'
 import { accessControlRoutes } from './access-control.ts'
 import { agreementRoutes } from './masters/agreements.ts'
 import { clientErrorsRoutes } from './client-errors.ts'
+import { contractRoutes } from './contracts.ts'
 import { customCobRoutes } from './custom-cob.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { filesRoutes } from './files.ts'
@@ -29,6 +30,7 @@ export const SERVED: readonly Served[] = [
   ...sourceRoutes,
   ...sourceReviewRoutes,
   ...sourceTrailRoutes,
+  ...contractRoutes,
   ...agreementRoutes,
   ...accessControlRoutes,
   ...userAccessRoutes,

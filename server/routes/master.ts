@@ -8,30 +8,16 @@ import { cobTemplate } from '#domain/templates/cob-template.ts'
 import { choicesIn } from '../choices.ts'
 import { ownBranches } from '../access/branches.ts'
 import { todayOf } from '../access/time.ts'
-import { bankAccountRules } from '../bank-accounts/rules.ts'
 import { bankAccountRoutes } from './masters/bank-account.ts'
 import { PICKED_BY, pickerAccess } from '../pickers.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
-import { STANDARDS } from '../standards/rules.ts'
-import { RECORDS } from '../store/entities/records.ts'
+import { RECORDS } from '../store/records/declared.ts'
 import { fittingField } from '../store/entities/ways.ts'
 import { listReferences as findReferences, SHOWN } from '../store/entities/references.ts'
 import { readRow } from '../store/entities/rows.ts'
 import { listChoices, listCurrencies } from '../store/options.ts'
-import { binderRules } from './masters/agreements.ts'
-import { branchRules } from './masters/branch.ts'
-import { marketRules } from './masters/market.ts'
 import { entityCalls } from './entity-calls.ts'
-import { readable, type RulesFor } from './entity-writer.ts'
-
-const standards = Object.entries({ ...STANDARDS, bank_account: bankAccountRules }).map(([entity, rules]) => [entity, () => rules])
-/** What its entities ask for beyond their declarations. */
-export const masterRules: Record<string, RulesFor> = {
-  ...Object.fromEntries(standards),
-  branch: branchRules,
-  market: marketRules,
-  ...binderRules,
-}
+import { readable } from '../rules/writer.ts'
 
 /** Names are given to those whose screens need them. Throws `not_permitted`. */
 function refuseOthers(call: Call, of: Referable): void {
@@ -41,7 +27,7 @@ function refuseOthers(call: Call, of: Referable): void {
 }
 
 export const masterRoutes: Served[] = [
-  ...entityCalls('/master/', masterRules),
+  ...entityCalls('/master/'),
   ...bankAccountRoutes,
   on(listOptions, async ({ of, search, id, every, field, beside }, call) => {
     const caller = callerOf(call)

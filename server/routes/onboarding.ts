@@ -16,7 +16,7 @@ import { invite, judgeInvitation } from '../access/onboarding/invite.ts'
 import { registerUser, resendLink } from '../access/onboarding/register.ts'
 import { openOnboarding } from '../access/onboarding/standing.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
-import { listNamed, listRoles } from '../store/onboarding/offers.ts'
+import { listOffers } from '../store/onboarding/offers.ts'
 import { countWaiting, listWaitingPeople } from '../store/onboarding/waiting.ts'
 
 export const onboardingRoutes: Served[] = [
@@ -58,17 +58,13 @@ export const onboardingRoutes: Served[] = [
 
   on(listWaiting, async (query, call) => {
     const branches = decidesIn(call)
-    const roles = (await listRoles(call.db)).map(({ codenames, ...role }) => ({
+    const { roles, ...offers } = await listOffers(call.db, branches)
+    const givable = roles.map(({ codenames, ...role }) => ({
       ...role,
       branches: branchesForRole(callerOf(call), { ...role, codenames }, branches),
     }))
-    return answer({
-      ...(await listWaitingPeople(call.db, query, branches)),
-      branches: await listNamed(call.db, 'branch', branches),
-      roles: roles.filter((role) => role.branches.length > 0),
-      lines_of_business: await listNamed(call.db, 'line_of_business'),
-      sbus: await listNamed(call.db, 'sbu'),
-    })
+    const offered = { ...offers, roles: givable.filter((role) => role.branches.length > 0) }
+    return answer({ ...(await listWaitingPeople(call.db, query, branches)), ...offered })
   }),
 
   on(loadWaitingCount, async (_nothing, call) => answer({ count: await countWaiting(call.db, decidesIn(call)) })),

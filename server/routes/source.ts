@@ -19,7 +19,8 @@ import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { readSource, seenBy } from '../sources/record.ts'
 import { judgeDraft, judgePart, lockedSource } from '../sources/judge.ts'
 import { createDraft, savePart } from '../sources/save.ts'
-import { toldOf, withSentFiles } from '../sources/sent-files.ts'
+import { toldOf, withSentFiles } from '../records/sent-files.ts'
+import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { removeOne } from '../sources/remove.ts'
 import { listRows } from '../store/entities/list.ts'
 import { once } from '../store/idempotency.ts'
@@ -42,6 +43,8 @@ const titled = ({ source_code: code, legal_name: name }: { source_code: string; 
   title: `${code} ${name ?? ''}`,
 })
 
+const DOCUMENTS = { groups: SECTIONS.documents.rows, purpose: 'source_document' } as const
+
 export const sourceRoutes: Served[] = [
   on(listSources, async ({ is_unassigned: unassigned, id, ...query }, call) => {
     const isWanted = unassigned === undefined ? null : unassigned === 'true'
@@ -52,7 +55,7 @@ export const sourceRoutes: Served[] = [
   on(
     createSource,
     async (sent, call) => {
-      const values = await withSentFiles(call, sent)
+      const values = await withSentFiles(call, DOCUMENTS, sent)
       return call.db.tx((sql) =>
         once(sql, claimOf(call, createSource.name, toldOf(sent)), async () => {
           const source = await createDraft(sql, call, values)
@@ -65,7 +68,7 @@ export const sourceRoutes: Served[] = [
   on(
     changeSource,
     async (sent, call) => {
-      const values = await withSentFiles(call, sent)
+      const values = await withSentFiles(call, DOCUMENTS, sent)
       return call.db.tx((sql) =>
         once(sql, claimOfChange(call, changeSource.name, toldOf(sent)), async () => {
           const source = await savePart(sql, call, values)

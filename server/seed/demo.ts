@@ -1,6 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { isEmpty, refreshStatistics } from '../store/bulk.ts'
 import type { Sql } from '../store/database.ts'
+import type { DemoFiles } from './demo/agreement-documents.ts'
 import { writeAgreements } from './demo/agreement-rows.ts'
 import { writeAssignments } from './demo/assignments.ts'
 import { writeBranches, writeDepartments, writeTeams, writeTrade } from './demo/company.ts'
@@ -70,7 +71,7 @@ async function isStarted({ db }: Deps): Promise<boolean> {
 }
 
 /** Slipway Re, a broker and underwriting agent of the London market, with a fortnight of its history. Leaves a filled database alone. */
-export async function seedDemo(deps: Deps): Promise<void> {
+export async function seedDemo(deps: Deps, files: DemoFiles): Promise<void> {
   if (await isStarted(deps)) return
   const hashes = await hashPasswords(deps.hashCost)
   await deps.db.tx(async (sql) => {
@@ -78,7 +79,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     const known = await writeCompany(sql, deps, hashes)
     await live(sql, known, deps.clock())
     await writeSources(sql, known, deps.clock())
-    await writeAgreements(sql, known, deps.clock())
+    await writeAgreements(sql, known, files, deps.clock())
   })
   await refreshStatistics(deps.db)
 }

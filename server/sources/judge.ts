@@ -12,8 +12,10 @@ import { branchesOf, ownBranches } from '../access/branches.ts'
 import { todayOf } from '../access/time.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
-import type { Reach } from '../store/entities/scope.ts'
-import { checkLinks, takenFields, type Links } from '../store/sources/checks.ts'
+import type { Reach } from '../store/records/scope.ts'
+import { checkLinks, type Links } from '../store/records/links.ts'
+import { takenFields } from '../store/sources/checks.ts'
+import { SOURCE } from '../store/sources/shape.ts'
 import { lockSource } from '../store/sources/read.ts'
 import { namesOf, overlay, sectionsOf, type Overlaid, type Part } from './overlay.ts'
 import { loadSource, recordOf, type LoadedSource } from './record.ts'
@@ -56,7 +58,7 @@ async function judgeDraftOf(
   const missing: FieldErrors = STRICT.includes(status) ? Object.assign({}, ...found.map((problems) => problems.missing)) : {}
   const names = namesOf(part)
   const isOfPart = (path: string) => names.includes(path.split('.')[0] ?? '') || path.startsWith('checklist.')
-  const links = await checkLinks(sql, draft, before, reach)
+  const links = await checkLinks(sql, SOURCE, { draft, before, reach })
   const taken = await takenFields(sql, names, { draft, ownId, sees: reach.sees })
   const all = { ...missing, ...wrong, ...links.errors, ...taken }
   return {

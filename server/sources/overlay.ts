@@ -3,8 +3,7 @@ import { SECTION_NAMES, type SectionName } from '#domain/sources/section-names.t
 import type { Group } from '#domain/records/record.ts'
 import { SECTIONS, type SourceDraft } from '#domain/sources/sections/index.ts'
 import { isSettable, type Values } from '#domain/records/values.ts'
-
-type Row = Values & { id?: number | null }
+import { overlayRows, strangeRows, WHOLE, type Row, type Taking } from '../records/overlay.ts'
 
 /** What is saved at once: a section, or all that the producing desk enters. */
 export type Part = SectionName | 'broker_content'
@@ -24,35 +23,10 @@ export function namesOf(part: Part): string[] {
 export const sectionsOf = (part: Part): readonly SectionName[] =>
   part === 'broker_content' ? ['basic_details', 'regulatory', 'contacts', 'documents'] : [part]
 
-const groups = new Map(groupsOf(SECTION_NAMES))
+const groups: Readonly<Record<string, Group>> = Object.fromEntries(groupsOf(SECTION_NAMES))
 
 /** The desk knows nothing of the other cells of a row: they stay as they are. */
-function mergedRow({ fields }: Group, row: Row, kept: Row | undefined): Row {
-  const isDesk = (name: string) => name === 'id' || fields[name]?.broker === true
-  return { ...kept, ...Object.fromEntries(Object.entries(row).filter(([name]) => isDesk(name))) }
-}
-
-function mergedRows(part: Part, name: string, rows: readonly Row[], kept: readonly Row[]): Row[] {
-  const group = groups.get(name)
-  return rows.map((row) => {
-    const before = row.id ? kept.find(({ id }) => id === row.id) : undefined
-    return part === 'broker_content' && group ? mergedRow(group, row, before) : { ...readOnlyOf(group, before), ...row }
-  })
-}
-
-const readOnlyOf = (group: Group | undefined, row: Row | undefined): Values =>
-  Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => group?.fields[name] && !isSettable(group.fields[name])))
-
-/** Ids that are of no row of this source. */
-function strangeRows(names: readonly string[], sent: Values, before: Values): FieldErrors {
-  const errors: FieldErrors = {}
-  for (const name of names.filter((each) => groups.has(each))) {
-    const known = new Set(((before[name] ?? []) as Row[]).map(({ id }) => id))
-    for (const [place, { id }] of ((sent[name] ?? []) as Row[]).entries())
-      if (id && !known.has(id)) errors[`${name}.${place}.id`] = { key: 'not_found_ref' }
-  }
-  return errors
-}
+const OF_DESK: Taking = { takes: ({ broker }) => broker === true, keeps: () => true }
 
 export interface Overlaid {
   draft: SourceDraft
@@ -65,10 +39,13 @@ export function overlay(before: SourceDraft, part: Part, sent: Values): Overlaid
   const others = Object.keys(sent).filter((name) => !names.includes(name) && sent[name] !== undefined)
   const unknown = Object.fromEntries(others.map((name) => [name, { key: 'other_section' }]))
   const kept = before as Values
-  const values = names.map((name) => [
-    name,
-    groups.has(name) ? mergedRows(part, name, (sent[name] ?? []) as Row[], (kept[name] ?? []) as Row[]) : (sent[name] ?? null),
-  ])
+  const taking = part === 'broker_content' ? OF_DESK : WHOLE
+  const values = names.map((name) => {
+    const group = groups[name]
+    const rowsIn = (of: Values) => (of[name] ?? []) as Row[]
+    return [name, group ? overlayRows(group, rowsIn(sent), rowsIn(kept), taking) : (sent[name] ?? null)]
+  })
   const draft = { ...before, ...(Object.fromEntries(values) as Values) }
-  return { draft, errors: { ...unknown, ...strangeRows(names, sent, kept) } }
+  const ofPart = Object.fromEntries(Object.entries(groups).filter(([name]) => names.includes(name)))
+  return { draft, errors: { ...unknown, ...strangeRows(ofPart, sent, kept) } }
 }

@@ -12,7 +12,7 @@ import { branchesOf } from '../access/branches.ts'
 import { todayFor } from '../access/time.ts'
 import type { Caller } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
-import type { Scope } from '../store/entities/scope.ts'
+import type { Scope } from '../store/records/scope.ts'
 import { findSource, type StoredSource } from '../store/sources/read.ts'
 import {
   hasProhibitedCountry,

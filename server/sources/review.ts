@@ -24,7 +24,7 @@ import { lockSource } from '../store/sources/read.ts'
 import { meetCondition } from '../store/sources/review.ts'
 import { listReviewers } from '../store/sources/reviewers.ts'
 import { patchSource } from '../store/sources/write.ts'
-import { listStrayUsers } from '../store/sources/checks.ts'
+import { listStray } from '../store/records/links.ts'
 import { ownBranches } from '../access/branches.ts'
 import { todayOf } from '../access/time.ts'
 import { accountMovesOf, judgeAccount, mayVerifyAccounts } from './accounts.ts'
@@ -60,8 +60,9 @@ export const readReview = async (sql: Sql, call: Call, id: number): Promise<Revi
 
 /** Owners of conditions are users in reach, and there is time to meet them. */
 async function checkConditions(sql: Sql, call: Call, { conditions }: Input<typeof moveSource>): Promise<void> {
-  const stray = await listStrayUsers(
+  const stray = await listStray(
     sql,
+    'user',
     conditions.map(({ owner_user: owner }) => owner),
     ownBranches(callerOf(call)),
   )

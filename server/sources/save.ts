@@ -9,9 +9,10 @@ import { callerOf, type Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { isSame } from '../store/entities/values.ts'
 import type { Known } from '../store/records/columns.ts'
-import { assertUnique } from '../store/sources/checks.ts'
+import { takenAt } from '../store/sources/checks.ts'
+import { assertUnique } from '../store/transaction/unique.ts'
 import { hasProhibitedCountry } from '../store/sources/review.ts'
-import { insertSource, patchSource, writeDraft } from '../store/sources/write.ts'
+import { insertSource, patchSource, writeSource } from '../store/sources/write.ts'
 import { readAccounts, writeAccounts } from './accounts.ts'
 import { judgeChange, judgeNew, type Change, type NewSource } from './judge.ts'
 import { namesOf, sectionsOf, type Part } from './overlay.ts'
@@ -65,7 +66,7 @@ async function storeDraft(sql: Sql, call: Call, pending: Pending): Promise<Sourc
   const names = [...new Set(parts.flatMap(namesOf))]
   const known = new Map([...pending.known, ...(await attachFiles(sql, call, pending))])
   const change = { values: draft, before, shown: loaded.shown, names, known }
-  const shown = await assertUnique(() => writeDraft(sql, loaded.id, change))
+  const shown = await assertUnique(takenAt, () => writeSource(sql, loaded.id, change))
   return names.includes('bank_accounts') ? { ...shown, bank_accounts: await storeAccounts(sql, call, pending) } : shown
 }
 
@@ -102,7 +103,7 @@ export async function createDraft(sql: Sql, call: Call, sent: NewSource): Promis
   const author = authorOf(call)
   const { parts, draft, faults, known } = await judgeNew(sql, call, sent)
   refuse(faults)
-  const id = await assertUnique(() => insertSource(sql, draft as Values, author))
+  const id = await assertUnique(takenAt, () => insertSource(sql, draft as Values, author))
   const looking = { caller: callerOf(call), now: author.now }
   const loaded = await loadSource(sql, id, looking)
   const stored = await store(sql, call, { parts, loaded, before: draftOf(loaded.shown), draft, known })

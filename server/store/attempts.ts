@@ -1,4 +1,5 @@
 import type { Sql } from './database.ts'
+import { sql } from './sql/sql.ts'
 
 export interface Reservation {
   key: string
@@ -13,30 +14,29 @@ export interface Reservation {
  * Takes one of the allowed tries before it is evaluated, in one statement, so that parallel tries on any number of
  * copies cannot exceed the limit. The last one locks; null when all are taken.
  */
-export async function takeTry(sql: Sql, { key, limit, now, since, lockedUntil }: Reservation): Promise<number | null> {
-  const [row] = await sql.query<{ tries: number }>(
-    `insert into attempt as a (key, tries, since) values ($1, 1, $2)
+export async function takeTry(db: Sql, { key, limit, now, since, lockedUntil }: Reservation): Promise<number | null> {
+  const [row] = await db.query<{ tries: number }>(
+    sql`insert into attempt as a (key, tries, since) values (${key}, 1, ${now})
      on conflict (key) do update set
-       tries = case when a.locked_until is not null or a.since <= $3 then 1 else a.tries + 1 end,
-       since = case when a.locked_until is not null or a.since <= $3 then $2 else a.since end,
-       locked_until = case when a.locked_until is null and a.since > $3 and a.tries + 1 >= $4::integer then $5::timestamptz end
-     where a.locked_until is null or a.locked_until <= $2
+       tries = case when a.locked_until is not null or a.since <= ${since} then 1 else a.tries + 1 end,
+       since = case when a.locked_until is not null or a.since <= ${since} then ${now} else a.since end,
+       locked_until = case when a.locked_until is null and a.since > ${since} and a.tries + 1 >= ${limit}::integer then ${lockedUntil}::timestamptz end
+     where a.locked_until is null or a.locked_until <= ${now}
      returning a.tries`,
-    [key, now, since, limit, lockedUntil],
   )
   return row?.tries ?? null
 }
 
-export async function findLock(sql: Sql, key: string): Promise<Date | null> {
-  const [row] = await sql.query<{ locked_until: Date | null }>('select locked_until from attempt where key = $1', [key])
+export async function findLock(db: Sql, key: string): Promise<Date | null> {
+  const [row] = await db.query<{ locked_until: Date | null }>(sql`select locked_until from attempt where key = ${key}`)
   return row?.locked_until ?? null
 }
 
 /** A try that turned out right does not count; nor does the lock that it set. */
-export async function giveTryBack(sql: Sql, key: string): Promise<void> {
-  await sql.query('update attempt set tries = greatest(tries - 1, 0), locked_until = null where key = $1', [key])
+export async function giveTryBack(db: Sql, key: string): Promise<void> {
+  await db.query(sql`update attempt set tries = greatest(tries - 1, 0), locked_until = null where key = ${key}`)
 }
 
-export async function forgetTries(sql: Sql, key: string): Promise<void> {
-  await sql.query('delete from attempt where key = $1', [key])
+export async function forgetTries(db: Sql, key: string): Promise<void> {
+  await db.query(sql`delete from attempt where key = ${key}`)
 }

@@ -1,4 +1,5 @@
 import type { Sql } from './database.ts'
+import { sql } from './sql/sql.ts'
 
 export interface NewEnrolment {
   userId: number
@@ -10,13 +11,12 @@ export interface NewEnrolment {
 }
 
 /** Keeps the secret of an authenticator that is to come; an earlier one of the user is over. */
-export async function writeEnrolment(sql: Sql, enrolment: NewEnrolment): Promise<string> {
+export async function writeEnrolment(db: Sql, enrolment: NewEnrolment): Promise<string> {
   const { userId, sessionId, newSecret, now, expiresAt } = enrolment
-  await sql.query('update authenticator_enrolment set ended_at = $2 where user_id = $1 and ended_at is null', [userId, now])
-  const [row] = await sql.query<{ id: string }>(
-    `insert into authenticator_enrolment (user_id, session_id, new_secret, created_at, expires_at)
-     values ($1, $2, $3, $4, $5) returning id`,
-    [userId, sessionId, newSecret, now, expiresAt],
+  await db.query(sql`update authenticator_enrolment set ended_at = ${now} where user_id = ${userId} and ended_at is null`)
+  const [row] = await db.query<{ id: string }>(
+    sql`insert into authenticator_enrolment (user_id, session_id, new_secret, created_at, expires_at)
+     values (${userId}, ${sessionId}, ${newSecret}, ${now}, ${expiresAt}) returning id`,
   )
   return row!.id
 }
@@ -28,31 +28,28 @@ export interface Enrolment {
 }
 
 /** Takes one of the tries of a session's open enrolment before the code is looked at; null when it is over. */
-export async function takeEnrolmentTry(sql: Sql, id: string, sessionId: string, limit: number, now: Date) {
-  const [row] = await sql.query<Enrolment>(
-    `update authenticator_enrolment set tries = tries + 1
-     where id = $1 and session_id = $2 and ended_at is null and expires_at > $4 and tries < $3
+export async function takeEnrolmentTry(db: Sql, id: string, sessionId: string, limit: number, now: Date) {
+  const [row] = await db.query<Enrolment>(
+    sql`update authenticator_enrolment set tries = tries + 1
+     where id = ${id} and session_id = ${sessionId} and ended_at is null and expires_at > ${now} and tries < ${limit}
      returning id, new_secret, tries`,
-    [id, sessionId, limit, now],
   )
   return row ?? null
 }
 
 /** True for the one call that ends it. */
-export async function endEnrolment(sql: Sql, id: string, now: Date): Promise<boolean> {
-  const rows = await sql.query(
-    'update authenticator_enrolment set ended_at = $2 where id = $1 and ended_at is null returning id',
-    [id, now],
+export async function endEnrolment(db: Sql, id: string, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    sql`update authenticator_enrolment set ended_at = ${now} where id = ${id} and ended_at is null returning id`,
   )
   return rows.length > 0
 }
 
 /** Uses up a time step of the present authenticator; false when its code, or a newer one, was taken before on any copy. */
-export async function spendTotpStep(sql: Sql, userId: number, step: number): Promise<boolean> {
-  const rows = await sql.query('update app_user set totp_last_step = $2 where id = $1 and totp_last_step < $2 returning id', [
-    userId,
-    step,
-  ])
+export async function spendTotpStep(db: Sql, userId: number, step: number): Promise<boolean> {
+  const rows = await db.query(
+    sql`update app_user set totp_last_step = ${step} where id = ${userId} and totp_last_step < ${step} returning id`,
+  )
   return rows.length > 0
 }
 
@@ -67,12 +64,11 @@ export interface Replacement {
 }
 
 /** Puts another authenticator in the place of the present one; false when that is another one by now. */
-export async function replaceTotp(sql: Sql, { userId, from, to, step, now }: Replacement): Promise<boolean> {
-  const rows = await sql.query(
-    `update app_user set totp_secret = $3, totp_last_step = $4, totp_enrolled_at = $5, updated_at = $5, updated_by = $1,
+export async function replaceTotp(db: Sql, { userId, from, to, step, now }: Replacement): Promise<boolean> {
+  const rows = await db.query(
+    sql`update app_user set totp_secret = ${to}, totp_last_step = ${step}, totp_enrolled_at = ${now}, updated_at = ${now}, updated_by = ${userId},
        row_version = row_version + 1
-     where id = $1 and totp_secret = $2 returning id`,
-    [userId, from, to, step, now],
+     where id = ${userId} and totp_secret = ${from} returning id`,
   )
   return rows.length > 0
 }

@@ -2,9 +2,10 @@ import type { Output } from '#domain/api/endpoint.ts'
 import type { loadDashboard } from '#domain/api/dashboard.ts'
 import { COUNT_CAP, DASHBOARD_CAP } from '#domain/limits.ts'
 import type { Sql } from './database.ts'
-import { bindings, identifier, tableOf, titleSql, type Bind } from './entities/names.ts'
+import { tableOf, titleSql } from './records/names.ts'
 import { instant } from './entities/rows.ts'
-import { isScoped, scopeSql, type Branches } from './entities/scope.ts'
+import { andWithin, isScoped, type Branches } from './records/scope.ts'
+import { join, sql, type Statement } from './sql/sql.ts'
 
 type Dashboard = Output<typeof loadDashboard>
 
@@ -18,7 +19,7 @@ export interface Visible {
 }
 
 interface Part {
-  condition: string
+  condition: Statement
   /** Entities of one part stand in an index beside each other. */
   entities: readonly string[]
 }
@@ -27,29 +28,25 @@ interface Part {
  * What tells the changes that the reader may see, in parts that an index serves one by one. Changes stand with their record: those of
  * a record that has gone to another branch have gone with it.
  */
-function changeParts(visible: readonly Visible[], bind: Bind): Part[] {
+function changeParts(visible: readonly Visible[]): Part[] {
   const scoped = visible.filter(({ of }) => isScoped(of))
   const free = visible.filter((each) => !scoped.includes(each)).map(({ of }) => of)
   const within = scoped.map(({ of, branches }) => {
-    const [isThere = 'true'] = scopeSql(of, 't', branches, bind)
-    const condition = `exists (select 1 from ${tableOf(of)} t where t.id = a.entity_id and ${isThere})`
+    const condition = sql`exists (select 1 from ${tableOf(of)} t where t.id = a.entity_id${andWithin(of, 't', branches)})`
     return { condition, entities: [of] }
   })
-  return [...(free.length > 0 ? [{ condition: 'true', entities: free }] : []), ...within]
+  return [...(free.length > 0 ? [{ condition: sql`true`, entities: free }] : []), ...within]
 }
 
 /** How many live rows there are, and how many of them are active; each is counted up to `DASHBOARD_CAP`. */
-export async function countRows(sql: Sql, visible: readonly Visible[]): Promise<Dashboard['counts']> {
+export async function countRows(db: Sql, visible: readonly Visible[]): Promise<Dashboard['counts']> {
   if (visible.length === 0) return []
-  const { values, bind } = bindings()
-  const cap = bind(DASHBOARD_CAP + 1)
-  const counted = (from: string) => `(select count(*)::int from (select 1 ${from} limit ${cap}::int) counted)`
+  const counted = (from: Statement) => sql`(select count(*)::int from (select 1 ${from} limit ${DASHBOARD_CAP + 1}::int) counted)`
   const parts = visible.map(({ of, branches }) => {
-    const where = ['t.deleted_at is null', ...scopeSql(of, 't', branches, bind)].join(' and ')
-    const from = `from ${tableOf(of)} t where ${where}`
-    return `select '${identifier(of)}' as entity, ${counted(from)} as total, ${counted(`${from} and t.is_active`)} as active`
+    const from = sql`from ${tableOf(of)} t where t.deleted_at is null${andWithin(of, 't', branches)}`
+    return sql`select ${of}::text as entity, ${counted(from)} as total, ${counted(sql`${from} and t.is_active`)} as active`
   })
-  const rows = await sql.query<{ entity: string; total: number; active: number }>(parts.join(' union all '), values)
+  const rows = await db.query<{ entity: string; total: number; active: number }>(join(parts, ' union all '))
   return rows.map(({ entity, total, active }) => ({
     entity,
     total: upTo(total, DASHBOARD_CAP),
@@ -62,43 +59,38 @@ const upTo = (counted: number, cap: number) => ({ count: Math.min(counted, cap),
 type ChangeRow = Omit<Dashboard['changes'][number], 'at'> & { at: Date }
 
 /** The newest changes, with what the record was called then. */
-export async function listLatestChanges(sql: Sql, visible: readonly Visible[]): Promise<Dashboard['changes']> {
-  const { values, bind } = bindings()
-  const newest = changeParts(visible, bind).map(
-    ({ condition, entities }) => `select a.* from unnest(${bind(entities)}::text[]) e (entity) cross join lateral
+export async function listLatestChanges(db: Sql, visible: readonly Visible[]): Promise<Dashboard['changes']> {
+  const newest = changeParts(visible).map(
+    ({ condition, entities }) => sql`select a.* from unnest(${entities}::text[]) e (entity) cross join lateral
       (select * from audit a where a.entity = e.entity and ${condition} order by a.at desc, a.id desc limit ${SHOWN}) a`,
   )
   if (newest.length === 0) return []
-  const rows = await sql.query<ChangeRow>(
-    `select a.id::int, a.entity, a.entity_id, a.title, a.action, ${titleSql('user', 'u')} as actor, a.at,
+  const rows = await db.query<ChangeRow>(
+    sql`select a.id::int, a.entity, a.entity_id, a.title, a.action, ${titleSql('user', 'u')} as actor, a.at,
        case a.action when 'changed' then array(select jsonb_object_keys(a.after)) else '{}' end as fields
-     from (${newest.join(' union all ')}) a left join app_user u on u.id = a.actor_id
+     from (${join(newest, ' union all ')}) a left join app_user u on u.id = a.actor_id
      order by a.at desc, a.id desc limit ${SHOWN}`,
-    values,
   )
   return rows.map((row) => ({ ...row, at: instant(row.at) }))
 }
 
 /** Changes on each of the last days of a zone, the quiet ones too; counted up to `COUNT_CAP` a day. */
 export async function countChangesPerDay(
-  sql: Sql,
+  db: Sql,
   visible: readonly Visible[],
   day: string,
   zone: string,
 ): Promise<Dashboard['activity']> {
-  const { values, bind } = bindings()
-  const [today, there] = [`${bind(day)}::date`, bind(zone)]
-  const within = `a.at >= d.day at time zone ${there} and a.at < (d.day + interval '1 day') at time zone ${there}`
-  const changes = changeParts(visible, bind).map(
+  const within = sql`a.at >= d.day at time zone ${zone} and a.at < (d.day + interval '1 day') at time zone ${zone}`
+  const changes = changeParts(visible).map(
     ({ condition, entities }) =>
-      `select 1 from audit a where a.entity = any(${bind(entities)}::text[]) and ${condition} and ${within}`,
+      sql`select 1 from audit a where a.entity = any(${entities}::text[]) and ${condition} and ${within}`,
   )
-  const counted = `select count(*)::int as changes from (${changes.join(' union all ') || 'select 1 where false'} limit ${COUNT_CAP + 1}) c`
-  const rows = await sql.query<{ day: string; changes: number }>(
-    `select to_char(d.day, 'YYYY-MM-DD') as day, c.changes
-     from generate_series((${today} - ${DAYS - 1})::timestamp, ${today}::timestamp, interval '1 day') d (day)
-     cross join lateral (${counted}) c order by d.day`,
-    values,
+  const all = changes.length > 0 ? join(changes, ' union all ') : sql`select 1 where false`
+  const rows = await db.query<{ day: string; changes: number }>(
+    sql`select to_char(d.day, 'YYYY-MM-DD') as day, c.changes
+     from generate_series((${day}::date - ${DAYS - 1}::int)::timestamp, ${day}::date::timestamp, interval '1 day') d (day)
+     cross join lateral (select count(*)::int as changes from (${all} limit ${COUNT_CAP + 1}) c) c order by d.day`,
   )
   return rows.map((row) => ({ day: row.day, changes: upTo(row.changes, COUNT_CAP) }))
 }

@@ -2,8 +2,8 @@ import type { Statement } from './sql/sql.ts'
 
 /** What a store function runs on: the database itself, or the transaction it is part of. */
 export interface Sql {
-  /** Rows of one statement; values go with text only. `name` prepares it on the connection: for hot statements with a literal LIMIT, never for searches. */
-  query<Row = Record<string, unknown>>(statement: Statement | string, values?: readonly unknown[], name?: string): Promise<Row[]>
+  /** Rows of one statement. `name` prepares it on the connection: for hot statements with a literal LIMIT, never for searches. */
+  query<Row = Record<string, unknown>>(statement: Statement, name?: string): Promise<Row[]>
 }
 
 export interface Database extends Sql {

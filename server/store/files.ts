@@ -18,7 +18,7 @@ export interface StoredFile {
   attached_id: number | null
 }
 
-const COLUMNS = 'uuid, purpose, name, size, type, sha256, state, created_by, branch_id, attached_to, attached_id'
+const COLUMNS = sql`uuid, purpose, name, size, type, sha256, state, created_by, branch_id, attached_to, attached_id`
 
 export interface NewFile {
   purpose: FilePurposeName
@@ -32,9 +32,8 @@ export interface NewFile {
 
 export async function addFile(db: Sql, file: NewFile): Promise<StoredFile> {
   const [row] = await db.query<StoredFile>(
-    `insert into file (purpose, name, size, type, created_by, expires_at, state) values ($1, $2, $3, $4, $5, $6, 'asked')
+    sql`insert into file (purpose, name, size, type, created_by, expires_at, state) values (${file.purpose}, ${file.name}, ${file.size}, ${file.type}, ${file.createdBy}, ${file.expiresAt}, 'asked')
      returning ${COLUMNS}`,
-    [file.purpose, file.name, file.size, file.type, file.createdBy, file.expiresAt],
   )
   return row!
 }
@@ -60,7 +59,7 @@ export async function countFilesOf(db: Sql, userId: number): Promise<OwnFiles> {
 }
 
 export async function findFile(db: Sql, uuid: string): Promise<StoredFile | null> {
-  const [row] = await db.query<StoredFile>(`select ${COLUMNS} from file where uuid = $1`, [uuid])
+  const [row] = await db.query<StoredFile>(sql`select ${COLUMNS} from file where uuid = ${uuid}`)
   return row ?? null
 }
 
@@ -73,8 +72,7 @@ export interface Arrival {
 /** Claims a file for the one who has looked at it; null when somebody else was faster. */
 export async function keepArrival(db: Sql, uuid: string, { size, type, sha256 }: Arrival): Promise<StoredFile | null> {
   const [row] = await db.query<StoredFile>(
-    `update file set state = 'pending', size = $2, type = $3, sha256 = $4 where uuid = $1 and state = 'asked' returning ${COLUMNS}`,
-    [uuid, size, type, sha256],
+    sql`update file set state = 'pending', size = ${size}, type = ${type}, sha256 = ${sha256} where uuid = ${uuid} and state = 'asked' returning ${COLUMNS}`,
   )
   return row ?? null
 }
@@ -103,13 +101,18 @@ export interface Owned extends FileRef {
 
 /** The row, locked until the transaction ends. */
 export async function lockFiles(db: Sql, uuids: readonly string[]): Promise<StoredFile[]> {
-  return db.query<StoredFile>(`select ${COLUMNS} from file where uuid = any($1) order by id for no key update`, [uuids])
+  return db.query<StoredFile>(sql`select ${COLUMNS} from file where uuid = any(${uuids}) order by id for no key update`)
 }
 
 export async function attachFiles(db: Sql, uuids: readonly string[], { to, id }: Owner, branchId: number | null): Promise<void> {
   await db.query(
     sql`update file set attached_to = ${to}, attached_id = ${id}, branch_id = ${branchId}, expires_at = null where uuid = any(${uuids})`,
   )
+}
+
+/** The record is another branch's now: whoever fetches its files is asked for the permission there. */
+export async function moveFiles(db: Sql, { to, id }: Owner, branchId: number | null): Promise<void> {
+  await db.query(sql`update file set branch_id = ${branchId} where attached_to = ${to} and attached_id = ${id}`)
 }
 
 /** Lets go of the files of a record that are not among those to stay; the sweep removes them. */
@@ -146,7 +149,6 @@ export async function removeEndedFile(db: Sql, uuid: string, now: Date): Promise
 /** Some of the files that a scanner could not judge, behind the one of that id. */
 export async function listFilesToScan(db: Sql, after: number): Promise<(StoredFile & { id: number })[]> {
   return db.query<StoredFile & { id: number }>(
-    `select id, ${COLUMNS} from file where state = 'pending' and id > $1 order by id limit $2`,
-    [after, UPLOADS.sweptAtOnce],
+    sql`select id, ${COLUMNS} from file where state = 'pending' and id > ${after} order by id limit ${UPLOADS.sweptAtOnce}`,
   )
 }

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from '../project-root.ts'
 import type { Database, Sql } from './database.ts'
+import { script, sql } from './sql/sql.ts'
 
 interface Migration {
   name: string
@@ -35,27 +36,27 @@ async function filesOf(folder: string): Promise<Migration[]> {
 export async function migrate(db: Database, folder = MIGRATIONS): Promise<string[]> {
   const files = await filesOf(folder)
   await prepare(db)
-  return db.tx(async (sql) => {
-    await sql.query('select id from migration_lock where id = 1 for update')
-    const applied = await sql.query<{ name: string; checksum: string }>('select name, checksum from migration order by name')
+  return db.tx(async (tx) => {
+    await tx.query(sql`select id from migration_lock where id = 1 for update`)
+    const applied = await tx.query<{ name: string; checksum: string }>(sql`select name, checksum from migration order by name`)
     const known = new Map(applied.map((row) => [row.name, row.checksum]))
     refuseContradictions(files, known)
     const fresh = files.filter((file) => !known.has(file.name))
-    for (const file of fresh) await apply(sql, file)
+    for (const file of fresh) await apply(tx, file)
     return fresh.map((file) => file.name)
   })
 }
 
 /** The lock comes last: who sees its table sees the list's. */
 async function prepare(db: Database): Promise<void> {
-  const [found] = await db.query<{ lock: string | null }>(`select to_regclass('migration_lock')::text as lock`)
+  const [found] = await db.query<{ lock: string | null }>(sql`select to_regclass('migration_lock')::text as lock`)
   if (!found?.lock) for (const table of TABLES) await db.query(table).catch(ignoreLostRace)
-  await db.query('insert into migration_lock (id) values (1) on conflict do nothing')
+  await db.query(sql`insert into migration_lock (id) values (1) on conflict do nothing`)
 }
 
 const TABLES = [
-  'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  'create table if not exists migration_lock (id integer primary key)',
+  sql`create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+  sql`create table if not exists migration_lock (id integer primary key)`,
 ]
 
 /** Two copies may create the same table at once: "if not exists" does not see what is not committed. */
@@ -82,13 +83,13 @@ function refuseContradictions(files: Migration[], known: Map<string, string>): v
     )
 }
 
-async function apply(sql: Sql, file: Migration): Promise<void> {
+async function apply(db: Sql, file: Migration): Promise<void> {
   try {
-    await sql.query(file.text)
+    await db.query(script(file.text))
   } catch (error) {
     throw new MigrationError(`The migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     })
   }
-  await sql.query('insert into migration (name, checksum) values ($1, $2)', [file.name, file.checksum])
+  await db.query(sql`insert into migration (name, checksum) values (${file.name}, ${file.checksum})`)
 }

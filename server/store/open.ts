@@ -7,6 +7,7 @@ import { Cluster, OWNER } from './embedded/cluster.ts'
 import { identityFor } from './embedded/identity.ts'
 import { openPglite } from './embedded/pglite.ts'
 import { openPostgres, type Opening } from './postgres.ts'
+import { sql } from './sql/sql.ts'
 
 /** Where the product's data is kept, opened as often as somebody needs a pool on it. */
 export interface Storage {
@@ -62,8 +63,8 @@ async function embedded(cluster: Cluster, log: Log): Promise<Storage> {
 }
 
 async function createDatabase(db: Database): Promise<void> {
-  const found = await db.query(`select 1 from pg_database where datname = 'slipway'`)
-  if (found.length === 0) await db.query('create database slipway').catch(ignoreTwin)
+  const found = await db.query(sql`select 1 from pg_database where datname = 'slipway'`)
+  if (found.length === 0) await db.query(sql`create database slipway`).catch(ignoreTwin)
   await db.close()
 }
 

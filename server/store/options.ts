@@ -4,16 +4,15 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { Referable } from '#domain/records/field.ts'
 import type { Language } from '#domain/languages.ts'
 import { fittingSql } from './entities/fits.ts'
-import { RECORDS } from './entities/records.ts'
+import { RECORDS } from './records/declared.ts'
 import type { Sql } from './database.ts'
 import { codesInOrder } from '#domain/country-words.ts'
-import { bindings, codeSql, identifier, namedOf, ordered, tableOf, titleSql, type Bind } from './entities/names.ts'
+import { codeSql, namedOf, ordered, tableOf, titleSql } from './records/names.ts'
 import { foundSql, searchSql } from './entities/conditions.ts'
 import { clean } from './entities/filters.ts'
-import { scopeSql, type Branches } from './entities/scope.ts'
+import { andWithin, type Branches } from './records/scope.ts'
 import { takesBusiness } from './sources/conditions.ts'
-import { spliced } from './sql/bound.ts'
-import { sql, type Statement } from './sql/sql.ts'
+import { empty, id as named, join, sql, type Statement } from './sql/sql.ts'
 
 type Options = Output<typeof listOptions>
 
@@ -45,23 +44,23 @@ const USABLE: Partial<Record<Referable, (today: string) => Statement>> = {
   market: () => sql`t.security_status in ('approved', 'restricted')`,
   user: () => sql`t.onboarding_status in ('approved', 'active')`,
   source: (today) => takesBusiness(today),
-  agreement: () => sql`t.status = 'active'`,
+  agreement: () => sql`t.status in ('draft', 'returned')`,
 }
 
-const usableSql = (of: Referable, today: string, bind: Bind) =>
-  ['t.is_active', ...(USABLE[of] ? [`(${spliced(USABLE[of](today), bind)})`] : [])].join(' and ')
+const usableSql = (of: Referable, today: string): Statement =>
+  USABLE[of] ? sql`t.is_active and (${USABLE[of](today)})` : sql`t.is_active`
 
 const SHOWN = 50
 
 /** Rows that are looked through for a common word, and of those that hold a rare one. */
 const LOOKED_THROUGH = 2_000
 
-function grouping(of: Referable): { group: string; code: string; join: string } {
+function grouping(of: Referable): { group: Statement; code: Statement; joined: Statement } {
   const by = GROUPED[of]
-  if (!by) return { group: 'null', code: 'null', join: '' }
-  if ('column' in by) return { group: `t.${identifier(by.column)}`, code: 'null', join: '' }
-  const join = `left join ${tableOf(by.link)} g on g.id = t.${identifier(by.link)}_id`
-  return { group: titleSql(by.link, 'g'), code: codeSql(by.link, 'g'), join }
+  if (!by) return { group: sql`null`, code: sql`null`, joined: empty }
+  if ('column' in by) return { group: named('t', by.column), code: sql`null`, joined: empty }
+  const joined = sql`left join ${tableOf(by.link)} g on g.id = ${named('t', `${by.link}_id`)}`
+  return { group: titleSql(by.link, 'g'), code: codeSql(by.link, 'g'), joined }
 }
 
 interface Asked {
@@ -77,69 +76,67 @@ interface Asked {
 }
 
 /** The order of a picker: by name, countries as the reader's language calls them. */
-function orderOf(of: Referable, language: Language, bind: Bind): string {
-  const byName = `${ordered(`(${titleSql(of, 't')})`)}, t.id`
-  return of === 'country' ? `array_position(${bind(codesInOrder(language))}::text[], t.iso_alpha2), ${byName}` : byName
+function orderOf(of: Referable, language: Language): Statement {
+  const byName = sql`${ordered(sql`(${titleSql(of, 't')})`)}, t.id`
+  return of === 'country' ? sql`array_position(${codesInOrder(language)}::text[], t.iso_alpha2), ${byName}` : byName
 }
 
 interface Ask {
   of: Referable
   /** Rows that may be chosen. */
-  offered: string
-  order: string
+  offered: Statement
+  order: Statement
   search: string
   language: Language
 }
 
-const idsFrom = (of: Referable, condition: string, order: string) =>
-  `select t.id from ${tableOf(of)} t where ${condition} order by ${order} limit ${SHOWN}`
+const idsFrom = (of: Referable, condition: Statement, order: Statement) =>
+  sql`select t.id from ${tableOf(of)} t where ${condition} order by ${order} limit ${SHOWN}`
 
 /** Rows whose name begins with what was typed; the range is what the index of names can find them by. */
-function beginningSql({ of, offered, order, search }: Ask, bind: Bind): string {
+function beginningSql({ of, offered, order, search }: Ask): Statement {
   if (search === '') return idsFrom(of, offered, order)
-  const [title, typed] = [`lower(${titleSql(of, 't')})`, `lower(${bind(clean(search))}::text)`]
-  const range = `${title} collate by_name >= ${typed} and ${title} collate by_name < ${typed} || U&'\\FFFF'`
-  return idsFrom(of, `${offered} and ${range} and starts_with(${title}, ${typed})`, order)
+  const [title, typed] = [sql`lower(${titleSql(of, 't')})`, sql`lower(${clean(search)}::text)`]
+  const range = sql`${title} collate by_name >= ${typed} and ${title} collate by_name < ${typed} || U&'\\FFFF'`
+  return idsFrom(of, sql`${offered} and ${range} and starts_with(${title}, ${typed})`, order)
 }
 
 /**
  * Rows that hold what was typed anywhere, as long as those before are too few: out of the head of the list, where a common word is
  * found at once, and then out of the first that the index of the search finds.
  */
-function holdingSql({ of, offered, order, search, language }: Ask, bind: Bind): string[] {
+function holdingSql({ of, offered, order, search, language }: Ask): Statement[] {
   const searched = SEARCHED[of]
   if (!searched || search === '') return []
   const table = tableOf(of)
-  const tooFew = (part: string) => `(select count(*) from ${part}) < ${SHOWN}`
-  const head = `select t.* from ${table} t where ${tooFew('beginning')} and ${offered} order by ${order} limit ${LOOKED_THROUGH}`
-  const found = foundSql(searched, { search, language }, bind)
-  const rest = `select t.* from ${table} t where ${tooFew('beginning')} and ${tooFew('near')} and ${offered} and ${found} limit ${LOOKED_THROUGH}`
+  const tooFew = (part: string) => sql`(select count(*) from ${named(part)}) < ${SHOWN}`
+  const head = sql`select t.* from ${table} t where ${tooFew('beginning')} and ${offered} order by ${order} limit ${LOOKED_THROUGH}`
+  const found = foundSql(searched, { search, language })
+  const rest = sql`select t.* from ${table} t where ${tooFew('beginning')} and ${tooFew('near')} and ${offered} and ${found} limit ${LOOKED_THROUGH}`
   return [
-    `near as (select t.id from (${head}) t where ${searchSql(searched, { search, language }, bind)} order by ${order} limit ${SHOWN})`,
-    `far as (select t.id from (${rest}) t order by ${order} limit ${SHOWN})`,
+    sql`near as (select t.id from (${head}) t where ${searchSql(searched, { search, language })} order by ${order} limit ${SHOWN})`,
+    sql`far as (select t.id from (${rest}) t order by ${order} limit ${SHOWN})`,
   ]
 }
 
 /** Rows of these branches for a picker: those that begin with what was typed first, and the row of `id` before all, whatever it is. */
 export async function listChoices(db: Sql, of: Referable, asked: Asked): Promise<Options> {
   const { search, language, id, branches, every, today, asking } = asked
-  const { values, bind } = bindings()
-  const isThere = ['t.deleted_at is null', ...scopeSql(of, 't', branches, bind)].join(' and ')
-  const fits = asking ? await fittingSql(db, asking, bind) : 'true'
-  const offered = `${isThere} and ${every ? 'true' : usableSql(of, today, bind)} and ${fits}`
-  const order = orderOf(of, language, bind)
+  const isThere = sql`t.deleted_at is null${andWithin(of, 't', branches)}`
+  const fits = asking ? await fittingSql(db, asking) : sql`true`
+  const offered = sql`${isThere} and ${every ? sql`true` : usableSql(of, today)} and ${fits}`
+  const order = orderOf(of, language)
   const ask = { of, offered, order, search, language }
-  const holding = holdingSql(ask, bind)
-  const parts = [`beginning as (${beginningSql(ask, bind)})`, ...holding]
-  const isAsked = `t.id = ${bind(id)}::int`
-  const picked = ['select id from beginning', ...(holding.length > 0 ? ['select id from near', 'select id from far'] : [])]
-  const { group, code, join } = grouping(of)
+  const holding = holdingSql(ask)
+  const parts = [sql`beginning as (${beginningSql(ask)})`, ...holding]
+  const isAsked = sql`t.id = ${id}::int`
+  const found = holding.length > 0 ? sql` union select id from near union select id from far` : empty
+  const { group, code, joined } = grouping(of)
   const rows = await db.query<Options[number]>(
-    `with ${parts.join(', ')}, picked as (${picked.join(' union ')} union select t.id from ${tableOf(of)} t where ${isThere} and ${isAsked})
+    sql`with ${join(parts)}, picked as (select id from beginning${found} union select t.id from ${tableOf(of)} t where ${isThere} and ${isAsked})
      select t.id, (${titleSql(of, 't')}) as name, ${codeSql(of, 't')} as code, ${group} as group, ${code} as group_code
-     from picked join ${tableOf(of)} t on t.id = picked.id ${join}
+     from picked join ${tableOf(of)} t on t.id = picked.id ${joined}
      order by coalesce(${isAsked}, false) desc, t.id in (select id from beginning) desc, ${order} limit ${SHOWN}`,
-    values,
   )
   return rows.map(({ group_code: groupCode, ...row }) => namedOf(groupCode ? { ...row, group_code: groupCode } : row))
 }
@@ -150,9 +147,8 @@ export async function listCurrencies(
   { settlement, today }: { settlement: boolean; today: string },
 ): Promise<Output<typeof listCurrencyChoices>> {
   return db.query(
-    `select id, code, name, symbol, minor_units, is_settlement_currency from currency
-     where deleted_at is null and is_active and (is_settlement_currency or not $1) and (valid_to is null or valid_to >= $2::date)
+    sql`select id, code, name, symbol, minor_units, is_settlement_currency from currency
+     where deleted_at is null and is_active and (is_settlement_currency or not ${settlement}) and (valid_to is null or valid_to >= ${today}::date)
      order by code`,
-    [settlement, today],
   )
 }

@@ -69,7 +69,7 @@ export function onPool(pool: pg.Pool, log: Log, transactions = pool.options.max)
   }
 
   return {
-    query: (statement, values, name) => withClient((client) => sqlOn(client).query(statement, values, name)),
+    query: (statement, name) => withClient((client) => sqlOn(client).query(statement, name)),
     tx: (work) => tx(work),
     close: () => pool.end(),
   }
@@ -83,9 +83,8 @@ function refuse(error: unknown): never {
 
 function sqlOn(client: pg.PoolClient): Sql {
   return {
-    async query<Row>(statement: Statement | string, given?: readonly unknown[], name?: string) {
-      const { text, values } = typeof statement === 'string' ? { text: statement, values: given } : statement
-      const result = await client.query({ text, ...(values?.length ? { values: [...values] } : {}), ...(name ? { name } : {}) })
+    async query<Row>({ text, values }: Statement, name?: string) {
+      const result = await client.query({ text, ...(values.length > 0 ? { values } : {}), ...(name ? { name } : {}) })
       return result.rows as Row[]
     },
   }

@@ -3,6 +3,7 @@ import type { loadProfile } from '#domain/api/profile.ts'
 import type { Language } from '#domain/languages.ts'
 import type { Theme } from '#domain/themes.ts'
 import type { Sql } from './database.ts'
+import { sql } from './sql/sql.ts'
 
 type Profile = Output<typeof loadProfile>
 type Row = Omit<Profile, 'password_changed_at' | 'authenticator_enrolled_at'> & {
@@ -10,7 +11,7 @@ type Row = Omit<Profile, 'password_changed_at' | 'authenticator_enrolled_at'> & 
   authenticator_enrolled_at: Date | null
 }
 
-const PROFILE = `
+const profileOf = (userId: number) => sql`
   select u.email, u.first_name, u.last_name, u.job_title, r.name as role, u.language, u.theme, u.password_changed_at,
     u.totp_enrolled_at as authenticator_enrolled_at,
     (
@@ -22,12 +23,12 @@ const PROFILE = `
     ) as branches
   from app_user u
   left join role r on r.id = u.role_id and r.is_active and r.deleted_at is null
-  where u.id = $1`
+  where u.id = ${userId}`
 
 const toText = (instant: Date | null) => instant?.toISOString() ?? null
 
-export async function readProfile(sql: Sql, userId: number): Promise<Profile> {
-  const [row] = await sql.query<Row>(PROFILE, [userId])
+export async function readProfile(db: Sql, userId: number): Promise<Profile> {
+  const [row] = await db.query<Row>(profileOf(userId))
   return {
     ...row!,
     password_changed_at: toText(row!.password_changed_at),
@@ -48,19 +49,17 @@ interface Changed {
 }
 
 /** Writes what is not null and differs; runs inside a transaction. */
-export async function writePreferences(sql: Sql, userId: number, wanted: Preferences, now: Date): Promise<Changed | null> {
-  const [kept] = await sql.query<Preferences & { name: string }>(
-    `select language, theme, first_name || ' ' || last_name as name from app_user where id = $1 for no key update`,
-    [userId],
+export async function writePreferences(db: Sql, userId: number, wanted: Preferences, now: Date): Promise<Changed | null> {
+  const [kept] = await db.query<Preferences & { name: string }>(
+    sql`select language, theme, first_name || ' ' || last_name as name from app_user where id = ${userId} for no key update`,
   )
   const { name, ...before } = kept!
   const changed = (['language', 'theme'] as const).filter((each) => wanted[each] !== null && wanted[each] !== before[each])
   if (changed.length === 0) return null
-  await sql.query(
-    `update app_user set language = coalesce($2, language), theme = coalesce($3, theme), updated_at = $4, updated_by = $1,
+  await db.query(
+    sql`update app_user set language = coalesce(${wanted.language}, language), theme = coalesce(${wanted.theme}, theme), updated_at = ${now}, updated_by = ${userId},
        row_version = row_version + 1
-     where id = $1`,
-    [userId, wanted.language, wanted.theme, now],
+     where id = ${userId}`,
   )
   const pick = (from: Preferences) => Object.fromEntries(changed.map((each) => [each, from[each]]))
   return { name, before: pick(before), after: pick(wanted) }

@@ -1,10 +1,11 @@
 import type { loadUserData } from '#domain/api/users.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import type { Sql } from './database.ts'
+import { sql } from './sql/sql.ts'
 
 type UserData = Omit<Output<typeof loadUserData>, 'links'>
 
-const USER = `
+const userOf = (id: number) => sql`
   select json_build_object(
     'id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name, 'language', u.language, 'theme', u.theme,
     'user_role', case when r.id is not null then json_build_object(
@@ -13,9 +14,9 @@ const USER = `
   ) as data
   from app_user u
   left join role r on r.id = u.role_id and r.is_active and r.deleted_at is null
-  where u.id = $1`
+  where u.id = ${id}`
 
-const BRANCHES = `
+const branchesOf = (id: number) => sql`
   select b.id, b.code, b.name, ub.is_primary, (
     select coalesce(json_agg(json_build_object('id', held.id, 'codename', held.codename) order by held.codename), '[]')
     from (
@@ -25,12 +26,12 @@ const BRANCHES = `
   ) as branch_permissions
   from user_branch ub
   join branch b on b.id = ub.branch_id and b.is_active and b.deleted_at is null
-  where ub.user_id = $1
+  where ub.user_id = ${id}
   order by ub.is_primary desc, b.name`
 
 /** What the client is configured with: the user, and what is granted in which branch. */
-export async function readUserData(sql: Sql, userId: number): Promise<UserData> {
-  const [user] = await sql.query<{ data: UserData['user_data'] }>(USER, [userId], 'read_user_data')
-  const branches = await sql.query<UserData['user_branches'][number]>(BRANCHES, [userId], 'read_user_branches')
+export async function readUserData(db: Sql, userId: number): Promise<UserData> {
+  const [user] = await db.query<{ data: UserData['user_data'] }>(userOf(userId), 'read_user_data')
+  const branches = await db.query<UserData['user_branches'][number]>(branchesOf(userId), 'read_user_branches')
   return { user_data: user!.data, user_branches: branches }
 }

@@ -13,7 +13,9 @@ const AREAS = [
   'master',
   'records',
   'binder',
+  'calculations',
   'source-fields',
+  'contract-fields',
   'template',
   'people',
 ] as const
@@ -48,9 +50,16 @@ export const hasText = (key: string, language: Language): boolean => texts.exist
 
 type Params = Record<string, string | number>
 
+/** Those without parameters, which every answer has one of. */
+const plain = new Map<string, string>()
+
 /** A text of `locales/<language>/<area>.json`, key with its area: `server:created`. */
 export function textOf(key: string, language: Language, params: Params = {}): string {
-  return translate(key, { lng: language, ...params })
+  if (Object.keys(params).length > 0) return translate(key, { lng: language, ...params })
+  const name = `${language} ${key}`
+  const text = plain.get(name) ?? translate(key, { lng: language })
+  plain.set(name, text)
+  return text
 }
 
 /** What only records can be refused for stands apart: the first page does not wait for it. */

@@ -6,7 +6,7 @@ import { callerOf, type Call } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import { isDecidedIn } from '../../store/onboarding/approvers.ts'
 import { lockNewcomer, type Newcomer } from '../../store/onboarding/newcomers.ts'
-import { listNamed } from '../../store/onboarding/offers.ts'
+import { isOffered } from '../../store/onboarding/offers.ts'
 import { writeSeat } from '../../store/onboarding/seats.ts'
 import { branchesOf } from '../branches.ts'
 import { faultOfRole } from '../people/giving.ts'
@@ -61,7 +61,7 @@ async function faultsOfGift(
   { role = null, branch = null, line_of_business: line = null, sbu = null }: Gift,
 ): Promise<FieldErrors> {
   const missing = async (of: 'branch' | 'line_of_business' | 'sbu', id: number | null) =>
-    id !== null && (await listNamed(sql, of, [id])).length === 0 && { [of]: { key: 'not_found_ref' } }
+    id !== null && !(await isOffered(sql, of, id)) && { [of]: { key: 'not_found_ref' } }
   const isOwn = branch !== null && decidesIn(call).includes(branch)
   const roleFault = isOwn && role !== null && (await faultOfRole(sql, callerOf(call), role, [branch]))
   return {

@@ -5,11 +5,11 @@ import type { KnownParts } from '#domain/faults/known-parts.ts'
 import { callerOf, type Call, type Caller } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import { keepingAnAdministrator } from '../../store/people/administrators.ts'
+import { assertUnique } from '../../store/transaction/unique.ts'
 import {
   findHolderOfCode,
   isAbove,
   isThere,
-  isTwin,
   readUserValues,
   writeUserValues,
   type UserValues,
@@ -80,11 +80,10 @@ const filled = <V extends object>(values: V): V =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value === '' ? null : value])) as V
 
 async function write(sql: Sql, call: Call, { subject, values }: Judged): Promise<void> {
-  try {
-    await writeUserValues(sql, subject.id, values, callerOf(call).userId, call.clock())
-  } catch (error) {
-    throw isTwin(error) ? new AppError('not_valid', { fields: { employee_code: { key: 'taken' } } }) : error
-  }
+  await assertUnique(
+    () => ({ employee_code: { key: 'taken' } }),
+    () => writeUserValues(sql, subject.id, values, callerOf(call).userId, call.clock()),
+  )
 }
 
 type Asked = Input<typeof changeUser>

@@ -7,11 +7,10 @@ import {
 } from '#domain/api/binder/agreements.ts'
 import { missingIn, offeredMoves, AGREEMENT, CONTRACT, OF_ACCOUNT, OF_AGREEMENT } from '../../agreements/moves.ts'
 import { removePart, type Part } from '../../agreements/remove-part.ts'
-import { agreementRules, contractRules } from '../../agreements/rules.ts'
-import { answer, on, type Call, type Served } from '../../serve.ts'
+import { answer, on, type Served } from '../../serve.ts'
 import { idOf, readRow } from '../../store/entities/rows.ts'
 import { titleOf } from '../../store/entities/write.ts'
-import { readable, writerOf, type RulesFor } from '../entity-writer.ts'
+import { readable, writerOf } from '../../rules/writer.ts'
 
 function removing(endpoint: typeof removePanelLine, part: Part): Served {
   return on(endpoint, (asked, call) =>
@@ -31,12 +30,6 @@ function movesCall(endpoint: typeof loadAgreementMoves, kind: typeof OF_AGREEMEN
       return answer({ status: row[entity.lifecycle!] as string, moves: await offeredMoves(sql, kind, row, call), missing })
     }),
   )
-}
-
-/** What agreements and their contracts ask for beyond their declarations. */
-export const binderRules: Record<string, RulesFor> = {
-  agreement: agreementRules,
-  agreement_contract: contractRules((call: Call) => writerOf(CONTRACT, 'change', call).reach.acts),
 }
 
 export const agreementRoutes: Served[] = [

@@ -11,7 +11,7 @@ import type { Sql } from '../../store/database.ts'
 import { readRow } from '../../store/entities/rows.ts'
 import { lockRow, store, titleOf } from '../../store/entities/write.ts'
 import { shownTo } from '../entity-shown.ts'
-import { readable, writerOf } from '../entity-writer.ts'
+import { readable, writerOf } from '../../rules/writer.ts'
 
 const entity = bankAccount as unknown as Entity
 

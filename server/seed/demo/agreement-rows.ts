@@ -1,19 +1,17 @@
 import { agreementContract } from '#domain/entities/binder/agreement-contract.ts'
 import { agreement as agreementEntity } from '#domain/entities/binder/agreement.ts'
 import { dayOf, daysAfter, monthsAfter } from '#domain/dates.ts'
-import { writeAudit } from '../../store/audit.ts'
+import { writeAudit, type AuditEntry } from '../../store/audit.ts'
 import { insertRows } from '../../store/bulk.ts'
 import type { Sql } from '../../store/database.ts'
-import { AGREEMENTS, type DemoAgreement, type DemoContract } from './agreements.ts'
+import { writeDocuments, type DemoFiles, type Made } from './agreement-documents.ts'
+import { AGREEMENTS } from './agreements.ts'
+import type { DemoAgreement, DemoContract } from './facility.ts'
 import { momentOf, type Known } from './live.ts'
 import { BRANCHES } from './offices.ts'
 import type { Step } from './story.ts'
 
 type Cells = Record<string, unknown>
-
-/** When the newest draft was begun, and when the returned one came back. */
-const DRAFTED: Step['when'] = [3, '11:20']
-const RETURNED: Step['when'] = [2, '15:05']
 
 interface Scene {
   known: Known
@@ -32,14 +30,27 @@ function periodOf({ now }: Scene, { begun }: DemoAgreement) {
   return { from, to: daysAfter(monthsAfter(from, 12), -1) }
 }
 
-const moment = (scene: Scene, agreement: DemoAgreement) =>
-  agreement.begun < 0
-    ? momentOf(agreement.status === 'draft' ? DRAFTED : RETURNED, scene.now)
+const beginning = (scene: Scene, agreement: DemoAgreement) => {
+  const { drafted, trail = [] } = agreement
+  const [first = null] = drafted ? [drafted] : trail.map(({ when }) => when)
+  return first && agreement.begun < 0
+    ? momentOf(first, scene.now)
     : new Date(`${daysAfter(periodOf(scene, agreement).from, -20)}T10:15:00Z`)
+}
 
+const IN_THE_MAKING = ['draft', 'under_review', 'returned']
+
+/** Who prepared it made it; who moved it last, or a second person who let it come into force, changed it last. */
 function stamps(scene: Scene, agreement: DemoAgreement): Cells {
-  const [by, at] = [idOf(scene, 'user', agreement.user), moment(scene, agreement)]
-  return { created_at: at, updated_at: at, created_by: by, updated_by: by }
+  const at = beginning(scene, agreement)
+  const last = agreement.trail?.at(-1)
+  const judge = last?.by ?? (IN_THE_MAKING.includes(agreement.status) ? agreement.user : 'head')
+  return {
+    created_at: at,
+    updated_at: last ? momentOf(last.when, scene.now) : at,
+    created_by: idOf(scene, 'user', agreement.user),
+    updated_by: idOf(scene, 'user', judge),
+  }
 }
 
 const zoneOf = new Map(BRANCHES.map(({ code, zone }) => [code, zone]))
@@ -65,16 +76,24 @@ function agreementRow(scene: Scene, agreement: DemoAgreement): Cells {
     year_of_account: Number(from.slice(0, 4)),
     currency_id: idOf(scene, 'currency', agreement.currency),
     wording_reference: agreement.wording,
-    claims_authority: 'none',
+    ...claimsOf(agreement),
     commission_pct: agreement.commission,
     brokerage_pct: '10',
     law: agreement.law,
     jurisdiction: agreement.law,
     territories: agreement.territories,
     status: agreement.status,
+    status_reason: agreement.trail?.at(-1)?.reason,
+    terminated_on: agreement.terminated === undefined ? null : daysAfter(dayOf(scene.now), -agreement.terminated),
+    is_active: agreement.status !== 'deactivated',
     ...stamps(scene, agreement),
   }
 }
+
+const claimsOf = ({ claims }: DemoAgreement) =>
+  typeof claims === 'number'
+    ? { claims_authority: 'limited', claims_authority_amount: claims }
+    : { claims_authority: claims ?? 'none', claims_authority_amount: null }
 
 function contractRow(scene: Scene, agreement: DemoAgreement, contract: DemoContract): Cells {
   const { from, to } = periodOf(scene, agreement)
@@ -90,6 +109,8 @@ function contractRow(scene: Scene, agreement: DemoAgreement, contract: DemoContr
     overall_aggregate_limit: contract.aggregate,
     authority_level: contract.authority,
     account_status: contract.account ?? 'open',
+    status_reason: contract.reason,
+    is_active: contract.account !== 'deactivated',
     ...stamps(scene, agreement),
   }
 }
@@ -98,18 +119,25 @@ const referenceOf = ({ number }: DemoAgreement, { section }: DemoContract) => `$
 
 type Below = (scene: Scene, agreement: DemoAgreement, contract: DemoContract) => Cells[]
 
+/** The first of them leads. */
+const linesOf = (scene: Scene, panel: DemoContract['panel'], from: string, signed: string | null): Cells[] =>
+  panel.map(([market, share], at) => ({
+    market_id: idOf(scene, 'market', market),
+    share_pct: share,
+    is_leader: at === 0,
+    signed_on: signed,
+    effective_from: from,
+  }))
+
 const BELOW: Record<string, Below> = {
   agreement_contract_permitted_currency: (scene, { currency }) => [{ currency_id: idOf(scene, 'currency', currency) }],
   agreement_contract_risk_code: (scene, _agreement, { riskCodes }) =>
     riskCodes.map((code) => ({ risk_code_id: idOf(scene, 'risk_code', code) })),
-  agreement_contract_subscription_panel: (scene, agreement, { panel }) =>
-    panel.map(([market, share], at) => ({
-      market_id: idOf(scene, 'market', market),
-      share_pct: share,
-      is_leader: at === 0,
-      signed_on: agreement.begun < 0 ? null : periodOf(scene, agreement).from,
-      effective_from: periodOf(scene, agreement).from,
-    })),
+  agreement_contract_subscription_panel: (scene, agreement, { panel, panelThen = [] }) => {
+    const { from } = periodOf(scene, agreement)
+    const signed = IN_THE_MAKING.includes(agreement.status) ? null : from
+    return [...linesOf(scene, panel, from, signed), ...linesOf(scene, panelThen, monthsAfter(from, 6), signed)]
+  },
   cob_admissible_limit: (scene, agreement, { limits }) =>
     limits.map(([classCode, subClass, anyOneRisk, aggregate]) => ({
       class_of_business_id: idOf(scene, 'class_of_business', classCode),
@@ -118,44 +146,65 @@ const BELOW: Record<string, Below> = {
       aggregate_limit: aggregate,
       effective_from: periodOf(scene, agreement).from,
     })),
-  agreement_contract_document: (scene, agreement, { documents = [] }) =>
-    documents.map((type) => ({ doc_type: type, issued_on: dayOf(moment(scene, agreement)) })),
 }
 
-/** The last fortnight knows how the two newest came about. */
-async function tell(sql: Sql, scene: Scene, agreement: DemoAgreement, contracts: readonly number[]): Promise<void> {
-  if (agreement.begun >= 0) return
-  const { name, number, status } = agreement
-  const of = { actorId: idOf(scene, 'user', agreement.user), requestId: null, at: moment(scene, agreement) }
-  const record = { ...of, entity: agreementEntity.name, entityId: idOf(scene, 'agreement', number), title: name }
-  if (status === 'returned') {
-    const [before, after] = [{ status: 'under_review' }, { status }]
-    return writeAudit(sql, { ...record, actorId: idOf(scene, 'user', 'head'), action: 'changed', before, after })
-  }
-  await writeAudit(sql, { ...record, action: 'created', before: null, after: { agreement_number: number, name, status } })
-  for (const [at, contract] of agreement.contracts.entries()) {
-    const title = referenceOf(agreement, contract)
-    const entry = { ...of, entity: agreementContract.name, entityId: contracts[at]!, title }
-    await writeAudit(sql, { ...entry, action: 'created', before: null, after: { reference: title } })
-  }
+/** The last fortnight knows how the newest came about, and who moved the others. */
+function historyOf(scene: Scene, agreement: DemoAgreement, made: readonly Made[]): AuditEntry[] {
+  const { name, number, drafted, user, trail = [] } = agreement
+  const record = { entity: agreementEntity.name, entityId: idOf(scene, 'agreement', number), title: name, requestId: null }
+  const by = (key: string, when: Step['when']) => ({ actorId: idOf(scene, 'user', key), at: momentOf(when, scene.now) })
+  const created = drafted
+    ? [
+        {
+          ...record,
+          ...by(user, drafted),
+          action: 'created' as const,
+          before: null,
+          after: { agreement_number: number, name, status: 'draft' },
+        },
+        ...made
+          .filter((each) => each.agreement === agreement)
+          .map(({ id, contract }) => {
+            const title = referenceOf(agreement, contract)
+            const of = { entity: agreementContract.name, entityId: id, title, requestId: null }
+            return { ...of, ...by(user, drafted), action: 'created' as const, before: null, after: { reference: title } }
+          }),
+      ]
+    : []
+  const moves = trail.map(({ when, by: key, from, to, reason }) => ({
+    ...record,
+    ...by(key, when),
+    action: 'changed' as const,
+    before: { status: from },
+    after: { status: to, ...(reason ? { status_reason: reason } : {}) },
+  }))
+  return [...created, ...moves]
 }
 
 /** The agreements of the demo world with all that lies below them, and how the newest came about. */
-export async function writeAgreements(sql: Sql, known: Known, now: Date): Promise<void> {
+export async function writeAgreements(sql: Sql, known: Known, files: DemoFiles, now: Date): Promise<void> {
   const scene = { known, now }
-  const rows = AGREEMENTS.map((agreement) => agreementRow(scene, agreement))
-  const ids = await insertRows(sql, 'agreement', rows)
+  const ids = await insertRows(
+    sql,
+    'agreement',
+    AGREEMENTS.map((agreement) => agreementRow(scene, agreement)),
+  )
   known.set('agreement', new Map(AGREEMENTS.map(({ number }, at) => [number, ids[at]!])))
-  for (const agreement of AGREEMENTS) {
-    const { contracts } = agreement
-    const own = contracts.map((contract) => contractRow(scene, agreement, contract))
-    const made = await insertRows(sql, 'agreement_contract', own)
-    for (const [table, below] of Object.entries(BELOW)) {
-      const cells = contracts.flatMap((contract, at) =>
-        below(scene, agreement, contract).map((row) => ({ agreement_contract_id: made[at], ...row })),
-      )
-      if (cells.length > 0) await insertRows(sql, table, cells)
-    }
-    await tell(sql, scene, agreement, made)
+  const contracts = AGREEMENTS.flatMap((agreement) => agreement.contracts.map((contract) => ({ agreement, contract })))
+  const rows = contracts.map(({ agreement, contract }) => contractRow(scene, agreement, contract))
+  const numbers = await insertRows(sql, 'agreement_contract', rows)
+  const made = contracts.map((each, at) => ({ ...each, id: numbers[at]! }))
+  for (const [table, below] of Object.entries(BELOW)) {
+    const cells = made.flatMap(({ id, agreement, contract }) =>
+      below(scene, agreement, contract).map((row) => ({ agreement_contract_id: id, ...row })),
+    )
+    await insertRows(sql, table, cells)
   }
+  const filingOf = ({ agreement }: Made) => ({
+    by: idOf(scene, 'user', agreement.user),
+    branch: idOf(scene, 'branch', agreement.branch),
+    at: beginning(scene, agreement),
+  })
+  await writeDocuments(sql, made, filingOf, files)
+  for (const agreement of AGREEMENTS) for (const entry of historyOf(scene, agreement, made)) await writeAudit(sql, entry)
 }

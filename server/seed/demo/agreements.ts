@@ -1,47 +1,11 @@
-import type { AccountStatus, AgreementStatus } from '#domain/agreements/choices.ts'
-
-export interface DemoContract {
-  section: number
-  /** In full units of the agreement's currency. */
-  income: number
-  aggregate?: number
-  authority: 'full' | 'prior_submit' | 'pre_determined_rates'
-  account?: AccountStatus
-  riskCodes: string[]
-  /** Code of the market and its share; the first one leads. */
-  panel: [market: string, share: number][]
-  limits: [classCode: string, subClass: string | null, anyOneRisk: number, aggregate: number][]
-  documents?: string[]
-}
-
-export interface DemoAgreement {
-  number: string
-  umr?: string
-  name: string
-  type: 'binding_authority' | 'line_slip' | 'open_cover' | 'treaty_facility'
-  reinsurance: 'direct' | 'fac_ri' | 'treaty_proportional'
-  coverholder?: string
-  broker: string
-  branch: string
-  sbu: string
-  team?: string
-  user: string
-  currency: string
-  /** Months ago that its period of a year began; less than nothing for one to come. */
-  begun: number
-  law: string
-  territories: string
-  wording?: string
-  commission: string
-  status: AgreementStatus
-  contracts: DemoContract[]
-}
+import { FACILITIES } from './facilities.ts'
+import type { DemoAgreement } from './facility.ts'
 
 const TIDEWATER = 'Tidewater Household Underwriting Limited'
 const STONEBRIDGE = 'Stonebridge Syndicate Brokers plc'
 const ENGLAND = 'England and Wales'
 
-/** Facilities that Slipway Re runs or is drafting: one in force, one that ran out, and others on their way. */
+/** Facilities that Slipway Re runs, has run or is drafting. */
 export const AGREEMENTS: readonly DemoAgreement[] = [
   {
     number: 'SLP-BA-0107',
@@ -82,6 +46,7 @@ export const AGREEMENTS: readonly DemoAgreement[] = [
         income: 3_000_000,
         authority: 'prior_submit',
         account: 'on_hold',
+        reason: 'The panel for liability is being renewed.',
         riskCodes: ['GL'],
         panel: [
           ['SYN-0451', 60],
@@ -146,6 +111,7 @@ export const AGREEMENTS: readonly DemoAgreement[] = [
     wording: 'LMA3115',
     commission: '25',
     status: 'draft',
+    drafted: [3, '11:20'],
     contracts: [
       {
         section: 1,
@@ -178,6 +144,15 @@ export const AGREEMENTS: readonly DemoAgreement[] = [
     territories: 'Worldwide',
     commission: '20',
     status: 'returned',
+    trail: [
+      {
+        when: [2, '15:05'],
+        by: 'head',
+        from: 'under_review',
+        to: 'returned',
+        reason: 'State the conveyances that are admitted, and sign the slip.',
+      },
+    ],
     contracts: [
       {
         section: 1,
@@ -186,7 +161,7 @@ export const AGREEMENTS: readonly DemoAgreement[] = [
         riskCodes: ['CG'],
         panel: [
           ['SYN-1192', 70],
-          ['SAKURA', 30],
+          ['NORDHAV', 30],
         ],
         limits: [['CAR', 'TURBINE', 30_000_000, 240_000_000]],
         documents: ['schedule'],
@@ -225,4 +200,5 @@ export const AGREEMENTS: readonly DemoAgreement[] = [
       },
     ],
   },
+  ...FACILITIES,
 ]

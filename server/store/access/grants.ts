@@ -1,7 +1,8 @@
 import type { Sql } from '../database.ts'
+import { sql } from '../sql/sql.ts'
 
 /** Of the user `u`: another one whenever anything changes that decides what they may do. */
-export const GRANTS_VERSION = `(u.grants_version || '/' || (select version from grants_version))`
+export const GRANTS_VERSION = sql`(u.grants_version || '/' || (select version from grants_version))`
 
 /** What a user may do at the moment of a version. */
 export interface GrantsRow {
@@ -14,7 +15,7 @@ export interface GrantsRow {
   granted: Record<string, string[]>
 }
 
-const READ = `
+const grantsOf = (userId: number) => sql`
   select ${GRANTS_VERSION} as grants_version, r.id as role_id, r.authority_level,
     (
       select z.name from time_zone z where z.deleted_at is null and z.id = coalesce(u.time_zone_id, (
@@ -32,9 +33,9 @@ const READ = `
     ) as granted
   from app_user u
   left join role r on r.id = u.role_id and r.is_active and r.deleted_at is null
-  where u.id = $1`
+  where u.id = ${userId}`
 
-export async function readGrants(sql: Sql, userId: number): Promise<GrantsRow> {
-  const [row] = await sql.query<GrantsRow>(READ, [userId], 'read_grants')
+export async function readGrants(db: Sql, userId: number): Promise<GrantsRow> {
+  const [row] = await db.query<GrantsRow>(grantsOf(userId), 'read_grants')
   return row!
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/languages.ts'
 import type { Sql } from '../database.ts'
 import { GRANTS_VERSION } from './grants.ts'
+import { sql } from '../sql/sql.ts'
 
 /** A session with its user, and the version of what the user may do. */
 export interface SessionRow {
@@ -22,18 +23,18 @@ export interface SessionRow {
 }
 
 /** Who may hold a session. */
-export const CAN_SIGN_IN = `(u.is_active and u.deleted_at is null and u.onboarding_status in ('approved', 'active'))`
+export const CAN_SIGN_IN = sql`(u.is_active and u.deleted_at is null and u.onboarding_status in ('approved', 'active'))`
 
-const FIND = `
+const sessionOf = (id: string) => sql`
   select s.id, s.gen, s.rotated_at, s.last_used_at, s.access_until, s.previous_until, s.expires_at, s.ended_at,
     s.user_id, u.email, u.first_name, u.last_name, u.language, ${CAN_SIGN_IN} as can_sign_in, ${GRANTS_VERSION} as grants_version
   from session s
   join app_user u on u.id = s.user_id
-  where s.id = $1`
+  where s.id = ${id}`
 
 /** Asked at each request of a signed-in user. */
-export async function findSession(sql: Sql, id: string): Promise<SessionRow | null> {
-  const [row] = await sql.query<SessionRow>(FIND, [id], 'find_session')
+export async function findSession(db: Sql, id: string): Promise<SessionRow | null> {
+  const [row] = await db.query<SessionRow>(sessionOf(id), 'find_session')
   return row ?? null
 }
 
@@ -46,11 +47,10 @@ export interface NewSession {
   expiresAt: Date
 }
 
-export async function writeSession(sql: Sql, session: NewSession): Promise<string> {
-  const [row] = await sql.query<{ id: string }>(
-    `insert into session (user_id, address, user_agent, created_at, rotated_at, last_used_at, access_until, expires_at)
-     values ($1, $2, $3, $4, $4, $4, $5, $6) returning id`,
-    [session.userId, session.address, session.userAgent, session.now, session.accessUntil, session.expiresAt],
+export async function writeSession(db: Sql, session: NewSession): Promise<string> {
+  const [row] = await db.query<{ id: string }>(
+    sql`insert into session (user_id, address, user_agent, created_at, rotated_at, last_used_at, access_until, expires_at)
+     values (${session.userId}, ${session.address}, ${session.userAgent}, ${session.now}, ${session.now}, ${session.now}, ${session.accessUntil}, ${session.expiresAt}) returning id`,
   )
   return row!.id
 }
@@ -67,39 +67,36 @@ export interface Rotation {
 }
 
 /** The next generation, for exactly one of any number of parallel calls; null for all others. */
-export async function rotateSession(sql: Sql, rotation: Rotation): Promise<number | null> {
+export async function rotateSession(db: Sql, rotation: Rotation): Promise<number | null> {
   const { id, generation, now, accessUntil, previousUntil, usedSince } = rotation
-  const [row] = await sql.query<{ gen: number }>(
-    `update session s set gen = gen + 1, rotated_at = $3, last_used_at = $3,
-       previous_until = least(access_until, $5), access_until = $4
+  const [row] = await db.query<{ gen: number }>(
+    sql`update session s set gen = gen + 1, rotated_at = ${now}, last_used_at = ${now},
+       previous_until = least(access_until, ${previousUntil}), access_until = ${accessUntil}
      from app_user u
-     where s.id = $1 and s.gen = $2 and s.ended_at is null and s.expires_at > $3 and s.last_used_at > $6
+     where s.id = ${id} and s.gen = ${generation} and s.ended_at is null and s.expires_at > ${now} and s.last_used_at > ${usedSince}
        and u.id = s.user_id and ${CAN_SIGN_IN}
      returning s.gen`,
-    [id, generation, now, accessUntil, previousUntil, usedSince],
   )
   return row?.gen ?? null
 }
 
 /** Notes that a session is in use. */
-export async function touchSession(sql: Sql, id: string, now: Date): Promise<void> {
-  await sql.query('update session set last_used_at = $2 where id = $1 and last_used_at < $2', [id, now])
+export async function touchSession(db: Sql, id: string, now: Date): Promise<void> {
+  await db.query(sql`update session set last_used_at = ${now} where id = ${id} and last_used_at < ${now}`)
 }
 
-export async function endSession(sql: Sql, id: string, because: string, now: Date): Promise<boolean> {
-  const rows = await sql.query(
-    'update session set ended_at = $3, ended_because = $2 where id = $1 and ended_at is null returning id',
-    [id, because, now],
+export async function endSession(db: Sql, id: string, because: string, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    sql`update session set ended_at = ${now}, ended_because = ${because} where id = ${id} and ended_at is null returning id`,
   )
   return rows.length > 0
 }
 
 /** Ends the open sessions of a user, but for one if asked; says how many. */
-export async function endSessionsOf(sql: Sql, userId: number, because: string, now: Date, except: string | null = null) {
-  const rows = await sql.query(
-    `update session set ended_at = $3, ended_because = $2
-     where user_id = $1 and ended_at is null and id is distinct from $4::uuid returning id`,
-    [userId, because, now, except],
+export async function endSessionsOf(db: Sql, userId: number, because: string, now: Date, except: string | null = null) {
+  const rows = await db.query(
+    sql`update session set ended_at = ${now}, ended_because = ${because}
+     where user_id = ${userId} and ended_at is null and id is distinct from ${except}::uuid returning id`,
   )
   return rows.length
 }
@@ -121,20 +118,18 @@ export interface Whose {
 }
 
 /** Sessions that may still be used, by their last use; more than a hundred are nobody's to read. */
-export function listOpenSessions(sql: Sql, { userId, first, now, usedSince }: Whose): Promise<OpenSession[]> {
-  return sql.query<OpenSession>(
-    `select id, created_at, last_used_at, address, user_agent from session
-     where user_id = $1 and ended_at is null and expires_at > $3 and last_used_at > $4
-     order by id = $2::uuid desc, last_used_at desc, id limit 100`,
-    [userId, first, now, usedSince],
+export function listOpenSessions(db: Sql, { userId, first, now, usedSince }: Whose): Promise<OpenSession[]> {
+  return db.query<OpenSession>(
+    sql`select id, created_at, last_used_at, address, user_agent from session
+     where user_id = ${userId} and ended_at is null and expires_at > ${now} and last_used_at > ${usedSince}
+     order by id = ${first}::uuid desc, last_used_at desc, id limit 100`,
   )
 }
 
 /** False when the user has no such open session. */
-export async function endSessionOfUser(sql: Sql, userId: number, id: string, because: string, now: Date): Promise<boolean> {
-  const rows = await sql.query(
-    'update session set ended_at = $4, ended_because = $3 where id = $2 and user_id = $1 and ended_at is null returning id',
-    [userId, id, because, now],
+export async function endSessionOfUser(db: Sql, userId: number, id: string, because: string, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    sql`update session set ended_at = ${now}, ended_because = ${because} where id = ${id} and user_id = ${userId} and ended_at is null returning id`,
   )
   return rows.length > 0
 }

@@ -2,10 +2,14 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { FileRef } from '#domain/files/file-ref.ts'
 import type { Field, FilesField, RefsField, RowsField } from '#domain/records/field.ts'
 import type { Named } from '#domain/records/links.ts'
+import { onceFor } from '#domain/records/once-for.ts'
 import type { Sql } from '../database.ts'
+import { insertRows } from '../bulk.ts'
 import { writeRows } from '../records/rows.ts'
-import { bindings, columnOf, identifier, ordered, tableOf, titleSql, columnsSql, joinsSql, shownValues } from './names.ts'
+import { columnOf, columnsOf, joined, shownValues } from '../records/columns.ts'
+import { ordered, tableOf, titleSql } from '../records/names.ts'
 import { isFile, isFiles, isLink, isLinks, isRows } from '#domain/records/traits.ts'
+import { empty, id as named, join, literal, sql, type Statement } from '../sql/sql.ts'
 
 /** A row of a table below an entity's own: as it is stored, with links as ids, or as it travels, with their names. */
 export type Below = Record<string, unknown>
@@ -14,37 +18,32 @@ const PLACE = 'place'
 
 const cellsOf = ({ fields }: RowsField) => Object.entries<Field>(fields)
 
-const ownerOf = (entity: Entity) => `${identifier(entity.name)}_id`
+const ownerOf = (entity: Entity) => `${entity.name}_id`
 
-/** Selects what stands below the rows of the ids `$1`, with its `owner` and its `sequence`. */
-function belowSql(entity: Entity, field: RowsField): string {
-  const place = `b.${identifier(field.numbered ? 'id' : (field.key ?? PLACE))}`
-  const number = field.numbered ? 'b.id, ' : ''
-  return `select b.${ownerOf(entity)} as owner, row_number() over (order by ${place}) as sequence, ${number}${columnsSql(field.fields, 'b')}
-    from ${identifier(field.table)} b${joinsSql(field.fields, 'b')} where b.${ownerOf(entity)} = any($1::int[])`
+/** What stands below a row `t`, in order. */
+function belowSql(entity: Entity, { fields, table, key, numbered }: RowsField): Statement {
+  const number = numbered ? sql`b.id, ` : empty
+  return sql`select ${number}${columnsOf(fields, 'b')} from ${named(table)} b${joined(fields, 'b')}
+    where ${named('b', ownerOf(entity))} = t.id order by ${named('b', numbered ? 'id' : (key ?? PLACE))}`
 }
 
 /** Puts these in the place of what stands below the row; of numbered rows, only what differs is written. */
-export async function writeBelow(sql: Sql, entity: Entity, of: Below, at: string, rows: readonly Below[]): Promise<void> {
+export async function writeBelow(db: Sql, entity: Entity, of: Below, at: string, rows: readonly Below[]): Promise<void> {
   const field = entity.fields[at] as RowsField
-  const id = of.id as number
+  const [own, owner] = [of.id as number, ownerOf(entity)]
   if (field.numbered) {
-    const table = { table: field.table, parent: ownerOf(entity), fields: field.fields }
-    await writeRows(sql, table, [{ parent: id, before: sentBelow(field, of[at] as Below[]), after: rows }])
+    const table = { table: field.table, parent: owner, fields: field.fields }
+    await writeRows(db, table, [{ parent: own, before: sentBelow(field, of[at] as Below[]), after: rows }])
     return
   }
-  await sql.query(`delete from ${identifier(field.table)} where ${ownerOf(entity)} = $1`, [id])
+  await db.query(sql`delete from ${named(field.table)} where ${named(owner)} = ${own}`)
   if (rows.length === 0) return
-  const { values, bind } = bindings()
-  const cells = cellsOf(field)
-  const own = bind(id)
-  const isPlaced = field.key === undefined
-  const lines = rows.map((row, place) => {
-    const bound = [...(isPlaced ? [bind(place)] : []), ...cells.map(([name]) => bind(row[name]))]
-    return `(${[own, ...bound].join(', ')})`
-  })
-  const columns = [ownerOf(entity), ...(isPlaced ? [PLACE] : []), ...cells.map(([name, cell]) => columnOf(name, cell))]
-  await sql.query(`insert into ${identifier(field.table)} (${columns.join(', ')}) values ${lines.join(', ')}`, values)
+  const cells = rows.map((row, place) => ({
+    [owner]: own,
+    ...(field.key === undefined && { [PLACE]: place }),
+    ...Object.fromEntries(cellsOf(field).map(([name, cell]) => [columnOf(name, cell), row[name]])),
+  }))
+  await insertRows(db, field.table, cells)
 }
 
 /** What tells a numbered row from the others; nothing for a new one. */
@@ -66,64 +65,42 @@ export const sentBelow = (field: RowsField, rows: readonly Below[]): Below[] =>
 export const inOrder = ({ key }: RowsField, rows: readonly Below[]): Below[] =>
   key === undefined ? [...rows] : rows.toSorted((one, other) => Number(one[key]) - Number(other[key]))
 
-/** What stands beside the rows of a table, by field and by the id of the row it belongs to. */
-export type Beside = (name: string, id: number) => unknown
+function linksSql(entity: Entity, { to, table }: RefsField): Statement {
+  const title = titleSql(to, 'o')
+  return sql`select o.id, ${title} as name from ${named(table)} l join ${tableOf(to)} o on o.id = ${named('l', `${to}_id`)}
+    where ${named('l', ownerOf(entity))} = t.id order by ${ordered(sql`(${title})`)}, o.id`
+}
+
+/** Files that can be shown, in the order in which they came. */
+const filesSql = (entity: Entity, { purpose }: FilesField): Statement =>
+  sql`select k.uuid, k.name, k.size, k.type, k.sha256, k.state from file k
+    where k.attached_to = ${literal(entity.name)} and k.purpose = ${literal(purpose)}
+      and k.attached_id = t.id and k.state in ('pending', 'clean') order by k.id`
 
 interface Part {
   name: string
-  /** Selects `owner` and `sequence` with the rest; `$1` are the ids of the owners. */
-  select: string
+  select: Statement
   shown: (rows: Below[]) => unknown
 }
 
-function linksSql(entity: Entity, { to, table }: RefsField): string {
-  const [owner, title] = [`l.${identifier(entity.name)}_id`, titleSql(to, 'o')]
-  return `select ${owner} as owner, row_number() over (order by ${ordered(`(${title})`)}, o.id) as sequence, o.id, ${title} as name
-    from ${identifier(table)} l join ${tableOf(to)} o on o.id = l.${identifier(to)}_id where ${owner} = any($1::int[])`
+function partOf(entity: Entity, name: string, field: Field): Part[] {
+  if (isLinks(field)) return [{ name, select: linksSql(entity, field), shown: (rows) => rows }]
+  if (isFiles(field)) return [{ name, select: filesSql(entity, field), shown: (rows) => (field.many ? rows : (rows[0] ?? null)) }]
+  if (!isRows(field)) return []
+  const shown = (rows: Below[]) => rows.map((row) => ({ ...numberIn(field, row), ...shownValues(field.fields, row) }))
+  return [{ name, select: belowSql(entity, field), shown }]
 }
 
-const bare = ({ owner: _owner, sequence: _sequence, ...row }: Below): Below => row
+const partsOf = onceFor((entity: Entity) => Object.entries(entity.fields).flatMap(([name, field]) => partOf(entity, name, field)))
 
-/** Files that can be shown, in the order in which they came. */
-const filesSql = (entity: Entity, { purpose }: FilesField) =>
-  `select attached_id as owner, id as sequence, uuid, name, size, type, sha256, state from file
-    where attached_to = '${identifier(entity.name)}' and purpose = '${identifier(purpose)}'
-      and attached_id = any($1::int[]) and state in ('pending', 'clean')`
-
-const filesPart = (entity: Entity, field: FilesField): Omit<Part, 'name'> => ({
-  select: filesSql(entity, field),
-  shown: (rows) => (field.many ? rows.map(bare) : (rows.map(bare)[0] ?? null)),
-})
-
-function partsOf(entity: Entity): Part[] {
-  return Object.entries(entity.fields).flatMap(([name, field]): Part[] => {
-    if (isLinks(field)) return [{ name, select: linksSql(entity, field), shown: (rows) => rows.map(bare) }]
-    if (isRows(field))
-      return [
-        {
-          name,
-          select: belowSql(entity, field),
-          shown: (rows) => rows.map((row) => ({ ...numberIn(field, row), ...shownValues(field.fields, row) })),
-        },
-      ]
-    return isFiles(field) ? [{ name, ...filesPart(entity, field) }] : []
-  })
+/** What stands beside a row `t` in tables of its own, to follow its columns. */
+export function besideSql(entity: Entity): Statement {
+  const parts = partsOf(entity).map(
+    ({ name, select }) => sql`(select coalesce(json_agg(c), '[]') from (${select}) c) as ${named(name)}`,
+  )
+  return join([empty, ...parts], ', ')
 }
 
-export const namesBeside = (entity: Entity): string[] => partsOf(entity).map(({ name }) => name)
-
-/** In one statement, whatever stands beside the rows. */
-export async function readBeside(sql: Sql, entity: Entity, ids: readonly number[]): Promise<Beside> {
-  const parts = partsOf(entity)
-  const found = new Map<string, Below[]>()
-  if (parts.length > 0 && ids.length > 0) {
-    const texts = parts.map(
-      ({ name, select }) =>
-        `select '${identifier(name)}' as field, c.owner, json_agg(c order by c.sequence) as rows from (${select}) c group by c.owner`,
-    )
-    const rows = await sql.query<{ field: string; owner: number; rows: Below[] }>(texts.join(' union all '), [ids])
-    for (const { field, owner, rows: below } of rows) found.set(`${field} ${owner}`, below)
-  }
-  const shownAs = new Map(parts.map(({ name, shown }) => [name, shown]))
-  return (name, id) => shownAs.get(name)?.(found.get(`${name} ${id}`) ?? [])
-}
+/** The same as it is shown. */
+export const shownBeside = (entity: Entity, raw: Below): Below =>
+  Object.fromEntries(partsOf(entity).map(({ name, shown }) => [name, shown(raw[name] as Below[])]))

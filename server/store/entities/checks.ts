@@ -3,15 +3,17 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, RefField, RefsField, RowsField } from '#domain/records/field.ts'
 import { knownFaults } from '#domain/faults/known-faults.ts'
 import type { Sql } from '../database.ts'
-import { stateOf } from '../postgres-errors.ts'
 import type { Below } from './below.ts'
-import { bindings, columnOf, identifier, tableOf } from './names.ts'
+import { listStray } from '../records/links.ts'
+import { columnOf, tableNameOf, tableOf } from '../records/names.ts'
 import { unfitBelow, unfitLinks } from './fits.ts'
 import { holderSql, takenBy, type Holder } from './holder.ts'
-import { isScoped, scopeSql, type Reach, type Scope } from './scope.ts'
+import { sameSql } from './links.ts'
+import { isScoped, type Reach, type Scope } from '../records/scope.ts'
 import { settableFields } from './values.ts'
 import type { Values } from '#domain/records/values.ts'
-import { isLink, isPointing, isRows, isText } from '#domain/records/traits.ts'
+import { isLink, isPointing, isRows } from '#domain/records/traits.ts'
+import { empty, id as named, join, sql } from '../sql/sql.ts'
 
 type Fields = readonly string[]
 
@@ -19,28 +21,24 @@ type Fields = readonly string[]
 export const taken = ({ name, title }: Entity, [field = '']: Fields, holder: Holder | null): FieldErrors =>
   takenBy({ entity: name, title }, field, holder)
 
-async function findHolder(sql: Sql, entity: Entity, together: Fields, { values, ownId, reach }: Checked): Promise<Holder | null> {
-  const { values: bound, bind } = bindings()
+async function findHolder(db: Sql, entity: Entity, together: Fields, { values, ownId, reach }: Checked): Promise<Holder | null> {
   const same = together.map((name) => {
     const field = entity.fields[name] as Field
-    const column = `t.${columnOf(name, field)}`
-    if (values[name] === null) return `${column} is null`
-    return isText(field) ? `lower(${column}) = lower(${bind(values[name])}::text)` : `${column} = ${bind(values[name])}`
+    return values[name] === null ? sql`${named('t', columnOf(name, field))} is null` : sameSql(name, field, values[name])
   })
-  const [holder] = await sql.query<Holder>(
-    `select ${holderSql(entity.name, 't', reach.sees, bind)} from ${tableOf(entity.name)} t
-     where ${same.join(' and ')} and t.deleted_at is null and t.id <> ${bind(ownId ?? 0)} limit 1`,
-    bound,
+  const [holder] = await db.query<Holder>(
+    sql`select ${holderSql(entity.name, 't', reach.sees)} from ${tableOf(entity.name)} t
+     where ${join(same, ' and ')} and t.deleted_at is null and t.id <> ${ownId ?? 0} limit 1`,
   )
   return holder ?? null
 }
 
 /** Nothing is told of what stands beside rows that may not be pointed to. */
-async function takenFields(sql: Sql, entity: Entity, checked: Checked, stray: FieldErrors): Promise<FieldErrors> {
+async function takenFields(db: Sql, entity: Entity, checked: Checked, stray: FieldErrors): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const together of entity.unique) {
     if (checked.values[together[0] ?? ''] === null || together.some((name) => name in stray)) continue
-    const holder = await findHolder(sql, entity, together, checked)
+    const holder = await findHolder(db, entity, together, checked)
     if (holder) Object.assign(errors, taken(entity, together, holder))
   }
   return errors
@@ -52,49 +50,31 @@ interface Days {
 }
 
 /** Rows of the same key whose period touches this one's. Writers of the entity wait for each other, so that no two slip past. */
-async function hasNeighbour(sql: Sql, entity: Entity, { values, ownId }: Checked, days: Days): Promise<boolean> {
+async function hasNeighbour(db: Sql, entity: Entity, { values, ownId }: Checked, days: Days): Promise<boolean> {
   const { key, from, to, whole = {} } = entity.alone!
-  await sql.query(`select pg_advisory_xact_lock(hashtext('periods of ${identifier(entity.name)}'))`)
-  const { values: bound, bind } = bindings()
+  await db.query(sql`select pg_advisory_xact_lock(hashtext(${`periods of ${entity.name}`}))`)
   const same = key.map((name) => {
-    const [column, value] = [`t.${columnOf(name, entity.fields[name] as Field)}`, values[name]]
-    if (whole[name] === value && value !== undefined) return 'true'
-    const wide = whole[name] === undefined ? '' : ` or ${column} = ${bind(whole[name])}`
-    return `(${column} is not distinct from ${bind(value)}${wide})`
+    const [column, value] = [named('t', columnOf(name, entity.fields[name] as Field)), values[name]]
+    if (whole[name] === value && value !== undefined) return sql`true`
+    const wide = whole[name] === undefined ? empty : sql` or ${column} = ${whole[name]}`
+    return sql`(${column} is not distinct from ${value}${wide})`
   })
-  const touches = `daterange(t.${identifier(from)}, t.${identifier(to)}, '[]') && daterange(${bind(days.from)}::date, ${bind(days.to)}::date, '[]')`
-  const where = [...same, touches, 't.deleted_at is null', `t.id <> ${bind(ownId ?? 0)}`].join(' and ')
-  return (await sql.query(`select 1 from ${tableOf(entity.name)} t where ${where} limit 1`, bound)).length > 0
+  const found = await db.query(
+    sql`select 1 from ${tableOf(entity.name)} t
+     where ${join(same, ' and ')} and daterange(${named('t', from)}, ${named('t', to)}, '[]') && daterange(${days.from}::date, ${days.to}::date, '[]')
+       and t.deleted_at is null and t.id <> ${ownId ?? 0} limit 1`,
+  )
+  return found.length > 0
 }
 
-async function neighbourFields(sql: Sql, entity: Entity, checked: Checked, faults: FieldErrors): Promise<FieldErrors> {
+async function neighbourFields(db: Sql, entity: Entity, checked: Checked, faults: FieldErrors): Promise<FieldErrors> {
   const { alone } = entity
   if (!alone || [alone.from, alone.to, ...alone.key].some((name) => name in faults)) return {}
   const days = { from: checked.values[alone.from], to: checked.values[alone.to] }
-  return (await hasNeighbour(sql, entity, checked, days)) ? { [alone.from]: { key: 'periods_overlap' } } : {}
+  return (await hasNeighbour(db, entity, checked, days)) ? { [alone.from]: { key: 'periods_overlap' } } : {}
 }
 
 export const idsIn = (value: unknown) => (value === null ? [] : [value].flat()) as number[]
-
-/**
- * Which of the rows pointed to may not be: absent, removed, inactive or outside the scope.
- * The good ones are locked, so that nobody removes them now.
- */
-export async function missingIds(sql: Sql, field: RefField | RefsField, ids: readonly number[], scope: Scope): Promise<number[]> {
-  if (ids.length === 0) return []
-  const { values, bind } = bindings()
-  const where = [
-    `o.id = any(${bind(ids)}::int[])`,
-    'o.deleted_at is null',
-    'o.is_active',
-    ...scopeSql(field.to, 'o', scope, bind),
-  ]
-  const found = await sql.query<{ id: number }>(
-    `select o.id from ${tableOf(field.to)} o where ${where.join(' and ')} order by o.id for share`,
-    values,
-  )
-  return ids.filter((id) => !found.some((row) => row.id === id))
-}
 
 /** The fields that point to other rows, each with the branches whose rows may be meant. */
 export function linkFields(entity: Entity, { acts, names }: Reach): [string, RefField | RefsField, Scope][] {
@@ -149,12 +129,12 @@ const linksBelow = (name: string, { fields }: RowsField, sent: readonly Below[],
   )
 
 /** What was pointed to before may stay, even when it has become inactive. */
-async function strayLinks(sql: Sql, entity: Entity, checked: Checked): Promise<FieldErrors> {
+async function strayLinks(db: Sql, entity: Entity, checked: Checked): Promise<FieldErrors> {
   const errors: FieldErrors = {}
   for (const { at, field, scope, sent, before } of linksOf(entity, checked)) {
     const kept = new Set(idsIn(before))
     const added = idsIn(sent).filter((id) => !kept.has(id))
-    const missing = await missingIds(sql, field, added, scope)
+    const missing = await listStray(db, field.to, added, scope)
     if (missing.length > 0) errors[at] = { key: 'not_found_ref' }
   }
   return errors
@@ -170,33 +150,28 @@ export interface Checked {
 }
 
 /** Throws `not_valid` naming every field that keeps the values from being stored. */
-export async function check(sql: Sql, entity: Entity, checked: Checked): Promise<void> {
-  const fields = await faultsOf(sql, entity, checked, {})
+export async function check(db: Sql, entity: Entity, checked: Checked): Promise<void> {
+  const fields = await faultsOf(db, entity, checked, {})
   if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
 }
 
 /** By field, what keeps the values from being stored. Of `open`, which are not right yet, nothing is known but what was typed. */
-export async function faultsOf(sql: Sql, entity: Entity, checked: Checked, open: Values): Promise<FieldErrors> {
+export async function faultsOf(db: Sql, entity: Entity, checked: Checked, open: Values): Promise<FieldErrors> {
   const unknown: FieldErrors = Object.fromEntries(Object.keys(open).map((name) => [name, { key: 'not_valid' }]))
-  const stray = await strayLinks(sql, entity, checked)
-  const [unfit = {}] = await unfitLinks(sql, entity, [checked])
-  const unfitRows = await unfitBelow(sql, entity, checked)
+  const stray = await strayLinks(db, entity, checked)
+  const [unfit = {}] = await unfitLinks(db, entity, [checked])
+  const unfitRows = await unfitBelow(db, entity, checked)
   const ruled = entity.rule ? knownFaults(entity.rule, checked.values, open) : {}
   const faults = { ...checked.refused, ...ruled, ...unfit, ...unfitRows, ...stray }
   return {
     ...faults,
-    ...(await takenFields(sql, entity, checked, { ...unknown, ...stray })),
-    ...(await neighbourFields(sql, entity, checked, { ...unknown, ...faults })),
+    ...(await takenFields(db, entity, checked, { ...unknown, ...stray })),
+    ...(await neighbourFields(db, entity, checked, { ...unknown, ...faults })),
   }
 }
 
-/** Two who take the same name at the same moment: the index lets one of them, the other is told as if it had come later. */
-export async function refusingTwins<T>(entity: Entity, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const index = stateOf(error) === '23505' ? (error as { constraint?: string }).constraint : null
-    const together = entity.unique.find((fields) => index === `${tableOf(entity.name)}_${fields.join('_')}_key`)
-    throw together ? new AppError('not_valid', { fields: taken(entity, together, null) }) : error
-  }
+/** What a unique index of the entity refuses. */
+export function takenAt(entity: Entity, index: string): FieldErrors | null {
+  const together = entity.unique.find((fields) => index === `${tableNameOf(entity.name)}_${fields.join('_')}_key`)
+  return together ? taken(entity, together, null) : null
 }

@@ -3,10 +3,11 @@ import type { ListQuery } from '#domain/api/envelope.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { filtersOf } from '#domain/entities/filters.ts'
 import type { Language } from '#domain/languages.ts'
+import { onceFor } from '#domain/records/once-for.ts'
 import { codesNamed } from '#domain/country-words.ts'
 import { clean, containing, filterSql } from './filters.ts'
-import { identifier, type Bind } from './names.ts'
-import { ownScopeSql, type Scope } from './scope.ts'
+import { id, join, sql, type Statement } from '../sql/sql.ts'
+import { ownScopeSql, type Scope } from '../records/scope.ts'
 
 /** A reader finds countries by their names in the own language too. */
 interface Searched {
@@ -20,20 +21,21 @@ export type Narrowing = Searched & Pick<ListQuery, 'filter'>
 /** What of an entity a search needs. */
 type Searchable = Pick<Entity, 'name' | 'search'>
 
-function heldSql(entity: Searchable, search: string, bind: Bind): string {
-  const pattern = bind(containing(search))
-  return `(${entity.search.map((name) => `lower(t.${identifier(name)}) like lower(${pattern}::text)`).join(' or ')})`
+function heldSql(entity: Searchable, search: string): Statement {
+  const pattern = containing(search)
+  const held = entity.search.map((name) => sql`lower(${id('t', name)}) like lower(${pattern}::text)`)
+  return sql`(${join(held, ' or ')})`
 }
 
 /** Also those that the reader's language calls so. */
-function orCalled(entity: Searchable, { search, language }: Searched, condition: string, bind: Bind): string {
+function orCalled(entity: Searchable, { search, language }: Searched, condition: Statement): Statement {
   if (entity.name !== 'country' || language === undefined) return condition
-  return `(${condition} or t.iso_alpha2 = any(${bind(codesNamed(language, search))}::text[]))`
+  return sql`(${condition} or t.iso_alpha2 = any(${codesNamed(language, search)}::text[]))`
 }
 
 /** What a row must hold, in words that any row can be asked one by one. */
-export const searchSql = (entity: Searchable, searched: Searched, bind: Bind): string =>
-  orCalled(entity, searched, heldSql(entity, searched.search, bind), bind)
+export const searchSql = (entity: Searchable, searched: Searched): Statement =>
+  orCalled(entity, searched, heldSql(entity, searched.search))
 
 /** The index of three signs in a row serves no other words. */
 const THREE_IN_A_ROW = /[a-z0-9]{3}/i
@@ -47,25 +49,33 @@ function piecesOf(search: string): string[] {
 }
 
 /** The same, so that an index finds the rows: words that are short, or of other letters, by the signs that stand together in them. */
-export function foundSql(entity: Searchable, searched: Searched, bind: Bind): string {
+export function foundSql(entity: Searchable, searched: Searched): Statement {
   const { search } = searched
-  if (THREE_IN_A_ROW.test(search)) return searchSql(entity, searched, bind)
-  const words = entity.search.map((name) => `coalesce(t.${identifier(name)}, '')`).join(` || ' ' || `)
-  const pieces = piecesOf(search).map((piece) => `lower(${bind(piece)}::text)`)
-  const held = `(signs_and_pairs(lower(${words})) @> array[${pieces.join(', ')}] and ${heldSql(entity, search, bind)})`
-  return orCalled(entity, searched, held, bind)
+  if (THREE_IN_A_ROW.test(search)) return searchSql(entity, searched)
+  const words = join(
+    entity.search.map((name) => sql`coalesce(${id('t', name)}, '')`),
+    ` || ' ' || `,
+  )
+  const pieces = piecesOf(search).map((piece) => sql`lower(${piece}::text)`)
+  return orCalled(
+    entity,
+    searched,
+    sql`(signs_and_pairs(lower(${words})) @> array[${join(pieces)}] and ${heldSql(entity, search)})`,
+  )
 }
 
+const offeredBy = onceFor((entity: Entity) => filtersOf(entity))
+
 /** The rows a list is about, without its place in them. Throws `not_valid` naming each filter that is not offered. */
-export function conditionsSql(entity: Entity, narrowing: Narrowing, scope: Scope, bind: Bind): string[] {
+export function conditionsSql(entity: Entity, narrowing: Narrowing, scope: Scope): Statement[] {
   const { search, filter } = narrowing
-  const conditions = ['t.deleted_at is null', ...ownScopeSql(entity.name, 't', scope, bind)]
+  const conditions = [sql`t.deleted_at is null`, ...ownScopeSql(entity.name, 't', scope)]
   const refused: FieldErrors = {}
-  if (search !== '') conditions.push(foundSql(entity, narrowing, bind))
-  const offered = filtersOf(entity)
+  if (search !== '') conditions.push(foundSql(entity, narrowing))
+  const offered = offeredBy(entity)
   for (const [key, value] of Object.entries(filter)) {
     const asked = offered.get(key)
-    const condition = asked ? filterSql(entity, asked, value, bind) : null
+    const condition = asked ? filterSql(entity, asked, value) : null
     if (condition) conditions.push(condition)
     else refused[`filter.${key}`] = { key: asked ? 'not_valid' : 'not_offered' }
   }

@@ -4,12 +4,14 @@ import { writeAudits } from '../audit.ts'
 import { insertRows } from '../bulk.ts'
 import type { Sql } from '../database.ts'
 import { blame, twinsIn, type Draft } from './check-many.ts'
-import { columnOf, fieldsOf, identifier, tableOf } from './names.ts'
+import { fieldsOf } from '#domain/entities/filters.ts'
+import { columnOf, tableNameOf } from '../records/names.ts'
 import { readRows } from './rows.ts'
 import { storedValues, unmasked } from './values.ts'
 import type { Values } from '#domain/records/values.ts'
 import { ownColumns, pick, trail, type Rules, type Writer } from './write.ts'
 import { isFiles, isLinks, isRows } from '#domain/records/traits.ts'
+import { id, sql } from '../sql/sql.ts'
 
 /** Rows that look at other rows of their own list, or bring more with them than links, are stored one after the other. */
 export function isTakenTogether(entity: Entity, rules: Rules): boolean {
@@ -23,40 +25,39 @@ function draft(entity: Entity, sent: Values): Draft {
   return { values, faults: { ...refused }, before: null, ownId: null }
 }
 
-async function insert(sql: Sql, entity: Entity, rows: readonly Draft[], { actorId, now }: Writer): Promise<number[]> {
+async function insert(db: Sql, entity: Entity, rows: readonly Draft[], { actorId, now }: Writer): Promise<number[]> {
   const stamps = { created_by: actorId, updated_by: actorId, created_at: now, updated_at: now }
   const names = ownColumns(entity, Object.keys(rows[0]!.values))
   const cells = rows.map(({ values }) => ({
     ...Object.fromEntries(names.map((name) => [columnOf(name, fieldsOf(entity)[name]!), values[name]])),
     ...stamps,
   }))
-  return insertRows(sql, tableOf(entity.name), cells)
+  return insertRows(db, tableNameOf(entity.name), cells)
 }
 
-async function writeLinks(sql: Sql, entity: Entity, ids: readonly number[], rows: readonly Draft[]): Promise<void> {
+async function writeLinks(db: Sql, entity: Entity, ids: readonly number[], rows: readonly Draft[]): Promise<void> {
   for (const [name, field] of Object.entries(entity.fields)) {
     if (!isLinks(field)) continue
     const { table, to } = field
     const pairs = rows.flatMap(({ values }, at) => (values[name] as number[]).map((other) => [ids[at], other]))
-    await sql.query(
-      `insert into ${identifier(table)} (${identifier(entity.name)}_id, ${identifier(to)}_id)
-       select * from unnest($1::int[], $2::int[]) on conflict do nothing`,
-      [pairs.map(([own]) => own), pairs.map(([, other]) => other)],
+    await db.query(
+      sql`insert into ${id(table)} (${id(`${entity.name}_id`)}, ${id(`${to}_id`)})
+       select * from unnest(${pairs.map(([own]) => own)}::int[], ${pairs.map(([, other]) => other)}::int[]) on conflict do nothing`,
     )
   }
 }
 
-async function createAll(sql: Sql, entity: Entity, rows: readonly Draft[], writer: Writer): Promise<void> {
-  const ids = await insert(sql, entity, rows, writer)
-  await writeLinks(sql, entity, ids, rows)
-  const stored = await readRows(sql, entity, ids, writer.now)
+async function createAll(db: Sql, entity: Entity, rows: readonly Draft[], writer: Writer): Promise<void> {
+  const ids = await insert(db, entity, rows, writer)
+  await writeLinks(db, entity, ids, rows)
+  const stored = await readRows(db, entity, ids, writer.now)
   const entries = stored.map((row, at) => ({
     ...trail(entity, row, writer),
     action: 'created' as const,
     before: null,
     after: pick(row, Object.keys(rows[at]!.values)),
   }))
-  await writeAudits(sql, entries)
+  await writeAudits(db, entries)
 }
 
 /**
@@ -64,17 +65,17 @@ async function createAll(sql: Sql, entity: Entity, rows: readonly Draft[], write
  * or `twin` when it is alike with one before it and is to be tried after that. Runs inside a transaction, which is lost when it throws.
  */
 export async function createRows(
-  sql: Sql,
+  db: Sql,
   entity: Entity,
   sent: readonly Values[],
   writer: Writer,
 ): Promise<(FieldErrors | 'twin' | null)[]> {
   const rows = sent.map((values) => draft(entity, values))
-  await blame(sql, entity, rows, writer.reach)
+  await blame(db, entity, rows, writer.reach)
   const hasFault = ({ faults }: Draft) => Object.keys(faults).length > 0
   const twins = twinsIn(entity, rows)
   const good = rows.filter((row) => !hasFault(row) && !twins.has(row))
-  if (good.length > 0) await createAll(sql, entity, good, writer)
+  if (good.length > 0) await createAll(db, entity, good, writer)
   const told = (row: Draft) => (hasFault(row) ? row.faults : null)
   return rows.map((row) => (twins.has(row) ? 'twin' : told(row)))
 }

@@ -3,7 +3,8 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { byKind } from '#domain/records/by-kind.ts'
 import type { ChoiceField, Field, RefsField } from '#domain/records/field.ts'
 import { valuesIn, type Ending, type Filter } from '#domain/entities/filters.ts'
-import { columnOf, identifier, type Bind } from './names.ts'
+import { columnOf } from '../records/names.ts'
+import { id as named, sql, type Statement, word } from '../sql/sql.ts'
 
 const WHOLE = /^-?\d{1,9}$/
 const ID = /^\d{1,10}$/
@@ -11,7 +12,7 @@ const AMOUNT = /^-?\d{1,16}(\.\d{1,10})?$/
 
 const MOST = 50
 
-const COMPARED: Record<Exclude<Ending, 'contains'>, string> = { '': '=', from: '>=', to: '<=' }
+const COMPARED: Record<Exclude<Ending, 'contains'>, Statement> = { '': sql`=`, from: sql`>=`, to: sql`<=` }
 
 /** As it would be stored; the database knows no NUL. */
 export const clean = (typed: string) => typed.normalize('NFC').replaceAll('\0', '')
@@ -24,50 +25,49 @@ function idsIn(value: string): number[] | null {
   return ids.length <= MOST && ids.every((id) => ID.test(id) && Number(id) <= LARGEST_ID) ? ids.map(Number) : null
 }
 
-function textSql(_field: Field, { column, ending, value, bind }: Asked): string {
+function textSql(_field: Field, { column, ending, value }: Asked): Statement {
   return ending === 'contains'
-    ? `lower(${column}) like lower(${bind(containing(value))}::text)`
-    : `lower(${column}) = lower(${bind(clean(value))}::text)`
+    ? sql`lower(${column}) like lower(${containing(value)}::text)`
+    : sql`lower(${column}) = lower(${clean(value)}::text)`
 }
 
-function choiceSql(field: ChoiceField, { column, value, bind }: Asked): string | null {
+function choiceSql(field: ChoiceField, { column, value }: Asked): Statement | null {
   const values = valuesIn(value)
-  return values.every((each) => field.values.includes(each)) ? `${column} = any(${bind(values)}::text[])` : null
+  return values.every((each) => field.values.includes(each)) ? sql`${column} = any(${values}::text[])` : null
 }
 
 interface Asked {
   entity: Entity
-  column: string
+  column: Statement
   ending: Ending
   value: string
-  bind: Bind
 }
 
 const compared =
   (type: 'integer' | 'numeric' | 'date', isOne: (value: string) => boolean) =>
-  (_field: Field, { column, ending, value, bind }: Asked): string | null =>
-    ending === 'contains' || !isOne(value) ? null : `${column} ${COMPARED[ending]} ${bind(value)}::${type}`
+  (_field: Field, { column, ending, value }: Asked): Statement | null =>
+    ending === 'contains' || !isOne(value) ? null : sql`${column} ${COMPARED[ending]} ${value}::${word(type)}`
 
 const figures = compared('numeric', (value) => AMOUNT.test(value))
 const truthSql = (_field: Field, { column, value }: Asked) =>
-  value === 'true' || value === 'false' ? `${column} = ${value}` : null
+  value === 'true' || value === 'false' ? sql`${column} = ${word(value)}` : null
 const none = () => null
 
-function linksSql(field: RefsField, { entity, value, bind }: Asked): string | null {
+function linksSql(field: RefsField, { entity, value }: Asked): Statement | null {
   const ids = idsIn(value)
   return (
     ids &&
-    `t.id in (select ${identifier(entity.name)}_id from ${identifier(field.table)} where ${identifier(field.to)}_id = any(${bind(ids)}::int[]))`
+    sql`t.id in (select ${named(`${entity.name}_id`)} from ${named(field.table)} where ${named(`${field.to}_id`)} = any(${ids}::int[]))`
   )
 }
 
-function linkSql(_field: Field, { column, value, bind }: Asked): string | null {
+function linkSql(_field: Field, { column, value }: Asked): Statement | null {
   const ids = idsIn(value)
-  return ids && `${column} = any(${bind(ids)}::int[])`
+  return ids && sql`${column} = any(${ids}::int[])`
 }
 
 /** By kind, the condition of one filter; null for a value that is none of the field's. */
-const conditionOf = byKind<string | null, [Asked]>({
+const conditionOf = byKind<Statement | null, [Asked]>({
   bool: truthSql,
   answer: truthSql,
   choice: choiceSql,
@@ -86,5 +86,5 @@ const conditionOf = byKind<string | null, [Asked]>({
   files: none,
 })
 
-export const filterSql = (entity: Entity, { name, field, ending }: Filter, value: string, bind: Bind): string | null =>
-  conditionOf(field, { entity, column: `t.${columnOf(name, field)}`, ending, value, bind })
+export const filterSql = (entity: Entity, { name, field, ending }: Filter, value: string): Statement | null =>
+  conditionOf(field, { entity, column: named('t', columnOf(name, field)), ending, value })

@@ -3,46 +3,41 @@ import type { Fit, RefField } from '#domain/records/field.ts'
 import type { Sql } from '../database.ts'
 import { isRows } from '#domain/records/traits.ts'
 import type { Values } from '#domain/records/values.ts'
-import { tableOf, type Bind } from './names.ts'
+import { tableOf } from '../records/names.ts'
 import { reliedOn, type Linked } from './relied-on.ts'
 import { isSame } from './values.ts'
 import { entityWith, fittingField, fittingFields, stepsOf, wayFrom, type Declared } from './ways.ts'
+import { sql, type Statement } from '../sql/sql.ts'
 
-async function endsOf(
-  sql: Sql,
-  of: string,
-  ids: readonly number[],
-  path: readonly string[],
-): Promise<Map<number, number | null>> {
+async function endsOf(db: Sql, of: string, ids: readonly number[], path: readonly string[]): Promise<Map<number, number | null>> {
   const { joins, end } = wayFrom(of, 'o', path)
-  const rows = await sql.query<{ id: number; end: number | null }>(
-    `select o.id, ${end} as end from ${tableOf(of)} o ${joins} where o.id = any($1::int[])`,
-    [[...new Set(ids)]],
+  const rows = await db.query<{ id: number; end: number | null }>(
+    sql`select o.id, ${end} as end from ${tableOf(of)} o ${joins} where o.id = any(${[...new Set(ids)]}::int[])`,
   )
   return new Map(rows.map(({ id, end: to }) => [id, to]))
 }
 
 /** Where a path that begins with a field of our own leads, by what that field holds. */
-async function oursOf(sql: Sql, entity: Declared, { ours }: Fit, held: readonly number[]): Promise<Map<number, number | null>> {
+async function oursOf(db: Sql, entity: Declared, { ours }: Fit, held: readonly number[]): Promise<Map<number, number | null>> {
   const [first = '', ...rest] = stepsOf(ours)
   if (rest.length === 0) return new Map(held.map((id) => [id, id]))
-  return endsOf(sql, (entity.fields[first] as RefField).to, held, rest)
+  return endsOf(db, (entity.fields[first] as RefField).to, held, rest)
 }
 
 const idsIn = (value: unknown) => [value ?? []].flat() as number[]
 
 /** By row, the links that do not go with what else is to be stored. What was so before, and is left alone, may stay. */
-export async function unfitLinks(sql: Sql, entity: Declared, rows: readonly Linked[]): Promise<FieldErrors[]> {
-  const faults: FieldErrors[] = await reliedOn(sql, entity, rows)
+export async function unfitLinks(db: Sql, entity: Declared, rows: readonly Linked[]): Promise<FieldErrors[]> {
+  const faults: FieldErrors[] = await reliedOn(db, entity, rows)
   for (const { name, field } of fittingFields(entity)) {
     const [first = ''] = stepsOf(field.fits.ours)
     const isTouched = ({ values, before }: Linked) =>
       before === null || [name, first].some((each) => !isSame(values[each], before[each]))
     const asked = rows.map((row) => (isTouched(row) ? idsIn(row.values[name]) : []))
     if (asked.every((ids) => ids.length === 0)) continue
-    const theirs = await endsOf(sql, field.to, asked.flat(), stepsOf(field.fits.theirs))
+    const theirs = await endsOf(db, field.to, asked.flat(), stepsOf(field.fits.theirs))
     const held = rows.flatMap(({ values }) => idsIn(values[first]))
-    const ours = await oursOf(sql, entity, field.fits, held)
+    const ours = await oursOf(db, entity, field.fits, held)
     for (const [at, ids] of asked.entries()) {
       const own = ours.get(rows[at]!.values[first] as number) ?? null
       const isUnfit = (id: number) => ![null, own].includes(theirs.get(id) ?? null)
@@ -53,7 +48,7 @@ export async function unfitLinks(sql: Sql, entity: Declared, rows: readonly Link
 }
 
 /** The same of the rows below a record, each fault named as `limits.2.sub_class`. */
-export async function unfitBelow(sql: Sql, { fields }: Declared, { values, before }: Linked): Promise<FieldErrors> {
+export async function unfitBelow(db: Sql, { fields }: Declared, { values, before }: Linked): Promise<FieldErrors> {
   const faults: FieldErrors = {}
   for (const [name, field] of Object.entries(fields)) {
     if (!isRows(field) || fittingFields({ name: field.table, fields: field.fields }).length === 0) continue
@@ -63,22 +58,18 @@ export async function unfitBelow(sql: Sql, { fields }: Declared, { values, befor
       before: was.find(({ id }) => id !== undefined && id === row.id) ?? null,
       ownId: null,
     }))
-    for (const [at, found] of (await unfitLinks(sql, { name: field.table, fields: field.fields }, rows)).entries())
+    for (const [at, found] of (await unfitLinks(db, { name: field.table, fields: field.fields }, rows)).entries())
       for (const [cell, fault] of Object.entries(found)) faults[`${name}.${at}.${cell}`] = fault
   }
   return faults
 }
 
 /** What must hold of a row `o`, for a field to take it beside what stands there already. */
-export async function fittingSql(
-  sql: Sql,
-  { field: path, beside }: { field: string; beside: number },
-  bind: Bind,
-): Promise<string> {
+export async function fittingSql(db: Sql, { field: path, beside }: { field: string; beside: number }): Promise<Statement> {
   const field = fittingField(path)
   if (!field) throw new Error(`${path} takes whatever there is`)
-  const own = (await oursOf(sql, entityWith(path), field.fits, [beside])).get(beside) ?? null
-  if (own === null) return 'true'
+  const own = (await oursOf(db, entityWith(path), field.fits, [beside])).get(beside) ?? null
+  if (own === null) return sql`true`
   const { joins, end } = wayFrom(field.to, 'f', stepsOf(field.fits.theirs))
-  return `exists (select 1 from ${tableOf(field.to)} f ${joins} where f.id = t.id and coalesce(${end}, ${bind(own)}::int) = ${bind(own)}::int)`
+  return sql`exists (select 1 from ${tableOf(field.to)} f ${joins} where f.id = t.id and coalesce(${end}, ${own}::int) = ${own}::int)`
 }

@@ -1,6 +1,7 @@
 import type { FieldError, FieldErrors } from '#domain/app-error.ts'
-import { ownScopeSql, type Scope } from './scope.ts'
-import { titleSql, type Bind } from './names.ts'
+import { titleSql } from '../records/names.ts'
+import { id as named, join, sql, type Statement } from '../sql/sql.ts'
+import { ownScopeSql, type Scope } from '../records/scope.ts'
 
 /** The record that has already what another one was to have. */
 export interface Holder {
@@ -11,9 +12,10 @@ export interface Holder {
 }
 
 /** The columns of a `Holder`; `sees` are the branches in which the caller looks at such rows, none where they may not. */
-export function holderSql(of: string, alias: string, sees: Scope, bind: Bind): string {
-  const conditions = sees !== 'everywhere' && sees.length === 0 ? ['false'] : ownScopeSql(of, alias, sees, bind)
-  return `${alias}.id, ${titleSql(of, alias)} as name, (${conditions.join(' and ') || 'true'}) as is_seen`
+export function holderSql(of: string, alias: string, sees: Scope): Statement {
+  const isSeen =
+    sees !== 'everywhere' && sees.length === 0 ? sql`false` : join([sql`true`, ...ownScopeSql(of, alias, sees)], ' and ')
+  return sql`${named(alias, 'id')}, ${titleSql(of, alias)} as name, (${isSeen}) as is_seen`
 }
 
 interface Taken {

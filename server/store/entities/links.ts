@@ -2,8 +2,10 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, Referable } from '#domain/records/field.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import type { Sql } from '../database.ts'
-import { bindings, columnOf, fieldsOf, identifier, tableOf, titleSql } from './names.ts'
-import { scopeSql, type Scope } from './scope.ts'
+import { fieldsOf } from '#domain/entities/filters.ts'
+import { columnOf, tableOf, titleSql } from '../records/names.ts'
+import { id, join, sql, type Statement } from '../sql/sql.ts'
+import { andWithin, type Scope } from '../records/scope.ts'
 import type { Values } from '#domain/records/values.ts'
 import { isText } from '#domain/records/traits.ts'
 
@@ -17,29 +19,30 @@ function codesOf(to: Referable): readonly string[] {
 }
 
 /** Ids of the live rows that a text may mean; one, when it is clear. */
-export async function findByWord(sql: Sql, to: Referable, word: string, scope: Scope): Promise<number[]> {
-  const { values, bind } = bindings()
-  const text = `lower(${bind(word)}::text)`
-  const called = [titleSql(to, 't'), ...codesOf(to).map((name) => `t.${identifier(name)}`)].map(
-    (name) => `lower(${name}) = ${text}`,
+export async function findByWord(db: Sql, to: Referable, word: string, scope: Scope): Promise<number[]> {
+  const names = [titleSql(to, 't'), ...codesOf(to).map((name) => id('t', name))]
+  const called = names.map((name) => sql`lower(${name}) = lower(${word}::text)`)
+  const rows = await db.query<{ id: number }>(
+    sql`select t.id from ${tableOf(to)} t where t.deleted_at is null and (${join(called, ' or ')})${andWithin(to, 't', scope)} limit 2`,
   )
-  const where = ['t.deleted_at is null', `(${called.join(' or ')})`, ...scopeSql(to, 't', scope, bind)]
-  const rows = await sql.query<{ id: number }>(`select t.id from ${tableOf(to)} t where ${where.join(' and ')} limit 2`, values)
-  return rows.map(({ id }) => id)
+  return rows.map((row) => row.id)
 }
 
 /** The live row that has the same unique values, by the first group of which all are there. */
-export async function findTwin(sql: Sql, entity: Entity, sent: Values): Promise<number | null> {
+export async function findTwin(db: Sql, entity: Entity, sent: Values): Promise<number | null> {
   for (const together of entity.unique) {
     if (together.some((name) => sent[name] === undefined || sent[name] === null || sent[name] === '')) continue
-    const { values, bind } = bindings()
-    const same = together.map((name) => sameSql(name, fieldsOf(entity)[name]!, bind(sent[name])))
-    const where = ['t.deleted_at is null', ...same].join(' and ')
-    const [row] = await sql.query<{ id: number }>(`select t.id from ${tableOf(entity.name)} t where ${where} limit 1`, values)
+    const same = together.map((name) => sameSql(name, fieldsOf(entity)[name]!, sent[name]))
+    const [row] = await db.query<{ id: number }>(
+      sql`select t.id from ${tableOf(entity.name)} t where t.deleted_at is null and ${join(same, ' and ')} limit 1`,
+    )
     if (row) return row.id
   }
   return null
 }
 
-const sameSql = (name: string, field: Field, value: string) =>
-  isText(field) ? `lower(t.${columnOf(name, field)}) = lower(${value}::text)` : `t.${columnOf(name, field)} = ${value}`
+/** The condition that a row `t` has the value. */
+export function sameSql(name: string, field: Field, value: unknown): Statement {
+  const column = id('t', columnOf(name, field))
+  return isText(field) ? sql`lower(${column}) = lower(${value}::text)` : sql`${column} = ${value}`
+}

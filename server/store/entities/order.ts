@@ -4,14 +4,16 @@ import { codesInOrder } from '#domain/country-words.ts'
 import { sortable, type Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/records/field.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts'
-import { fieldsOf, identifier, ordered, titleSql, type Bind } from './names.ts'
+import { fieldsOf } from '#domain/entities/filters.ts'
+import { ordered, titleSql } from '../records/names.ts'
+import { empty, id as named, join, literal, sql, type Statement, word } from '../sql/sql.ts'
 import { byKind } from '#domain/records/by-kind.ts'
 import { isLink, isTick } from '#domain/records/traits.ts'
 
 /** What a list is ordered by; ties are broken by id. Rows without a value come last in both directions. */
 export interface Order {
   sort: string
-  expression: string
+  expression: Statement
   type: keyof typeof TYPES
   descending: boolean
   nullable: boolean
@@ -41,17 +43,17 @@ type Typed = Pick<Order, 'expression' | 'type'>
 
 const asIs =
   (type: Order['type']) =>
-  (_field: Field, name: string): Typed => ({ expression: `t.${identifier(name)}`, type })
+  (_field: Field, name: string): Typed => ({ expression: named('t', name), type })
 const figures = asIs('numeric')
 
 const expressionOf = byKind<Typed, [string]>(
   {
-    ref: ({ to }, name) => ({ expression: ordered(`(${titleSql(to, `j_${name}`)})`), type: 'text' }),
+    ref: ({ to }, name) => ({ expression: ordered(sql`(${titleSql(to, `j_${name}`)})`), type: 'text' }),
     choice: ({ values }, name) => ({
-      expression: `array_position(array[${values.map((value) => `'${identifier(value)}'`).join()}], t.${identifier(name)})`,
+      expression: sql`array_position(array[${join(values.map(literal))}], ${named('t', name)})`,
       type: 'integer',
     }),
-    text: (_field, name) => ({ expression: ordered(`t.${identifier(name)}`), type: 'text' }),
+    text: (_field, name) => ({ expression: ordered(named('t', name)), type: 'text' }),
     int: asIs('integer'),
     money: figures,
     amount: figures,
@@ -72,9 +74,8 @@ function countryOrder(entity: Entity, name: string, language: Language) {
   const isTitle = entity.name === 'country' && name === entity.title
   if (language === DEFAULT_LANGUAGE || !(toCountry || isTitle)) return null
   const places = JSON.stringify(Object.fromEntries(codesInOrder(language).map((code, place) => [code, place])))
-  const code = `${toCountry ? `j_${identifier(name)}` : 't'}.iso_alpha2`
   // Ten times as quick as `array_position` over 50,000 rows.
-  const expression = `(jsonb '${places}' ->> ${code})::int`
+  const expression = sql`(${places}::jsonb ->> ${named(toCountry ? `j_${name}` : 't', 'iso_alpha2')})::int`
   return { expression, type: 'integer', nullable: true, language } as const
 }
 
@@ -90,24 +91,23 @@ export function orderOf(entity: Entity, sort: string, language: Language = DEFAU
   return { ...own, ...countryOrder(entity, name, language) }
 }
 
-export function orderSql({ expression, descending, nullable }: Order): string {
-  const direction = descending ? ' desc' : ''
-  return `order by ${expression}${direction}${nullable ? ' nulls last' : ''}, t.id${direction}`
+export function orderSql({ expression, descending, nullable }: Order): Statement {
+  const direction = descending ? sql` desc` : empty
+  return sql`order by ${expression}${direction}${nullable ? sql` nulls last` : empty}, t.id${direction}`
 }
 
 /** The same from its end. */
-export function reversedSql({ expression, descending, nullable }: Order): string {
-  const direction = descending ? '' : ' desc'
-  return `order by ${expression}${direction}${nullable ? ' nulls first' : ''}, t.id${direction}`
+export function reversedSql({ expression, descending, nullable }: Order): Statement {
+  const direction = descending ? empty : sql` desc`
+  return sql`order by ${expression}${direction}${nullable ? sql` nulls first` : empty}, t.id${direction}`
 }
 
 /** The rows after a place; a comparison of pairs where the index can serve it. */
-export function afterSql({ expression, type, descending, nullable }: Order, { value, id }: Place, bind: Bind): string {
-  const [than, at] = [descending ? '<' : '>', `${bind(id)}::int`]
-  if (value === null) return `(${expression} is null and t.id ${than} ${at})`
-  const last = `${bind(value)}::${type}`
-  const after = `(${expression}, t.id) ${than} (${last}, ${at})`
-  return nullable ? `(${after} or ${expression} is null)` : after
+export function afterSql({ expression, type, descending, nullable }: Order, { value, id }: Place): Statement {
+  const than = descending ? sql`<` : sql`>`
+  if (value === null) return sql`(${expression} is null and t.id ${than} ${id}::int)`
+  const after = sql`(${expression}, t.id) ${than} (${value}::${word(type)}, ${id}::int)`
+  return nullable ? sql`(${after} or ${expression} is null)` : after
 }
 
 export const cursorOf = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')

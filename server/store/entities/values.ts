@@ -3,9 +3,10 @@ import type { FileRef } from '#domain/files/file-ref.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, RowsField } from '#domain/records/field.ts'
 import type { Named } from '#domain/records/links.ts'
+import { onceFor } from '#domain/records/once-for.ts'
 import { isMasked, masked } from '#domain/records/secrets.ts'
 import { inOrder, numberIn, sentBelow, type Below } from './below.ts'
-import { fieldsOf } from './names.ts'
+import { fieldsOf } from '#domain/entities/filters.ts'
 import type { Row } from './rows.ts'
 import { isSame, settable, type Values } from '#domain/records/values.ts'
 import { isFigures, isFiles, isLink, isLinks, isRows, isSecret } from '#domain/records/traits.ts'
@@ -72,14 +73,17 @@ export function unmasked(entity: Entity, values: Values, current: Row | null): {
   return { values: full, refused }
 }
 
+const secretsOf = onceFor(({ fields }: Entity) =>
+  Object.entries(fields).flatMap(([name, field]) => (isSecret(field) ? [[name, field.secret] as const] : [])),
+)
+
 /** A row as it shows to somebody who sees only some secrets. */
 export function shown<R extends Record<string, unknown>>(entity: Entity, row: R, sees: (permission: string) => boolean): R {
-  const hidden = Object.entries(entity.fields).flatMap(([name, field]) => {
+  const hidden = secretsOf(entity).flatMap(([name, permission]) => {
     const value = row[name]
-    const isHidden = isSecret(field) && !sees(field.secret)
-    return isHidden && typeof value === 'string' ? [[name, masked(value)]] : []
+    return typeof value === 'string' && !sees(permission) ? [[name, masked(value)]] : []
   })
-  return { ...row, ...Object.fromEntries(hidden) }
+  return hidden.length > 0 ? { ...row, ...Object.fromEntries(hidden) } : row
 }
 
 export { isSame }

@@ -2,7 +2,8 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, Fields, Fit, RefField, RefsField } from '#domain/records/field.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { cobTemplate } from '#domain/templates/cob-template.ts'
-import { columnOf, tableOf } from './names.ts'
+import { columnOf, tableOf } from '../records/names.ts'
+import { empty, id, sql, type Statement } from '../sql/sql.ts'
 import { isLink, isPointing, isRows } from '#domain/records/traits.ts'
 
 /** What declares fields: an entity, or a table of rows below one. */
@@ -51,30 +52,34 @@ export function linkAt(of: string, name: string): Link {
   return field
 }
 
-interface Node {
+export interface Node {
   of: string
   alias: string
   step: string
 }
 
+/** Where a step is to lead instead of where it leads now. */
+export type Instead = Node & { end: Statement }
+
 interface Way {
-  joins: string
+  joins: Statement
   nodes: Node[]
-  end: string
+  end: Statement
 }
 
 /** From a row, over its links, to the id of where they lead. */
-export function wayFrom(of: string, alias: string, path: readonly string[]): Way {
-  const [joins, nodes]: [string[], Node[]] = [[], []]
-  let [at, end] = [{ of, alias }, `${alias}.id`]
+export function wayFrom(of: string, alias: string, path: readonly string[], instead?: Instead): Way {
+  const nodes: Node[] = []
+  let [joins, at, end] = [empty, { of, alias }, id(alias, 'id')]
   for (const [depth, step] of path.entries()) {
     if (depth > 0) {
       const next = { of: linkAt(at.of, path[depth - 1]!).to, alias: `${alias}${depth}` }
-      joins.push(`left join ${tableOf(next.of)} ${next.alias} on ${next.alias}.id = ${end}`)
+      joins = sql`${joins} left join ${tableOf(next.of)} ${id(next.alias)} on ${id(next.alias, 'id')} = ${end}`
       at = next
     }
     nodes.push({ ...at, step })
-    end = `${at.alias}.${columnOf(step, linkAt(at.of, step))}`
+    const isMoved = instead?.alias === at.alias && instead.step === step
+    end = isMoved ? instead.end : id(at.alias, columnOf(step, linkAt(at.of, step)))
   }
-  return { joins: joins.join(' '), nodes, end }
+  return { joins, nodes, end }
 }

@@ -2,17 +2,21 @@ import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import { alwaysSaid, askedOf } from '#domain/faults/known-faults.ts'
 import type { KnownParts } from '#domain/faults/known-parts.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import type { Field, RefsField, RowsField } from '#domain/records/field.ts'
+import type { Field, RowsField } from '#domain/records/field.ts'
 import { writeAudit } from '../audit.ts'
 import type { Sql } from '../database.ts'
 import { writeBelow, type Below } from './below.ts'
-import { check, faultsOf, refusingTwins } from './checks.ts'
-import { bindings, columnOf, fieldsOf, identifier, tableOf } from './names.ts'
+import { assertUnique } from '../transaction/unique.ts'
+import { check, faultsOf, takenAt } from './checks.ts'
+import { fieldsOf } from '#domain/entities/filters.ts'
+import { columnOf, tableOf } from '../records/names.ts'
+import { writeLinks } from '../records/rows.ts'
 import { readRow, type Row } from './rows.ts'
-import { bothOf, isWithin, type Reach } from './scope.ts'
+import { bothOf, isWithin, type Reach } from '../records/scope.ts'
 import { isSameIn, storedValues, unmasked, valuesOf } from './values.ts'
 import type { Values } from '#domain/records/values.ts'
 import { isBeside, isFile, isFiles, isLink, isLinks, isRows, isText } from '#domain/records/traits.ts'
+import { id as named, join, sql } from '../sql/sql.ts'
 
 /** Who writes, in which request, when, and in which branches. */
 export interface Writer {
@@ -25,7 +29,7 @@ export interface Writer {
 }
 
 /** Inside the transaction of the record. */
-export type FileWriter = (sql: Sql, of: { entity: Entity; row: Row; name: string; uuids: readonly string[] }) => Promise<void>
+export type FileWriter = (db: Sql, of: { entity: Entity; row: Row; name: string; uuids: readonly string[] }) => Promise<void>
 
 /** A status that was sent alone, and what it brings along. */
 export interface AskedMove {
@@ -39,19 +43,19 @@ export interface AskedMove {
 /** What an entity asks for beyond its declaration. */
 export interface Rules {
   /** Columns that no form sets, by what is to be stored. */
-  also?: (values: Values, current: Row | null, writer: Writer, sql: Sql) => Values | Promise<Values>
+  also?: (values: Values, current: Row | null, writer: Writer, db: Sql) => Values | Promise<Values>
   /** Fills in what was left out. */
-  complete?: (values: Values, current: Row | null, sql: Sql) => Values | Promise<Values>
+  complete?: (values: Values, current: Row | null, db: Sql) => Values | Promise<Values>
   /** Throws when nobody, or not this caller, may do this to the row. */
-  guard?: (current: Row, verb: 'change' | 'remove', sql: Sql) => void | Promise<void>
+  guard?: (current: Row, verb: 'change' | 'remove', db: Sql) => void | Promise<void>
   /** What goes with a row that is removed, and does not keep it. */
-  removing?: (row: Row, sql: Sql) => Promise<void>
+  removing?: (row: Row, db: Sql) => Promise<void>
   /** What else a new row brings with it. */
-  created?: (row: Row, sql: Sql) => Promise<void>
+  created?: (row: Row, db: Sql) => Promise<void>
   /** Moves a record of the entity to another status, which is patched alone. */
-  move?: (sql: Sql, asked: AskedMove, writer: Writer) => Promise<Row>
+  move?: (db: Sql, asked: AskedMove, writer: Writer) => Promise<Row>
   /** Fields whose values are refused. */
-  check?: (values: Values, current: Row | null, sql: Sql) => FieldErrors | Promise<FieldErrors>
+  check?: (values: Values, current: Row | null, db: Sql) => FieldErrors | Promise<FieldErrors>
 }
 
 export const ownColumns = (entity: Entity, names: readonly string[]) => names.filter((name) => !isBeside(entity.fields[name]))
@@ -62,47 +66,38 @@ const filesBelow = ({ fields }: RowsField, rows: readonly Below[]): string[] =>
   )
 
 /** What is stored beside the table: links, rows below and files. */
-async function writeBeside(sql: Sql, entity: Entity, row: Row, values: Values, writer: Writer): Promise<void> {
+async function writeBeside(db: Sql, entity: Entity, row: Row, values: Values, writer: Writer): Promise<void> {
   for (const name of Object.keys(values)) {
     const field = entity.fields[name]
-    if (isLinks(field)) await writeLinks(sql, entity, row.id, name, values[name])
+    if (isLinks(field)) {
+      const links = { table: field.table, parent: `${entity.name}_id`, other: `${field.to}_id` }
+      await writeLinks(db, links, row.id, values[name] as number[])
+    }
     if (isRows(field)) {
       if (Object.values<Field>(field.fields).some(isFile))
-        await writer.files?.(sql, { entity, row, name, uuids: filesBelow(field, values[name] as Below[]) })
-      await writeBelow(sql, entity, row, name, values[name] as Below[])
+        await writer.files?.(db, { entity, row, name, uuids: filesBelow(field, values[name] as Below[]) })
+      await writeBelow(db, entity, row, name, values[name] as Below[])
     }
-    if (isFiles(field)) await writer.files?.(sql, { entity, row, name, uuids: values[name] as string[] })
+    if (isFiles(field)) await writer.files?.(db, { entity, row, name, uuids: values[name] as string[] })
   }
 }
 
-async function writeLinks(sql: Sql, entity: Entity, id: number, name: string, ids: unknown): Promise<void> {
-  const { table, to } = entity.fields[name] as RefsField
-  const [link, own, other] = [identifier(table), `${identifier(entity.name)}_id`, `${identifier(to)}_id`]
-  await sql.query(`delete from ${link} where ${own} = $1 and ${other} <> all($2::int[])`, [id, ids])
-  await sql.query(`insert into ${link} (${own}, ${other}) select $1, unnest($2::int[]) on conflict do nothing`, [id, ids])
-}
+const columnNamed = (entity: Entity, name: string) => named(columnOf(name, fieldsOf(entity)[name]!))
 
-async function insert(sql: Sql, entity: Entity, values: Values, writer: Writer): Promise<number> {
-  const { values: bound, bind } = bindings()
+async function insert(db: Sql, entity: Entity, values: Values, { actorId, now }: Writer): Promise<number> {
   const names = ownColumns(entity, Object.keys(values))
-  const columns = names.map((name) => columnOf(name, fieldsOf(entity)[name]!))
-  const placeholders = names.map((name) => bind(values[name]))
-  const [by, at] = [bind(writer.actorId), bind(writer.now)]
-  const [row] = await sql.query<{ id: number }>(
-    `insert into ${tableOf(entity.name)} (${columns.join(', ')}, created_by, updated_by, created_at, updated_at)
-     values (${placeholders.join(', ')}, ${by}, ${by}, ${at}, ${at}) returning id`,
-    bound,
+  const columns = join(names.map((name) => columnNamed(entity, name)))
+  const [row] = await db.query<{ id: number }>(
+    sql`insert into ${tableOf(entity.name)} (${columns}, created_by, updated_by, created_at, updated_at)
+     values (${join(names.map((name) => values[name]))}, ${actorId}, ${actorId}, ${now}, ${now}) returning id`,
   )
   return row!.id
 }
 
-async function update(sql: Sql, entity: Entity, id: number, values: Values, writer: Writer): Promise<void> {
-  const { values: bound, bind } = bindings()
-  const sets = ownColumns(entity, Object.keys(values)).map(
-    (name) => `${columnOf(name, fieldsOf(entity)[name]!)} = ${bind(values[name])}`,
-  )
-  const stamps = ['row_version = row_version + 1', `updated_at = ${bind(writer.now)}`, `updated_by = ${bind(writer.actorId)}`]
-  await sql.query(`update ${tableOf(entity.name)} set ${[...sets, ...stamps].join(', ')} where id = ${bind(id)}`, bound)
+async function update(db: Sql, entity: Entity, id: number, values: Values, { actorId, now }: Writer): Promise<void> {
+  const sets = ownColumns(entity, Object.keys(values)).map((name) => sql`${columnNamed(entity, name)} = ${values[name]}`)
+  const stamps = sql`row_version = row_version + 1, updated_at = ${now}, updated_by = ${actorId}`
+  await db.query(sql`update ${tableOf(entity.name)} set ${join([...sets, stamps])} where id = ${id}`)
 }
 
 /**
@@ -110,14 +105,14 @@ async function update(sql: Sql, entity: Entity, id: number, values: Values, writ
  * they may only see, and `stale_row` with the current row when another version is meant.
  */
 export async function lockRow(
-  sql: Sql,
+  db: Sql,
   entity: Entity,
   { id, row_version: version }: { id: number; row_version?: number | null | undefined },
   verb: 'change' | 'delete',
   { now, reach }: Writer,
 ): Promise<Row> {
-  await sql.query(`select 1 from ${tableOf(entity.name)} where id = $1 for no key update`, [id])
-  const current = await readRow(sql, entity, id, now, bothOf(reach.sees, reach.acts))
+  await db.query(sql`select 1 from ${tableOf(entity.name)} where id = ${id} for no key update`)
+  const current = await readRow(db, entity, id, now, bothOf(reach.sees, reach.acts))
   if (!isWithin(entity.name, current, reach.acts))
     throw new AppError('not_permitted', { params: { missing: `${verb}_${entity.subject}` } })
   if (version != null && current.row_version !== version) throw new AppError('stale_row', { data: current })
@@ -139,17 +134,20 @@ export const trail = (entity: Entity, row: Row, { actorId, requestId, now }: Wri
 })
 
 /** Runs inside a transaction. Throws `not_valid` naming the fields. */
-export async function createRow(sql: Sql, entity: Entity, sent: Values, writer: Writer, rules: Rules = {}): Promise<Row> {
-  const full = (await rules.complete?.(sent, null, sql)) ?? sent
+export async function createRow(db: Sql, entity: Entity, sent: Values, writer: Writer, rules: Rules = {}): Promise<Row> {
+  const full = (await rules.complete?.(sent, null, db)) ?? sent
   const { values: form, refused: unread } = unmasked(entity, storedValues(entity, full), null)
-  const refused = { ...(await rules.check?.(form, null, sql)), ...unread }
-  await check(sql, entity, { values: form, before: null, ownId: null, refused, reach: writer.reach })
-  const values = { ...form, ...(await rules.also?.(form, null, writer, sql)) }
-  const id = await refusingTwins(entity, () => insert(sql, entity, values, writer))
-  await writeBeside(sql, entity, await readRow(sql, entity, id, writer.now, 'everywhere'), values, writer)
-  const row = await readRow(sql, entity, id, writer.now, 'everywhere')
-  await writeAudit(sql, { ...trail(entity, row, writer), action: 'created', before: null, after: pick(row, Object.keys(values)) })
-  await rules.created?.(row, sql)
+  const refused = { ...(await rules.check?.(form, null, db)), ...unread }
+  await check(db, entity, { values: form, before: null, ownId: null, refused, reach: writer.reach })
+  const values = { ...form, ...(await rules.also?.(form, null, writer, db)) }
+  const id = await assertUnique(
+    (index) => takenAt(entity, index),
+    () => insert(db, entity, values, writer),
+  )
+  await writeBeside(db, entity, await readRow(db, entity, id, writer.now, 'everywhere'), values, writer)
+  const row = await readRow(db, entity, id, writer.now, 'everywhere')
+  await writeAudit(db, { ...trail(entity, row, writer), action: 'created', before: null, after: pick(row, Object.keys(values)) })
+  await rules.created?.(row, db)
   return row
 }
 
@@ -159,22 +157,22 @@ const whole = ({ patched }: Entity, before: Values, sent: Values): Values =>
 
 /** Runs inside a transaction; saving a row as it is changes nothing. Throws `not_found`, `not_permitted`, `stale_row`, `not_valid`. */
 export async function changeRow(
-  sql: Sql,
+  db: Sql,
   entity: Entity,
   { id, row_version: version, ...sent }: Values & { id: number; row_version: number },
   writer: Writer,
   rules: Rules = {},
 ): Promise<Row> {
-  const current = await lockRow(sql, entity, { id, row_version: version }, 'change', writer)
+  const current = await lockRow(db, entity, { id, row_version: version }, 'change', writer)
   const before = valuesOf(entity, current)
   const given = whole(entity, before, sent)
-  const full = (await rules.complete?.(given, current, sql)) ?? given
+  const full = (await rules.complete?.(given, current, db)) ?? given
   const { values, refused: unread } = unmasked(entity, storedValues(entity, full), current)
-  if (changedNames(entity, values, before).length > 0) await rules.guard?.(current, 'change', sql)
-  const refused = { ...(await rules.check?.(values, current, sql)), ...unread }
-  await check(sql, entity, { values, before, ownId: id, refused, reach: writer.reach })
-  const also = await rules.also?.(values, current, writer, sql)
-  return store(sql, entity, current, { ...values, ...also }, writer)
+  if (changedNames(entity, values, before).length > 0) await rules.guard?.(current, 'change', db)
+  const refused = { ...(await rules.check?.(values, current, db)), ...unread }
+  await check(db, entity, { values, before, ownId: id, refused, reach: writer.reach })
+  const also = await rules.also?.(values, current, writer, db)
+  return store(db, entity, current, { ...values, ...also }, writer)
 }
 
 const changedNames = (entity: Entity, values: Values, before: Values) =>
@@ -182,7 +180,7 @@ const changedNames = (entity: Entity, values: Values, before: Values) =>
 
 /** Stores what differs from the locked row, and the history of it, with what else the writer has `told`. */
 export async function store(
-  sql: Sql,
+  db: Sql,
   entity: Entity,
   current: Row,
   values: Values,
@@ -192,11 +190,14 @@ export async function store(
   const { id } = current
   const changed = changedNames(entity, values, before)
   if (changed.length === 0) return current
-  await refusingTwins(entity, () => update(sql, entity, id, pick(values as Row, changed), writer))
-  await writeBeside(sql, entity, current, pick(values as Row, changed), writer)
-  const row = await readRow(sql, entity, id, writer.now, 'everywhere')
+  await assertUnique(
+    (index) => takenAt(entity, index),
+    () => update(db, entity, id, pick(values as Row, changed), writer),
+  )
+  await writeBeside(db, entity, current, pick(values as Row, changed), writer)
+  const row = await readRow(db, entity, id, writer.now, 'everywhere')
   const [was, is] = [pick(current, changed), pick(row, changed)]
-  await writeAudit(sql, { ...trail(entity, row, writer), action: 'changed', before: was, after: { ...is, ...writer.told } })
+  await writeAudit(db, { ...trail(entity, row, writer), action: 'changed', before: was, after: { ...is, ...writer.told } })
   return row
 }
 
@@ -217,10 +218,10 @@ const openTexts = (entity: Entity, open: Values) =>
   )
 
 /** What the rules beyond the declaration refuse whatever the open fields will hold; nothing while a link is unreadable. */
-async function refusedByRules(sql: Sql, entity: Entity, { values, open }: KnownParts, current: Row | null, rules: Rules) {
+async function refusedByRules(db: Sql, entity: Entity, { values, open }: KnownParts, current: Row | null, rules: Rules) {
   if (!rules.check || Object.entries(open).some(([name, value]) => isOpenLink(entity, name, value))) return {}
   const found: FieldErrors[] = []
-  for (const asked of askedOf(values, openTexts(entity, open))) found.push(await rules.check(asked, current, sql))
+  for (const asked of askedOf(values, openTexts(entity, open))) found.push(await rules.check(asked, current, db))
   return alwaysSaid(found, open)
 }
 
@@ -229,7 +230,7 @@ async function refusedByRules(sql: Sql, entity: Entity, { values, open }: KnownP
  * rows have. Writes nothing. Throws `not_found`, `not_permitted` and `stale_row` as the save would.
  */
 export async function judgeRow(
-  sql: Sql,
+  db: Sql,
   entity: Entity,
   { values: sent, open }: KnownParts,
   writer: Writer,
@@ -237,12 +238,12 @@ export async function judgeRow(
 ): Promise<FieldErrors> {
   const { id, row_version: version, ...form } = sent as Values & { id?: number; row_version?: number }
   if ('id' in open || 'row_version' in open) return {}
-  const current = id === undefined ? null : await lockRow(sql, entity, { id, row_version: version }, 'change', writer)
-  if (current) await rules.guard?.(current, 'change', sql)
+  const current = id === undefined ? null : await lockRow(db, entity, { id, row_version: version }, 'change', writer)
+  if (current) await rules.guard?.(current, 'change', db)
   const given = current ? whole(entity, valuesOf(entity, current), form) : form
-  const known = (await rules.complete?.(given, current, sql)) ?? given
+  const known = (await rules.complete?.(given, current, db)) ?? given
   const { values, refused: unread } = unmasked(entity, storedValues(entity, withoutFiles(entity, known)), current)
-  const refused = { ...(await refusedByRules(sql, entity, { values, open }, current, rules)), ...unread }
+  const refused = { ...(await refusedByRules(db, entity, { values, open }, current, rules)), ...unread }
   const before = current && valuesOf(entity, current)
-  return faultsOf(sql, entity, { values, before, ownId: id ?? null, refused, reach: writer.reach }, open)
+  return faultsOf(db, entity, { values, before, ownId: id ?? null, refused, reach: writer.reach }, open)
 }

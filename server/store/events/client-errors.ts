@@ -1,4 +1,5 @@
 import type { Sql } from '../database.ts'
+import { sql } from '../sql/sql.ts'
 
 export interface ClientError {
   at: Date
@@ -13,21 +14,9 @@ export interface ClientError {
   requestId: string
 }
 
-export async function writeClientError(sql: Sql, error: ClientError): Promise<void> {
-  await sql.query(
-    `insert into client_error (at, kind, message, stack, route, version, failed_request_id, user_agent, address, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      error.at,
-      error.kind,
-      error.message,
-      error.stack,
-      error.route,
-      error.version,
-      error.failedRequestId,
-      error.userAgent,
-      error.address,
-      error.requestId,
-    ],
+export async function writeClientError(db: Sql, error: ClientError): Promise<void> {
+  await db.query(
+    sql`insert into client_error (at, kind, message, stack, route, version, failed_request_id, user_agent, address, request_id)
+     values (${error.at}, ${error.kind}, ${error.message}, ${error.stack}, ${error.route}, ${error.version}, ${error.failedRequestId}, ${error.userAgent}, ${error.address}, ${error.requestId})`,
   )
 }

@@ -2,6 +2,7 @@ import { AppError } from '#domain/app-error.ts'
 import type { ListQuery, Page } from '#domain/api/envelope.ts'
 import { COUNT_CAP } from '#domain/limits.ts'
 import type { Sql } from '../database.ts'
+import { sql } from '../sql/sql.ts'
 
 export interface KeptMail {
   id: number
@@ -18,20 +19,19 @@ export interface KeptMail {
 const STATUSES = ['waiting', 'kept', 'sent', 'failed']
 
 /** Mails that were written, newest first. A cursor is the number of the last mail seen. */
-export async function listMail(sql: Sql, { page, page_size, search, sort, filter, cursor }: ListQuery): Promise<Page<KeptMail>> {
+export async function listMail(db: Sql, { page, page_size, search, sort, filter, cursor }: ListQuery): Promise<Page<KeptMail>> {
   if (!['', '-created_at'].includes(sort)) throw new AppError('not_valid', { fields: { sort: { key: 'not_offered' } } })
   const after = cursor === '' ? null : numberOf(cursor)
-  const values = [`%${search.replaceAll('\0', '').replaceAll(/[\\%_]/g, '\\$&')}%`, statusOf(filter)]
-  const where = `subject is not null and (recipient ilike $1 or subject ilike $1) and ($2::text is null or status = $2)`
+  const [pattern, status] = [`%${search.replaceAll('\0', '').replaceAll(/[\\%_]/g, '\\$&')}%`, statusOf(filter)]
+  const where = sql`subject is not null and (recipient ilike ${pattern} or subject ilike ${pattern})
+    and (${status}::text is null or status = ${status})`
   const offset = after === null ? (page - 1) * page_size : 0
-  const rows = await sql.query<KeptMail>(
-    `select id, recipient, subject, body, lets_in, status, created_at from outbox
-     where ${where} and ($3::integer is null or id < $3) order by id desc limit ${page_size + 1} offset ${offset}`,
-    [...values, after],
+  const rows = await db.query<KeptMail>(
+    sql`select id, recipient, subject, body, lets_in, status, created_at from outbox
+     where ${where} and (${after}::integer is null or id < ${after}) order by id desc limit ${page_size + 1} offset ${offset}`,
   )
-  const [counted] = await sql.query<{ total: number }>(
-    `select count(*)::integer as total from (select 1 from outbox where ${where} limit ${COUNT_CAP + 1}) as capped`,
-    values,
+  const [counted] = await db.query<{ total: number }>(
+    sql`select count(*)::integer as total from (select 1 from outbox where ${where} limit ${COUNT_CAP + 1}) as capped`,
   )
   const [items, total] = [rows.slice(0, page_size), counted?.total ?? 0]
   const next = rows.length > page_size ? String(items.at(-1)?.id) : null

@@ -1,4 +1,5 @@
 import type { Sql } from '../database.ts'
+import { sql } from '../sql/sql.ts'
 
 export type MailKind =
   | 'reset_link'
@@ -69,23 +70,19 @@ export interface OutboxRow {
 }
 
 /** Asks for a mail, within the transaction of what it tells about; the pump does the rest. */
-export async function writeMail(sql: Sql, { kind, recipient, facts, now }: WantedMail): Promise<void> {
-  await sql.query('insert into outbox (kind, recipient, facts, created_at, next_at) values ($1, $2, $3, $4, $4)', [
-    kind,
-    recipient,
-    JSON.stringify(facts),
-    now,
-  ])
+export async function writeMail(db: Sql, { kind, recipient, facts, now }: WantedMail): Promise<void> {
+  await db.query(
+    sql`insert into outbox (kind, recipient, facts, created_at, next_at) values (${kind}, ${recipient}, ${JSON.stringify(facts)}, ${now}, ${now})`,
+  )
 }
 
-const COLUMNS = 'id, uuid, kind, recipient, facts, subject, body, tries, created_at'
+const COLUMNS = sql`id, uuid, kind, recipient, facts, subject, body, tries, created_at`
 
 /** A mail that still has to be written, held until the transaction ends; no other pump gets it. */
-export async function lockUnwritten(sql: Sql, now: Date): Promise<OutboxRow | null> {
-  const [row] = await sql.query<OutboxRow>(
-    `select ${COLUMNS} from outbox where status = 'waiting' and subject is null and next_at <= $1
+export async function lockUnwritten(db: Sql, now: Date): Promise<OutboxRow | null> {
+  const [row] = await db.query<OutboxRow>(
+    sql`select ${COLUMNS} from outbox where status = 'waiting' and subject is null and next_at <= ${now}
      order by id limit 1 for update skip locked`,
-    [now],
   )
   return row ?? null
 }
@@ -98,48 +95,46 @@ export interface WrittenMail {
   letsIn: number | null
 }
 
-export async function keepWritten(sql: Sql, id: number, { subject, body, letsIn }: WrittenMail): Promise<void> {
-  await sql.query('update outbox set subject = $2, body = $3, lets_in = $4 where id = $1', [id, subject, body, letsIn])
+export async function keepWritten(db: Sql, id: number, { subject, body, letsIn }: WrittenMail): Promise<void> {
+  await db.query(sql`update outbox set subject = ${subject}, body = ${body}, lets_in = ${letsIn} where id = ${id}`)
 }
 
-export async function removeMail(sql: Sql, id: number): Promise<void> {
-  await sql.query('delete from outbox where id = $1', [id])
+export async function removeMail(db: Sql, id: number): Promise<void> {
+  await db.query(sql`delete from outbox where id = ${id}`)
 }
 
 /** Takes a written mail for as long as a delivery may last; after a crash another try follows then. */
-export async function claimMail(sql: Sql, now: Date, until: Date): Promise<OutboxRow | null> {
-  const [row] = await sql.query<OutboxRow>(
-    `update outbox set tries = tries + 1, next_at = $2
+export async function claimMail(db: Sql, now: Date, until: Date): Promise<OutboxRow | null> {
+  const [row] = await db.query<OutboxRow>(
+    sql`update outbox set tries = tries + 1, next_at = ${until}
      where id = (
-       select id from outbox where status = 'waiting' and subject is not null and next_at <= $1
+       select id from outbox where status = 'waiting' and subject is not null and next_at <= ${now}
        order by next_at, id limit 1 for update skip locked
      ) returning ${COLUMNS}`,
-    [now, until],
   )
   return row ?? null
 }
 
-export async function markKept(sql: Sql, id: number, now: Date): Promise<void> {
-  await sql.query(`update outbox set status = 'kept', delivered_at = $2 where id = $1`, [id, now])
+export async function markKept(db: Sql, id: number, now: Date): Promise<void> {
+  await db.query(sql`update outbox set status = 'kept', delivered_at = ${now} where id = ${id}`)
 }
 
 /** What was kept to be read here, while there was no mail server, and lets its reader in. */
-export async function emptyKeptLinks(sql: Sql): Promise<void> {
-  await sql.query(`update outbox set body = null where lets_in is not null and status = 'kept' and body is not null`)
+export async function emptyKeptLinks(db: Sql): Promise<void> {
+  await db.query(sql`update outbox set body = null where lets_in is not null and status = 'kept' and body is not null`)
 }
 
 /** A mail server has it now: its text, which may hold a link, is no longer ours to keep. */
-export async function markSent(sql: Sql, id: number, now: Date): Promise<void> {
-  await sql.query(`update outbox set status = 'sent', body = null, delivered_at = $2 where id = $1`, [id, now])
+export async function markSent(db: Sql, id: number, now: Date): Promise<void> {
+  await db.query(sql`update outbox set status = 'sent', body = null, delivered_at = ${now} where id = ${id}`)
 }
 
 /** Not delivered; without a next time it has failed for good. */
-export async function markUndelivered(sql: Sql, id: number, why: string, nextAt: Date | null): Promise<void> {
-  await sql.query(
-    `update outbox set last_error = $2, next_at = coalesce($3, next_at),
-       status = case when $3::timestamptz is null then 'failed' else status end,
-       body = case when $3::timestamptz is null then null else body end
-     where id = $1`,
-    [id, why.slice(0, 500), nextAt],
+export async function markUndelivered(db: Sql, id: number, why: string, nextAt: Date | null): Promise<void> {
+  await db.query(
+    sql`update outbox set last_error = ${why.slice(0, 500)}, next_at = coalesce(${nextAt}, next_at),
+       status = case when ${nextAt}::timestamptz is null then 'failed' else status end,
+       body = case when ${nextAt}::timestamptz is null then null else body end
+     where id = ${id}`,
   )
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/languages.ts'
 import type { Sql } from '../database.ts'
+import { sql } from '../sql/sql.ts'
 
 /** A user as the moves of their lifecycle see one. */
 export interface Newcomer {
@@ -17,31 +18,30 @@ export interface Newcomer {
   row_version: number
 }
 
-const SELECT = `
+const SELECT = sql`
   select id, uuid, email, first_name, last_name, language, onboarding_status as status, status_since, password_hash,
     wished_branch_id, invited_by, row_version
   from app_user
   where deleted_at is null and`
 
-export async function findNewcomer(sql: Sql, id: number): Promise<Newcomer | null> {
-  const [row] = await sql.query<Newcomer>(`${SELECT} id = $1`, [id])
+export async function findNewcomer(db: Sql, id: number): Promise<Newcomer | null> {
+  const [row] = await db.query<Newcomer>(sql`${SELECT} id = ${id}`)
   return row ?? null
 }
 
 /** The same, held until the transaction ends. */
-export async function lockNewcomer(sql: Sql, id: number): Promise<Newcomer | null> {
-  const [row] = await sql.query<Newcomer>(`${SELECT} id = $1 for no key update`, [id])
+export async function lockNewcomer(db: Sql, id: number): Promise<Newcomer | null> {
+  const [row] = await db.query<Newcomer>(sql`${SELECT} id = ${id} for no key update`)
   return row ?? null
 }
 
-export async function lockNewcomerByEmail(sql: Sql, email: string): Promise<Newcomer | null> {
-  const [row] = await sql.query<Newcomer>(`${SELECT} lower(email) = lower($1) for no key update`, [email])
+export async function lockNewcomerByEmail(db: Sql, email: string): Promise<Newcomer | null> {
+  const [row] = await db.query<Newcomer>(sql`${SELECT} lower(email) = lower(${email}) for no key update`)
   return row ?? null
 }
 
-export async function writeStatus(sql: Sql, id: number, status: string, now: Date): Promise<void> {
-  await sql.query(
-    `update app_user set onboarding_status = $2, status_since = $3, updated_at = $3, row_version = row_version + 1 where id = $1`,
-    [id, status, now],
+export async function writeStatus(db: Sql, id: number, status: string, now: Date): Promise<void> {
+  await db.query(
+    sql`update app_user set onboarding_status = ${status}, status_since = ${now}, updated_at = ${now}, row_version = row_version + 1 where id = ${id}`,
   )
 }

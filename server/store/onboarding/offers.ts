@@ -1,4 +1,5 @@
 import type { Sql } from '../database.ts'
+import { id as named, sql, type Statement } from '../sql/sql.ts'
 
 export interface OfferedRole {
   id: number
@@ -13,25 +14,39 @@ export interface Offer {
   name: string
 }
 
-export function listRoles(sql: Sql): Promise<OfferedRole[]> {
-  return sql.query<OfferedRole>(
-    `select r.id, r.name, r.authority_level, array(
-       select p.codename from role_permission rp
-       join permission p on p.id = rp.permission_id and p.is_system and p.is_active and p.deleted_at is null
-       where rp.role_id = r.id order by p.codename
-     ) as codenames
-     from role r where r.is_active and r.deleted_at is null order by r.authority_level, r.id`,
-  )
-}
+const ROLES = sql`
+  select r.id, r.name, r.authority_level, array(
+    select p.codename from role_permission rp
+    join permission p on p.id = rp.permission_id and p.is_system and p.is_active and p.deleted_at is null
+    where rp.role_id = r.id order by p.codename
+  ) as codenames
+  from role r where r.is_active and r.deleted_at is null order by r.authority_level, r.id`
 
-const NAMED = { branch: 'branch', line_of_business: 'line_of_business', sbu: 'sbu' } as const
+type Named = 'branch' | 'line_of_business' | 'sbu'
 
 /** Active rows to choose from by name, of these ids where some are given. */
-export function listNamed(sql: Sql, of: keyof typeof NAMED, ids: readonly number[] | null = null): Promise<Offer[]> {
-  return sql.query<Offer>(
-    `select o.id, o.name from ${NAMED[of]} o
-     where o.is_active and o.deleted_at is null and ($1::int[] is null or o.id = any($1::int[]))
-     order by lower(o.name) collate by_name, o.id limit 500`,
-    [ids],
+const namedSql = (of: Named, ids: readonly number[] | null = null) =>
+  sql`select o.id, o.name from ${named(of)} o
+     where o.is_active and o.deleted_at is null and (${ids}::int[] is null or o.id = any(${ids}::int[]))
+     order by lower(o.name) collate by_name, o.id limit 500`
+
+export async function isOffered(db: Sql, of: Named, id: number): Promise<boolean> {
+  return (await db.query(namedSql(of, [id]))).length > 0
+}
+
+/** What may be given to somebody who is let in, in these branches. */
+export interface Offers {
+  roles: OfferedRole[]
+  branches: Offer[]
+  lines_of_business: Offer[]
+  sbus: Offer[]
+}
+
+export async function listOffers(db: Sql, branches: readonly number[]): Promise<Offers> {
+  const all = (rows: Statement) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`
+  const [found] = await db.query<Offers>(
+    sql`select ${all(ROLES)} as roles, ${all(namedSql('branch', branches))} as branches,
+       ${all(namedSql('line_of_business'))} as lines_of_business, ${all(namedSql('sbu'))} as sbus`,
   )
+  return found!
 }

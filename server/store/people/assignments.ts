@@ -2,6 +2,7 @@ import type { Input, Output } from '#domain/api/endpoint.ts'
 import type { assign, loadAssignments } from '#domain/api/access-control/access.ts'
 import type { OwnLimit } from '#domain/calculations/authority-ceiling.ts'
 import type { Sql } from '../database.ts'
+import { id as named, sql } from '../sql/sql.ts'
 
 type Item = Output<typeof loadAssignments>['items'][number]
 export type SentAssignment = Input<typeof assign>['assignments'][number]
@@ -13,16 +14,16 @@ export interface Assignment extends SentAssignment {
 type Listed = Omit<Item, 'given_at' | 'is_open'> & { given_at: Date }
 
 const link = (alias: string) =>
-  `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`
+  sql`case when ${named(alias, 'id')} is not null then json_build_object('id', ${named(alias, 'id')}, 'name', ${named(alias, 'name')}) end`
 
 /** The assignments of a user in these branches, with names; by branch, role, line and unit. */
 export async function listAssignments(
-  sql: Sql,
+  db: Sql,
   userId: number,
   branches: { seen: readonly number[]; open: readonly number[] },
 ): Promise<Item[]> {
-  const rows = await sql.query<Listed>(
-    `select json_build_object('id', b.id, 'code', b.code, 'name', b.name) as branch, json_build_object('id', r.id, 'name', r.name) as role,
+  const rows = await db.query<Listed>(
+    sql`select json_build_object('id', b.id, 'code', b.code, 'name', b.name) as branch, json_build_object('id', r.id, 'name', r.name) as role,
        ${link('l')} as line_of_business, ${link('s')} as sbu, trim_scale(a.authority_limit)::text as authority_limit,
        case when c.id is not null then json_build_object('id', c.id, 'name', c.code) end as authority_limit_currency,
        a.created_at as given_at, g.first_name || ' ' || g.last_name as given_by
@@ -33,40 +34,36 @@ export async function listAssignments(
      left join sbu s on s.id = a.sbu_id
      left join currency c on c.id = a.authority_limit_currency_id
      left join app_user g on g.id = a.created_by
-     where a.user_id = $1 and a.branch_id = any($2::int[])
+     where a.user_id = ${userId} and a.branch_id = any(${branches.seen}::int[])
      order by lower(b.name) collate by_name, lower(r.name) collate by_name, l.code nulls first, s.code nulls first, a.id`,
-    [userId, branches.seen],
   )
   return rows.map((row) => ({ ...row, given_at: row.given_at.toISOString(), is_open: branches.open.includes(row.branch.id) }))
 }
 
 /** As they are stored. */
-export function readAssignments(sql: Sql, userId: number, branches: readonly number[]): Promise<Assignment[]> {
-  return sql.query<Assignment>(
-    `select id, branch_id as branch, role_id as role, line_of_business_id as line_of_business, sbu_id as sbu,
+export function readAssignments(db: Sql, userId: number, branches: readonly number[]): Promise<Assignment[]> {
+  return db.query<Assignment>(
+    sql`select id, branch_id as branch, role_id as role, line_of_business_id as line_of_business, sbu_id as sbu,
        trim_scale(authority_limit)::text as authority_limit, authority_limit_currency_id as authority_limit_currency
-     from user_assignment where user_id = $1 and branch_id = any($2::int[]) order by id`,
-    [userId, branches],
+     from user_assignment where user_id = ${userId} and branch_id = any(${branches}::int[]) order by id`,
   )
 }
 
 /** How far somebody may bind the company themselves; null for who holds the product's own role and gives the first limits. */
-export async function listOwnLimits(sql: Sql, userId: number): Promise<OwnLimit[] | null> {
-  const [isBound] = await sql.query(
-    `select 1 from app_user u left join role r on r.id = u.role_id
-     where u.id = $1 and not coalesce(r.codename = 'administrator' and r.is_system and r.is_active and r.deleted_at is null, false)`,
-    [userId],
+export async function listOwnLimits(db: Sql, userId: number): Promise<OwnLimit[] | null> {
+  const [isBound] = await db.query(
+    sql`select 1 from app_user u left join role r on r.id = u.role_id
+     where u.id = ${userId} and not coalesce(r.codename = 'administrator' and r.is_system and r.is_active and r.deleted_at is null, false)`,
   )
   if (!isBound) return null
-  return sql.query<OwnLimit>(
-    `select a.branch_id as branch, a.line_of_business_id as line_of_business, a.sbu_id as sbu,
+  return db.query<OwnLimit>(
+    sql`select a.branch_id as branch, a.line_of_business_id as line_of_business, a.sbu_id as sbu,
        trim_scale(a.authority_limit)::text as amount, json_build_object('id', c.id, 'name', c.code) as currency
      from user_assignment a
      join role r on r.id = a.role_id and r.is_active and r.deleted_at is null
      join user_branch ub on ub.user_id = a.user_id and ub.branch_id = a.branch_id
      join currency c on c.id = a.authority_limit_currency_id
-     where a.user_id = $1 and a.authority_limit is not null order by a.id`,
-    [userId],
+     where a.user_id = ${userId} and a.authority_limit is not null order by a.id`,
   )
 }
 
@@ -76,47 +73,34 @@ export interface Giving {
   now: Date
 }
 
-export async function writeAssignment(sql: Sql, { userId, by, now }: Giving, given: SentAssignment): Promise<void> {
-  await sql.query(
-    `insert into user_assignment
+export async function writeAssignment(db: Sql, { userId, by, now }: Giving, given: SentAssignment): Promise<void> {
+  await db.query(
+    sql`insert into user_assignment
        (user_id, branch_id, role_id, line_of_business_id, sbu_id, authority_limit, authority_limit_currency_id, created_at, created_by)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      userId,
-      given.branch,
-      given.role,
-      given.line_of_business,
-      given.sbu,
-      given.authority_limit,
-      given.authority_limit_currency,
-      now,
-      by,
-    ],
+     values (${userId}, ${given.branch}, ${given.role}, ${given.line_of_business}, ${given.sbu}, ${given.authority_limit}, ${given.authority_limit_currency}, ${now}, ${by})`,
   )
 }
 
 /** Another limit is given anew: by whom and when is told of the limit too. */
-export async function changeLimit(sql: Sql, { by, now }: Giving, id: number, given: SentAssignment): Promise<void> {
-  await sql.query(
-    `update user_assignment set authority_limit = $2, authority_limit_currency_id = $3, created_at = $4, created_by = $5 where id = $1`,
-    [id, given.authority_limit, given.authority_limit_currency, now, by],
+export async function changeLimit(db: Sql, { by, now }: Giving, id: number, given: SentAssignment): Promise<void> {
+  await db.query(
+    sql`update user_assignment set authority_limit = ${given.authority_limit}, authority_limit_currency_id = ${given.authority_limit_currency}, created_at = ${now}, created_by = ${by} where id = ${id}`,
   )
 }
 
-export async function removeAssignments(sql: Sql, ids: readonly number[]): Promise<void> {
-  await sql.query('delete from user_assignment where id = any($1::int[])', [ids])
+export async function removeAssignments(db: Sql, ids: readonly number[]): Promise<void> {
+  await db.query(sql`delete from user_assignment where id = any(${ids}::int[])`)
 }
 
 /** Those of the ids that no live, active row has. */
 export async function missingRows(
-  sql: Sql,
+  db: Sql,
   table: 'line_of_business' | 'sbu' | 'currency',
   ids: readonly number[],
 ): Promise<number[]> {
   if (ids.length === 0) return []
-  const rows = await sql.query<{ id: number }>(
-    `select id from ${table} where id = any($1::int[]) and is_active and deleted_at is null order by id for share`,
-    [ids],
+  const rows = await db.query<{ id: number }>(
+    sql`select id from ${named(table)} where id = any(${ids}::int[]) and is_active and deleted_at is null order by id for share`,
   )
   return ids.filter((id) => !rows.some((row) => row.id === id))
 }

@@ -1,16 +1,17 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { listEffectivePermissions } from '#domain/api/access-control/access.ts'
 import type { Sql } from '../database.ts'
+import { id as named, sql } from '../sql/sql.ts'
 
 type Explained = Output<typeof listEffectivePermissions>
 
 const link = (alias: string) =>
-  `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${alias}.name) end`
+  sql`case when ${named(alias, 'id')} is not null then json_build_object('id', ${named(alias, 'id')}, 'name', ${named(alias, 'name')}) end`
 
 /** Every permission that counts for a user in one of these branches, and all that gives it there. */
-export function explain(sql: Sql, userId: number, branches: readonly number[]): Promise<Explained> {
-  return sql.query(
-    `select p.codename, p.name, p.module, json_agg(json_build_object('branch', placed.branch, 'reasons', placed.reasons) order by placed.name) as branches
+export function explain(db: Sql, userId: number, branches: readonly number[]): Promise<Explained> {
+  return db.query(
+    sql`select p.codename, p.name, p.module, json_agg(json_build_object('branch', placed.branch, 'reasons', placed.reasons) order by placed.name) as branches
      from (
        select e.permission_id, b.id, lower(b.name) as name, json_build_object('id', b.id, 'code', b.code, 'name', b.name) as branch,
          json_agg(json_build_object(
@@ -25,12 +26,11 @@ export function explain(sql: Sql, userId: number, branches: readonly number[]): 
        left join line_of_business l on l.id = a.line_of_business_id
        left join sbu s on s.id = a.sbu_id
        left join app_user g on g.id = e.given_by
-       where e.user_id = $1 and e.branch_id = any($2::int[])
+       where e.user_id = ${userId} and e.branch_id = any(${branches}::int[])
        group by e.permission_id, b.id
      ) placed
      join permission p on p.id = placed.permission_id
      group by p.id
      order by p.module, p.codename`,
-    [userId, branches],
   )
 }

@@ -1,4 +1,5 @@
 import type { Sql } from '../database.ts'
+import { sql } from '../sql/sql.ts'
 
 /** Somebody who holds the administrator's role, whatever became of the account. */
 export interface Administrator {
@@ -9,21 +10,20 @@ export interface Administrator {
   status: string
 }
 
-export function listAdministrators(sql: Sql): Promise<Administrator[]> {
-  return sql.query<Administrator>(
-    `select u.id, u.uuid, u.email, u.first_name || ' ' || u.last_name as name, u.onboarding_status as status
+export function listAdministrators(db: Sql): Promise<Administrator[]> {
+  return db.query<Administrator>(
+    sql`select u.id, u.uuid, u.email, u.first_name || ' ' || u.last_name as name, u.onboarding_status as status
      from app_user u join role r on r.id = u.role_id
      where r.codename = 'administrator' and r.is_system and u.deleted_at is null order by u.id`,
   )
 }
 
 /** The account can be signed in to again, with an authenticator that is set up then. */
-export async function reopenAdministrator(sql: Sql, { id, status }: Administrator, now: Date): Promise<void> {
+export async function reopenAdministrator(db: Sql, { id, status }: Administrator, now: Date): Promise<void> {
   const next = status === 'active' ? status : 'approved'
-  await sql.query(
-    `update app_user set onboarding_status = $2, status_since = case when onboarding_status = $2 then status_since else $3 end,
-       is_active = true, totp_secret = null, totp_enrolled_at = null, updated_at = $3, row_version = row_version + 1
-     where id = $1`,
-    [id, next, now],
+  await db.query(
+    sql`update app_user set onboarding_status = ${next}, status_since = case when onboarding_status = ${next} then status_since else ${now} end,
+       is_active = true, totp_secret = null, totp_enrolled_at = null, updated_at = ${now}, row_version = row_version + 1
+     where id = ${id}`,
   )
 }

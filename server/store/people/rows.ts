@@ -2,6 +2,7 @@ import type { Output } from '#domain/api/endpoint.ts'
 import type { listUsers, loadUser } from '#domain/api/access-control/users.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Sql } from '../database.ts'
+import { id as named, sql, type Statement } from '../sql/sql.ts'
 
 type ListedUser = Output<typeof listUsers>['items'][number]
 type User = Output<typeof loadUser>
@@ -12,19 +13,18 @@ type Instants = 'last_login_at' | 'created_at' | 'password_changed_at' | 'authen
 export type RawUser = Omit<User, Instants | 'branches' | 'other_branches' | 'is_self' | 'may_change'> &
   Record<Exclude<Instants, 'created_at'>, Date | null> & { created_at: Date }
 
-const link = (alias: string, name: string) =>
-  `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${name}) end`
+const link = (alias: string, name: Statement) =>
+  sql`case when ${named(alias, 'id')} is not null then json_build_object('id', ${named(alias, 'id')}, 'name', ${name}) end`
 
-export const USER_COLUMNS = `
+export const USER_COLUMNS = sql`
   t.id, t.email, t.first_name, t.last_name, t.job_title, t.onboarding_status as status, t.is_active, t.last_login_at, t.phone,
   t.employee_code, t.language, t.created_at, t.password_changed_at, t.totp_enrolled_at as authenticator_enrolled_at, t.row_version,
   t.access_version,
   case when r.id is not null then json_build_object('id', r.id, 'name', r.name, 'authority_level', r.authority_level) end as role,
-  ${link('d', 'd.name')} as department, ${link('m', `m.first_name || ' ' || m.last_name`)} as manager,
-  ${link('z', 'z.name')} as time_zone`
+  ${link('d', sql`d.name`)} as department, ${link('m', sql`m.first_name || ' ' || m.last_name`)} as manager,
+  ${link('z', sql`z.name`)} as time_zone`
 
-export const USER_FROM = `
-  from app_user t
+export const USER_JOINS = sql`
   left join role r on r.id = t.role_id and r.deleted_at is null
   left join department d on d.id = t.department_id
   left join app_user m on m.id = t.manager_id
@@ -37,32 +37,31 @@ interface Seat {
 }
 
 /** The branches of users: those the reader sees by name, the others as a count. */
-async function seatsOf(sql: Sql, ids: readonly number[], seen: readonly number[]): Promise<Seat[]> {
-  return sql.query<Seat>(
-    `select ub.user_id, b.id = any($2::int[]) as is_seen,
+async function seatsOf(db: Sql, ids: readonly number[], seen: readonly number[]): Promise<Seat[]> {
+  return db.query<Seat>(
+    sql`select ub.user_id, b.id = any(${seen}::int[]) as is_seen,
        json_build_object('id', b.id, 'code', b.code, 'name', b.name, 'is_primary', ub.is_primary) as branch
      from user_branch ub join branch b on b.id = ub.branch_id and b.deleted_at is null
-     where ub.user_id = any($1::int[]) order by ub.is_primary desc, lower(b.name) collate by_name, b.id`,
-    [ids, seen],
+     where ub.user_id = any(${ids}::int[]) order by ub.is_primary desc, lower(b.name) collate by_name, b.id`,
   )
 }
 
 const text = (at: Date | null) => at?.toISOString() ?? null
 
 export async function rowsOfUsers(
-  sql: Sql,
+  db: Sql,
   raws: readonly RawUser[],
   seen: readonly number[],
 ): Promise<Omit<User, 'is_self' | 'may_change'>[]> {
   const ids = raws.map(({ id }) => id)
-  const seats = ids.length > 0 ? await seatsOf(sql, ids, seen) : []
+  const seats = ids.length > 0 ? await seatsOf(db, ids, seen) : []
   return raws.map((raw) => {
     const own = seats.filter(({ user_id: id }) => id === raw.id)
-    const named = own.filter(({ is_seen: isSeen }) => isSeen).map(({ branch }) => branch)
+    const shown = own.filter(({ is_seen: isSeen }) => isSeen).map(({ branch }) => branch)
     return {
       ...raw,
-      branches: named,
-      other_branches: own.length - named.length,
+      branches: shown,
+      other_branches: own.length - shown.length,
       last_login_at: text(raw.last_login_at),
       created_at: raw.created_at.toISOString(),
       password_changed_at: text(raw.password_changed_at),
@@ -72,9 +71,11 @@ export async function rowsOfUsers(
 }
 
 /** A user whom the reader has been found to see. */
-export async function readUserRow(sql: Sql, id: number, seen: readonly number[]): Promise<Omit<User, 'is_self' | 'may_change'>> {
-  const raws = await sql.query<RawUser>(`select ${USER_COLUMNS} ${USER_FROM} where t.id = $1 and t.deleted_at is null`, [id])
-  const [row] = await rowsOfUsers(sql, raws, seen)
+export async function readUserRow(db: Sql, id: number, seen: readonly number[]): Promise<Omit<User, 'is_self' | 'may_change'>> {
+  const raws = await db.query<RawUser>(
+    sql`select ${USER_COLUMNS} from app_user t ${USER_JOINS} where t.id = ${id} and t.deleted_at is null`,
+  )
+  const [row] = await rowsOfUsers(db, raws, seen)
   if (!row) throw new AppError('not_found')
   return row
 }

@@ -3,33 +3,33 @@ import type { loadBranchPermissions } from '#domain/api/access-control/access.ts
 import type { Module } from '#domain/permissions.ts'
 import type { Sql } from '../database.ts'
 import type { Giving } from './assignments.ts'
+import { sql, type Statement } from '../sql/sql.ts'
 
 type Loaded = Output<typeof loadBranchPermissions>
 type Item = Loaded['items'][number]
 
-const held = (source: string) => `
+const held = (source: Statement) => sql`
   select coalesce(json_agg(json_build_object('id', p.id, 'codename', p.codename) order by p.codename), '[]')
   from (select distinct e.permission_id as id, e.codename from effective_permission e
     where e.user_id = ub.user_id and e.branch_id = ub.branch_id and e.source ${source}) p`
 
 /** A user's branches among these, each with what is granted there and what comes from roles. */
 export async function listSeats(
-  sql: Sql,
+  db: Sql,
   userId: number,
   branches: { seen: readonly number[]; open: readonly number[] },
 ): Promise<Item[]> {
-  const rows = await sql.query<Omit<Item, 'is_open'>>(
-    `select json_build_object('id', b.id, 'code', b.code, 'name', b.name) as branch, ub.is_primary,
-       (${held(`= 'direct'`)}) as permissions, (${held(`<> 'direct'`)}) as from_roles
+  const rows = await db.query<Omit<Item, 'is_open'>>(
+    sql`select json_build_object('id', b.id, 'code', b.code, 'name', b.name) as branch, ub.is_primary,
+       (${held(sql`= 'direct'`)}) as permissions, (${held(sql`<> 'direct'`)}) as from_roles
      from user_branch ub join branch b on b.id = ub.branch_id
-     where ub.user_id = $1 and b.id = any($2::int[]) order by ub.is_primary desc, lower(b.name) collate by_name, b.id`,
-    [userId, branches.seen],
+     where ub.user_id = ${userId} and b.id = any(${branches.seen}::int[]) order by ub.is_primary desc, lower(b.name) collate by_name, b.id`,
   )
   return rows.map((row) => ({ ...row, is_open: branches.open.includes(row.branch.id) }))
 }
 
-export function listBranches(sql: Sql, ids: readonly number[]): Promise<Loaded['offered']> {
-  return sql.query('select id, code, name from branch where id = any($1::int[]) order by lower(name) collate by_name, id', [ids])
+export function listBranches(db: Sql, ids: readonly number[]): Promise<Loaded['offered']> {
+  return db.query(sql`select id, code, name from branch where id = any(${ids}::int[]) order by lower(name) collate by_name, id`)
 }
 
 export interface Grantable {
@@ -42,9 +42,9 @@ export interface Grantable {
 }
 
 /** Permissions that can be given. */
-export function listGrantable(sql: Sql): Promise<Grantable[]> {
-  return sql.query<Grantable>(
-    'select id, codename, name, module, is_system from permission where is_active and deleted_at is null order by codename',
+export function listGrantable(db: Sql): Promise<Grantable[]> {
+  return db.query<Grantable>(
+    sql`select id, codename, name, module, is_system from permission where is_active and deleted_at is null order by codename`,
   )
 }
 
@@ -58,53 +58,48 @@ export interface Seat {
 }
 
 /** All seats of a user, as they are stored; an inactive permission is one of them. */
-export function readSeats(sql: Sql, userId: number): Promise<Seat[]> {
-  return sql.query<Seat>(
-    `select ub.id, ub.branch_id as branch, ub.is_primary,
+export function readSeats(db: Sql, userId: number): Promise<Seat[]> {
+  return db.query<Seat>(
+    sql`select ub.id, ub.branch_id as branch, ub.is_primary,
        array(select permission_id from user_branch_permission where user_branch_id = ub.id order by permission_id) as permissions,
        exists (select 1 from user_assignment a where a.user_id = ub.user_id and a.branch_id = ub.branch_id) as is_used
-     from user_branch ub where ub.user_id = $1 order by ub.branch_id`,
-    [userId],
+     from user_branch ub where ub.user_id = ${userId} order by ub.branch_id`,
   )
 }
 
-export async function writeSeat(sql: Sql, { userId, by, now }: Giving, branch: number, isPrimary: boolean): Promise<number> {
-  const [row] = await sql.query<{ id: number }>(
-    `insert into user_branch (user_id, branch_id, is_primary, created_at, created_by) values ($1, $2, $3, $4, $5) returning id`,
-    [userId, branch, isPrimary, now, by],
+export async function writeSeat(db: Sql, { userId, by, now }: Giving, branch: number, isPrimary: boolean): Promise<number> {
+  const [row] = await db.query<{ id: number }>(
+    sql`insert into user_branch (user_id, branch_id, is_primary, created_at, created_by) values (${userId}, ${branch}, ${isPrimary}, ${now}, ${by}) returning id`,
   )
   return row!.id
 }
 
-export async function removeSeats(sql: Sql, ids: readonly number[]): Promise<void> {
-  await sql.query('delete from user_branch where id = any($1::int[])', [ids])
+export async function removeSeats(db: Sql, ids: readonly number[]): Promise<void> {
+  await db.query(sql`delete from user_branch where id = any(${ids}::int[])`)
 }
 
 /** One of the user's branches becomes the primary one. */
-export async function choosePrimary(sql: Sql, userId: number, branch: number): Promise<void> {
-  await sql.query('update user_branch set is_primary = false where user_id = $1 and is_primary and branch_id <> $2', [
-    userId,
-    branch,
-  ])
-  await sql.query('update user_branch set is_primary = true where user_id = $1 and branch_id = $2 and not is_primary', [
-    userId,
-    branch,
-  ])
-}
-
-export async function grantPermissions(sql: Sql, { by, now }: Giving, seat: number, ids: readonly number[]): Promise<void> {
-  await sql.query(
-    `insert into user_branch_permission (user_branch_id, permission_id, created_at, created_by)
-     select $1, unnest($2::int[]), $3, $4 on conflict do nothing`,
-    [seat, ids, now, by],
+export async function choosePrimary(db: Sql, userId: number, branch: number): Promise<void> {
+  await db.query(
+    sql`update user_branch set is_primary = false where user_id = ${userId} and is_primary and branch_id <> ${branch}`,
+  )
+  await db.query(
+    sql`update user_branch set is_primary = true where user_id = ${userId} and branch_id = ${branch} and not is_primary`,
   )
 }
 
-export async function withdrawPermissions(sql: Sql, seat: number, ids: readonly number[]): Promise<void> {
-  await sql.query('delete from user_branch_permission where user_branch_id = $1 and permission_id = any($2::int[])', [seat, ids])
+export async function grantPermissions(db: Sql, { by, now }: Giving, seat: number, ids: readonly number[]): Promise<void> {
+  await db.query(
+    sql`insert into user_branch_permission (user_branch_id, permission_id, created_at, created_by)
+     select ${seat}, unnest(${ids}::int[]), ${now}, ${by} on conflict do nothing`,
+  )
+}
+
+export async function withdrawPermissions(db: Sql, seat: number, ids: readonly number[]): Promise<void> {
+  await db.query(sql`delete from user_branch_permission where user_branch_id = ${seat} and permission_id = any(${ids}::int[])`)
 }
 
 /** Counts a change of what a user may do. */
-export async function countAccessChange(sql: Sql, userId: number): Promise<void> {
-  await sql.query('update app_user set access_version = access_version + 1 where id = $1', [userId])
+export async function countAccessChange(db: Sql, userId: number): Promise<void> {
+  await db.query(sql`update app_user set access_version = access_version + 1 where id = ${userId}`)
 }

@@ -1,5 +1,6 @@
 import type { UserStatus } from '#domain/user-statuses.ts'
 import type { Sql } from '../database.ts'
+import { sql } from '../sql/sql.ts'
 
 /** A user as somebody whom another one looks at or changes. */
 export interface Subject {
@@ -16,7 +17,7 @@ export interface Subject {
   access_version: number
 }
 
-const SUBJECT = `
+const SUBJECT = sql`
   select u.id, u.email, u.first_name || ' ' || u.last_name as name, u.onboarding_status as status, u.role_id, r.authority_level,
     array(select ub.branch_id from user_branch ub where ub.user_id = u.id order by ub.branch_id) as seats,
     u.row_version, u.access_version
@@ -24,12 +25,12 @@ const SUBJECT = `
   left join role r on r.id = u.role_id
   where u.deleted_at is null and`
 
-export async function findSubject(sql: Sql, id: number): Promise<Subject | null> {
-  const [row] = await sql.query<Subject>(`${SUBJECT} u.id = $1`, [id])
+export async function findSubject(db: Sql, id: number): Promise<Subject | null> {
+  const [row] = await db.query<Subject>(sql`${SUBJECT} u.id = ${id}`)
   return row ?? null
 }
 
-export async function findSubjectByEmail(sql: Sql, email: string): Promise<Subject | null> {
-  const [row] = await sql.query<Subject>(`${SUBJECT} lower(u.email) = lower($1)`, [email])
+export async function findSubjectByEmail(db: Sql, email: string): Promise<Subject | null> {
+  const [row] = await db.query<Subject>(sql`${SUBJECT} lower(u.email) = lower(${email})`)
   return row ?? null
 }

@@ -1,39 +1,57 @@
+import { byKind } from '#domain/records/by-kind.ts'
 import type { Fields, Field } from '#domain/records/field.ts'
-import { columnOf, linkIn, linkSql, tableOf } from '../entities/names.ts'
-import { bound } from '../sql/bound.ts'
+import { onceFor } from '#domain/records/once-for.ts'
 import { empty, id, join, sql, type Statement } from '../sql/sql.ts'
 import { isSettable, type Values } from '#domain/records/values.ts'
-import { isBeside, isChoice, isDate, isDerived, isFigures, isFile, isLink, isLinks, isTick } from '#domain/records/traits.ts'
+import { isBeside, isDerived, isFile, isLink, isLinks } from '#domain/records/traits.ts'
+import { columnOf, linkIn, linkSql, tableOf } from './names.ts'
 
 export { columnOf }
 
-/** Fields with a column of their own; what is worked out or lies in a table of links has none. */
-export const stored = (fields: Fields) => Object.entries(fields).filter(([, field]) => !isBeside(field) && !isDerived(field))
+/** Fields with a column of their own; what is worked out or lies in a table beside has none. */
+export const stored = onceFor((fields: Fields): [name: string, field: Field][] =>
+  Object.entries(fields).filter(([, field]) => !isBeside(field) && !isDerived(field)),
+)
 
-function plain(name: string, field: Field): Statement {
-  const column = sql`t.${id(columnOf(name, field))}`
-  if (isFigures(field)) return sql`trim_scale(${column})::text as ${id(name)}`
-  return isFile(field) || isDate(field) ? sql`${column}::text as ${id(name)}` : column
-}
+type Selected = [column: Statement, name: string]
 
-const selected = ([name, field]: [string, Field]): Statement =>
-  isLink(field) ? sql`${plain(name, field)}, ${bound(() => linkSql(field.to, `j_${name}`, name))}` : plain(name, field)
+const asText = (_field: Field, ...[column, name]: Selected) => sql`${column}::text as ${id(name)}`
+const asFigures = (_field: Field, ...[column, name]: Selected) => sql`trim_scale(${column})::text as ${id(name)}`
 
-/** Links with what they are called; `joined` brings it. */
-export const columnsOf = (fields: Fields): Statement => join(stored(fields).map(selected), ', ')
+/** By kind, how a column is selected; as it lies there where nothing is said. */
+const plain = byKind<Statement, Selected>(
+  { money: asFigures, amount: asFigures, decimal: asFigures, date: asText, file: asText },
+  (_field, column) => column,
+)
 
-/** What a write returns of a row: links as ids alone. */
-export const returned = (fields: Fields): Statement =>
+/** The same with what is pointed to: what a link is called, which `joined` brings, and what a file is. */
+const full = byKind<Statement, Selected>(
+  {
+    ref: ({ to }, column, name) => sql`${column}, ${linkSql(to, `j_${name}`, name)}`,
+    file: (_field, column, name) => sql`(select json_build_object('uuid', f.uuid, 'name', f.name, 'size', f.size, 'type', f.type,
+      'sha256', f.sha256, 'state', f.state) from file f where f.uuid = ${column} and f.state in ('pending', 'clean')) as ${id(name)}`,
+  },
+  plain,
+)
+
+const select = (fields: Fields, alias: string, how: typeof plain): Statement =>
   join(
-    stored(fields).map((field) => plain(...field)),
+    stored(fields).map(([name, field]) => how(field, id(alias, columnOf(name, field)), name)),
     ', ',
   )
 
-export function joined(fields: Fields): Statement {
+/** The columns of the table that goes by `alias`, as they are shown. */
+export const columnsOf = (fields: Fields, alias = 't'): Statement => select(fields, alias, full)
+
+/** What a write returns of a row: links and files as ids alone. */
+export const returned = (fields: Fields): Statement => select(fields, 't', plain)
+
+/** What the fields point to: joins run in the order they are written. */
+export function joined(fields: Fields, alias = 't'): Statement {
   const joins = stored(fields).flatMap(([name, field]) => {
     if (!isLink(field)) return []
-    const alias = id(`j_${name}`)
-    return [sql` left join ${id(tableOf(field.to))} ${alias} on ${alias}.id = t.${id(columnOf(name, field))}`]
+    const to = `j_${name}`
+    return [sql` left join ${tableOf(field.to)} ${id(to)} on ${id(to, 'id')} = ${id(alias, columnOf(name, field))}`]
   })
   return joins.length > 0 ? join(joins, '') : empty
 }
@@ -64,20 +82,15 @@ function knownValue(name: string, field: Field, raw: Values, known: Known): unkn
 export const shownAfter = (fields: Fields, raw: Values, known: Known): Values =>
   Object.fromEntries(stored(fields).map(([name, field]) => [name, knownValue(name, field, raw, known)]))
 
-function shownValue(name: string, field: Field, raw: Values): unknown {
-  return isLink(field) ? linkIn(raw, name) : (raw[name] ?? null)
-}
-
-/** What was selected, as it is shown; files as their uuids. */
+/** What was selected, as it is shown. */
 export const shownValues = (fields: Fields, raw: Values): Values =>
-  Object.fromEntries(stored(fields).map(([name, field]) => [name, shownValue(name, field, raw)]))
+  Object.fromEntries(stored(fields).map(([name, field]) => [name, isLink(field) ? linkIn(raw, name) : (raw[name] ?? null)]))
 
 /** What will be stored for what was sent; nothing for what was left empty. */
 export function storedValue(field: Field, value: unknown): unknown {
   const isEmpty = value === undefined || value === null || value === ''
   if (!isEmpty) return value
-  if (isTick(field)) return field.default
-  return isChoice(field) ? (field.default ?? null) : null
+  return 'default' in field ? (field.default ?? null) : null
 }
 
 /** What is sent and has a column of its own. */

@@ -14,6 +14,10 @@ export interface RowTable {
   parent: string
   fields: Fields
   rows?: Readonly<Record<string, RowTable>>
+  /** The field in whose order they stand. */
+  order?: string
+  /** Columns by which its rows are told from others of the table. */
+  fixed?: Readonly<Record<string, string>>
   /** Columns that no form sends, by what is to be stored of a row; the same ones for each. */
   system?: (row: Row, before: Row | null) => Values
   /** What other records must not have alike counts only while this column is true: so two rows may swap it. */
@@ -46,9 +50,10 @@ const settable = (fields: Fields) => stored(fields).filter(([, field]) => isWrit
 export const isChanged = (fields: Fields, before: Row, after: Row): boolean =>
   settable(fields).some(([name, field]) => !isSame(storedValue(field, before[name]), storedValue(field, after[name])))
 
-const cellsOf = ({ fields, parent, system, live }: RowTable, pending: Pending): Values => ({
+const cellsOf = ({ fields, parent, fixed, system, live }: RowTable, pending: Pending): Values => ({
   ...(pending.before ? { id: pending.before.id } : {}),
   [parent]: pending.parent,
+  ...fixed,
   ...Object.fromEntries(settable(fields).map(([name, field]) => [columnOf(name, field), storedValue(field, pending.row[name])])),
   ...(live ? { [live]: true } : {}),
   ...system?.(pending.row, pending.before),
@@ -60,12 +65,17 @@ const columnsIn = (cells: readonly Values[]) =>
 const recordset = (table: Statement, cells: readonly Values[]) =>
   sql`jsonb_populate_recordset(null::${table}, ${JSON.stringify(cells)}::jsonb)`
 
-/** In the order of the cells. */
+/** In the order of the cells: what is returned of an insert has no order of its own, so each row gets its id beforehand. */
 async function insert(db: Sql, of: RowTable, cells: readonly Values[]): Promise<StoredRow[]> {
   if (cells.length === 0) return []
   const [table, columns] = [id(of.table), join(columnsIn(cells), ', ')]
   return db.query<StoredRow>(
-    sql`insert into ${table} as t (${columns}) select ${columns} from ${recordset(table, cells)} returning t.id, ${returned(of.fields)}`,
+    sql`with sent as materialized (
+          select nextval(pg_get_serial_sequence(${of.table}, 'id'))::int as new_id, ordinality as sent_place, ${columns}
+          from ${recordset(table, cells)} with ordinality),
+        added as (
+          insert into ${table} (id, ${columns}) overriding system value select new_id, ${columns} from sent returning *)
+        select t.id, ${returned(of.fields)} from added t join sent on sent.new_id = t.id order by sent.sent_place`,
   )
 }
 

@@ -2,41 +2,38 @@ import type { Sql } from '../database.ts'
 import type { Stamp } from './write.ts'
 import { sql } from '../sql/sql.ts'
 
-const APPROVED = `s.status in ('approved', 'approved_with_conditions') and s.deleted_at is null`
-const LIVE = `s.status not in ('rejected', 'terminated') and s.deleted_at is null`
+const APPROVED = sql`s.status in ('approved', 'approved_with_conditions') and s.deleted_at is null`
+const LIVE = sql`s.status not in ('rejected', 'terminated') and s.deleted_at is null`
 
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 /** Approved sources whose day of review has come. */
 export const listReviewsDue = async (db: Sql, today: string): Promise<number[]> =>
-  ids(await db.query(`select s.id from source s where ${APPROVED} and s.next_review_date <= $1 order by s.id`, [today]))
+  ids(await db.query(sql`select s.id from source s where ${APPROVED} and s.next_review_date <= ${today} order by s.id`))
 
 /** Approved sources with a licence that is over. */
 export const listLicencesOver = async (db: Sql, today: string): Promise<number[]> =>
   ids(
     await db.query(
-      `select distinct s.id from source_licence l join source s on s.id = l.source_id
-       where ${APPROVED} and l.licence_valid_to < $1 and l.licence_status <> 'exempt' order by s.id`,
-      [today],
+      sql`select distinct s.id from source_licence l join source s on s.id = l.source_id
+       where ${APPROVED} and l.licence_valid_to < ${today} and l.licence_status <> 'exempt' order by s.id`,
     ),
   )
 
-const OVER = `d.expires_on < $1 and d.status in ('received', 'verified')`
+const over = (today: string) => sql`d.expires_on < ${today} and d.status in ('received', 'verified')`
 
 export const listDocumentsOver = async (db: Sql, today: string): Promise<number[]> =>
   ids(
     await db.query(
-      `select distinct s.id from source_document d join source s on s.id = d.source_id where ${LIVE} and ${OVER} order by s.id`,
-      [today],
+      sql`select distinct s.id from source_document d join source s on s.id = d.source_id where ${LIVE} and ${over(today)} order by s.id`,
     ),
   )
 
 /** False when another copy was faster. */
 export async function expireDocuments(db: Sql, id: number, today: string): Promise<boolean> {
   const rows = await db.query(
-    `update source_document d set status = 'expired', verified_by_id = null, verified_at = null, waiver_reason = null
-     where source_id = $2 and ${OVER} returning id`,
-    [today, id],
+    sql`update source_document d set status = 'expired', verified_by_id = null, verified_at = null, waiver_reason = null
+     where source_id = ${id} and ${over(today)} returning id`,
   )
   return rows.length > 0
 }
@@ -50,19 +47,17 @@ export interface Ending {
 /** Sources whose professional indemnity cover ends within so many days. */
 export const listPiEnding = (db: Sql, today: string, within: number): Promise<Ending[]> =>
   db.query<Ending>(
-    `select s.id, s.pi_expiry::text as day, s.pi_expiry - $1::date as days from source s
-     where ${LIVE} and s.pi_cover_required and s.pi_expiry between $1::date and $1::date + $2::int order by s.id`,
-    [today, within],
+    sql`select s.id, s.pi_expiry::text as day, s.pi_expiry - ${today}::date as days from source s
+     where ${LIVE} and s.pi_cover_required and s.pi_expiry between ${today}::date and ${today}::date + ${within}::int order by s.id`,
   )
 
 /** Approved sources last screened before a day. */
 export const listScreenedBefore = (db: Sql, day: string): Promise<Pick<Ending, 'id' | 'day'>[]> =>
   db.query(
-    `select s.id, s.sanctions_screened_on::text as day from source s where ${APPROVED} and s.sanctions_screened_on < $1 order by s.id`,
-    [day],
+    sql`select s.id, s.sanctions_screened_on::text as day from source s where ${APPROVED} and s.sanctions_screened_on < ${day} order by s.id`,
   )
 
-const IN_PROHIBITED = `exists (select 1 from country c where c.risk_rating = 'prohibited' and (c.id = s.incorporation_country_id
+const IN_PROHIBITED = sql`exists (select 1 from country c where c.risk_rating = 'prohibited' and (c.id = s.incorporation_country_id
   or c.id in (select a.country_id from source_address a where a.source_id = s.id)))`
 
 /**
@@ -72,7 +67,7 @@ const IN_PROHIBITED = `exists (select 1 from country c where c.risk_rating = 'pr
 export const listCountryDrift = async (db: Sql): Promise<number[]> =>
   ids(
     await db.query(
-      `select s.id from source s where s.deleted_at is null and s.status not in ('rejected', 'terminated') and s.risk_result is not null
+      sql`select s.id from source s where s.deleted_at is null and s.status not in ('rejected', 'terminated') and s.risk_result is not null
          and (${IN_PROHIBITED} <> (s.risk_result->'hard_stops' ? 'country_prohibited') or ${APPROVED} and s.risk_category = 'prohibited')
        order by s.id`,
     ),

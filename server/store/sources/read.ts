@@ -4,19 +4,15 @@ import type { RiskCategory, RiskResult } from '#domain/calculations/risk-score.t
 import type { Named } from '#domain/records/links.ts'
 import type { SectionName } from '#domain/sources/section-names.ts'
 import type { SourceShown } from '#domain/sources/sections/index.ts'
-import type { RefsField } from '#domain/records/field.ts'
 import type { Sql } from '../database.ts'
-import { ordered, tableOf, titleSql } from '../entities/names.ts'
+import { titleSql } from '../records/names.ts'
 import { instant } from '../entities/rows.ts'
-import { andWithin, type Scope } from '../entities/scope.ts'
-import { listFilesOf } from '../files.ts'
+import { andWithin, type Scope } from '../records/scope.ts'
 import { columnsOf, joined, shownValues } from '../records/columns.ts'
 import type { Values } from '#domain/records/values.ts'
-import type { RowTable } from '../records/rows.ts'
-import { bound } from '../sql/bound.ts'
-import { id as named, join, sql, type Statement } from '../sql/sql.ts'
-import { SOURCE_FIELDS, SOURCE_GROUPS } from './shape.ts'
-import { isLinks } from '#domain/records/traits.ts'
+import { loadBelow } from '../records/load.ts'
+import { id as named, join, sql } from '../sql/sql.ts'
+import { SOURCE } from './shape.ts'
 
 /** An approval that waits for a second one, as it is kept. */
 export interface KeptProposal {
@@ -61,8 +57,7 @@ const PEOPLE = ['created_by', 'compliance_user_id', 'override_by_id', 'override_
 const alias = (column: string) => named(`p_${column}`)
 
 const people = PEOPLE.map(
-  (column) =>
-    sql`${alias(column)}.id as ${named(column)}, ${bound(() => titleSql('user', `p_${column}`))} as ${named(`${column}_name`)}`,
+  (column) => sql`${alias(column)}.id as ${named(column)}, ${titleSql('user', `p_${column}`)} as ${named(`${column}_name`)}`,
 )
 const peopleJoins = PEOPLE.map((column) => sql` left join app_user ${alias(column)} on ${alias(column)}.id = t.${named(column)}`)
 
@@ -73,49 +68,8 @@ const OWN = sql`t.id, t.uuid, t.source_code, t.status, t.row_version, t.created_
 const personIn = (raw: Values, column: (typeof PEOPLE)[number]) =>
   raw[column] ? { id: raw[column] as number, name: String(raw[`${column}_name`]) } : null
 
-/** The rows of a group, in the order in which they were entered. */
-const rowsOfGroup = ({ table, fields }: RowTable, id: number): Statement =>
-  sql`select t.id, ${columnsOf(fields)} from ${named(table)} t${joined(fields)} where t.source_id = ${id} order by t.id`
-
-function rowsOfLinks({ table, to }: RefsField, id: number): Statement {
-  const title = bound(() => titleSql(to, 'o'))
-  const order = bound(() => ordered(`(${titleSql(to, 'o')})`))
-  return sql`select o.id, ${title} as name from ${named(table)} l join ${named(tableOf(to))} o on o.id = l.${named(`${to}_id`)}
-     where l.source_id = ${id} order by ${order}, o.id`
-}
-
-/** All that lies below a source, in one statement: sources are read while others wait for them. Whatever is no id, flag or text is selected as text. */
-function below(id: number): Statement {
-  const links = Object.entries(SOURCE_FIELDS).flatMap(([name, field]) =>
-    isLinks(field) ? [[name, rowsOfLinks(field, id)] as const] : [],
-  )
-  const groups = SOURCE_GROUPS.map(([name, group]) => [name, rowsOfGroup(group, id)] as const)
-  const parts = [...links, ...groups].map(
-    ([name, rows]) => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r) as ${named(name)}`,
-  )
-  return sql`select ${join(parts, ', ')}`
-}
-
-async function belowOf(db: Sql, id: number): Promise<Values> {
-  const [found] = await db.query<Record<string, Values[]>>(below(id), [], 'read_source_rows')
-  const shown: Values = { ...found }
-  for (const [name, { fields }] of SOURCE_GROUPS)
-    shown[name] = found![name]!.map((raw) => ({ id: raw.id, ...shownValues(fields, raw) }))
-  return shown
-}
-
-async function withFiles(db: Sql, id: number, documents: Values[]): Promise<Values[]> {
-  const files = await listFilesOf(db, 'source', [id], 'source_document')
-  return documents.map((row) => {
-    const { owner: _owner, ...file } = files.find(({ uuid }) => uuid === row.file) ?? { owner: id, uuid: null }
-    return { ...row, file: file.uuid === null ? null : file }
-  })
-}
-
 async function shownOf(db: Sql, id: number, raw: Values): Promise<SourceShown> {
-  const shown: Values = { ...shownValues(SOURCE_FIELDS, raw), ...(await belowOf(db, id)) }
-  shown.bank_accounts = []
-  shown.documents = await withFiles(db, id, shown.documents as Values[])
+  const shown: Values = { ...shownValues(SOURCE.fields, raw), ...(await loadBelow(db, SOURCE, id)), bank_accounts: [] }
   return shown as unknown as SourceShown
 }
 
@@ -154,10 +108,9 @@ const AS_STORED = [
 /** A live source of these branches; null for any other. */
 export async function findSource(db: Sql, id: number, scope: Scope): Promise<StoredSource | null> {
   const [raw] = await db.query<Values>(
-    sql`select ${OWN}, ${columnsOf(SOURCE_FIELDS)}, ${join(people, ', ')}
-        from source t${joined(SOURCE_FIELDS)}${join(peopleJoins, '')} 
+    sql`select ${OWN}, ${columnsOf(SOURCE.fields)}, ${join(people, ', ')}
+        from source t${joined(SOURCE.fields)}${join(peopleJoins, '')} 
         where t.id = ${id} and t.deleted_at is null${andWithin('source', 't', scope)}`,
-    [],
     scope === 'everywhere' ? 'read_source' : 'read_source_of_branches',
   )
   if (!raw) return null

@@ -2,13 +2,13 @@ import type { Named } from '#domain/records/links.ts'
 import type { SectionName } from '#domain/sources/section-names.ts'
 import type { AskedCondition } from '#domain/sources/facts.ts'
 import type { Sql } from '../database.ts'
-import { titleSql } from '../entities/names.ts'
+import { titleSql } from '../records/names.ts'
 import { instant, type WithDates } from '../entities/rows.ts'
 import type { Stamp } from './write.ts'
-import { sql } from '../sql/sql.ts'
+import { id as named, sql } from '../sql/sql.ts'
 
 const person = (alias: string) =>
-  `case when ${alias}.id is not null then json_build_object('id', ${alias}.id, 'name', ${titleSql('user', alias)}) end`
+  sql`case when ${named(alias, 'id')} is not null then json_build_object('id', ${named(alias, 'id')}, 'name', ${titleSql('user', alias)}) end`
 
 export interface Condition {
   id: number
@@ -22,10 +22,9 @@ export interface Condition {
 /** Conditions of the last approval. */
 export async function listConditions(db: Sql, id: number): Promise<Condition[]> {
   const rows = await db.query<WithDates<Condition, 'met_at'>>(
-    `select c.id, c.condition, ${person('o')} as owner_user, c.due_on::text, ${person('m')} as met_by, c.met_at
+    sql`select c.id, c.condition, ${person('o')} as owner_user, c.due_on::text, ${person('m')} as met_by, c.met_at
      from source_condition c join app_user o on o.id = c.owner_user_id left join app_user m on m.id = c.met_by_id
-     where c.source_id = $1 and c.is_live order by c.due_on, c.id`,
-    [id],
+     where c.source_id = ${id} and c.is_live order by c.due_on, c.id`,
   )
   return rows.map((row) => ({ ...row, met_at: row.met_at && instant(row.met_at) }))
 }
@@ -60,10 +59,9 @@ export interface Request {
 
 export async function listRequests(db: Sql, id: number): Promise<Request[]> {
   const rows = await db.query<WithDates<Request, 'asked_at' | 'replied_at'>>(
-    `select r.id, r.section, r.item, ${person('a')} as asked_by, r.asked_at, r.reply, ${person('b')} as replied_by, r.replied_at
+    sql`select r.id, r.section, r.item, ${person('a')} as asked_by, r.asked_at, r.reply, ${person('b')} as replied_by, r.replied_at
      from source_request r left join app_user a on a.id = r.asked_by_id left join app_user b on b.id = r.replied_by_id
-     where r.source_id = $1 order by r.id`,
-    [id],
+     where r.source_id = ${id} order by r.id`,
   )
   return rows.map((row) => ({ ...row, asked_at: instant(row.asked_at), replied_at: row.replied_at && instant(row.replied_at) }))
 }
@@ -115,11 +113,10 @@ export interface Assignment {
 /** Newest first. */
 export async function listAssignmentsOf(db: Sql, id: number): Promise<Assignment[]> {
   const rows = await db.query<WithDates<Assignment, 'at'>>(
-    `select a.id, ${person('f')} as from_user, ${person('o')} as to_user, ${person('b')} as assigned_by, a.at, a.reason
+    sql`select a.id, ${person('f')} as from_user, ${person('o')} as to_user, ${person('b')} as assigned_by, a.at, a.reason
      from source_assignment a join app_user o on o.id = a.to_user_id
      left join app_user f on f.id = a.from_user_id left join app_user b on b.id = a.assigned_by_id
-     where a.source_id = $1 order by a.id desc`,
-    [id],
+     where a.source_id = ${id} order by a.id desc`,
   )
   return rows.map((row) => ({ ...row, at: instant(row.at) }))
 }
@@ -135,9 +132,8 @@ export interface Comment {
 /** Newest first; those for compliance only where they may be seen. */
 export async function listComments(db: Sql, id: number, seesAll: boolean): Promise<Comment[]> {
   const rows = await db.query<WithDates<Comment, 'at'>>(
-    `select c.id, c.comment, c.visibility, ${person('u')} as author, c.at from source_comment c
-     left join app_user u on u.id = c.author_id where c.source_id = $1 and ($2 or c.visibility = 'internal') order by c.id desc`,
-    [id, seesAll],
+    sql`select c.id, c.comment, c.visibility, ${person('u')} as author, c.at from source_comment c
+     left join app_user u on u.id = c.author_id where c.source_id = ${id} and (${seesAll} or c.visibility = 'internal') order by c.id desc`,
   )
   return rows.map((row) => ({ ...row, at: instant(row.at) }))
 }
@@ -156,7 +152,7 @@ export async function writeComment(
 
 /** Names of users, by id. */
 export async function namesOfUsers(db: Sql, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db.query<Named>(`select u.id, ${titleSql('user', 'u')} as name from app_user u where u.id = any($1)`, [ids])
+  const rows = await db.query<Named>(sql`select u.id, ${titleSql('user', 'u')} as name from app_user u where u.id = any(${ids})`)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

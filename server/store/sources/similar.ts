@@ -3,8 +3,9 @@ import type { Named } from '#domain/records/links.ts'
 import { SOURCES } from '#domain/limits.ts'
 import { companyNameKey } from '#domain/sources/company-name.ts'
 import type { Sql } from '../database.ts'
-import { bindings, linkIn, linkSql } from '../entities/names.ts'
-import { scopeSql, type Scope } from '../entities/scope.ts'
+import { linkIn, linkSql } from '../records/names.ts'
+import { andWithin, type Scope } from '../records/scope.ts'
+import { join, sql, type Statement } from '../sql/sql.ts'
 
 export interface Similar {
   id: number
@@ -18,25 +19,21 @@ export interface Similar {
 const SHOWN = 5
 
 /** How alike a name is, 1 being the same but for how its legal form, its letters and its stops are written. */
-const alikeSql = (column: string, key: string) => `case when t.${column} = ${key} then 1 else similarity(t.${column}, ${key}) end`
+const alikeSql = (column: Statement, key: string) =>
+  sql`case when ${column} = ${key} then 1 else similarity(${column}, ${key}) end`
+
+const NAMES = [sql`t.legal_name_key`, sql`t.trading_name_key`]
 
 /** Live sources whose name or trading name is nearly this one, the most alike first. */
-export async function listSimilar(sql: Sql, legalName: string, except: number, scope: Scope): Promise<Similar[]> {
-  const { values, bind } = bindings()
-  const key = bind(companyNameKey(legalName))
-  const alike = `greatest(${alikeSql('legal_name_key', key)}, ${alikeSql('trading_name_key', key)})`
-  const where = [
-    't.deleted_at is null',
-    `t.id <> ${bind(except)}`,
-    ...scopeSql('source', 't', scope, bind),
-    `(${['legal_name_key', 'trading_name_key'].map((column) => `t.${column} % ${key} or t.${column} = ${key}`).join(' or ')})`,
-    `${alike} >= ${bind(SOURCES.similarity)}`,
-  ]
-  const rows = await sql.query<Omit<Similar, 'incorporation_country'>>(
-    `select t.id, t.source_code, t.legal_name, t.status, c.id as country_id, ${linkSql('country', 'c', 'country')}, round(${alike}::numeric, 2)::float as similarity
+export async function listSimilar(db: Sql, legalName: string, except: number, scope: Scope): Promise<Similar[]> {
+  const key = companyNameKey(legalName)
+  const alike = sql`greatest(${join(NAMES.map((name) => alikeSql(name, key)))})`
+  const isNear = NAMES.map((name) => sql`${name} % ${key} or ${name} = ${key}`)
+  const rows = await db.query<Omit<Similar, 'incorporation_country'>>(
+    sql`select t.id, t.source_code, t.legal_name, t.status, c.id as country_id, ${linkSql('country', 'c', 'country')}, round(${alike}::numeric, 2)::float as similarity
      from source t left join country c on c.id = t.incorporation_country_id
-     where ${where.join(' and ')} order by ${alike} desc, t.id limit ${SHOWN}`,
-    values,
+     where t.deleted_at is null and t.id <> ${except}${andWithin('source', 't', scope)} and (${join(isNear, ' or ')}) and ${alike} >= ${SOURCES.similarity}
+     order by ${alike} desc, t.id limit ${SHOWN}`,
   )
   return rows.map((row) => ({ ...row, incorporation_country: linkIn({ ...row }, 'country') }))
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../database.ts'
-import { titleSql } from '../entities/names.ts'
+import { titleSql } from '../records/names.ts'
 import { sql } from '../sql/sql.ts'
 
 interface LastAssignment {
@@ -12,15 +12,14 @@ interface LastAssignment {
 /** What a mail about an assignment tells, as it stands now. */
 export async function findLastAssignment(db: Sql, id: number): Promise<LastAssignment | null> {
   const [row] = await db.query<LastAssignment>(
-    `select s.compliance_user_id as to, ${titleSql('user', 'b')} as by, a.reason
+    sql`select s.compliance_user_id as to, ${titleSql('user', 'b')} as by, a.reason
      from source_assignment a join source s on s.id = a.source_id left join app_user b on b.id = a.assigned_by_id
-     where a.source_id = $1 order by a.id desc limit 1`,
-    [id],
+     where a.source_id = ${id} order by a.id desc limit 1`,
   )
   return row ?? null
 }
 
-const OPEN = `c.is_live and c.met_at is null and s.deleted_at is null
+const OPEN = sql`c.is_live and c.met_at is null and s.deleted_at is null
   and s.status in ('approved', 'approved_with_conditions', 'review_due', 'suspended')`
 
 interface OpenCondition {
@@ -31,8 +30,7 @@ interface OpenCondition {
 /** Null for one that is met, or whose approval is over. */
 export async function findOpenCondition(db: Sql, id: number): Promise<OpenCondition | null> {
   const [row] = await db.query<OpenCondition>(
-    `select c.condition, c.due_on::text from source_condition c join source s on s.id = c.source_id where ${OPEN} and c.id = $1`,
-    [id],
+    sql`select c.condition, c.due_on::text from source_condition c join source s on s.id = c.source_id where ${OPEN} and c.id = ${id}`,
   )
   return row ?? null
 }
@@ -48,10 +46,9 @@ export interface DueCondition {
 /** Conditions that nobody has met, whose day comes within so many days or is over. */
 export const listConditionsDue = (db: Sql, today: string, within: number): Promise<DueCondition[]> =>
   db.query<DueCondition>(
-    `select c.id, c.source_id, c.due_on::text as day, c.due_on - $1::date as days
+    sql`select c.id, c.source_id, c.due_on::text as day, c.due_on - ${today}::date as days
      from source_condition c join source s on s.id = c.source_id
-     where ${OPEN} and c.due_on <= $1::date + $2::int order by c.due_on, c.id`,
-    [today, within],
+     where ${OPEN} and c.due_on <= ${today}::date + ${within}::int order by c.due_on, c.id`,
   )
 
 /** Addresses of those who see to a condition: its owner, and who reviews the source; who has left gets nothing. */

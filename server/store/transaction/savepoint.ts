@@ -1,5 +1,5 @@
 import type { Sql } from '../database.ts'
-import { sql, textOf } from '../sql/sql.ts'
+import { sql } from '../sql/sql.ts'
 
 /** Work that is undone as a whole when it throws; the transaction goes on. */
 export async function onSavepoint<T>(db: Sql, work: () => Promise<T>): Promise<T> {
@@ -20,9 +20,9 @@ const WRITES = /\b(insert|update|delete)\b/i
 export function watchWrites(db: Sql): { db: Sql; hasWritten: () => boolean } {
   let hasWritten = false
   const watched: Sql = {
-    query: (statement, values, name) => {
-      hasWritten ||= WRITES.test(textOf(statement).replace(/for (no key )?update/i, ''))
-      return db.query(statement, values, name)
+    query: (statement, name) => {
+      hasWritten ||= WRITES.test(statement.text.replace(/for (no key )?update/i, ''))
+      return db.query(statement, name)
     },
   }
   return { db: watched, hasWritten: () => hasWritten }

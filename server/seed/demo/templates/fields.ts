@@ -1,5 +1,6 @@
 import { LANGUAGES } from '#domain/languages.ts'
-import type { Condition, Field, FieldType, Labels, Rule, Section } from '#domain/templates/shape.ts'
+import type { Condition, Rule } from '#domain/records/condition.ts'
+import type { Field, FieldType, Labels, Section } from '#domain/templates/shape.ts'
 
 /** In English, German, Spanish, French, Japanese and Chinese. */
 export type Six = readonly [en: string, de: string, es: string, fr: string, ja: string, zh: string]

@@ -1,7 +1,5 @@
-import { RECORDS } from './records.ts'
-import { bound } from '../sql/bound.ts'
-import type { Statement } from '../sql/sql.ts'
-import type { Bind } from './names.ts'
+import { RECORDS } from './declared.ts'
+import { empty, id, join, sql, type Statement } from '../sql/sql.ts'
 import { isLink } from '#domain/records/traits.ts'
 
 /** Ids of branches whose rows are there for somebody. */
@@ -32,33 +30,29 @@ const STRICT = new Set<string>(RECORDS.filter(({ onlyOfBranches }) => onlyOfBran
 export const isScoped = (of: string) => COLUMNS.has(of)
 
 /** A user is there for those who share a branch with them. */
-const sharesBranchSql = (alias: string, scope: Branches, bind: Bind) =>
-  `exists (select 1 from user_branch seat where seat.user_id = ${alias}.id and seat.branch_id = any(${bind(scope)}::int[]))`
+const sharesBranchSql = (alias: string, scope: Branches) =>
+  sql`exists (select 1 from user_branch seat where seat.user_id = ${id(alias, 'id')} and seat.branch_id = any(${scope}::int[]))`
 
 /** The condition that a row is there, if there is one for its kind. Rows of the head office, without a branch, are there for all. */
-export function scopeSql(of: string, alias: string, scope: Scope, bind: Bind): string[] {
-  if (of === 'user' && scope !== 'everywhere') return [sharesBranchSql(alias, scope, bind)]
+export function scopeSql(of: string, alias: string, scope: Scope): Statement[] {
+  if (of === 'user' && scope !== 'everywhere') return [sharesBranchSql(alias, scope)]
   const column = COLUMNS.get(of)
   if (!column || scope === 'everywhere') return []
-  const isThere = `${alias}.${column} = any(${bind(scope)}::int[])`
-  return [STRICT.has(of) ? isThere : `(${alias}.${column} is null or ${isThere})`]
+  const isThere = sql`${id(alias, column)} = any(${scope}::int[])`
+  return [STRICT.has(of) ? isThere : sql`(${id(alias, column)} is null or ${isThere})`]
 }
 
 /** The same, to follow another condition. */
 export const andWithin = (of: string, alias: string, scope: Scope): Statement =>
-  bound((bind) =>
-    scopeSql(of, alias, scope, bind)
-      .map((condition) => ` and ${condition}`)
-      .join(''),
-  )
+  join([empty, ...scopeSql(of, alias, scope)], ' and ')
 
 const idOf = (link: unknown) => Number((link as { id: number } | null)?.id)
 
 /** The same for the rows of an entity's own list: a branch is also there for those of the branch above it. */
-export function ownScopeSql(of: string, alias: string, scope: Scope, bind: Bind): string[] {
-  if (of !== 'branch' || scope === 'everywhere') return scopeSql(of, alias, scope, bind)
-  const own = `any(${bind(scope)}::int[])`
-  return [`(${alias}.id = ${own} or ${alias}.parent_branch_id = ${own})`]
+export function ownScopeSql(of: string, alias: string, scope: Scope): Statement[] {
+  if (of !== 'branch' || scope === 'everywhere') return scopeSql(of, alias, scope)
+  const own = sql`any(${scope}::int[])`
+  return [sql`(${id(alias, 'id')} = ${own} or ${id(alias, 'parent_branch_id')} = ${own})`]
 }
 
 /** The same, of a row that was read. */

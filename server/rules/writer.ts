@@ -1,7 +1,7 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { branchesOf, ownBranches } from '../access/branches.ts'
-import { fileWriter } from './entity-files.ts'
+import { fileWriter } from './files.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Rules, Writer } from '../store/entities/write.ts'
 

@@ -1,12 +1,12 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import { BRANCH_DEPTH } from '#domain/limits.ts'
-import { callerOf, type Call } from '../../serve.ts'
-import { countBelow, listAbove, lockTree, seatOpener, unseatLast } from '../../store/branches/tree.ts'
-import type { Sql } from '../../store/database.ts'
-import type { Row } from '../../store/entities/rows.ts'
-import { leavesAdministratorElsewhere } from '../../store/people/administrators.ts'
+import { callerOf, type Call } from '../serve.ts'
+import { countBelow, listAbove, lockTree, seatOpener, unseatLast } from '../store/branches/tree.ts'
+import type { Sql } from '../store/database.ts'
+import type { Row } from '../store/entities/rows.ts'
+import { leavesAdministratorElsewhere } from '../store/people/administrators.ts'
 import type { Values } from '#domain/records/values.ts'
-import type { Rules } from '../../store/entities/write.ts'
+import type { Rules } from '../store/entities/write.ts'
 
 /** No branch stands below itself, and none deeper than the fifth level. Source: domain guide 2.3. */
 async function placeErrors(values: Values, current: Row | null, sql: Sql): Promise<FieldErrors> {
