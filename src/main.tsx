@@ -7,7 +7,7 @@ import { prepareFirstPage } from './app/first-page.ts'
 import { startTexts } from './app/i18n.ts'
 import './app/styles.ts'
 import { lendNonce } from './app/trust.ts'
-import { buildServices } from './services.tsx'
+import { buildServices } from '#src/services/services.tsx'
 
 /** Lets the page paint between reading the code and the first render. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 0))

@@ -1,5 +1,5 @@
 import { takeEarly } from '#src/boot/early.ts'
-import type { Ports } from '#src/services.tsx'
+import type { Ports } from '#src/services/services.tsx'
 import i18next from 'i18next'
 import { announce } from './toasts/toasts.ts'
 import { language } from './i18n.ts'

@@ -1,4 +1,4 @@
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import type { Crumb, PageData } from '#src/ui/page-data.tsx'
 import type { Area, Screen } from '#src/ui/screen.ts'
 import { useSelector } from '@xstate/react'

@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts'
-import type { Services } from '#src/services.tsx'
+import type { Services } from '#src/services/services.tsx'
 import type { Screen } from '#src/ui/screen.ts'
 import { waitFor } from 'xstate'
 import { appLayout } from './route-table.tsx'

@@ -1,5 +1,6 @@
 import type auth from '#locales/en/auth.json'
 import type binder from '#locales/en/binder.json'
+import type calendar from '#locales/en/calendar.json'
 import type createApp from '#locales/en/create-app.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type denied from '#locales/en/denied.json'
@@ -34,6 +35,7 @@ declare module 'i18next' {
     resources: {
       auth: typeof auth
       binder: typeof binder
+      calendar: typeof calendar
       'create-app': typeof createApp
       dashboard: typeof dashboard
       denied: typeof denied

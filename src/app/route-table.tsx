@@ -1,7 +1,7 @@
 import { FRAME_AREAS, type Screen } from '#src/ui/screen.ts'
 import type { RouteObject } from 'react-router-dom'
 import { Outlet } from 'react-router-dom'
-import { CrashScreen } from './full-page/CrashScreen.tsx'
+import { CrashScreen } from '#src/app/trouble/CrashScreen.tsx'
 import { Loading } from './full-page/Loading.tsx'
 import { Gate } from './Gate.tsx'
 import { KnownAddress } from './addresses/KnownAddress.tsx'

@@ -1,6 +1,6 @@
 import { may, type Access } from '#domain/access.ts'
 import { holderIn } from '#src/machines/holder.ts'
-import type { Services } from '#src/services.tsx'
+import type { Services } from '#src/services/services.tsx'
 
 export type Verdict = 'render' | 'toSignIn' | 'leave' | 'pastSignIn' | 'denied' | 'wait' | 'configurationFailed'
 

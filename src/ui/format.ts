@@ -1,3 +1,4 @@
+import { isDay } from '#domain/formats.ts'
 import { localeOf } from '#domain/languages.ts'
 
 /** `Intl` objects cost a hundred times more to make than to use, so each is made once. */
@@ -11,7 +12,8 @@ function once<T extends Format>(key: string, make: () => T): T {
   return known as T
 }
 
-const here = (language: string) => localeOf(language, typeof navigator === 'undefined' ? [] : navigator.languages)
+/** The locale by whose habits the reader's dates and numbers are written. */
+export const here = (language: string) => localeOf(language, typeof navigator === 'undefined' ? [] : navigator.languages)
 
 /** The first `Intl` object of a page costs it 17 ms, so small numbers do without: below a thousand all our languages write the same digits. */
 const isPlain = (value: number) => value >= 0 && value < 1_000 && Number.isInteger(value)
@@ -52,6 +54,12 @@ export const formatDecimal = (language: string, value: string): string =>
     value as `${number}`,
   )
 
+/** Percent, exact to its last digit: `33.3333` as `33.3333%`. */
+export const formatPercent = (language: string, percent: string): string =>
+  once(`percent ${language}`, () => new Intl.NumberFormat(here(language), { style: 'percent', maximumFractionDigits: 8 })).format(
+    `${percent}E-2` as `${number}`,
+  )
+
 /** Points and scores, always with two decimals so that they line up. */
 export const formatPoints = (language: string, value: string): string =>
   once(
@@ -59,11 +67,17 @@ export const formatPoints = (language: string, value: string): string =>
     () => new Intl.NumberFormat(here(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   ).format(value as `${number}`)
 
-/** A day without a clock, so without a time zone. */
+/** How a language writes the parts of a day that are wanted. */
+export function dayFormat(language: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = here(language)
+  return once(`day ${locale} ${JSON.stringify(parts)}`, () => new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }))
+}
+
+const MEDIUM: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }
+
+/** A day without a clock, so without a time zone; text that is no day as it stands. */
 export const formatDate = (language: string, day: string): string =>
-  once(`date ${language}`, () => new Intl.DateTimeFormat(here(language), { dateStyle: 'medium', timeZone: 'UTC' })).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  isDay(day) ? dayFormat(language, MEDIUM).format(new Date(`${day}T00:00:00Z`)) : day
 
 export const formatInstant = (language: string, instant: string): string =>
   once(`instant ${language}`, () => new Intl.DateTimeFormat(here(language), { dateStyle: 'medium', timeStyle: 'short' })).format(

@@ -1,4 +1,4 @@
-import type { SentFrom } from '#src/return-address.ts'
+import type { SentFrom } from '#src/services/return-address.ts'
 import { matchPath } from 'react-router-dom'
 import { OUTER_SCREENS } from '../screens.ts'
 

@@ -1,4 +1,4 @@
-import { useServices, type Services } from '#src/services.tsx'
+import { useServices, type Services } from '#src/services/services.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from './Loading.tsx'

@@ -25,6 +25,7 @@ export function SettingsButton() {
         color="gray"
         size="lg"
         aria-label={t('places:frame.layout')}
+        title={t('places:frame.layout')}
         aria-haspopup="dialog"
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}

@@ -1,6 +1,6 @@
 import type { LayoutConfig } from '#domain/layout-config.ts'
 import { layoutMachine } from '#src/machines/layout.machine.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { createContext, useContext, useLayoutEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'

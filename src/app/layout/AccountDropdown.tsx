@@ -1,5 +1,5 @@
 import { permission } from '#domain/access.ts'
-import { useMay, useServices } from '#src/services.tsx'
+import { useMay, useServices } from '#src/services/services.tsx'
 import type { UserData } from '#src/machines/session.setup.ts'
 import { usePressOn } from '#src/ui/press-on.ts'
 import { Menu } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
 import { later } from '#src/ui/later.tsx'

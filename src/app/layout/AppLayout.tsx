@@ -1,6 +1,6 @@
 import { drawerMachine } from '#src/machines/drawer.machine.ts'
 import { holderIn } from '#src/machines/holder.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { formatNumber } from '#src/ui/format.ts'
 import { idle } from '#src/ui/idle.ts'
 import { later } from '#src/ui/later.tsx'

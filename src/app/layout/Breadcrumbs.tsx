@@ -1,5 +1,5 @@
 import { holderIn } from '#src/machines/holder.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { usePageData, type Crumb } from '#src/ui/page-data.tsx'
 import { later } from '#src/ui/later.tsx'
 import { useSelector } from '@xstate/react'

@@ -1,5 +1,5 @@
-import { useRetryOnReturn } from '#src/retry-on-return.ts'
-import { useServices } from '#src/services.tsx'
+import { useRetryOnReturn } from '#src/services/retry-on-return.ts'
+import { useServices } from '#src/services/services.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { FullPageNote } from '../full-page/FullPageNote.tsx'

@@ -21,6 +21,7 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         color="gray"
         size="lg"
         aria-label={t('header.openMenu')}
+        title={t('header.openMenu')}
         onClick={onOpenMenu}
       >
         <IconMenu2 size={20} stroke={1.6} />

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { Crash } from '../full-page/CrashScreen.tsx'
+import { Crash } from '#src/app/trouble/CrashScreen.tsx'
 
 /** What breaks in a page leaves the frame around it standing; another page gets a new chance. */
 export function PageBoundary({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import classes from './SessionStatus.module.css'

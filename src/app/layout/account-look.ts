@@ -1,7 +1,7 @@
 import { isLanguage } from '#domain/languages.ts'
 import type { UserData } from '#src/machines/session.setup.ts'
 import { STORED } from '#src/boot/stored.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { THEMES, useLook, type Theme } from '#src/ui/look.ts'
 import { useEffect, useEffectEvent } from 'react'
 

@@ -1,7 +1,7 @@
 import { scrollMemoryMachine } from '#src/machines/scroll/scroll-memory.machine.ts'
 import { scrollTopMachine } from '#src/machines/scroll/scroll-top.machine.ts'
 import { stickyHeaderMachine } from '#src/machines/scroll/sticky-header.machine.ts'
-import { useServices, type Ports } from '#src/services.tsx'
+import { useServices, type Ports } from '#src/services/services.tsx'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'

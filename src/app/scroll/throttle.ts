@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts'
-import type { Ports } from '#src/services.tsx'
+import type { Ports } from '#src/services/services.tsx'
 
 const browserClock: NonNullable<Ports['clock']> = {
   setTimeout: (work, timeout) => setTimeout(work, timeout),

@@ -1,6 +1,6 @@
 import { holderIn } from '#src/machines/holder.ts'
 import { shortcutsMachine } from '#src/machines/shortcuts.machine.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'
 import { useActorRef, useSelector } from '@xstate/react'

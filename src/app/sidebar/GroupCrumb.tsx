@@ -1,6 +1,6 @@
 import { LIMITS } from '#domain/limits.ts'
 import { dropdownMachine, type DropdownActor } from '#src/machines/menu/dropdown.machine.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react'

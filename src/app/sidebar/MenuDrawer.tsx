@@ -9,7 +9,7 @@ import type { MenuItem } from '../menu.ts'
 import { onDesktopChange } from './desktop.ts'
 import { Menu } from './Menu.tsx'
 import { useLayoutConfig } from '../layout-config/layout-actor.ts'
-import { Drawer } from '../layout/Drawer.tsx'
+import { Drawer } from '#src/app/drawer/Drawer.tsx'
 import classes from './MenuDrawer.module.css'
 
 interface MenuDrawerProps {

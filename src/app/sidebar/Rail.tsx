@@ -1,6 +1,6 @@
 import { popoutMachine, type PopoutActor } from '#src/machines/menu/popout.machine.ts'
 import type { SidebarActor } from '#src/machines/menu/sidebar.machine.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { accordionMachine } from '#src/machines/menu/accordion.machine.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { useActorRef } from '@xstate/react'
 import { useEffect } from 'react'
 

@@ -1,5 +1,8 @@
 import { LIMITS } from '#domain/limits.ts'
 
+/** Others wait: they would reach down to what stands in the page. */
+export const MOST_TOASTS = 2
+
 /** The toast code is fetched with the first toast; the host in the page mounts when it is wanted. */
 const listeners = new Set<() => void>()
 let wanted = false
@@ -19,7 +22,10 @@ export function announce(message: string, tone: 'success' | 'error'): void {
   const role = tone === 'success' ? 'status' : 'alert'
   const position = document.documentElement.dir === 'rtl' ? 'top-left' : 'top-right'
   void import('@mantine/notifications').then(
-    ({ notifications }) => notifications.show({ message, color, role, autoClose: LIMITS.toastClose, position }),
+    ({ notifications, notificationsStore: store }) => {
+      store.updateState((state) => ({ ...state, limit: MOST_TOASTS }))
+      notifications.show({ message, color, role, autoClose: LIMITS.toastClose, position })
+    },
     () => undefined,
   )
 }

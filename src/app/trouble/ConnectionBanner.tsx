@@ -1,6 +1,6 @@
-import { builtOnce } from '#src/built-once.ts'
+import { builtOnce } from '#src/services/built-once.ts'
 import { connectionMachine } from '#src/machines/connection.machine.ts'
-import { useServices, type Services } from '#src/services.tsx'
+import { useServices, type Services } from '#src/services/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

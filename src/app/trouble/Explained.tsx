@@ -1,10 +1,10 @@
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { askAgain } from '#src/ui/later.tsx'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CrashNote, type CrashNoteProps } from '../full-page/CrashNote.tsx'
 import { FullPageNote } from '../full-page/FullPageNote.tsx'
-import { isMissingPart } from './missing-part.ts'
+import { isMissingPart } from '#src/app/missing-part.ts'
 import { reporterOf } from './reports.ts'
 
 export interface ExplainedProps extends Omit<CrashNoteProps, 'detail'> {

@@ -1,4 +1,4 @@
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { useEffect } from 'react'
 import { ConnectionBanner } from './ConnectionBanner.tsx'
 import { reporterOf, watchErrors } from './reports.ts'

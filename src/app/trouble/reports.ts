@@ -3,10 +3,10 @@ import type { Input } from '#domain/api/endpoint.ts'
 import { RequestFailed } from '#domain/app-error.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { withoutSecrets } from '#domain/without-secrets.ts'
-import type { Services } from '#src/services.tsx'
+import type { Services } from '#src/services/services.tsx'
 import { matchRoutes } from 'react-router-dom'
 import { knownScreens } from '../screens.ts'
-import { isMissingPart } from './missing-part.ts'
+import { isMissingPart } from '#src/app/missing-part.ts'
 
 type Report = Input<typeof reportClientError>
 type Kind = Report['kind']

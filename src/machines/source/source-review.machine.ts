@@ -102,7 +102,7 @@ export const sourceReviewMachine = setup({
           const { act, subject, acts, instance } = context
           return { review: context.review as Review, act, subject, values: event.values, idempotencyKey: `${instance}-${acts}` }
         },
-        onDone: { target: 'loading', actions: { type: 'announce', params: success } },
+        onDone: { target: 'rereading', actions: { type: 'announce', params: success } },
         onError: [
           {
             guard: { type: 'isStale', params: failed },
@@ -113,9 +113,22 @@ export const sourceReviewMachine = setup({
         ],
       },
     },
+    rereading: {
+      tags: 'busy',
+      description: 'What came of the act is read. Whoever goes on meanwhile has the next act open at once.',
+      on: { 'act.choose': { target: 'refreshing', actions: { type: 'keepAct', params: chosen } } },
+      invoke: {
+        id: 'loadReview',
+        src: 'loadReview',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'reading', actions: { type: 'keepReview', params: answered } },
+        onError: { target: 'failed', actions: { type: 'keepProblem', params: failed } },
+      },
+    },
     refreshing: {
       tags: ['act', 'busy'],
-      description: 'Someone changed the source in between: it is read again, and what was entered stays.',
+      description:
+        'The source is read again while the act is open: someone changed it in between, or it was still being read. What was entered stays.',
       invoke: {
         id: 'loadReview',
         src: 'loadReview',

@@ -1,6 +1,6 @@
-import { rememberNames, type LinkNames } from '#src/links/option-names.ts'
+import { rememberNames, type LinkNames } from '#src/services/option-names.ts'
 import type { EditedRecord } from '#src/machines/editing/record-editor.setup.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { useMemo } from 'react'
 
 /** What was typed and not saved. */

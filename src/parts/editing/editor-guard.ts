@@ -1,5 +1,5 @@
-import { useFilesHeard, type FilesUnderWay } from '#src/files-under-way.ts'
-import { useLeaveGuard, type LeaveGuardActor } from '#src/leave-guard.ts'
+import { useFilesHeard, type FilesUnderWay } from '#src/actors/files/files-under-way.ts'
+import { useLeaveGuard, type LeaveGuardActor } from './leave-guard.ts'
 import { useEffect, useEffectEvent } from 'react'
 import type { Editor } from './editor.ts'
 

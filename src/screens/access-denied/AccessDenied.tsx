@@ -1,7 +1,7 @@
 import { canonical, missing, type Access, type Holder } from '#domain/access.ts'
 import { LIMITS } from '#domain/limits.ts'
 import { accessDeniedMachine } from '#src/machines/access-denied.machine.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { Illustration } from '#src/ui/illustrations/Illustration.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'

@@ -1,26 +1,22 @@
 import { inviteUser } from '#domain/api/onboarding.ts'
 import { SECURITY } from '#domain/limits.ts'
 import { drawerMachine } from '#src/machines/drawer.machine.ts'
-import { operationMachine } from '#src/machines/operation.machine.ts'
-import { calling, useServices } from '#src/services.tsx'
+import { useOperation, type Operation } from '#src/actors/operation.ts'
+import { useServices } from '#src/services/services.tsx'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { Button, Modal } from '@mantine/core'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom, PromiseActorLogic } from 'xstate'
 import { InvitationForm } from './InvitationForm.tsx'
 import classes from './PersonDialog.module.css'
-
-type CallLogic = PromiseActorLogic<{ message: string; data: unknown }, unknown>
 
 const hours = SECURITY.setupLink / 3600
 
 /** Asks somebody in. */
 export default function Invitation() {
   const { t } = useTranslation('approvals')
-  const { call, actorOptions } = useServices()
-  const callEndpoint = calling(call, inviteUser) as unknown as CallLogic
-  const actor = useActorRef(operationMachine.provide({ actors: { callEndpoint } }), actorOptions)
+  const { actorOptions } = useServices()
+  const actor = useOperation(inviteUser)
   const dialog = useActorRef(drawerMachine, actorOptions)
   const isOpen = useSelector(dialog, (snapshot) => snapshot.matches('shown'))
   const focus = useFocusKept<HTMLDivElement>('input, button')
@@ -62,7 +58,7 @@ function Sent({ onAgain, onLeave }: { onAgain: () => void; onLeave: () => void }
   )
 }
 
-function Unsent({ actor }: { actor: ActorRefFrom<typeof operationMachine> }) {
+function Unsent({ actor }: { actor: Operation }) {
   const { t } = useTranslation('approvals')
   return (
     <>

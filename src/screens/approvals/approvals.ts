@@ -1,7 +1,8 @@
 import type { ListQuery } from '#domain/api/envelope.ts'
-import { decideOnUser, listWaiting, type WaitingPerson } from '#domain/api/onboarding.ts'
-import { approvalsMachine } from '#src/machines/onboarding/approvals.machine.ts'
-import { calling, useServices } from '#src/services.tsx'
+import type { WaitingPerson } from '#domain/api/onboarding.ts'
+import { approvalsOf } from '#src/actors/access/approvals.ts'
+import type { approvalsMachine } from '#src/machines/onboarding/approvals.machine.ts'
+import { useServices } from '#src/services/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -15,14 +16,8 @@ export type Ask = (query: ListQuery, isStep: boolean) => void
 
 /** Follows the address: another part of the list is asked for as soon as it says so. */
 export function useApprovals(query: ListQuery): ApprovalsActor {
-  const { call, announce, actorOptions } = useServices()
-  const actor = useActorRef(
-    approvalsMachine.provide({
-      actors: { listWaiting: calling(call, listWaiting), decideOnUser: calling(call, decideOnUser) },
-      actions: { announce: (_, { message }) => announce(message, 'success') },
-    }),
-    { ...actorOptions, input: { query } },
-  )
+  const services = useServices()
+  const actor = useActorRef(approvalsOf(services), { ...services.actorOptions, input: { query } })
   useEffect(() => {
     if (actor.getSnapshot().context.query !== query) actor.send({ type: 'list.request', query })
   }, [actor, query])

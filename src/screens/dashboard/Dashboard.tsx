@@ -1,12 +1,11 @@
 import { loadDashboard } from '#domain/api/dashboard.ts'
-import { operationMachine } from '#src/machines/operation.machine.ts'
-import { useRetryOnReturn } from '#src/retry-on-return.ts'
-import { calling, useServices } from '#src/services.tsx'
+import { useOperation } from '#src/actors/operation.ts'
+import { useRetryOnReturn } from '#src/services/retry-on-return.ts'
+import { useServices } from '#src/services/services.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PromiseActorLogic } from 'xstate'
 import { Activity } from './Activity.tsx'
 import { Changes } from './Changes.tsx'
 import { Counts } from './Counts.tsx'
@@ -16,16 +15,11 @@ import { EmptyProduct } from './EmptyProduct.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { Tasks } from './Tasks.tsx'
 
-type CallLogic = PromiseActorLogic<{ message: string; data: unknown }, unknown>
-
 /** What changed lately and how much there is, of what the reader may see. */
 export default function Dashboard() {
   const { t } = useTranslation('dashboard')
-  const { session, call, actorOptions } = useServices()
-  const actor = useActorRef(
-    operationMachine.provide({ actors: { callEndpoint: calling(call, loadDashboard) as unknown as CallLogic } }),
-    actorOptions,
-  )
+  const { session } = useServices()
+  const actor = useOperation(loadDashboard)
   const name = useSelector(session, (snapshot) => snapshot.context.configuration?.user_data.first_name ?? '')
   const ask = () => actor.send({ type: 'operation.request', input: {} })
   useEffect(() => actor.send({ type: 'operation.request', input: {} }), [actor])

@@ -1,5 +1,5 @@
 import { useFocusReturn } from '#src/ui/focus-return.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { later } from '#src/ui/later.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import i18next from 'i18next'

@@ -1,7 +1,6 @@
-import { requestReset } from '#domain/api/users.ts'
 import { SECURITY } from '#domain/limits.ts'
-import { forgotPasswordMachine } from '#src/machines/forgot-password.machine.ts'
-import { calling, useServices } from '#src/services.tsx'
+import { forgotPasswordOf } from '#src/actors/access/forgot-password.ts'
+import { useServices } from '#src/services/services.tsx'
 import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
 import { SimpleAuthLayout } from '#src/ui/auth/AuthLayout.tsx'
 import classes from '#src/ui/auth/form.module.css'
@@ -15,11 +14,8 @@ const linkMinutes = SECURITY.resetLink / 60
 
 export default function ForgotPassword() {
   const { t } = useTranslation('auth')
-  const { call, actorOptions } = useServices()
-  const actor = useActorRef(
-    forgotPasswordMachine.provide({ actors: { requestReset: calling(call, requestReset) } }),
-    actorOptions,
-  )
+  const services = useServices()
+  const actor = useActorRef(forgotPasswordOf(services), services.actorOptions)
   const isSent = useSelector(actor, (snapshot) => snapshot.matches('sent'))
   const isInOutbox = useSelector(actor, ({ context }) => context.isInOutbox)
   const email = useSelector(actor, ({ context }) => context.email)

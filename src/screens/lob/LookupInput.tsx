@@ -1,5 +1,5 @@
 import type { LookupProps } from '#src/ui/template-form/form-props.ts'
-import { LinkInput, LinksInput } from '#src/links/LinkInputs.tsx'
+import { LinkInput, LinksInput } from '#src/parts/links/LinkInputs.tsx'
 import { useTranslation } from 'react-i18next'
 import { useFollowing } from './following.ts'
 

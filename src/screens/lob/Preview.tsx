@@ -1,4 +1,4 @@
-import { useMay } from '#src/services.tsx'
+import { useMay } from '#src/services/services.tsx'
 import { later } from '#src/ui/later.tsx'
 import { IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'

@@ -1,4 +1,4 @@
-import { useLinkNames } from '#src/links/link-names.ts'
+import { useLinkNames } from '#src/actors/records/link-names.ts'
 import type { RefField } from '#domain/records/field.ts'
 import { useState } from 'react'
 

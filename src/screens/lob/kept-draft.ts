@@ -1,7 +1,7 @@
 import { EMPTY, type Document } from '#domain/templates/building/document.ts'
 import { useDrafts } from '#src/parts/editing/drafts.ts'
 import { useEffect } from 'react'
-import type { BuilderActor } from './builder/builder-actor.ts'
+import type { BuilderActor } from '#src/actors/templates/template-builder.ts'
 
 /**
  * Keeps what is built and not saved through a reload and a new sign-in of the same person, as long as the tab lives; what was

@@ -1,6 +1,6 @@
-import { ExportTool } from '#src/lists/ExportTool.tsx'
-import { useRowReturn } from '#src/lists/row-return.ts'
-import { ActiveFilters, ToolButtons, ToolPanel, useListTools } from '#src/lists/ListTools.tsx'
+import { useRowReturn } from '#src/parts/lists/row-return.ts'
+import { ActiveFilters, FilterButton, ToolPanel, useListTools } from '#src/parts/lists/ListTools.tsx'
+import { MoreTools } from '#src/parts/lists/MoreTools.tsx'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { changed, nextSort } from '#src/ui/list/list-address.ts'
 import { ListFoot } from '#src/ui/list/ListFoot.tsx'
@@ -14,10 +14,10 @@ import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { CreateButton } from './actions/CreateButton.tsx'
 import { useOpenRow, useRowActions, useRowLinks } from './actions/row-actions.tsx'
-import { ImportTool } from './import/ImportTool.tsx'
+import { useImportTool } from './import/import-tool.tsx'
 import { useEntityBulk, useEntityColumns, useEntityFilters, useMayPick } from './list-parts.ts'
 import type { EntityListProps } from './list-props.ts'
-import { callsOf } from './resource-actors.ts'
+import { callsOf } from '#src/actors/records/resource.ts'
 import { SelectedRows } from './SelectedRows.tsx'
 
 const noRows = later(() => import('./NoRows.tsx'))
@@ -32,19 +32,21 @@ export function EntityList(props: EntityListProps) {
   const tools = useListTools()
   const columns = useEntityColumns(props)
   const filters = useEntityFilters(props, tools)
+  const imports = useImportTool(props)
+  const exporting = { endpoint: callsOf(props.entity).export, query: props.query, columns: exported(columns) }
   return (
     <section className={listClasses.card} aria-label={texts.list}>
       <div className={listClasses.bar}>
         <Search {...props} />
-        <ToolButtons tools={tools} filters={Object.keys(props.query.filter).length} />
+        <FilterButton tools={tools} filters={Object.keys(props.query.filter).length} />
         <div className={listClasses.tools}>
-          <ExportTool endpoint={callsOf(props.entity).export} query={props.query} columns={exported(columns)} />
-          <ImportTool {...props} />
+          <MoreTools tools={tools} exporting={exporting} items={imports.items} />
           <CreateButton {...props} />
         </div>
       </div>
       <ToolPanel tools={tools} filters={filters} columns={columns} />
       <ActiveFilters {...filters} />
+      {imports.part}
       <Rows {...props} columns={columns} />
       <Steps {...props} />
     </section>
@@ -57,7 +59,7 @@ function Search({ texts, query, ask }: EntityListProps) {
 
 function Rows(props: EntityListProps & { columns: Columns }) {
   const { actor, query, columns } = props
-  const { bulk, branches, selection } = useEntityBulk(props)
+  const { bulk, known, selection } = useEntityBulk(props)
   const page = useSelector(actor, (snapshot) => snapshot.context.page)
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
   const isBusy = useSelector(actor, (snapshot) => snapshot.matches({ list: 'requesting' }))
@@ -73,7 +75,7 @@ function Rows(props: EntityListProps & { columns: Columns }) {
   if (!page) return null
   return (
     <>
-      <SelectedRows {...props} bulk={bulk} branches={branches} page={page} />
+      <SelectedRows {...props} bulk={bulk} known={known} page={page} />
       {page.items.length === 0 ? (
         <Suspense fallback={null}>
           <noRows.Component {...props} />

@@ -1,4 +1,4 @@
-import { useMay } from '#src/services.tsx'
+import { useMay } from '#src/services/services.tsx'
 import { changed } from '#src/ui/list/list-address.ts'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
 import { Button } from '@mantine/core'

@@ -35,6 +35,10 @@ const TONES: Record<string, 'warning' | 'danger'> = {
   declined: 'danger',
   potential_match: 'warning',
   confirmed_match: 'danger',
+  returned: 'warning',
+  suspended: 'warning',
+  on_hold: 'warning',
+  terminated: 'danger',
 }
 
 const isOffset = (name: string) => name.startsWith('utc_offset_minutes')
@@ -69,7 +73,7 @@ export function valueOf(name: string, field: Field | undefined, row: Record<stri
   if (typeof value === 'object') return shownName(words, value)
   if (typeof value === 'number') return numberOf(name, field, value, words)
   if (typeof value !== 'string') return null
-  if (isMoney(field)) return formatMoney(words.language, value, currencyOf(row[`${name}_currency`]))
+  if (isMoney(field)) return formatMoney(words.language, value, currencyOf(row[`${name}_currency`] ?? row.currency))
   if (isFigures(field)) return formatDecimal(words.language, value)
   if (isDate(field)) return <Day day={value} language={words.language} />
   if (!isChoice(field)) return value

@@ -1,11 +1,11 @@
 import { LIMITS } from '#domain/limits.ts'
 import { sortable } from '#domain/entities/entity.ts'
-import { readLayouts } from '#src/lists/list-columns.ts'
-import type { Services } from '#src/services.tsx'
+import { readLayouts } from '#src/actors/records/list-columns.ts'
+import type { Services } from '#src/services/services.tsx'
 import { queryOf } from '#src/ui/list/list-address.ts'
 import { declarationAt } from './declarations.ts'
 import { filterKeys } from './list-filters.ts'
-import { bringPage } from './resource-actors.ts'
+import { bringPage } from '#src/actors/records/resource.ts'
 
 async function bringRows(services: Services): Promise<void> {
   const entity = declarationAt(location.pathname.replace(/\/+$/, ''))

@@ -3,9 +3,9 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { Referable } from '#domain/records/field.ts'
 import { fieldsOf } from '#domain/entities/filters.ts'
 import { accessOf, PLACES } from '#domain/entities/places.ts'
-import { builtOnce } from '#src/built-once.ts'
-import { declaredFilter, yesOrNo } from '#src/lists/declared-filter.ts'
-import { keysOf, type FilterField } from '#src/lists/filter-fields.ts'
+import { builtOnce } from '#src/services/built-once.ts'
+import { declaredFilter, yesOrNo } from '#src/parts/lists/declared-filter.ts'
+import { keysOf, type FilterField } from '#src/parts/lists/filter-fields.ts'
 import type { EntityTexts } from './entity-texts.ts'
 
 export interface FilterWords {
@@ -27,7 +27,7 @@ const viewOf = (to: Referable): Access =>
  * except where everyone signed in may read it (the server's rule: docs/decisions/0081-pickers-by-need.md).
  */
 export const canPick = (entity: Entity, to: Referable, may: (access: Access) => boolean): boolean =>
-  typeof accessOf(entity, 'view') !== 'string' || may(viewOf(to))
+  (typeof accessOf(entity, 'view') !== 'string' && (entity.narrowedBy?.includes(to) ?? true)) || may(viewOf(to))
 
 /** What the list of an entity can be narrowed by, the status first; of its links only those that are offered. */
 export function filterFields(

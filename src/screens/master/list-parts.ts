@@ -1,12 +1,12 @@
 import type { BulkAction } from '#domain/api/bulk.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Referable } from '#domain/records/field.ts'
-import { builtOnce } from '#src/built-once.ts'
-import { useBulk, useSelection, type BulkActor, type Listed } from '#src/lists/bulk-actor.ts'
-import { useListColumns } from '#src/lists/list-columns.ts'
-import type { ListToolsActor } from '#src/lists/ListTools.tsx'
+import { builtOnce } from '#src/services/built-once.ts'
+import { useBulk, useSelection, type BulkActor, type Listed } from '#src/actors/records/bulk.ts'
+import { useListColumns } from '#src/actors/records/list-columns.ts'
+import type { ListToolsActor } from '#src/parts/lists/ListTools.tsx'
 import type { Row } from '#src/machines/resource.setup.ts'
-import { useMay, useMayIn } from '#src/services.tsx'
+import { useMay, useMayIn } from '#src/services/services.tsx'
 import { changed } from '#src/ui/list/list-address.ts'
 import { titled } from '#src/ui/list/titled.ts'
 import { useSelector } from '@xstate/react'
@@ -16,8 +16,8 @@ import { columnsOf, standardColumns } from './cells.tsx'
 import type { EntityTexts } from './entity-texts.ts'
 import { canPick, filterFields } from './list-filters.ts'
 import type { EntityListProps } from './list-props.ts'
-import { callsOf } from './resource-actors.ts'
-import { mayAt, placesOf, type Places } from './row-branch.ts'
+import { callsOf } from '#src/actors/records/resource.ts'
+import { useRowRights } from './row-rights.ts'
 import { titleOf } from './row-title.ts'
 
 function useWords(texts: EntityTexts) {
@@ -63,22 +63,18 @@ export function useEntityFilters({ entity, texts, query: { filter }, query, ask 
 
 const ACTIONS: readonly BulkAction[] = ['activate', 'deactivate', 'delete']
 
-/** Where each row belongs. */
-export type Branches = ReadonlyMap<number, Places>
+/** The rows of a list that were shown or selected, as they were then. */
+export type KnownRows = ReadonlyMap<number, Listed>
 
-const NOWHERE: Places = [null]
-
-type Acted = Pick<Entity, 'subject' | 'lifecycle'>
-
-/** What the reader may do with all of these rows: a permission counts where it is granted; moves alone change what they are in force by. */
-export function useActionsFor({ subject, lifecycle }: Acted, bulk: BulkActor, branches: Branches): BulkAction[] {
-  const mayIn = useMayIn()
+/** What the reader may do with all of these rows; moves alone change what they are in force by. */
+export function useActionsFor(entity: Entity, bulk: BulkActor, rows: KnownRows): BulkAction[] {
+  const rightsOf = useRowRights(entity)
   const selected = useSelector(bulk, (snapshot) => snapshot.context.selected)
   return useMemo(() => {
-    const places = new Map(selected.map((id) => branches.get(id) ?? NOWHERE).map((each) => [each.join(), each]))
-    const mayAll = (verb: 'change' | 'delete') => [...places.values()].every((each) => mayAt(mayIn, `${verb}_${subject}`, each))
-    return ACTIONS.filter((action) => (action === 'delete' || !lifecycle) && mayAll(action === 'delete' ? 'delete' : 'change'))
-  }, [subject, lifecycle, selected, branches, mayIn])
+    const rights = selected.map((id) => rightsOf(rows.get(id)))
+    const mayAll = { delete: rights.every(({ mayRemove }) => mayRemove), change: rights.every(({ mayChange }) => mayChange) }
+    return ACTIONS.filter((action) => (action === 'delete' ? mayAll.delete : mayAll.change && !entity.lifecycle))
+  }, [entity, selected, rows, rightsOf])
 }
 
 /** Whether there is anything that the reader may do with many rows at once, wherever that is. */
@@ -86,19 +82,19 @@ export function useMayPick({ subject }: Pick<Entity, 'subject'>): boolean {
   return useMay()({ any: [`change_${subject}`, `delete_${subject}`] })
 }
 
-/** The calls of a list, and the branches of the rows that were shown or selected with it. */
+/** The calls of a list, and the rows that were shown or selected with it. */
 const bulkOf = builtOnce((entity: Entity) => {
-  const branches = new Map<number, Places>()
-  const learn = (rows: readonly Listed[]) => rows.forEach((row) => branches.set(row.id, placesOf(entity, row)))
+  const known = new Map<number, Listed>()
+  const learn = (rows: readonly Listed[]) => rows.forEach((row) => known.set(row.id, row))
   const { list, bulk } = callsOf(entity)
-  return { branches, calls: { list, bulk, learn } }
+  return { known, calls: { list, bulk, learn } }
 })
 
 /** The rows that are chosen: those of another search or filter are not among them. */
 export function useEntityBulk({ entity, actor, query }: Pick<EntityListProps, 'entity' | 'actor' | 'query'>) {
   const { t } = useTranslation('list')
   const rows = useSelector(actor, (snapshot) => snapshot.context.page?.items)
-  const { branches, calls } = bulkOf(entity)
+  const { known, calls } = bulkOf(entity)
   useEffect(() => calls.learn(rows ?? []), [calls, rows])
   const bulk = useBulk(calls, () => actor.send({ type: 'list.request' }))
   const labelOf = useMemo(() => {
@@ -107,5 +103,5 @@ export function useEntityBulk({ entity, actor, query }: Pick<EntityListProps, 'e
   }, [entity, t])
   const asked = JSON.stringify([query.search, query.filter])
   useEffect(() => () => bulk.send({ type: 'selection.clear' }), [bulk, asked])
-  return { bulk, branches, selection: useSelection(bulk, labelOf) }
+  return { bulk, known, selection: useSelection(bulk, labelOf) }
 }

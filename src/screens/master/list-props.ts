@@ -1,7 +1,7 @@
 import type { ListQuery } from '#domain/api/envelope.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { EntityTexts } from './entity-texts.ts'
-import type { ResourceActor } from './resource-actors.ts'
+import type { ResourceActor } from '#src/actors/records/resource.ts'
 
 export interface EntityListProps {
   entity: Entity

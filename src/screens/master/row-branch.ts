@@ -1,6 +1,6 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Named } from '#domain/records/links.ts'
-import type { useMayIn } from '#src/services.tsx'
+import type { useMayIn } from '#src/services/services.tsx'
 
 /** Where a permission for a row may be granted; null for rows of the head office, and for kinds of rows that know no branch. */
 export type Places = readonly (number | null)[]

@@ -1,19 +1,14 @@
-import { checkResetLink, setNewPassword } from '#domain/api/users.ts'
-import { newPasswordMachine } from '#src/machines/new-password.machine.ts'
-import { calling, useServices } from '#src/services.tsx'
+import { newPasswordOf } from '#src/actors/access/new-password.ts'
+import { useServices } from '#src/services/services.tsx'
 import { SimpleAuthLayout } from '#src/ui/auth/AuthLayout.tsx'
 import { useActorRef } from '@xstate/react'
 import { useParams } from 'react-router-dom'
 import { ResetSteps } from './ResetSteps.tsx'
 
 function Reset({ userToken, token }: { userToken: string; token: string }) {
-  const { call, actorOptions } = useServices()
-  const actor = useActorRef(
-    newPasswordMachine.provide({
-      actors: { checkResetLink: calling(call, checkResetLink), setNewPassword: calling(call, setNewPassword) },
-    }),
-    { ...actorOptions, input: { user_token: userToken, token } },
-  )
+  const services = useServices()
+  const input = { user_token: userToken, token }
+  const actor = useActorRef(newPasswordOf(services), { ...services.actorOptions, input })
   return <ResetSteps actor={actor} />
 }
 

@@ -1,24 +1,13 @@
-import { checkDetails, resendConfirmation, submitDetails, verifyOnboarding } from '#domain/api/onboarding.ts'
-import { onboardingMachine } from '#src/machines/onboarding.machine.ts'
-import { calling, useServices } from '#src/services.tsx'
+import { onboardingOf } from '#src/actors/access/onboarding.ts'
+import { useServices } from '#src/services/services.tsx'
 import { SimpleAuthLayout } from '#src/ui/auth/AuthLayout.tsx'
 import { useActorRef } from '@xstate/react'
 import { useParams } from 'react-router-dom'
 import { OnboardingSteps } from './OnboardingSteps.tsx'
 
 function WayIn({ token }: { token: string }) {
-  const { call, actorOptions } = useServices()
-  const actor = useActorRef(
-    onboardingMachine.provide({
-      actors: {
-        verifyOnboarding: calling(call, verifyOnboarding),
-        checkDetails: calling(call, checkDetails),
-        submitDetails: calling(call, submitDetails),
-        resendConfirmation: calling(call, resendConfirmation),
-      },
-    }),
-    { ...actorOptions, input: { token } },
-  )
+  const services = useServices()
+  const actor = useActorRef(onboardingOf(services), { ...services.actorOptions, input: { token } })
   return <OnboardingSteps actor={actor} />
 }
 

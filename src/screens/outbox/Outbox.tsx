@@ -1,33 +1,25 @@
 import { listOutbox } from '#domain/api/outbox.ts'
-import { operationMachine } from '#src/machines/operation.machine.ts'
-import { useRetryOnReturn } from '#src/retry-on-return.ts'
-import { calling, useServices } from '#src/services.tsx'
+import { useOperation } from '#src/actors/operation.ts'
+import { useRetryOnReturn } from '#src/services/retry-on-return.ts'
 import { addressOf, changed, queryOf } from '#src/ui/list/list-address.ts'
 import { ListFoot } from '#src/ui/list/ListFoot.tsx'
 import listClasses from '#src/ui/list/list.module.css'
 import { SearchBox } from '#src/ui/list/SearchBox.tsx'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { PromiseActorLogic } from 'xstate'
 import { MailList } from './MailList.tsx'
 import { usePageOf } from './outbox-page.ts'
-
-type CallLogic = PromiseActorLogic<{ message: string; data: unknown }, unknown>
 
 const NOT_SORTED: readonly string[] = []
 
 /** Mail that the product has written, newest first. */
 export default function Outbox() {
   const { t } = useTranslation('outbox')
-  const { call, actorOptions } = useServices()
   const [address, setAddress] = useSearchParams()
   const query = useMemo(() => queryOf(address, NOT_SORTED), [address])
-  const actor = useActorRef(
-    operationMachine.provide({ actors: { callEndpoint: calling(call, listOutbox) as unknown as CallLogic } }),
-    actorOptions,
-  )
+  const actor = useOperation(listOutbox)
   const request = () => actor.send({ type: 'operation.request', input: query })
   useEffect(request, [actor, query])
   useRetryOnReturn(actor, request)

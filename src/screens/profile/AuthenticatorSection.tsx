@@ -1,6 +1,6 @@
-import { beginAuthenticator, confirmAuthenticator } from '#domain/api/profile.ts'
-import { newAuthenticatorMachine } from '#src/machines/new-authenticator.machine.ts'
-import { calling, useServices } from '#src/services.tsx'
+import { newAuthenticatorOf } from '#src/actors/access/new-authenticator.ts'
+import type { newAuthenticatorMachine } from '#src/machines/new-authenticator.machine.ts'
+import { useServices } from '#src/services/services.tsx'
 import { formatInstant } from '#src/ui/format.ts'
 import { useActorRef, useSelector } from '@xstate/react'
 import { lazy, useEffect, useRef } from 'react'
@@ -31,22 +31,8 @@ const stepOf = ({ value }: SnapshotFrom<typeof newAuthenticatorMachine>) => STEP
 
 export function AuthenticatorSection({ enrolledAt, onReplaced }: AuthenticatorSectionProps) {
   const { t, i18n } = useTranslation('profile')
-  const { call, announce, actorOptions } = useServices()
-  const actor = useActorRef(
-    newAuthenticatorMachine.provide({
-      actors: {
-        beginAuthenticator: calling(call, beginAuthenticator),
-        confirmAuthenticator: calling(call, confirmAuthenticator),
-      },
-      actions: {
-        announce: (_, { message }) => {
-          announce(message, 'success')
-          onReplaced()
-        },
-      },
-    }),
-    actorOptions,
-  )
+  const services = useServices()
+  const actor = useActorRef(newAuthenticatorOf(services, onReplaced), services.actorOptions)
   const step = useSelector(actor, stepOf)
   const heading = useFocusAfter(step)
   const fact = enrolledAt !== null && t('authenticator.enrolledAt', { at: formatInstant(i18n.language, enrolledAt) })

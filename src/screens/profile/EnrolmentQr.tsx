@@ -1,4 +1,4 @@
-import { useQrPanel } from '#src/qr-panel.ts'
+import { useQrPanel } from '#src/actors/access/qr-panel.ts'
 import { QrView } from '#src/ui/authenticator/QrView.tsx'
 
 /** The panel of the first sign-in, in the profile. */

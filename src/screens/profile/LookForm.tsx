@@ -1,13 +1,13 @@
 import { changePreferences } from '#domain/api/profile.ts'
 import { isLanguage, LANGUAGES, OWN_NAMES } from '#domain/languages.ts'
 import { THEMES, type Theme } from '#domain/themes.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { useLook } from '#src/ui/look.ts'
 import { NativeSelect } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { LookProps } from './data.ts'
-import { useOperation } from '#src/operation.ts'
+import { useOperation } from '#src/actors/operation.ts'
 import classes from './forms.module.css'
 
 const languages = LANGUAGES.map((language) => ({ value: language, label: OWN_NAMES[language], lang: language }))

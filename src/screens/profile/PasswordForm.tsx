@@ -1,6 +1,6 @@
 import { changePassword } from '#domain/api/users.ts'
 import type { FieldErrors } from '#domain/app-error.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { refusedBy, useCheckedForm } from '#src/ui/auth/checked-form.ts'
 import { wordsOf } from '#src/ui/auth/password-rules.ts'
 import { PasswordRules } from '#src/ui/auth/PasswordRules.tsx'
@@ -10,7 +10,7 @@ import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Operation } from '#src/operation.ts'
+import type { Operation } from '#src/actors/operation.ts'
 import classes from './forms.module.css'
 
 const empty = { current_password: '', password: '', repeat: '' }

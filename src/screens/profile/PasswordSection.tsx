@@ -1,9 +1,9 @@
 import { changePassword } from '#domain/api/users.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { formatInstant } from '#src/ui/format.ts'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOperation } from '#src/operation.ts'
+import { useOperation } from '#src/actors/operation.ts'
 import { Section } from './Section.tsx'
 import { withAuthTexts } from './with-auth-texts.ts'
 

@@ -4,7 +4,7 @@ import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { OwnSessions } from './own-sessions.ts'
+import type { OwnSessions } from '#src/actors/access/own-sessions.ts'
 import profile from './profile.module.css'
 import classes from './sessions.module.css'
 

@@ -1,4 +1,4 @@
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
 import classes from '#src/ui/auth/form.module.css'
 import { SubmitButton } from '#src/ui/auth/SubmitButton.tsx'

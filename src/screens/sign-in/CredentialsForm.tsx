@@ -1,5 +1,5 @@
 import { isRegistrationOpen } from '#src/ui/auth/registration.ts'
-import { signInContract, useServices } from '#src/services.tsx'
+import { signInContract, useServices } from '#src/services/services.tsx'
 import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
 import { refusedBy, useCheckedForm } from '#src/ui/auth/checked-form.ts'
 import classes from '#src/ui/auth/form.module.css'

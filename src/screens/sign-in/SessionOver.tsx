@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/app-error.ts'
-import { whereFrom } from '#src/return-address.ts'
+import { whereFrom } from '#src/services/return-address.ts'
 import { AuthNote } from '#src/ui/auth/AuthNote.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'

@@ -1,4 +1,4 @@
-import { useServices, type Services } from '#src/services.tsx'
+import { useServices, type Services } from '#src/services/services.tsx'
 import { AuthLayout } from '#src/ui/auth/AuthLayout.tsx'
 import { PanelLoading } from '#src/ui/auth/PanelLoading.tsx'
 import { idle } from '#src/ui/idle.ts'

@@ -1,9 +1,7 @@
-import { resendConfirmation } from '#domain/api/onboarding.ts'
-import { register } from '#domain/api/users.ts'
 import { LIMITS, ONBOARDING } from '#domain/limits.ts'
 import { isRegistrationOpen } from '#src/ui/auth/registration.ts'
-import { registrationMachine } from '#src/machines/onboarding/registration.machine.ts'
-import { calling, useServices } from '#src/services.tsx'
+import { registrationOf } from '#src/actors/access/registration.ts'
+import { useServices } from '#src/services/services.tsx'
 import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
 import { SimpleAuthLayout } from '#src/ui/auth/AuthLayout.tsx'
 import classes from '#src/ui/auth/form.module.css'
@@ -36,9 +34,8 @@ function Closed() {
 
 function Registration() {
   const { t } = useTranslation('auth')
-  const { call, actorOptions } = useServices()
-  const actors = { register: calling(call, register), resendConfirmation: calling(call, resendConfirmation) }
-  const actor = useActorRef(registrationMachine.provide({ actors }), { ...actorOptions, input })
+  const services = useServices()
+  const actor = useActorRef(registrationOf(services), { ...services.actorOptions, input })
   const isSent = useSelector(actor, (snapshot) => snapshot.matches('sent'))
   /** Until then the address may still be corrected. */
   useEffect(() => () => (actor.getSnapshot().matches('sent') ? dropDraft() : undefined), [actor])

@@ -1,5 +1,5 @@
-import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
-import type { LeaveGuardActor } from '#src/leave-guard.ts'
+import { LeaveQuestion } from '#src/parts/editing/LeaveQuestion.tsx'
+import type { LeaveGuardActor } from '#src/parts/editing/leave-guard.ts'
 import { useSelector } from '@xstate/react'
 import type { Editor } from '#src/parts/editing/editor.ts'
 import type { Editors } from './editors.ts'

@@ -1,4 +1,4 @@
-import { PageProblem } from '#src/missing/PageProblem.tsx'
+import { PageProblem } from '#src/parts/missing/PageProblem.tsx'
 import { useSelector } from '@xstate/react'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'

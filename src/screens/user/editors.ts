@@ -1,10 +1,8 @@
-import { changeUser, loadUser } from '#domain/api/access-control/users.ts'
-import type { Input } from '#domain/api/endpoint.ts'
-import { assign, assignBranchPermissions, loadAssignments, loadBranchPermissions } from '#domain/api/access-control/access.ts'
+import { userCalls, type UserCalls } from '#src/actors/access/user-records.ts'
 import type { EditedRecord } from '#src/machines/editing/record-editor.setup.ts'
 import { useEditor, type Edited, type Editor } from '#src/parts/editing/editor.ts'
-import { namesOf } from '#src/links/option-names.ts'
-import { useServices, type Services } from '#src/services.tsx'
+import { namesOf } from '#src/services/option-names.ts'
+import { useServices } from '#src/services/services.tsx'
 import { assignmentLinks, assignmentsWire, type AssignmentRow } from './access/assignment-rows.ts'
 import { seatsWire, type SeatRow } from './access/seat-rows.ts'
 import type { User } from './data.ts'
@@ -14,32 +12,30 @@ type Section = Omit<Edited, 'onSaved'>
 
 const versionOf = (record: EditedRecord | null) => record?.row_version ?? 0
 
-const profileOf = ({ call }: Services, id: number): Section => ({
+const profileOf = ({ profile }: UserCalls, id: number): Section => ({
   name: `user:${id}:profile`,
   namesIn: (draft) => namesOf(profileLinks(draft as ProfileDraft)),
-  load: (signal) => call(loadUser, { id }, { signal }),
+  load: profile.load,
   save: ({ record, draft, idempotencyKey }, signal) =>
-    call(changeUser, { id, row_version: versionOf(record), ...profileWire(draft as ProfileDraft) }, { signal, idempotencyKey }),
+    profile.save({ row_version: versionOf(record), ...profileWire(draft as ProfileDraft) }, { signal, idempotencyKey }),
 })
 
-const assignmentsOf = ({ call }: Services, user: number): Section => ({
+const assignmentsOf = ({ assignments }: UserCalls, user: number): Section => ({
   name: `user:${user}:assignments`,
   namesIn: (draft) => namesOf(assignmentLinks(draft as AssignmentRow[])),
-  load: (signal) => call(loadAssignments, { user }, { signal }),
+  load: assignments.load,
   save: ({ record, draft, idempotencyKey }, signal) => {
-    const input = { user, row_version: versionOf(record), assignments: assignmentsWire(draft as AssignmentRow[]) }
-    return call(assign, input as Input<typeof assign>, { signal, idempotencyKey })
+    const input = { row_version: versionOf(record), assignments: assignmentsWire(draft as AssignmentRow[]) }
+    return assignments.save(input as Parameters<typeof assignments.save>[0], { signal, idempotencyKey })
   },
 })
 
-const seatsOf = ({ call }: Services, user: number): Section => ({
+const seatsOf = ({ seats }: UserCalls, user: number): Section => ({
   name: `user:${user}:access`,
   namesIn: () => ({}),
-  load: (signal) => call(loadBranchPermissions, { user }, { signal }),
-  save: ({ record, draft, idempotencyKey }, signal) => {
-    const input = { user, row_version: versionOf(record), branches: seatsWire(draft as SeatRow[]) }
-    return call(assignBranchPermissions, input, { signal, idempotencyKey })
-  },
+  load: seats.load,
+  save: ({ record, draft, idempotencyKey }, signal) =>
+    seats.save({ row_version: versionOf(record), branches: seatsWire(draft as SeatRow[]) }, { signal, idempotencyKey }),
 })
 
 export interface Editors {
@@ -72,9 +68,9 @@ const tell = (editors: readonly Editor[], { from, to }: Step) =>
 
 /** The sections of a user's page that are edited, each by itself; branches and assignments share a version. */
 export function useEditors(id: number): Editors {
-  const services = useServices()
+  const calls = userCalls(useServices(), id)
   const profile: Editor = useEditor({
-    ...profileOf(services, id),
+    ...profileOf(calls, id),
     onSaved: (before, after) => tell([assignments, seats], ofRole(before, after)),
   })
   const accessSaved = (other: Editor, step: Step) => {
@@ -82,11 +78,11 @@ export function useEditors(id: number): Editors {
     profile.send({ type: 'record.request' })
   }
   const assignments: Editor = useEditor({
-    ...assignmentsOf(services, id),
+    ...assignmentsOf(calls, id),
     onSaved: (before, after) => accessSaved(seats, ofAccess(before, after)),
   })
   const seats: Editor = useEditor({
-    ...seatsOf(services, id),
+    ...seatsOf(calls, id),
     onSaved: (before, after) => accessSaved(assignments, ofAccess(before, after)),
   })
   return { profile, assignments, seats }

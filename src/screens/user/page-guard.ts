@@ -1,6 +1,6 @@
 import { useEditorGuard } from '#src/parts/editing/editor-guard.ts'
 import type { Editor } from '#src/parts/editing/editor.ts'
-import type { LeaveGuardActor } from '#src/leave-guard.ts'
+import type { LeaveGuardActor } from '#src/parts/editing/leave-guard.ts'
 import type { Editors } from './editors.ts'
 
 const isUnsaved = (editor: Editor) => editor.getSnapshot().hasTag('unsaved')

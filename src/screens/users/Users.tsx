@@ -1,7 +1,7 @@
 import { exportUsers } from '#domain/api/access-control/users.ts'
-import { ExportTool } from '#src/lists/ExportTool.tsx'
-import { useRowReturn } from '#src/lists/row-return.ts'
-import { ActiveFilters, ToolButtons, ToolPanel } from '#src/lists/ListTools.tsx'
+import { useRowReturn } from '#src/parts/lists/row-return.ts'
+import { ActiveFilters, FilterButton, ToolPanel } from '#src/parts/lists/ListTools.tsx'
+import { MoreTools } from '#src/parts/lists/MoreTools.tsx'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
 import { changed, nextSort } from '#src/ui/list/list-address.ts'
 import { ListFoot } from '#src/ui/list/ListFoot.tsx'
@@ -27,9 +27,9 @@ export default function Users() {
     <section className={listClasses.card} aria-label={t('list.title')}>
       <div className={listClasses.bar}>
         <SearchBox list={t('list.title')} search={query.search} onSearch={(search) => ask(changed(query, { search }), false)} />
-        <ToolButtons tools={tools} filters={Object.keys(query.filter).length} />
+        <FilterButton tools={tools} filters={Object.keys(query.filter).length} />
         <div className={listClasses.tools}>
-          <ExportTool endpoint={exportUsers} query={query} columns={columns.shown.map(({ name }) => name)} />
+          <MoreTools tools={tools} exporting={{ endpoint: exportUsers, query, columns: columns.shown.map(({ name }) => name) }} />
         </div>
       </div>
       <ToolPanel tools={tools} filters={filters} columns={columns} />

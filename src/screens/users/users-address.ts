@@ -1,6 +1,6 @@
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { USER_STATUSES } from '#domain/user-statuses.ts'
-import { keysOf, type FilterField } from '#src/lists/filter-fields.ts'
+import { keysOf, type FilterField } from '#src/parts/lists/filter-fields.ts'
 import { queryOf } from '#src/ui/list/list-address.ts'
 
 export const SORTABLE = ['name', 'email', 'role', 'status', 'last_login_at'] as const

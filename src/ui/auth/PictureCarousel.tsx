@@ -1,5 +1,5 @@
 import { carouselMachine } from '#src/machines/carousel.machine.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { Carousel } from '@mantine/carousel'
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks'
 import { useActorRef, useSelector } from '@xstate/react'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#domain/api/endpoint.ts'
-import { fieldErrors } from '#domain/api/field-errors.ts'
+import { fieldErrors } from '#domain/field-errors.ts'
 import type { FieldErrors, Problem } from '#domain/app-error.ts'
 import { createElement, useEffect, useRef, useState, type ReactNode, type FocusEvent, type SubmitEvent } from 'react'
 import { FieldMessage } from './FieldMessage.tsx'

@@ -59,7 +59,11 @@ export function SearchBox({ list, search, onSearch }: SearchBoxProps) {
         aria-keyshortcuts="/"
         onChange={(event) => later(event.currentTarget.value.trim())}
       />
-      {search === '' ? <kbd>{'/'}</kbd> : <CloseButton size={24} aria-label={t('list.clearSearch')} onClick={clear} />}
+      {search === '' ? (
+        <kbd>{'/'}</kbd>
+      ) : (
+        <CloseButton size={24} aria-label={t('list.clearSearch')} title={t('list.clearSearch')} onClick={clear} />
+      )}
     </div>
   )
 }

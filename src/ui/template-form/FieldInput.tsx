@@ -1,6 +1,7 @@
 import { COUNTRY_CODES, CURRENCY_CODES } from '#domain/templates/codes.ts'
 import { lookupOf, optionsOf, SIZES, textIn, type Line, type Money } from '#domain/templates/shape.ts'
 import { useTranslation } from 'react-i18next'
+import { DateInput } from '../date-field/DateInput.tsx'
 import { formatDecimal } from '../format.ts'
 import { NotProvided } from '../NotProvided.tsx'
 import { asDecimal } from './as-decimal.ts'
@@ -25,7 +26,7 @@ export function FieldInput(props: InputProps) {
     case 'percent':
       return <Figures {...props} />
     case 'date':
-      return <input {...native} className={classes.control} type="date" onChange={type} />
+      return <DateInput {...native} className={classes.control} namedBy={`${props.id}-label`} onChange={onChange} />
     case 'bool':
       return <Tick {...props} />
     case 'money':

@@ -12,6 +12,7 @@ import {
 import { CURRENCY_CODES } from '#domain/templates/codes.ts'
 import { IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { DateInput } from '../date-field/DateInput.tsx'
 import { useFocusKept } from '../list/focus-kept.ts'
 import { RestingButton } from '../RestingButton.tsx'
 import { asDecimal } from './as-decimal.ts'
@@ -133,14 +134,17 @@ function CellInput({ type, label, value, onChange }: CellInputProps) {
       </span>
     )
   }
+  const text = typeof value === 'string' ? value : ''
+  if (type === 'date') {
+    return <DateInput className={classes.control} aria-label={label} value={text} onChange={(day) => onChange(day || null)} />
+  }
   return (
     <input
       className={classes.control}
-      type={type === 'date' ? 'date' : 'text'}
       inputMode={isFigures(type) ? 'decimal' : undefined}
       data-figures={isFigures(type) || undefined}
       aria-label={label}
-      value={typeof value === 'string' ? value : ''}
+      value={text}
       onChange={(event) => onChange(event.currentTarget.value || null)}
       onBlur={(event) => isFigures(type) && onChange(asDecimal(event.currentTarget.value) || null)}
     />

@@ -1,5 +1,5 @@
-import { useAskingBeforeUnload } from '#src/leave-guard.ts'
-import { useServices } from '#src/services.tsx'
+import { useAskingBeforeUnload } from '#src/parts/editing/leave-guard.ts'
+import { useServices } from '#src/services/services.tsx'
 import { useBlocker } from 'react-router-dom'
 import type { WizardActor } from './wizard-actors.ts'
 

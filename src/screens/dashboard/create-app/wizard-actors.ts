@@ -1,7 +1,7 @@
 import { stepperMachine } from '#src/machines/wizard/stepper.machine.ts'
 import { wizardMachine } from '#src/machines/wizard/wizard.machine.ts'
 import { STEPS } from '#src/machines/wizard/wizard.setup.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { useActorRef } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'

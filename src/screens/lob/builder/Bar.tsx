@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import actions from '../actions.module.css'
 import { Status } from '../Status.tsx'
-import type { BuilderActor } from './builder-actor.ts'
-import classes from './builder.module.css'
+import type { BuilderActor } from '#src/actors/templates/template-builder.ts'
+import classes from '#src/screens/lob/builder.module.css'
 
 interface BarProps {
   actor: BuilderActor

@@ -1,7 +1,9 @@
 import { sectionsOf, type Document } from '#domain/templates/building/document.ts'
 import { circleFrom } from '#domain/templates/checks/circles.ts'
 import { linksOf } from '#domain/templates/checks/links.ts'
-import { optionsOf, SIZES, textIn, VERBS, type Condition, type Field, type Rule, type Verb } from '#domain/templates/shape.ts'
+import { VERBS, type Condition, type Rule, type Verb } from '#domain/records/condition.ts'
+import { optionsOf, SIZES, textIn, type Field } from '#domain/templates/shape.ts'
+import { DateInput } from '#src/ui/date-field/DateInput.tsx'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { RestingButton } from '#src/ui/RestingButton.tsx'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +17,7 @@ interface Candidate {
   name: string
   /** What it may be compared with, where that is a choice. */
   values: readonly { value: string; name: string }[]
+  isDate: boolean
   /** Why it cannot be looked at, as a way round. */
   circle: string | null
 }
@@ -45,6 +48,7 @@ function useCandidates(document: Document, own: string): Candidate[] {
       key: field.key,
       name: textIn(field.label, language) || field.key,
       values: valuesOf(field),
+      isDate: field.type === 'date',
       circle: circleFrom(links, own, field.key)?.join(' → ') ?? null,
     }))
 }
@@ -113,7 +117,8 @@ const takesValue = (is: Verb) => is !== 'filled' && is !== 'empty'
 
 function RuleForm({ rule, place, candidates, error, change, onRemove }: RuleFormProps) {
   const { t } = useTranslation('template')
-  const isKnown = rule.key === '' || candidates.some(({ key }) => key === rule.key)
+  const looked = candidates.find(({ key }) => key === rule.key)
+  const isKnown = rule.key === '' || looked !== undefined
   const number = place + 1
   return (
     <div className={classes.rule}>
@@ -148,7 +153,8 @@ function RuleForm({ rule, place, candidates, error, change, onRemove }: RuleForm
         <ValueInput
           label={t('condition.value', { number })}
           value={rule.value}
-          values={candidates.find(({ key }) => key === rule.key)?.values ?? []}
+          values={looked?.values ?? []}
+          isDate={looked?.isDate === true}
           onChange={(value) => change('value', { value })}
         />
       )}
@@ -164,12 +170,14 @@ interface ValueInputProps {
   label: string
   value: string
   values: Candidate['values']
+  isDate: boolean
   onChange: (value: string) => void
 }
 
-function ValueInput({ label, value, values, onChange }: ValueInputProps) {
+function ValueInput({ label, value, values, isDate, onChange }: ValueInputProps) {
   const { t } = useTranslation('template')
   const tied = { className: classes.control, 'aria-label': label, value }
+  if (isDate) return <DateInput {...tied} onChange={onChange} />
   if (values.length === 0) return <input {...tied} onChange={(event) => onChange(event.currentTarget.value)} />
   return (
     <select {...tied} onChange={(event) => onChange(event.currentTarget.value)}>

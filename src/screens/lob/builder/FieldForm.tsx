@@ -3,8 +3,10 @@ import { changeField } from '#domain/templates/building/edits.ts'
 import { boundOf, has } from '#domain/templates/facets.ts'
 import { MRC_HEADINGS } from '#domain/templates/mrc-headings.ts'
 import { SIZES, WIDTHS } from '#domain/templates/shape.ts'
+import { DateInput } from '#src/ui/date-field/DateInput.tsx'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Change } from './builder-actor.ts'
+import type { Change } from '#src/actors/templates/template-builder.ts'
 import type { FacetProps } from './facet.ts'
 import classes from './form.module.css'
 import { ChoicesForm } from './ChoicesForm.tsx'
@@ -97,19 +99,29 @@ function Bounds({ field, errors, keep }: FacetProps) {
       {(['min', 'max'] as const).map((name) => (
         <Labelled key={name} about={name} label={t(`props.${name}.${kind}`)} error={errors[name]}>
           {(tied) => (
-            <input
+            <BoundInput
               {...tied}
               className={classes.control}
-              type={kind === 'date' ? 'date' : 'text'}
-              inputMode={kind === 'date' ? undefined : 'decimal'}
+              isDate={kind === 'date'}
               value={field[name] ?? ''}
-              onChange={(event) => keep(name, { [name]: event.currentTarget.value.trim() || null })}
+              onChange={(bound) => keep(name, { [name]: bound.trim() || null })}
             />
           )}
         </Labelled>
       ))}
     </div>
   )
+}
+
+interface BoundInputProps extends Omit<ComponentProps<'input'>, 'type' | 'min' | 'max' | 'defaultValue' | 'onChange'> {
+  isDate: boolean
+  value: string
+  onChange: (bound: string) => void
+}
+
+function BoundInput({ isDate, onChange, ...props }: BoundInputProps) {
+  if (isDate) return <DateInput {...props} onChange={onChange} />
+  return <input {...props} inputMode="decimal" onChange={(event) => onChange(event.currentTarget.value)} />
 }
 
 interface ChoiceProps<V extends string> extends FacetProps {

@@ -4,8 +4,8 @@ import { textIn } from '#domain/templates/shape.ts'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import actions from '../actions.module.css'
-import type { BuilderActor } from './builder-actor.ts'
-import classes from './builder.module.css'
+import type { BuilderActor } from '#src/actors/templates/template-builder.ts'
+import classes from '#src/screens/lob/builder.module.css'
 import { useReaderLanguage } from '../reader-language.ts'
 
 interface FindingsProps {

@@ -1,11 +1,12 @@
 import type { Document, Head } from '#domain/templates/building/document.ts'
 import { CONTRACT_TYPES } from '#domain/templates/cob-template.ts'
-import { LinkInput } from '#src/links/LinkInputs.tsx'
-import { rememberName } from '#src/links/option-names.ts'
+import { LinkInput } from '#src/parts/links/LinkInputs.tsx'
+import { rememberName } from '#src/services/option-names.ts'
+import { DateInput } from '#src/ui/date-field/DateInput.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useFollowing } from '../following.ts'
-import type { BuilderActor, Change } from './builder-actor.ts'
+import type { BuilderActor, Change } from '#src/actors/templates/template-builder.ts'
 import classes from './form.module.css'
 import { Labelled } from './Labelled.tsx'
 
@@ -106,12 +107,11 @@ function Dates({ head, errors, keep }: HeadPartProps) {
   return (['effective_from', 'effective_to'] as const).map((name) => (
     <Labelled key={name} about={name} label={t(`head.${name}`)} error={errors[name]}>
       {(tied) => (
-        <input
+        <DateInput
           {...tied}
-          type="date"
           className={classes.control}
           value={head[name] ?? ''}
-          onChange={(event) => keep(`head.${name}`, { [name]: event.currentTarget.value || null })}
+          onChange={(day) => keep(`head.${name}`, { [name]: day || null })}
         />
       )}
     </Labelled>

@@ -1,6 +1,6 @@
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { later } from '#src/ui/later.tsx'
-import { PageProblem } from '#src/missing/PageProblem.tsx'
+import { PageProblem } from '#src/parts/missing/PageProblem.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import actions from '../actions.module.css'
 import { TemplateList } from '../list/TemplateList.tsx'
 import { Waiting } from '../Waiting.tsx'
-import { builderOf } from './builder-actor.ts'
+import { builderOf } from '#src/actors/templates/template-builder.ts'
 
 const workbench = later(() => import('./Workbench.tsx'))
 

@@ -4,8 +4,8 @@ import { FIELD_TYPES, SIZES, textIn } from '#domain/templates/shape.ts'
 import { RestingButton } from '#src/ui/RestingButton.tsx'
 import { useReaderLanguage } from '../reader-language.ts'
 import { useTranslation } from 'react-i18next'
-import type { Change } from './builder-actor.ts'
-import classes from './builder.module.css'
+import type { Change } from '#src/actors/templates/template-builder.ts'
+import classes from '#src/screens/lob/builder.module.css'
 
 export interface PartsProps {
   document: Document

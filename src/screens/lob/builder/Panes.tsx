@@ -1,9 +1,9 @@
 import { builderPanesMachine, type BuilderPanesActor } from '#src/machines/template/builder-panes.machine.ts'
-import { useServices } from '#src/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './builder.module.css'
+import classes from '#src/screens/lob/builder.module.css'
 
 const PANES = ['parts', 'order', 'properties'] as const
 

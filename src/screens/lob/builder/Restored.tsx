@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import actions from '../actions.module.css'
-import type { BuilderActor } from './builder-actor.ts'
-import classes from './builder.module.css'
+import type { BuilderActor } from '#src/actors/templates/template-builder.ts'
+import classes from '#src/screens/lob/builder.module.css'
 
 /** Says that what stands here was left unsaved before, and offers to give it up. */
 export function Restored({ actor }: { actor: BuilderActor }) {

@@ -2,7 +2,7 @@ import type { BuiltSection, Document } from '#domain/templates/building/document
 import { changeSection } from '#domain/templates/building/edits.ts'
 import { SIZES, type Section } from '#domain/templates/shape.ts'
 import { useTranslation } from 'react-i18next'
-import type { Change } from './builder-actor.ts'
+import type { Change } from '#src/actors/templates/template-builder.ts'
 import classes from './form.module.css'
 import { Labelled } from './Labelled.tsx'
 import { LabelsInput } from './LabelsInput.tsx'

@@ -13,7 +13,7 @@ import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { useLoaded, type Loaded } from '../loaded.ts'
+import { useLoaded, type Loaded } from '#src/actors/loaded.ts'
 import { useColumns } from './columns.tsx'
 import classes from './TemplateList.module.css'
 

@@ -3,7 +3,7 @@ import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button, Modal } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { moveOf, type MoveActor } from './template-move.ts'
+import { moveOf, type MoveActor } from '#src/actors/templates/template-move.ts'
 import classes from './TemplateView.module.css'
 
 /** Asks before a template goes out of force, or goes for good. */

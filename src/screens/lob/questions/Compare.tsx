@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import actions from '../actions.module.css'
 import { Sides } from '../compare/Sides.tsx'
-import type { BuilderActor } from '../builder/builder-actor.ts'
-import classes from '../builder/builder.module.css'
+import type { BuilderActor } from '#src/actors/templates/template-builder.ts'
+import classes from '#src/screens/lob/builder.module.css'
 
 /** Somebody saved meanwhile: both versions stand side by side, what differs is named. */
 export function Compare({ actor }: { actor: BuilderActor }) {

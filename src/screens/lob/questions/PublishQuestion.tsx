@@ -1,7 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { BuilderActor } from '../builder/builder-actor.ts'
+import type { BuilderActor } from '#src/actors/templates/template-builder.ts'
 
 /** Asks before a template goes into force, and says which version goes out of it. */
 export function PublishQuestion({ actor }: { actor: BuilderActor }) {

@@ -1,4 +1,4 @@
-import { useMay } from '#src/services.tsx'
+import { useMay } from '#src/services/services.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'

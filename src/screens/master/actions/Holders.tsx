@@ -1,4 +1,4 @@
-import { useMay } from '#src/services.tsx'
+import { useMay } from '#src/services/services.tsx'
 import { IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'

@@ -1,7 +1,7 @@
 import type { Row } from '#src/machines/resource.setup.ts'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import type { ResourceActor } from '../resource-actors.ts'
+import type { ResourceActor } from '#src/actors/records/resource.ts'
 import type { useRecordLink } from './record-links.ts'
 import classes from './RowActions.module.css'
 
@@ -10,18 +10,25 @@ interface RowActionsProps {
   /** What the buttons are called; null where the user may not do it. */
   edit: string | null
   remove: string | null
+  /** What leads to a row that can only be read, and where; null where it can be edited. */
+  view: { name: string; to: string } | null
   /** The page of the row; null where its form is a dialog. */
   page: ReturnType<ReturnType<typeof useRecordLink>>
   actor: ResourceActor
   prepareDialog: () => void
 }
 
-/** Native buttons and links, as many as there are rows. Rows that the product itself relies on are not offered for deletion. */
-export function RowActions({ row, edit, remove, page, actor, prepareDialog }: RowActionsProps) {
+/** Native buttons and links, as many as there are rows. */
+export function RowActions({ row, edit, remove, view, page, actor, prepareDialog }: RowActionsProps) {
   const prepared = { onPointerEnter: prepareDialog, onFocus: prepareDialog } as const
   const pencil = <IconPencil size={16} stroke={1.7} />
   return (
     <>
+      {view && (
+        <Link to={view.to} className={classes.action} aria-label={view.name} title={view.name}>
+          <IconEye size={16} stroke={1.7} />
+        </Link>
+      )}
       {edit !== null && page && (
         <Link {...page} className={classes.action} aria-label={edit}>
           {pencil}
@@ -38,7 +45,7 @@ export function RowActions({ row, edit, remove, page, actor, prepareDialog }: Ro
           {pencil}
         </button>
       )}
-      {remove !== null && row.is_system !== true && (
+      {remove !== null && (
         <button
           type="button"
           {...prepared}

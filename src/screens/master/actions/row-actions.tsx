@@ -1,6 +1,6 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
-import { useMay, useMayIn } from '#src/services.tsx'
+import { useMay } from '#src/services/services.tsx'
 import { addressOf } from '#src/ui/list/list-address.ts'
 import type { RowLinks } from '#src/ui/list/table/row-links.ts'
 import { titled } from '#src/ui/list/titled.ts'
@@ -8,11 +8,11 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { Holders } from './Holders.tsx'
-import { detailOf, useRecordLink } from './record-links.ts'
+import { detailOf, useRecordLink, useViewLink } from './record-links.ts'
 import type { EntityListProps } from '../list-props.ts'
-import { addressOfRecord } from '../panel/record-address.ts'
-import type { ResourceActor } from '../resource-actors.ts'
-import { mayAt, placesOf } from '../row-branch.ts'
+import { addressOfRecord } from '#src/screens/master/record-address.ts'
+import type { ResourceActor } from '#src/actors/records/resource.ts'
+import { useRowRights } from '../row-rights.ts'
 import { titleOf } from '../row-title.ts'
 import { RowActions } from './RowActions.tsx'
 
@@ -22,26 +22,32 @@ export function useRowActions(entity: Entity, actor: ResourceActor, prepareDialo
   const may = useMay()
   const mayEdit = may({ all: [`change_${entity.subject}`] })
   const mayRemove = may({ all: [`delete_${entity.subject}`] })
-  const mayIn = useMayIn()
+  const rightsOf = useRowRights(entity)
   const link = useRecordLink(entity)
+  const viewOf = useViewLink(entity)
   const names = useMemo(
-    () => ({ edit: titled((title) => t('list.edit', { title })), remove: titled((title) => t('list.remove', { title })) }),
+    () => ({
+      edit: titled((title) => t('list.edit', { title })),
+      remove: titled((title) => t('list.remove', { title })),
+      view: titled((title) => t('list.view', { title })),
+    }),
     [t],
   )
   const actions = useCallback(
     (row: Row) => {
-      const [title, places] = [titleOf(entity, row), placesOf(entity, row)]
-      const isOpen = !entity.isLocked?.(row)
-      const edit = isOpen && mayAt(mayIn, `change_${entity.subject}`, places) ? names.edit(title) : null
-      const remove = isOpen && mayAt(mayIn, `delete_${entity.subject}`, places) ? names.remove(title) : null
+      const title = titleOf(entity, row)
+      const rights = rightsOf(row)
+      const edit = rights.mayChange ? names.edit(title) : null
+      const remove = rights.mayRemove ? names.remove(title) : null
+      const view = rights.mayChange ? null : { name: names.view(title), to: viewOf(row.id) }
       return (
         <>
           {entity.name === 'role' && <Holders role={row.id} title={title} />}
-          <RowActions row={row} edit={edit} remove={remove} page={link(row.id)} actor={actor} prepareDialog={prepareDialog} />
+          <RowActions {...{ row, edit, remove, view, actor, prepareDialog }} page={link(row.id)} />
         </>
       )
     },
-    [entity, actor, mayIn, link, prepareDialog, names],
+    [entity, actor, rightsOf, link, viewOf, prepareDialog, names],
   )
   const hasHolders = entity.name === 'role' && may({ all: ['view_customuser'] })
   return mayEdit || mayRemove || hasHolders ? actions : null
@@ -51,13 +57,13 @@ type OpenProps = Pick<EntityListProps, 'entity' | 'actor' | 'openRecord'>
 
 /** Opens the form of a row that the reader may change, and shows others. */
 export function useOpenRow({ entity, actor, openRecord }: OpenProps): (row: Row) => void {
-  const mayIn = useMayIn()
+  const rightsOf = useRowRights(entity)
   const link = useRecordLink(entity)
   const navigate = useNavigate()
   return (row) => {
     const detail = detailOf(entity, row.id)
     if (detail) return void navigate(detail)
-    if (!mayAt(mayIn, `change_${entity.subject}`, placesOf(entity, row))) return openRecord(row.id)
+    if (!rightsOf(row).mayChange) return openRecord(row.id)
     const page = link(row.id)
     if (page) void navigate(page.to, { state: page.state })
     else actor.send({ type: 'record.edit', row })

@@ -2,18 +2,17 @@ import type { Crud } from '#domain/api/crud.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
-import { operationMachine } from '#src/machines/operation.machine.ts'
-import { calling, useMay, useServices } from '#src/services.tsx'
+import { useOperation } from '#src/actors/operation.ts'
+import { useMay } from '#src/services/services.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Loader } from '@mantine/core'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { PromiseActorLogic } from 'xstate'
 import { valueOf } from '../cells.tsx'
 import { useEntityTexts } from '../entity-texts.ts'
-import { callsOf } from '../resource-actors.ts'
+import { callsOf } from '#src/actors/records/resource.ts'
 import classes from './RecordsOf.module.css'
 
 type Rows = Output<Crud['list']>
@@ -31,9 +30,7 @@ interface RecordsOfProps {
 }
 
 function useRows({ entity, by, id }: Pick<RecordsOfProps, 'entity' | 'by' | 'id'>) {
-  const { call, actorOptions } = useServices()
-  const asking = calling(call, callsOf(entity).list) as unknown as PromiseActorLogic<{ message: string; data: unknown }, unknown>
-  const actor = useActorRef(operationMachine.provide({ actors: { callEndpoint: asking } }), actorOptions)
+  const actor = useOperation(callsOf(entity).list)
   const ask = () => {
     const input = { page: 1, page_size: 20, search: '', sort: '', filter: { [by]: String(id) }, cursor: '' }
     actor.send({ type: 'operation.request', input })

@@ -1,10 +1,11 @@
 import { BusyButton } from '#src/ui/BusyButton.tsx'
+import { DateField } from '#src/ui/date-field/DateField.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Modal, Textarea, TextInput } from '@mantine/core'
+import { Button, Modal, Textarea } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useRef, type RefObject } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Move, MoveActor } from './moves.ts'
+import type { Move, MoveActor } from '#src/actors/records/agreement-moves.ts'
 import classes from './RecordDetail.module.css'
 
 interface MoveDialogProps {
@@ -12,11 +13,11 @@ interface MoveDialogProps {
   move: Move
   title: string
   /** The day from which the move counts, where it asks for one. */
-  day: RefObject<HTMLInputElement | null>
+  onDay: (day: string) => void
 }
 
 /** Asks whether a record shall move on, why, and from which day where that matters. */
-export default function MoveDialog({ actor, move, title, day }: MoveDialogProps) {
+export default function MoveDialog({ actor, move, title, onDay }: MoveDialogProps) {
   const { t } = useTranslation(['binder', 'shell'])
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isRunning = useSelector(actor, (snapshot) => snapshot.matches('running'))
@@ -27,7 +28,7 @@ export default function MoveDialog({ actor, move, title, day }: MoveDialogProps)
     <Modal opened onClose={cancel} title={`${words}: ${title}`}>
       <div className={classes.dialog}>
         {problem && <ProblemNote problem={problem} />}
-        {move.asks.includes('on') && <TextInput ref={day} type="date" label={t('moves.on')} withAsterisk />}
+        {move.asks.includes('on') && <DateField label={t('moves.on')} withAsterisk onChange={onDay} />}
         <Textarea
           ref={reason}
           label={t('moves.reason')}

@@ -8,7 +8,7 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntityTexts } from '../entity-texts.ts'
-import { useMove, useMoves, type KnownMoves, type Move } from './moves.ts'
+import { useMove, useMoves, type KnownMoves, type Move } from '#src/actors/records/agreement-moves.ts'
 import { titleOf } from '../row-title.ts'
 import { toneOf } from './tone.ts'
 import classes from './RecordDetail.module.css'
@@ -52,8 +52,15 @@ const isWithin = ({ lacks }: Move) => !lacks.some((lack) => lack === 'mayChange'
 
 function Offered({ entity, texts, row, known, onMoved }: Omit<MovesProps, 'children'> & { known: KnownMoves }) {
   const { t } = useTranslation(['binder'])
-  const day = useRef<HTMLInputElement>(null)
-  const actor = useMove(entity, row, { moves: known.moves, on: () => day.current?.value ?? '', onMoved })
+  const day = useRef('')
+  const actor = useMove(entity, row, { moves: known.moves, on: () => day.current, onMoved })
+  const enterDay = (entered: string) => {
+    day.current = entered
+  }
+  const ask = (name: string) => {
+    enterDay('')
+    actor.send({ type: 'action.ask', name })
+  }
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const wanted = useSelector(actor, ({ context }) => context.name)
   const move = known.moves.find(({ name }) => name === wanted)
@@ -62,13 +69,7 @@ function Offered({ entity, texts, row, known, onMoved }: Omit<MovesProps, 'child
     <>
       <div className={classes.buttons}>
         {known.moves.filter(isOpen).map(({ name }) => (
-          <Button
-            key={name}
-            variant="default"
-            onPointerEnter={prepareDialog}
-            onFocus={prepareDialog}
-            onClick={() => actor.send({ type: 'action.ask', name })}
-          >
+          <Button key={name} variant="default" onPointerEnter={prepareDialog} onFocus={prepareDialog} onClick={() => ask(name)}>
             {t(`binder:do.${name.replace('.', '_')}` as 'do.agreement_submit')}
           </Button>
         ))}
@@ -89,7 +90,7 @@ function Offered({ entity, texts, row, known, onMoved }: Omit<MovesProps, 'child
       ))}
       {isAsking && move && (
         <Suspense fallback={null}>
-          <dialog.Component actor={actor} move={move} title={titleOf(entity, row)} day={day} />
+          <dialog.Component actor={actor} move={move} title={titleOf(entity, row)} onDay={enterDay} />
         </Suspense>
       )}
     </>

@@ -1,8 +1,8 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
-import { PageProblem } from '#src/missing/PageProblem.tsx'
-import { useRetryOnReturn } from '#src/retry-on-return.ts'
-import { useMayIn, useServices } from '#src/services.tsx'
+import { PageProblem } from '#src/parts/missing/PageProblem.tsx'
+import { useRetryOnReturn } from '#src/services/retry-on-return.ts'
+import { useServices } from '#src/services/services.tsx'
 import { later } from '#src/ui/later.tsx'
 import { useRecordName } from '#src/ui/heading/record-name.ts'
 import { Button } from '@mantine/core'
@@ -13,8 +13,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { declarationAt } from '../declarations.ts'
 import { useEntityTexts } from '../entity-texts.ts'
-import { recordPanelOf } from '../panel/panel-actor.ts'
-import { mayAt, placesOf } from '../row-branch.ts'
+import { recordPanelOf } from '#src/actors/records/record-panel.ts'
+import { useRowRights } from '../row-rights.ts'
+import { Locked } from '../Locked.tsx'
 import { titleOf } from '../row-title.ts'
 import { Moves } from './Moves.tsx'
 import classes from './RecordDetail.module.css'
@@ -66,11 +67,12 @@ function Detail({ entity, id }: { entity: Entity; id: number }) {
   )
 }
 
-/** The way to the form, as long as what the record says may be changed. */
+/** The way to the form, as long as what the record says may be changed; what keeps it as it is, if something does. */
 function Edit({ entity, row }: { entity: Entity; row: Row }) {
   const { t } = useTranslation('panel')
-  const mayIn = useMayIn()
-  if (entity.isLocked?.(row) || !mayAt(mayIn, `change_${entity.subject}`, placesOf(entity, row))) return null
+  const { lock, mayChange } = useRowRights(entity)(row)
+  if (lock) return <Locked lock={lock} />
+  if (!mayChange) return null
   return (
     <Button
       component={Link}

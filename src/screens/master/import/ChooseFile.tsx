@@ -1,6 +1,6 @@
 import { extensionsFor, purposeNamed } from '#domain/files/purposes.ts'
 import { TRANSFERS } from '#domain/limits.ts'
-import { FilesField } from '#src/FilesField.tsx'
+import { FilesField } from '#src/parts/files/FilesField.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { formatSize } from '#src/ui/format.ts'
 import { Loader } from '@mantine/core'

@@ -1,6 +1,6 @@
 import { formatNames } from '#src/ui/format.ts'
 import { ROW_ID } from '#domain/entities/importable.ts'
-import { useMay } from '#src/services.tsx'
+import { useMay } from '#src/services/services.tsx'
 import { Radio } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import { useImport } from '#src/imports.ts'
+import { useImport } from '#src/actors/files/imports.ts'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'

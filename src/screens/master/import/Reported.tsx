@@ -1,6 +1,6 @@
 import { formatNumber } from '#src/ui/format.ts'
 import type { ImportReport } from '#domain/api/import.ts'
-import { useFailedRows } from '#src/imports.ts'
+import { useFailedRows } from '#src/actors/files/imports.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'

@@ -1,6 +1,6 @@
 import { rejectBankAccount, verifyBankAccount } from '#domain/api/bank-account.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
-import { useMay } from '#src/services.tsx'
+import { useMay } from '#src/services/services.tsx'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { valueOf } from '../cells.tsx'
 import type { EntityTexts } from '../entity-texts.ts'
 import type { Editor } from '#src/parts/editing/editor.ts'
-import { useBankMoves, useJudging, type BankMoves, type Judging } from './bank-moves.ts'
+import { useBankMoves, useJudging, type BankMoves, type Judging } from '#src/actors/records/bank-moves.ts'
 import classes from './RecordPage.module.css'
 
 interface BankVerificationProps {

@@ -1,6 +1,7 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field } from '#domain/records/field.ts'
-import { FilesUnderWayProvider } from '#src/files-under-way.ts'
+import { isRows } from '#domain/records/traits.ts'
+import { FilesUnderWayProvider } from '#src/actors/files/files-under-way.ts'
 import type { Editor } from '#src/parts/editing/editor.ts'
 import { useRecordName } from '#src/ui/heading/record-name.ts'
 import { later } from '#src/ui/later.tsx'
@@ -18,6 +19,7 @@ import { titleOf } from '../row-title.ts'
 import { Faults } from './Faults.tsx'
 import classes from './RecordPage.module.css'
 
+const totals = later(() => import('./RowsTotals.tsx'))
 const accounts = later(() => import('./MarketAccounts.tsx'))
 const verification = later(() => import('./BankVerification.tsx'))
 
@@ -75,6 +77,7 @@ export default function PageForm(props: PageFormProps) {
               <fieldset key={name} className={classes.section}>
                 <legend>{texts.section(name)}</legend>
                 <Fields fields={fields} texts={texts} form={record.form} isFirst={place === 0} />
+                <Totals fields={fields} actor={actor} />
               </fieldset>
             ))}
           </RecordSheet>
@@ -88,5 +91,18 @@ export default function PageForm(props: PageFormProps) {
         </div>
       </div>
     </FilesUnderWayProvider>
+  )
+}
+
+/** What the rows of a section come to, where they come to something. */
+function Totals({ fields, actor }: { fields: [string, Field][]; actor: Editor }) {
+  return fields.map(
+    ([name, field]) =>
+      isRows(field) &&
+      field.totals && (
+        <Suspense key={name} fallback={null}>
+          <totals.Component name={name} totalsOf={field.totals} actor={actor} />
+        </Suspense>
+      ),
   )
 }

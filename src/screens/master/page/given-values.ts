@@ -1,6 +1,6 @@
 import type { Entity } from '#domain/entities/entity.ts'
-import { useLinkNames, type Link } from '#src/links/link-names.ts'
-import { isNamed } from '#src/links/option-names.ts'
+import { useLinkNames, type Link } from '#src/actors/records/link-names.ts'
+import { isNamed } from '#src/services/option-names.ts'
 import { useSearchParams } from 'react-router-dom'
 import { isLink } from '#domain/records/traits.ts'
 

@@ -1,11 +1,10 @@
 import type { Row } from '#src/machines/resource.setup.ts'
-import { useMayIn } from '#src/services.tsx'
 import { IconChevronDown, IconChevronUp, IconFileText, IconPencil, IconX } from '@tabler/icons-react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { detailOf, useRecordLink } from '../actions/record-links.ts'
-import { mayAt, placesOf } from '../row-branch.ts'
+import { useRowRights } from '../row-rights.ts'
 import { titleOf } from '../row-title.ts'
 import classes from './RecordPanel.module.css'
 import type { RecordPanelProps } from './panel-props.ts'
@@ -90,11 +89,10 @@ function Detail({ entity, id }: Pick<PanelHeadProps, 'entity' | 'id'>) {
 /** Leads to the form, for whoever may change the record; says to others that they read. */
 function Edit({ entity, actor, row, prepareDialog }: PanelHeadProps) {
   const { t } = useTranslation('panel')
-  const mayIn = useMayIn()
+  const rightsOf = useRowRights(entity)
   const link = useRecordLink(entity)
   if (!row) return null
-  if (entity.isLocked?.(row) || !mayAt(mayIn, `change_${entity.subject}`, placesOf(entity, row)))
-    return <small>{t('readOnly')}</small>
+  if (!rightsOf(row).mayChange) return <small>{t('readOnly')}</small>
   const page = link(row.id)
   const icon = <IconPencil size={16} stroke={1.7} />
   if (page) {

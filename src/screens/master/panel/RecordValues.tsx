@@ -1,16 +1,18 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, RowsField } from '#domain/records/field.ts'
 import type { FileRef } from '#domain/files/file-ref.ts'
-import { useDownload } from '#src/downloads.ts'
+import { useDownload } from '#src/actors/files/downloads.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { NotProvided } from '#src/ui/NotProvided.tsx'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOfMoney, valueOf } from '../cells.tsx'
 import type { EntityTexts } from '../entity-texts.ts'
+import belowClasses from './Below.module.css'
 import classes from './RecordPanel.module.css'
 import { useCellWords } from './cell-words.ts'
-import { isFile, isFiles, isRows } from '#domain/records/traits.ts'
+import { isFigures, isFile, isFiles, isRows } from '#domain/records/traits.ts'
 
 interface RecordValuesProps {
   entity: Entity
@@ -50,8 +52,8 @@ export function RecordValues({ entity, texts, row }: RecordValuesProps) {
           {heading && <h3>{heading}</h3>}
           <dl>
             {names.map((name) => (
-              <div key={name}>
-                <dt>{texts.field(name)}</dt>
+              <div key={name} data-rows={isRows(entity.fields[name]) || undefined}>
+                <dt data-said={texts.field(name) === heading || undefined}>{texts.field(name)}</dt>
                 <dd>
                   <Value name={name} field={entity.fields[name] ?? IS_ACTIVE} row={row} texts={texts} />
                 </dd>
@@ -82,31 +84,35 @@ interface ValueProps {
 function Value({ name, field, row, texts }: ValueProps) {
   const words = useCellWords(texts)
   if (isFiles(field) || isFile(field)) return <Files files={[(row[name] as FileRef | FileRef[] | null) ?? []].flat()} />
-  if (isRows(field)) return <Below field={field} rows={(row[name] as Row[] | undefined) ?? []} texts={texts.below(field)} />
+  if (isRows(field)) {
+    const rows = ((row[name] ?? []) as Row[]).map((below) => ({ currency: row.currency, ...below }))
+    return <Below field={field} rows={rows} texts={texts.below(field)} />
+  }
   const value = valueOf(name, field, row, words)
   return value === null || value === '' ? <NotProvided /> : value
 }
 
 const isThere = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-/** Rows below a record: each by its first value, and what else it holds by name. */
+/** Rows below a record: each by its first value, and what else it holds by name; in columns where there is room for them. */
 function Below({ field: { fields, key }, rows, texts }: { field: RowsField; rows: Row[]; texts: EntityTexts }) {
   const names = Object.keys(fields).filter((name) => !isOfMoney({ fields }, name))
-  const [first = '', ...others] = key ? [key, ...names.filter((name) => name !== key)] : names
+  const [first = '', ...named] = key ? [key, ...names.filter((name) => name !== key)] : names
+  const others = named.filter((name) => rows.some((row) => isThere(row[name])))
   if (rows.length === 0) return <NotProvided />
   const shown = (name: string, row: Row) => <Value name={name} field={fields[name] as Field} row={row} texts={texts} />
   return (
-    <ul className={classes.below}>
+    <ul className={belowClasses.below} style={{ '--columns': others.length + 1 } as CSSProperties}>
       {rows.map((row, at) => (
         <li key={row.id ?? at}>
-          <b>{shown(first, row)}</b>
-          {others
-            .filter((name) => isThere(row[name]))
-            .map((name) => (
-              <span key={name}>
-                <small>{texts.field(name)}</small> {shown(name, row)}
-              </span>
-            ))}
+          <b>
+            <small>{texts.field(first)}</small> {shown(first, row)}
+          </b>
+          {others.map((name) => (
+            <span key={name} data-missing={!isThere(row[name]) || undefined} data-figures={isFigures(fields[name]) || undefined}>
+              <small>{texts.field(name)}</small> {shown(name, row)}
+            </span>
+          ))}
         </li>
       ))}
     </ul>

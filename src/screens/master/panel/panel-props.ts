@@ -1,6 +1,6 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { EntityTexts } from '../entity-texts.ts'
-import type { ResourceActor } from '../resource-actors.ts'
+import type { ResourceActor } from '#src/actors/records/resource.ts'
 
 export interface RecordPanelProps {
   entity: Entity

@@ -1,7 +1,7 @@
 import { loadRoleChoices } from '#domain/api/access-control/users.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import { MODULES, type Module } from '#domain/permissions.ts'
-import { useOperation } from '#src/operation.ts'
+import { useOperation } from '#src/actors/operation.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Input, NativeSelect, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'

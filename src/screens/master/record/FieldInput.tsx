@@ -1,13 +1,14 @@
 import type { Field, Format, TextField } from '#domain/records/field.ts'
 import { Checkbox, Select, Textarea, TextInput, type SelectProps } from '@mantine/core'
 import { AmountInput } from '#src/ui/amount/AmountInput.tsx'
+import { DateField } from '#src/ui/date-field/DateField.tsx'
 import { later } from '#src/ui/later.tsx'
 import { Fragment, Suspense, type ReactNode } from 'react'
 import type { EntityTexts } from '../entity-texts.ts'
 import classes from './RecordForm.module.css'
 import { isNeeded, valueAt } from './form-values.ts'
-import type { Fits } from '#src/links/link-options.ts'
-import { LinkInput, LinksInput } from '#src/links/LinkInputs.tsx'
+import type { Fits } from '#src/actors/records/link-options.ts'
+import { LinkInput, LinksInput } from '#src/parts/links/LinkInputs.tsx'
 import type { RecordFormApi } from './record-form.ts'
 import { withoutEmpty } from '#src/ui/select-value.ts'
 import { byKind } from '#domain/records/by-kind.ts'
@@ -16,7 +17,7 @@ import { isRows, isTick } from '#domain/records/traits.ts'
 /** Fetched when a form has any. */
 const filesInput = later(() => import('./FilesInput.tsx'))
 
-const rowsInput = later(() => import('../rows/RowsInput.tsx'))
+const rowsInput = later(() => import('./RowsInput.tsx'))
 
 interface FieldInputProps {
   name: string
@@ -78,7 +79,7 @@ const inputOf = byKind<ReactNode, [Given]>(
     money: figures,
     amount: figures,
     decimal: figures,
-    date: (_field, { props }) => <TextInput {...props} type="date" />,
+    date: (_field, { props }) => <DateField {...props} />,
     bool: (_field, { props }) => <Tick {...props} />,
     choice: (field, { props, name, texts }) => <ChoiceInput {...props} name={name} field={field} texts={texts} />,
     ref: ({ to }, { props, value, fits }) => (

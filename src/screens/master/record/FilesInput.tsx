@@ -1,6 +1,6 @@
 import type { FileRef } from '#domain/files/file-ref.ts'
 import type { FilePurposeName } from '#domain/files/purposes.ts'
-import { FilesField } from '#src/FilesField.tsx'
+import { FilesField } from '#src/parts/files/FilesField.tsx'
 import { useState, type ReactNode } from 'react'
 import { refsIn, wordsOf } from './file-values.ts'
 import classes from './RecordForm.module.css'

@@ -1,10 +1,10 @@
-import type { LeaveGuardActor } from '#src/leave-guard.ts'
+import type { LeaveGuardActor } from '#src/parts/editing/leave-guard.ts'
 import type { Editor } from '#src/parts/editing/editor.ts'
-import { SaveButton } from '#src/SaveButton.tsx'
+import { SaveButton } from '#src/parts/editing/SaveButton.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
+import { LeaveQuestion } from '#src/parts/editing/LeaveQuestion.tsx'
 import classes from './RecordForm.module.css'
 
 interface FormFootProps {

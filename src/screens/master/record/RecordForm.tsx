@@ -1,4 +1,4 @@
-import { FilesUnderWayProvider } from '#src/files-under-way.ts'
+import { FilesUnderWayProvider } from '#src/actors/files/files-under-way.ts'
 import { Modal } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'

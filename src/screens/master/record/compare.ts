@@ -2,7 +2,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, RowsField } from '#domain/records/field.ts'
 import { refsIn } from './file-values.ts'
 import { formFields, type FormValue, type FormValues, type RowText } from './form-values.ts'
-import { nameOf } from '#src/links/option-names.ts'
+import { nameOf } from '#src/services/option-names.ts'
 import { isFiles, isLink, isLinks, isRows, isWhole } from '#domain/records/traits.ts'
 
 const shownIn = ({ fields }: RowsField, row: RowText) =>

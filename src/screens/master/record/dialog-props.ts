@@ -1,7 +1,7 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Editor } from '#src/parts/editing/editor.ts'
 import type { EntityTexts } from '../entity-texts.ts'
-import type { ResourceActor } from '../resource-actors.ts'
+import type { ResourceActor } from '#src/actors/records/resource.ts'
 
 export interface RecordDialogProps {
   entity: Entity

@@ -1,4 +1,4 @@
-import { fieldErrors } from '#domain/api/field-errors.ts'
+import { fieldErrors } from '#domain/field-errors.ts'
 import { knownParts } from '#domain/faults/known-parts.ts'
 import type { FileRef } from '#domain/files/file-ref.ts'
 import type { FieldErrors } from '#domain/app-error.ts'

@@ -1,7 +1,7 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Referable } from '#domain/records/field.ts'
 import type { Named } from '#domain/records/links.ts'
-import { namesOf, rememberName, type LinkNames } from '#src/links/option-names.ts'
+import { namesOf, rememberName, type LinkNames } from '#src/services/option-names.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import type { FormValues } from './form-values.ts'
 import { isPointing, isRows } from '#domain/records/traits.ts'

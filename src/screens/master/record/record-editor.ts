@@ -1,11 +1,9 @@
-import type { Crud } from '#domain/api/crud.ts'
-import type { Input } from '#domain/api/endpoint.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { EditedRecord } from '#src/machines/editing/record-editor.setup.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { useEditor, type Editor } from '#src/parts/editing/editor.ts'
-import { useServices } from '#src/services.tsx'
-import { callsOf } from '../resource-actors.ts'
+import { useServices } from '#src/services/services.tsx'
+import { recordCalls } from '#src/actors/records/records.ts'
 import { wireValuesOf, type FormValues } from './form-values.ts'
 import { namesIn, rememberNamesIn } from './option-names.ts'
 
@@ -19,8 +17,7 @@ interface RecordToEdit {
 
 /** The editor of one record of an entity. */
 export function useRecordEditor({ entity, name, load }: RecordToEdit): Editor {
-  const { call } = useServices()
-  const calls = callsOf(entity)
+  const calls = recordCalls(useServices(), entity)
   return useEditor({
     name,
     namesIn: (draft) => namesIn(entity, draft as FormValues),
@@ -29,13 +26,8 @@ export function useRecordEditor({ entity, name, load }: RecordToEdit): Editor {
       rememberNamesIn(entity, data)
       return { data }
     },
-    save: ({ record, draft, idempotencyKey }, signal) => {
-      const values = wireValuesOf(entity, draft as FormValues)
-      const { id, row_version } = (record ?? {}) as Row
-      return record
-        ? call(calls.change, { ...values, id, row_version }, { signal, idempotencyKey })
-        : call(calls.create, values as Input<Crud['create']>, { signal, idempotencyKey })
-    },
+    save: ({ record, draft, idempotencyKey }, signal) =>
+      calls.save(rowOf(record), wireValuesOf(entity, draft as FormValues), { signal, idempotencyKey }),
   })
 }
 

@@ -1,4 +1,4 @@
-import { useFilesUnderWay } from '#src/files-under-way.ts'
+import { useFilesUnderWay } from '#src/actors/files/files-under-way.ts'
 import { useEditorGuard } from '#src/parts/editing/editor-guard.ts'
 import { useHotkeys } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'

@@ -2,7 +2,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { useDrafts } from '#src/parts/editing/drafts.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { useEffect } from 'react'
-import type { ResourceActor } from '../resource-actors.ts'
+import type { ResourceActor } from '#src/actors/records/resource.ts'
 
 /** Opens the form again in which something was left. */
 export function useRestoredDraft(entity: Entity, actor: ResourceActor): void {

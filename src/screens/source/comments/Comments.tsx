@@ -1,7 +1,7 @@
 import { listSourceComments } from '#domain/api/source-trail.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { useOperation } from '#src/operation.ts'
+import { useOperation } from '#src/actors/operation.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useSelector } from '@xstate/react'

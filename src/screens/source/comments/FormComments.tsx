@@ -2,9 +2,10 @@ import type { SourceRecord } from '#domain/sources/record.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import type { SectionDrafts } from '../section/section-drafts.ts'
-import type { SourceFormActor } from '../source-actors.ts'
+import type { SourceFormActor } from '#src/actors/sources/source-form.ts'
 import type { SourceTexts } from '../source-texts.ts'
-import type { CommentDraft, Said } from './comment-draft.ts'
+import type { Said } from '#src/actors/sources/source-comments.ts'
+import type { CommentDraft } from './comment-draft.ts'
 import { Comments } from './Comments.tsx'
 
 interface FormCommentsProps {

@@ -9,7 +9,8 @@ import { getHotkeyHandler } from '@mantine/hooks'
 import { createElement, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SourceTexts } from '../source-texts.ts'
-import { isSaid, keepSaid, saidIn, type CommentDraft, type Said } from './comment-draft.ts'
+import { isSaid, keepSaid, saidIn, type CommentDraft } from './comment-draft.ts'
+import type { Said } from '#src/actors/sources/source-comments.ts'
 import classes from './Comments.module.css'
 
 /** How what is said here goes out. */

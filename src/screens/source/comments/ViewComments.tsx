@@ -1,26 +1,14 @@
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { LeaveQuestion } from '#src/LeaveQuestion.tsx'
-import { useLeaveGuard, type LeaveGuardActor } from '#src/leave-guard.ts'
-import { operationMachine } from '#src/machines/operation.machine.ts'
-import type { Operation } from '#src/operation.ts'
-import { useServices } from '#src/services.tsx'
-import { useActorRef, useSelector } from '@xstate/react'
+import { LeaveQuestion } from '#src/parts/editing/LeaveQuestion.tsx'
+import { useLeaveGuard, type LeaveGuardActor } from '#src/parts/editing/leave-guard.ts'
+import type { Operation } from '#src/actors/operation.ts'
+import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { fromPromise } from 'xstate'
 import type { SourceTexts } from '../source-texts.ts'
-import { saidIn, sendComment, useCommentDraft, type CommentDraft, type Said } from './comment-draft.ts'
+import { useAddingComment } from '#src/actors/sources/source-comments.ts'
+import { saidIn, useCommentDraft, type CommentDraft } from './comment-draft.ts'
 import { Comments } from './Comments.tsx'
 import classes from './Comments.module.css'
-
-/** The call that adds a comment. */
-function useAdding(id: number) {
-  const { call, announce, actorOptions } = useServices()
-  const logic = operationMachine.provide({
-    actors: { callEndpoint: fromPromise(({ input, signal }) => sendComment(call, id, input as Said, signal)) },
-    actions: { announce: (_, { message, tone }) => tone === 'success' && announce(message, tone) },
-  })
-  return useActorRef(logic, actorOptions)
-}
 
 /** Hears what comes of a call. */
 function useEnd(actor: Operation, onEnd: (isAdded: boolean) => void): void {
@@ -53,7 +41,7 @@ interface ViewCommentsProps {
 export default function ViewComments({ source, texts }: ViewCommentsProps) {
   const draft = useCommentDraft(source.id)
   const [added, setAdded] = useState(0)
-  const adding = useAdding(source.id)
+  const adding = useAddingComment(source.id)
   const send = () => adding.send({ type: 'operation.request', input: saidIn(draft) })
   const guard = useCommentGuard(draft, send)
   useEnd(adding, (isAdded) => {

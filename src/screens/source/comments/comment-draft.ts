@@ -1,19 +1,8 @@
-import type { Input } from '#domain/api/endpoint.ts'
-import { addSourceComment } from '#domain/api/source-trail.ts'
-import type { Services } from '#src/services.tsx'
+import type { Said } from '#src/actors/sources/source-comments.ts'
 import { useDrafts, type Drafts } from '#src/parts/editing/drafts.ts'
 import { useMemo } from 'react'
 import { draftName } from '../section/section-links.ts'
-import { newInstance } from '#src/parts/editing/instance.ts'
-
-type Visibility = Input<typeof addSourceComment>['visibility']
-
-/** A comment that is not sent yet. Its key goes with every attempt to send the same words, also after a reload. */
-export interface Said {
-  comment: string
-  visibility: Visibility
-  key: string
-}
+import { newInstance } from '#src/services/instance.ts'
 
 /** What was typed and not sent: in the form it lies with what is not saved of the other sections. */
 export interface CommentDraft {
@@ -49,6 +38,3 @@ export const isSaid = ({ comment }: Pick<Said, 'comment'>) => comment.trim() !==
 /** Other words are another comment. */
 export const keepSaid = (draft: CommentDraft, said: Omit<Said, 'key'>): void =>
   draft.keep(isSaid(said) ? { ...said, key: newInstance() } : null)
-
-export const sendComment = (call: Services['call'], id: number, { key, ...said }: Said, signal: AbortSignal) =>
-  call(addSourceComment, { id, ...said }, { signal, idempotencyKey: key })

@@ -3,12 +3,12 @@ import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { differencesIn, mergeVersions, useSides } from '#src/parts/editing/versions.ts'
 import { Versions } from '#src/ui/versions/Versions.tsx'
 import { useSelector } from '@xstate/react'
-import type { SourceFormActor } from '../source-actors.ts'
+import type { SourceFormActor } from '#src/actors/sources/source-form.ts'
 import type { SourceTexts } from '../source-texts.ts'
 import { linesOf, namesOf } from './compare-section.ts'
 import type { SectionDrafts } from '../section/section-drafts.ts'
 import { rememberSection } from '../section/section-links.ts'
-import { valuesIn } from '../section/section-values.ts'
+import { valuesIn } from '#src/actors/sources/section-values.ts'
 
 interface CompareProps {
   actor: SourceFormActor

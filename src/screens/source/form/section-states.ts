@@ -2,7 +2,7 @@ import type { FieldErrors } from '#domain/app-error.ts'
 import { SECTION_NAMES, type SectionName } from '#domain/sources/section-names.ts'
 import { isBrokerContent } from '#domain/sources/problems/index.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { BROKER_SECTIONS } from '../section/section-values.ts'
+import { BROKER_SECTIONS } from '#src/actors/sources/section-values.ts'
 
 export type SectionState = 'untouched' | 'incomplete' | 'complete'
 

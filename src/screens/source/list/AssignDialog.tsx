@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import classes from '../parts/dialog.module.css'
 import { OfficerSelect } from '../parts/OfficerSelect.tsx'
-import type { AssignmentActor } from './assignment.ts'
+import type { AssignmentActor } from '#src/actors/sources/source-assignment.ts'
 
 /** To whom the chosen sources go, with how much each officer has open already. */
 export default function AssignDialog({ actor }: { actor: AssignmentActor }) {

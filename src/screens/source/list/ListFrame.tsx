@@ -1,4 +1,6 @@
-import { ActiveFilters, ToolButtons, ToolPanel, useListTools } from '#src/lists/ListTools.tsx'
+import { ActiveFilters, FilterButton, ToolPanel, useListTools } from '#src/parts/lists/ListTools.tsx'
+import type { MoreMenuProps } from '#src/parts/lists/MoreMenu.tsx'
+import { MoreTools } from '#src/parts/lists/MoreTools.tsx'
 import { changed } from '#src/ui/list/list-address.ts'
 import listClasses from '#src/ui/list/list.module.css'
 import { SearchBox } from '#src/ui/list/SearchBox.tsx'
@@ -8,21 +10,26 @@ import type { SourceListApi } from './source-list.ts'
 interface ListFrameProps {
   label: string
   list: SourceListApi
+  /** Where it goes into a file. */
+  exporting?: MoreMenuProps['exporting']
   /** What stands at the end of the bar. */
-  actions: ReactNode
+  actions?: ReactNode
   children: ReactNode
 }
 
 /** Search, filters and columns of a list, over its rows. */
-export function ListFrame({ label, list, actions, children }: ListFrameProps) {
+export function ListFrame({ label, list, exporting, actions, children }: ListFrameProps) {
   const tools = useListTools()
   const { query, ask, columns, filters } = list
   return (
     <section className={listClasses.card} aria-label={label}>
       <div className={listClasses.bar}>
         <SearchBox list={label} search={query.search} onSearch={(search) => ask(changed(query, { search }), false)} />
-        <ToolButtons tools={tools} filters={Object.keys(query.filter).length} />
-        <div className={listClasses.tools}>{actions}</div>
+        <FilterButton tools={tools} filters={Object.keys(query.filter).length} />
+        <div className={listClasses.tools}>
+          <MoreTools tools={tools} exporting={exporting} />
+          {actions}
+        </div>
       </div>
       <ToolPanel tools={tools} filters={filters} columns={columns} />
       <ActiveFilters {...filters} />

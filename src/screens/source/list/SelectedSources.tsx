@@ -1,10 +1,10 @@
 import type { ListQuery, Page } from '#domain/api/envelope.ts'
-import type { BulkActor } from '#src/lists/bulk-actor.ts'
+import type { BulkActor } from '#src/actors/records/bulk.ts'
 import { later } from '#src/ui/later.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 
-const bar = later(() => import('#src/lists/BulkBar.tsx'))
+const bar = later(() => import('#src/parts/lists/BulkBar.tsx'))
 
 interface SelectedSourcesProps {
   bulk: BulkActor

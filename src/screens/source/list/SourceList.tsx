@@ -1,6 +1,5 @@
 import { exportSources } from '#domain/api/source.ts'
-import { ExportTool } from '#src/lists/ExportTool.tsx'
-import { useMay } from '#src/services.tsx'
+import { useMay } from '#src/services/services.tsx'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -21,14 +20,9 @@ export default function SourceList() {
   const { bulk, selection } = useSourceBulk(list)
   const label = t('list.title')
   const { query, columns } = list
-  const tools = (
-    <>
-      <ExportTool endpoint={exportSources} query={query} columns={columns.shown.map(({ name }) => name)} />
-      <CreateLinks />
-    </>
-  )
+  const exporting = { endpoint: exportSources, query, columns: columns.shown.map(({ name }) => name) }
   return (
-    <ListFrame label={label} list={list} actions={tools}>
+    <ListFrame label={label} list={list} exporting={exporting} actions={<CreateLinks />}>
       <SourceRows label={label} list={list} selection={selection} actions={useSourceActions(bulk)} empty={<NoSources />}>
         {(page) => <SelectedSources bulk={bulk} query={query} page={page} />}
       </SourceRows>

@@ -1,5 +1,5 @@
 import type { Page, ListQuery } from '#domain/api/envelope.ts'
-import { useRowReturn } from '#src/lists/row-return.ts'
+import { useRowReturn } from '#src/parts/lists/row-return.ts'
 import { changed, nextSort } from '#src/ui/list/list-address.ts'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
 import { ListFoot } from '#src/ui/list/ListFoot.tsx'

@@ -1,6 +1,6 @@
 import { bulkSources, listSources } from '#domain/api/source.ts'
-import { useBulk, useSelection, type BulkActor, type BulkCalls } from '#src/lists/bulk-actor.ts'
-import { useMay } from '#src/services.tsx'
+import { useBulk, useSelection, type BulkActor, type BulkCalls } from '#src/actors/records/bulk.ts'
+import { useMay } from '#src/services/services.tsx'
 import { titled } from '#src/ui/list/titled.ts'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { listedSource } from '#domain/sources/listed.ts'
-import { declaredFilter } from '#src/lists/declared-filter.ts'
-import { keysOf, type FilterField } from '#src/lists/filter-fields.ts'
+import { declaredFilter } from '#src/parts/lists/declared-filter.ts'
+import { keysOf, type FilterField } from '#src/parts/lists/filter-fields.ts'
 import type { SourceTexts } from '../source-texts.ts'
 
 /** What somebody looks for first stands first. */

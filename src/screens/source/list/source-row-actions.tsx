@@ -1,5 +1,5 @@
-import type { BulkActor } from '#src/lists/bulk-actor.ts'
-import { useMay, useMayIn } from '#src/services.tsx'
+import type { BulkActor } from '#src/actors/records/bulk.ts'
+import { useMay, useMayIn } from '#src/services/services.tsx'
 import { IconClipboardCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'

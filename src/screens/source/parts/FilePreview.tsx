@@ -1,6 +1,6 @@
 import type { FileRef } from '#domain/files/file-ref.ts'
-import { useDownload } from '#src/downloads.ts'
-import { useFileContent } from '#src/file-content.ts'
+import { useDownload } from '#src/actors/files/downloads.ts'
+import { useFileContent } from '#src/actors/files/file-content.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button, Loader, Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'

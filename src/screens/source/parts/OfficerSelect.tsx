@@ -1,6 +1,6 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import { listComplianceUsers } from '#domain/api/source-review.ts'
-import { useOperation } from '#src/operation.ts'
+import { useOperation } from '#src/actors/operation.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Select, type SelectProps } from '@mantine/core'
 import { useSelector } from '@xstate/react'

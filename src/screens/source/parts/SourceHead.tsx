@@ -1,5 +1,5 @@
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { useMay } from '#src/services.tsx'
+import { useMay } from '#src/services/services.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { useRecordName } from '#src/ui/heading/record-name.ts'
 import type { ReactNode } from 'react'
@@ -16,36 +16,41 @@ interface SourceHeadProps {
   texts: SourceTexts
   /** The screen that this one is: no way leads to it. */
   here: Place
+  /** How it stands is said beside it. */
+  hasRail?: boolean
   children?: ReactNode
 }
 
 /** What a source is and how it stands, and the ways to its other screens. */
-export function SourceHead({ source, texts, here, children }: SourceHeadProps) {
-  const { t } = useTranslation('source')
-  const { id, status, compliance_user: officer, next_review_date: next, review_due_since: due } = source
+export function SourceHead({ source, texts, here, hasRail = false, children }: SourceHeadProps) {
+  const { id } = source
   useRecordName(source.legal_name ?? source.source_code, { isInHeading: false })
-  const day = (date: string) => formatDate(texts.language, date)
   return (
     <header className={classes.head}>
       <div className={classes.who}>
         <h2>
           {source.legal_name ?? source.source_code} <small>{source.source_code}</small>
         </h2>
-        <p className={classes.facts}>
-          <StatusBadge status={status} texts={texts} />
-          <CategoryBadge category={source.risk_category} texts={texts} />
-          <span>{t(source.takes_business ? 'head.business' : 'head.noBusiness')}</span>
-          {officer && <span>{t('head.officer', { name: officer.name })}</span>}
-          {due ? (
-            <span>{t('head.due', { date: day(due) })}</span>
-          ) : (
-            next && <span>{t('head.nextReview', { date: day(next) })}</span>
-          )}
-        </p>
+        {!hasRail && <Facts source={source} texts={texts} />}
       </div>
       <Ways id={id} here={here} />
       {children}
     </header>
+  )
+}
+
+function Facts({ source, texts }: Pick<SourceHeadProps, 'source' | 'texts'>) {
+  const { t } = useTranslation('source')
+  const { status, compliance_user: officer, next_review_date: next, review_due_since: due } = source
+  const day = (date: string) => formatDate(texts.language, date)
+  return (
+    <p className={classes.facts}>
+      <StatusBadge status={status} texts={texts} />
+      <CategoryBadge category={source.risk_category} texts={texts} />
+      <span>{t(source.takes_business ? 'head.business' : 'head.noBusiness')}</span>
+      {officer && <span>{t('head.officer', { name: officer.name })}</span>}
+      {due ? <span>{t('head.due', { date: day(due) })}</span> : next && <span>{t('head.nextReview', { date: day(next) })}</span>}
+    </p>
   )
 }
 

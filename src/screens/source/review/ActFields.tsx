@@ -1,11 +1,12 @@
 import { SECTION_NAMES } from '#domain/sources/section-names.ts'
 import { leastCategory, RISK_CATEGORIES, worse } from '#domain/calculations/risk-score.ts'
 import { dayIn } from '#domain/dates.ts'
-import { LinkInput } from '#src/links/LinkInputs.tsx'
+import { LinkInput } from '#src/parts/links/LinkInputs.tsx'
 import type { Review } from '#src/machines/source/source-review.machine.ts'
+import { DateField } from '#src/ui/date-field/DateField.tsx'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { useRowKeys } from '#src/ui/row-keys.ts'
-import { Button, CloseButton, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, CloseButton, Select, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -68,7 +69,12 @@ function Entries({ form, part, isNeeded, children }: EntriesProps) {
         <div key={key} className={classes.entry}>
           {(keys.length > 1 || !isNeeded) && (
             <div className={classes.entryHead}>
-              <CloseButton size="sm" aria-label={t('ask.removeItem', { number: place + 1 })} onClick={() => remove(place)} />
+              <CloseButton
+                size="sm"
+                aria-label={t('ask.removeItem', { number: place + 1 })}
+                title={t('ask.removeItem', { number: place + 1 })}
+                onClick={() => remove(place)}
+              />
             </div>
           )}
           {children(`${part}.${place}`, place === 0)}
@@ -138,11 +144,10 @@ export function ConditionFields({ form, isNeeded }: { form: ActForm; isNeeded: b
             value=""
             label={t('ask.owner')}
           />
-          <TextInput
+          <DateField
             {...form.getInputProps(`${path}.due_on`)}
             key={form.key(`${path}.due_on`)}
             withAsterisk
-            type="date"
             min={dayIn(new Date())}
             label={t('ask.dueOn')}
           />

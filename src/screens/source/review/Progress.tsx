@@ -1,4 +1,4 @@
-import { useMay } from '#src/services.tsx'
+import { useMay } from '#src/services/services.tsx'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { ReviewPartProps } from './review-part.ts'

@@ -1,14 +1,15 @@
-import { useRetryOnReturn } from '#src/retry-on-return.ts'
+import { useRetryOnReturn } from '#src/services/retry-on-return.ts'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'
-import { PageProblem } from '#src/missing/PageProblem.tsx'
+import { PageProblem } from '#src/parts/missing/PageProblem.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
 import { useParams } from 'react-router-dom'
 import { SourceHead } from '../parts/SourceHead.tsx'
+import { SourceRail } from '../parts/SourceRail.tsx'
 import { SourceSkeleton } from '../parts/SourceSkeleton.tsx'
 import { useSourceTexts } from '../source-texts.ts'
-import { useSourceReview } from './acts.ts'
+import { useSourceReview } from '#src/actors/sources/source-review.ts'
 import { Accounts } from './Accounts.tsx'
 import { Checklist } from './Checklist.tsx'
 import { Conditions, Requests } from './Agreed.tsx'
@@ -30,7 +31,7 @@ function SourceReview({ id }: { id: number }) {
   const texts = useSourceTexts()
   const review = useSelector(actor, ({ context }) => context.review)
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const isRereading = useSelector(actor, (snapshot) => snapshot.matches('rereading'))
   const isAct = useSelector(actor, (snapshot) => snapshot.hasTag('act'))
   const retry = () => actor.send({ type: 'source.request' })
   useFocusReturn(isAct)
@@ -39,8 +40,8 @@ function SourceReview({ id }: { id: number }) {
   if (!review) return <SourceSkeleton />
   const part = { review, actor, texts }
   return (
-    <div aria-busy={isLoading}>
-      <SourceHead source={review.source} texts={texts} here="review" />
+    <div aria-busy={isRereading}>
+      <SourceHead source={review.source} texts={texts} here="review" hasRail />
       <div className={classes.columns}>
         <div className={classes.main}>
           <Risk {...part} />
@@ -49,10 +50,10 @@ function SourceReview({ id }: { id: number }) {
           <Requests {...part} />
           <Conditions {...part} />
         </div>
-        <div className={classes.side}>
+        <SourceRail source={review.source} texts={texts}>
           <Moves {...part} />
           <Progress {...part} />
-        </div>
+        </SourceRail>
       </div>
       {isAct && (
         <Suspense fallback={null}>

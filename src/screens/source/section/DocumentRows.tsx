@@ -2,7 +2,7 @@ import { SOURCES } from '#domain/limits.ts'
 import { requiredDocuments } from '#domain/sources/documents.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import type { FileRef } from '#domain/files/file-ref.ts'
-import { FilesField } from '#src/FilesField.tsx'
+import { FilesField } from '#src/parts/files/FilesField.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,7 @@ import { DocumentStatus } from '../parts/Badges.tsx'
 import { RowsEditor, rowsIn, useRows, type RowsProps } from './RowsEditor.tsx'
 import { focusPath } from './section-form.ts'
 import { documentTypeOf } from './document-type.ts'
-import { newRow } from './section-values.ts'
+import { newRow } from '#src/actors/sources/section-values.ts'
 import classes from './SectionForm.module.css'
 
 /** What the type of the source asks for, where each stands, and the rows below. */
@@ -20,14 +20,14 @@ export function DocumentRows({ source, ...props }: RowsProps & { source: SourceR
   const rows = rowsIn(form, name)
   const list = useRows(props)
   const provide = (document_type: string) => {
-    form.insertListItem(name, { ...newRow(group.fields), document_type })
+    form.insertListItem(name, { ...newRow(group), document_type })
     list.add()
     requestAnimationFrame(() => focusPath(`${name}.${list.keys.length}.file`))
   }
   const takeMany = (files: readonly FileRef[]) => {
     for (const file of files) {
       const document_type = documentTypeOf(file.name, (type) => texts.choice('document_type', type))
-      form.insertListItem(name, { ...newRow(group.fields), document_type, file })
+      form.insertListItem(name, { ...newRow(group), document_type, file })
       list.add()
     }
   }

@@ -2,7 +2,7 @@ import { RISK_FACTORS, RISK_WEIGHTS } from '#domain/calculations/risk-score.ts'
 import { Input, SegmentedControl, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { GroupError, rowsIn, type RowsProps } from './RowsEditor.tsx'
-import { newRow } from './section-values.ts'
+import { newRow } from '#src/actors/sources/section-values.ts'
 import classes from './SectionForm.module.css'
 
 const SCORES = ['0', '1', '2', '3', '4', '5']
@@ -13,7 +13,7 @@ export function FactorScores({ name, group, texts, form, isReadOnly }: RowsProps
   const rows = rowsIn(form, name)
   const set = (factor: string, change: Record<string, string>) => {
     const known = rowsIn(form, name)
-    const row = { ...(known.find((one) => one.factor === factor) ?? { ...newRow(group.fields), factor }), ...change }
+    const row = { ...(known.find((one) => one.factor === factor) ?? { ...newRow(group), factor }), ...change }
     const others = known.filter((one) => one.factor !== factor)
     form.setFieldValue(name, row.score === '' ? others : [...others, row])
   }
@@ -23,7 +23,7 @@ export function FactorScores({ name, group, texts, form, isReadOnly }: RowsProps
         {texts.group(name)}
       </legend>
       <p className={classes.none}>{t('form.judged')}</p>
-      <GroupError form={form} name={name} />
+      <GroupError form={form} path={name} />
       {RISK_FACTORS.map((factor) => {
         const row = rows.find((one) => one.factor === factor)
         const label = texts.choice('factor', factor)

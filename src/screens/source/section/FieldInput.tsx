@@ -1,7 +1,8 @@
 import { isWanted } from '#domain/records/record.ts'
 import type { Field, Format, TextField } from '#domain/records/field.ts'
-import { LinkInput, LinksInput } from '#src/links/LinkInputs.tsx'
+import { LinkInput, LinksInput } from '#src/parts/links/LinkInputs.tsx'
 import { AmountInput } from '#src/ui/amount/AmountInput.tsx'
+import { DateField } from '#src/ui/date-field/DateField.tsx'
 import { withoutEmpty } from '#src/ui/select-value.ts'
 import { Checkbox, Group, Radio, Select, Textarea, TextInput } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
@@ -22,7 +23,7 @@ interface FieldInputProps {
   isReadOnly: boolean
 }
 
-const valueAt = (form: SectionFormApi, path: string): unknown =>
+export const valueAt = (form: SectionFormApi, path: string): unknown =>
   path.split('.').reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], form.getValues())
 
 /** The input that a field of a source asks for. */
@@ -67,7 +68,7 @@ const inputOf = byKind<ReactNode, [Given]>(
     amount: figures,
     decimal: figures,
     int: (_field, { asked }) => <TextInput {...asked} inputMode="numeric" autoComplete="off" />,
-    date: (_field, { asked }) => <TextInput {...asked} type="date" />,
+    date: (_field, { asked }) => <DateField {...asked} />,
     bool: (_field, { props }) => <Checkbox {...props} className={classes.tick} />,
     answer: (_field, { asked, texts }) => <AnswerInput {...asked} texts={texts} />,
     choice: ({ values }, { asked, name, texts }) => (

@@ -1,5 +1,5 @@
 import type { FileRef } from '#domain/files/file-ref.ts'
-import { FilesField } from '#src/FilesField.tsx'
+import { FilesField } from '#src/parts/files/FilesField.tsx'
 import { useState, type ReactNode } from 'react'
 
 interface FileInputProps {

@@ -1,12 +1,12 @@
 import type { SectionName } from '#domain/sources/section-names.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { useFormFiles } from '#src/files-under-way.ts'
+import { useFormFiles } from '#src/actors/files/files-under-way.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { useSelector } from '@xstate/react'
 import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHotkeys } from '@mantine/hooks'
-import type { SourceFormActor } from '../source-actors.ts'
+import type { SourceFormActor } from '#src/actors/sources/source-form.ts'
 import type { SourceTexts } from '../source-texts.ts'
 import { DocumentRows } from './DocumentRows.tsx'
 import { FactorScores } from './FactorScores.tsx'
@@ -14,7 +14,7 @@ import { FieldInput } from './FieldInput.tsx'
 import { OwnRows, type RowsProps } from './RowsEditor.tsx'
 import type { SectionDrafts } from './section-drafts.ts'
 import { useRefusal, useSectionForm, type SectionFormApi } from './section-form.ts'
-import { shownFields, shownGroups } from './section-values.ts'
+import { shownFields, shownGroups } from '#src/actors/sources/section-values.ts'
 import { TypedSimilar } from './TypedSimilar.tsx'
 import classes from './SectionForm.module.css'
 
@@ -82,7 +82,7 @@ export default function SectionForm(props: SectionFormProps) {
 
 function Groups({ name, source, isBroker, isReadOnly, texts, form }: SectionFormProps & { form: SectionFormApi }) {
   return shownGroups(SECTIONS[name], isBroker).map(([group, declared]) => {
-    const rows: RowsProps = { name: group, group: declared, texts, form, isBroker, isReadOnly }
+    const rows: RowsProps = { name: group, path: group, group: declared, texts, form, isBroker, isReadOnly }
     if (group === 'risk_factor_scores') return <FactorScores key={group} {...rows} />
     if (group === 'documents') return <DocumentRows key={group} {...rows} source={source} />
     return <OwnRows key={group} {...rows} />

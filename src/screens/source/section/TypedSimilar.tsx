@@ -1,7 +1,7 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import { listSimilarSources } from '#domain/api/source.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { useOperation } from '#src/operation.ts'
+import { useOperation } from '#src/actors/operation.ts'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'

@@ -2,9 +2,9 @@ import type { SectionName } from '#domain/sources/section-names.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import type { SectionDraft as HeldDraft, SectionDrafts as HeldDrafts } from '#src/machines/source/source-form.setup.ts'
 import type { Drafts } from '#src/parts/editing/drafts.ts'
-import type { SourceFormActor } from '../source-actors.ts'
+import type { SourceFormActor } from '#src/actors/sources/source-form.ts'
 import { draftName, namesIn } from './section-links.ts'
-import type { SectionValues } from './section-values.ts'
+import type { SectionValues } from '#src/actors/sources/section-values.ts'
 
 export interface SectionDraft {
   values: SectionValues

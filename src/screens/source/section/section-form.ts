@@ -1,14 +1,14 @@
 import type { FieldErrors, Problem } from '#domain/app-error.ts'
 import type { SourceSection } from '#domain/sources/section-names.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { refusalsOf } from '#src/links/refusals.tsx'
+import { refusalsOf } from '#src/parts/links/refusals.tsx'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { createElement, useEffect, useState, type ReactNode } from 'react'
 import type { SectionDrafts } from './section-drafts.ts'
 import { isServersToJudge, problemsIn } from './section-problems.ts'
 import { rememberSection } from './section-links.ts'
-import { isSame, valuesIn, type SectionValues } from './section-values.ts'
+import { isSame, valuesIn, type SectionValues } from '#src/actors/sources/section-values.ts'
 
 export type SectionFormApi = UseFormReturnType<SectionValues>
 

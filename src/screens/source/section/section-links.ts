@@ -4,7 +4,7 @@ import type { Section } from '#domain/records/record.ts'
 import { isPointing } from '#domain/records/traits.ts'
 import type { SectionName } from '#domain/sources/section-names.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { namesOf, rememberName } from '#src/links/option-names.ts'
+import { namesOf, rememberName } from '#src/services/option-names.ts'
 
 type Shown = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import { fieldErrors } from '#domain/api/field-errors.ts'
+import { fieldErrors } from '#domain/field-errors.ts'
 import type { FieldErrors } from '#domain/app-error.ts'
 import { draftOf } from '#domain/sources/draft.ts'
 import type { Section } from '#domain/records/record.ts'
@@ -10,7 +10,7 @@ import { SECTIONS, type SourceDraft } from '#domain/sources/sections/index.ts'
 import { dayIn } from '#domain/dates.ts'
 import { UNIQUE } from '#domain/sources/unique.ts'
 import * as z from 'zod/mini'
-import { wireValuesOf, type SectionValues } from './section-values.ts'
+import { wireValuesOf, type SectionValues } from '#src/actors/sources/section-values.ts'
 
 /** What is wrong with a section keeps it from being saved; what is missing does not. */
 export interface SectionProblems {

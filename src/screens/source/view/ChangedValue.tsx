@@ -1,4 +1,4 @@
-import { useDownload } from '#src/downloads.ts'
+import { useDownload } from '#src/actors/files/downloads.ts'
 import { useTranslation } from 'react-i18next'
 import { LinkButton } from '../parts/LinkButton.tsx'
 import type { SourceTexts } from '../source-texts.ts'

@@ -19,7 +19,9 @@ export function SectionView({ name, source, texts }: SectionViewProps) {
   const groups = Object.entries(rows)
   return (
     <section className={classes.section} aria-labelledby={`section-${name}`}>
-      <h3 id={`section-${name}`}>{texts.section(name)}</h3>
+      <h3 id={`section-${name}`} tabIndex={-1}>
+        {texts.section(name)}
+      </h3>
       <Values fields={fields} source={source} texts={texts} />
       {groups.map(([group, declared]) => (
         <Rows key={group} name={group} fields={declared.fields} source={source} texts={texts} isAlone={groups.length === 1} />

@@ -1,16 +1,19 @@
 import { loadSource } from '#domain/api/source.ts'
 import { SECTION_NAMES } from '#domain/sources/section-names.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { useRetryOnReturn } from '#src/retry-on-return.ts'
+import { useRetryOnReturn } from '#src/services/retry-on-return.ts'
 import { later } from '#src/ui/later.tsx'
-import { PageProblem } from '#src/missing/PageProblem.tsx'
+import { PageProblem } from '#src/parts/missing/PageProblem.tsx'
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { useOperation } from '#src/operation.ts'
+import { useOperation } from '#src/actors/operation.ts'
 import { SourceHead } from '../parts/SourceHead.tsx'
+import { SourceRail } from '../parts/SourceRail.tsx'
 import { SourceSkeleton } from '../parts/SourceSkeleton.tsx'
-import { useSourceTexts } from '../source-texts.ts'
+import { useSourceTexts, type SourceTexts } from '../source-texts.ts'
+import { NextSteps } from './NextSteps.tsx'
+import { SectionList } from './SectionList.tsx'
 import { SectionView } from './SectionView.tsx'
 import classes from './SourceView.module.css'
 
@@ -27,16 +30,33 @@ export default function SourceView() {
   useRetryOnReturn(loading, ask)
   const problem = useSelector(loading, ({ context }) => context.problem)
   const data = useSelector(loading, ({ context }) => context.data) as SourceRecord | []
+  const sections = useMemo(() => SECTION_NAMES.map((name) => ({ id: `section-${name}`, title: texts.section(name) })), [texts])
   if (problem) return <PageProblem problem={problem} onRetry={ask} />
   if (Array.isArray(data)) return <SourceSkeleton />
   return (
+    <div>
+      <SourceHead source={data} texts={texts} here="view" hasRail />
+      <div className={classes.columns}>
+        <SectionList sections={sections} />
+        <SourceRail source={data} texts={texts}>
+          <NextSteps source={data} texts={texts} />
+        </SourceRail>
+        <Sections source={data} texts={texts} />
+      </div>
+    </div>
+  )
+}
+
+function Sections({ source: data, texts }: { source: SourceRecord; texts: SourceTexts }) {
+  return (
     <div className={classes.page}>
-      <SourceHead source={data} texts={texts} here="view" />
       {SECTION_NAMES.filter((name) => name !== 'comments').map((name) => (
         <SectionView key={name} name={name} source={data} texts={texts} />
       ))}
       <section className={classes.section} aria-labelledby="section-comments">
-        <h3 id="section-comments">{texts.section('comments')}</h3>
+        <h3 id="section-comments" tabIndex={-1}>
+          {texts.section('comments')}
+        </h3>
         <Suspense fallback={<SourceSkeleton />}>
           <comments.Component source={data} texts={texts} />
         </Suspense>

@@ -1,4 +1,5 @@
 import type { Field } from '#domain/records/field.ts'
+import type { Group } from '#domain/records/record.ts'
 import { listedSource } from '#domain/sources/listed.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { formatDate, formatInstant } from '#src/ui/format.ts'
@@ -10,11 +11,11 @@ import type { SourceTexts } from '../source-texts.ts'
 
 export type Happening = Output<typeof listSourceHistory>['items'][number]
 
-/** `contacts.email` of a row, or `legal_name`. */
+/** `contacts.email` of a row, `layers.markets.line` of one below another, or `legal_name`. */
 export function fieldWords(field: string, row: string | null, texts: SourceTexts): string {
-  const [first = '', column] = field.split('.')
-  if (column === undefined) return texts.field(first)
-  return `${texts.row(first)}${row ? ` ${row}` : ''}: ${texts.field(column)}`
+  const [column = '', group] = field.split('.').toReversed()
+  if (group === undefined) return texts.field(column)
+  return `${texts.row(group)}${row ? ` ${row}` : ''}: ${texts.field(column)}`
 }
 
 /** What one happening is called: the move that was made, or what was done to the record. */
@@ -37,15 +38,18 @@ const REVIEWED: Record<string, { kind: 'choice' | 'date' | 'moment' | 'text' }> 
   'conditions.met_at': { kind: 'moment' },
 }
 
-const FIELDS = Object.assign(
-  { status, risk_category, ...REVIEWED },
-  ...Object.values(SECTIONS).flatMap(({ fields, rows }) => [
-    fields,
-    ...Object.entries(rows).map(([group, declared]) =>
-      Object.fromEntries(Object.entries(declared.fields).map(([name, field]) => [`${group}.${name}`, field])),
-    ),
-  ]),
-) as Record<string, { kind: Field['kind'] } | undefined>
+/** Fields by their paths, those of rows of every level too. */
+const pathsOf = ({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, prefix = ''): [string, Field][] => [
+  ...Object.entries(fields).map(([name, field]): [string, Field] => [prefix + name, field]),
+  ...Object.entries(rows).flatMap(([name, group]) => pathsOf(group, `${prefix}${name}.`)),
+]
+
+const FIELDS: Record<string, { kind: Field['kind'] } | undefined> = {
+  status,
+  risk_category,
+  ...REVIEWED,
+  ...Object.fromEntries(Object.values(SECTIONS).flatMap((section) => pathsOf(section))),
+}
 
 /** Why it was done: what somebody wrote, or what the product fell upon. */
 export function useReasonWords(): (one: Happening) => string | null {

@@ -1,5 +1,5 @@
 import { ceilingsFor, type OwnLimit } from '#domain/calculations/authority-ceiling.ts'
-import { LinkInput } from '#src/links/LinkInputs.tsx'
+import { LinkInput } from '#src/parts/links/LinkInputs.tsx'
 import { formatMoney } from '#src/ui/format.ts'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { Button, TextInput } from '@mantine/core'

@@ -1,6 +1,6 @@
 import { listEffectivePermissions } from '#domain/api/access-control/access.ts'
 import { MODULES } from '#domain/permissions.ts'
-import { useOperation } from '#src/operation.ts'
+import { useOperation } from '#src/actors/operation.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { TextInput } from '@mantine/core'

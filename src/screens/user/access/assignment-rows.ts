@@ -1,4 +1,4 @@
-import { rememberName } from '#src/links/option-names.ts'
+import { rememberName } from '#src/services/option-names.ts'
 import type { Assignments } from '../data.ts'
 
 /** An assignment as its inputs hold it: links as texts of their ids, empty for none. */

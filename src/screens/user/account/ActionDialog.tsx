@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './account.module.css'
 import page from '../user.module.css'
-import { wordOf, type ConfirmedAction } from './confirmed-action.ts'
+import { wordOf, type ConfirmedAction } from '#src/actors/access/confirmed-action.ts'
 
 /** Says what an action will do, and asks for the reason; whoever is suspended is mailed it. */
 export default function ActionDialog({ action, name }: { action: ConfirmedAction; name: string }) {

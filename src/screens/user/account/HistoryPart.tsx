@@ -1,5 +1,5 @@
 import { loadApprovalHistory } from '#domain/api/access-control/account.ts'
-import { useOperation } from '#src/operation.ts'
+import { useOperation } from '#src/actors/operation.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useSelector } from '@xstate/react'

@@ -1,14 +1,14 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { listUserMoves } from '#domain/api/access-control/account.ts'
 import { MAY_SIGN_IN } from '#domain/user-statuses.ts'
-import type { Operation } from '#src/operation.ts'
+import type { Operation } from '#src/actors/operation.ts'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../data.ts'
 import classes from './account.module.css'
 import page from '../user.module.css'
-import { wordOf, type ConfirmedAction } from './confirmed-action.ts'
+import { wordOf, type ConfirmedAction } from '#src/actors/access/confirmed-action.ts'
 
 interface MovesProps {
   operation: Operation

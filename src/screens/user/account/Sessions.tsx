@@ -1,4 +1,4 @@
-import type { Operation } from '#src/operation.ts'
+import type { Operation } from '#src/actors/operation.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { UserSessions } from '../data.ts'
 import classes from './account.module.css'
 import page from '../user.module.css'
-import type { ConfirmedAction } from './confirmed-action.ts'
+import type { ConfirmedAction } from '#src/actors/access/confirmed-action.ts'
 
 /** Where a user is signed in, and the end of all of it. */
 export function Sessions({ operation, action }: { operation: Operation; action: ConfirmedAction }) {

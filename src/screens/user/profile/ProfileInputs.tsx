@@ -1,6 +1,6 @@
 import { LANGUAGES, OWN_NAMES } from '#domain/languages.ts'
 import type { FieldError } from '#domain/app-error.ts'
-import { LinkInput } from '#src/links/LinkInputs.tsx'
+import { LinkInput } from '#src/parts/links/LinkInputs.tsx'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'

@@ -1,9 +1,9 @@
 import { userValues } from '#domain/api/access-control/users.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import type { changeUser } from '#domain/api/access-control/users.ts'
-import { fieldErrors } from '#domain/api/field-errors.ts'
+import { fieldErrors } from '#domain/field-errors.ts'
 import type { FieldError } from '#domain/app-error.ts'
-import { rememberName } from '#src/links/option-names.ts'
+import { rememberName } from '#src/services/option-names.ts'
 import * as z from 'zod/mini'
 import type { User } from '../data.ts'
 

@@ -1,0 +1,54 @@
+import { loadAgreementMoves, loadContractMoves } from '#domain/api/binder/agreements.ts'
+import type { Output } from '#domain/api/endpoint.ts'
+import type { Entity } from '#domain/entities/entity.ts'
+import { confirmedActionMachine, type WantedAction } from '#src/machines/editing/confirmed-action.machine.ts'
+import type { Row } from '#src/machines/resource.setup.ts'
+import { useOperation } from '#src/actors/operation.ts'
+import { useRetryOnReturn } from '#src/services/retry-on-return.ts'
+import { useServices } from '#src/services/services.tsx'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { fromPromise, type ActorRefFrom } from 'xstate'
+import { callsOf } from './resource.ts'
+
+export type KnownMoves = Output<typeof loadAgreementMoves>
+export type Move = KnownMoves['moves'][number]
+export type MoveActor = ActorRefFrom<typeof confirmedActionMachine>
+
+const CALLS = { agreement: loadAgreementMoves, agreement_contract: loadContractMoves } as const
+
+/** What can be done with a record by whoever looks; null until it is known. */
+export function useMoves({ name }: Entity, { id, row_version: version }: Row) {
+  const actor = useOperation(CALLS[name as keyof typeof CALLS])
+  const ask = () => actor.send({ type: 'operation.request', input: { id } })
+  useEffect(() => actor.send({ type: 'operation.request', input: { id } }), [actor, id, version])
+  useRetryOnReturn(actor, ask)
+  const known = useSelector(actor, (snapshot) => (snapshot.matches('succeeded') ? (snapshot.context.data as KnownMoves) : null))
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  return { known, problem, ask }
+}
+
+/** Moves a record once it is confirmed; `on` tells the day that was entered, where the move asks for one. */
+export function useMove(entity: Entity, row: Row, { moves, on, onMoved }: MoveInput): MoveActor {
+  const { call, announce, actorOptions } = useServices()
+  const run = async ({ name, comment }: WantedAction, signal: AbortSignal) => {
+    const move = moves.find((each) => each.name === name)
+    const status = { [entity.lifecycle ?? '']: move?.to ?? null, reason: comment, on: on() || null }
+    const reply = await call(callsOf(entity).change, { id: row.id, row_version: row.row_version, ...status }, { signal })
+    onMoved(reply.data)
+    return reply
+  }
+  return useActorRef(
+    confirmedActionMachine.provide({
+      actors: { runAction: fromPromise<{ message: string }, WantedAction>(({ input, signal }) => run(input, signal)) },
+      actions: { tellDone: (_, { message }) => announce(message, 'success') },
+    }),
+    actorOptions,
+  )
+}
+
+interface MoveInput {
+  moves: readonly Move[]
+  on: () => string
+  onMoved: (row: Row) => void
+}
