@@ -3,6 +3,7 @@ import { CRUD } from '#domain/api/index.ts'
 import { PERMISSIONS } from '#domain/permissions.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { entityNamed, formOf, openDesk, type Desk, type SomeRow, type Values } from '#tests/support/samples.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const [role, permission] = [entityNamed('role'), entityNamed('permission')]
 
@@ -21,7 +22,7 @@ async function find(entity: typeof role, codename: string): Promise<SomeRow> {
 async function colleague(level: number, permissions: readonly string[]) {
   const own = await desk.add(role, { authority_level: level, permissions: [] })
   const person = await addPerson(desk.server, { permissions })
-  await desk.server.db.query('update app_user set role_id = $1 where id = $2', [own.id, person.id])
+  await desk.server.db.query(sql`update app_user set role_id = ${own.id} where id = ${person.id}`)
   const { access_token: token } = await signIn(desk.server, person.email)
   desk.server.clock.advance(-30)
   const call = async (verb: 'create' | 'change' | 'remove', input: Values) => {
@@ -77,9 +78,9 @@ test('keeps the permissions and roles that the product relies on', async () => {
   expect([renamed.status, Object.keys(renamed.body.errors!)]).toEqual([400, ['codename', 'is_active']])
   const reworded = await desk.call(permission, 'change', { ...formOf(permission, known), name: 'See regions' })
   expect([reworded.status, reworded.body.data.name]).toEqual([200, 'See regions'])
-  await desk.server.db.query(`update role set is_system = true where id = $1`, [
-    (await desk.add(role, { codename: 'keeper' })).id,
-  ])
+  await desk.server.db.query(
+    sql`update role set is_system = true where id = ${(await desk.add(role, { codename: 'keeper' })).id}`,
+  )
   expect((await desk.call(role, 'remove', { id: (await find(role, 'keeper')).id })).body.code).toBe('system_row')
 })
 
@@ -94,13 +95,11 @@ test('names the users and roles that keep a role and a permission from being rem
   const [held, given] = [await desk.add(role), await desk.add(permission)]
   const person = await addPerson(desk.server)
   await desk.server.db.query(
-    'update user_branch set branch_id = (select branch_id from user_branch where user_id = $1) where user_id = $2',
-    [desk.userId, person.id],
+    sql`update user_branch set branch_id = (select branch_id from user_branch where user_id = ${desk.userId}) where user_id = ${person.id}`,
   )
-  await desk.server.db.query('update app_user set role_id = $1 where id = $2', [held.id, person.id])
+  await desk.server.db.query(sql`update app_user set role_id = ${held.id} where id = ${person.id}`)
   await desk.server.db.query(
-    'insert into user_branch_permission (user_branch_id, permission_id) select id, $1 from user_branch where user_id = $2',
-    [given.id, person.id],
+    sql`insert into user_branch_permission (user_branch_id, permission_id) select id, ${given.id} from user_branch where user_id = ${person.id}`,
   )
   const reference = { entity: 'user', id: person.id, name: 'Robin Quill' }
   for (const [entity, { id }] of [
@@ -114,7 +113,7 @@ test('names the users and roles that keep a role and a permission from being rem
 
 test('knows every permission of the product under a readable name of its own [A10]', async () => {
   const rows = await desk.server.db.query<{ codename: string; name: string }>(
-    'select codename, name from permission where is_system',
+    sql`select codename, name from permission where is_system`,
   )
   expect(rows.map(({ codename }) => codename).toSorted()).toEqual(PERMISSIONS.map(({ codename }) => codename).toSorted())
   for (const { codename, name } of rows) expect(name, codename).toMatch(/^[A-Z][a-z]+ [a-z ]+$|^See regions$/)

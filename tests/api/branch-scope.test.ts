@@ -6,6 +6,7 @@ import { PERMISSIONS } from '#domain/permissions.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { entityNamed, formOf, type SomeRow, type Values } from '#tests/support/samples.ts'
 import { startServer, type Called, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 type Kind = 'team' | 'department' | 'line_of_business' | 'class_of_business'
 type Verb = 'list' | 'load' | 'create' | 'change' | 'remove'
@@ -28,16 +29,15 @@ const rows: Record<string, SomeRow> = {}
 
 async function open(permissions: readonly string[]): Promise<Office> {
   const { id, email } = await addPerson(server, { permissions })
-  const [own] = await server.db.query<{ branch: number }>('select branch_id as branch from user_branch where user_id = $1', [id])
+  const [own] = await server.db.query<{ branch: number }>(sql`select branch_id as branch from user_branch where user_id = ${id}`)
   return { token: (await signIn(server, email)).access_token, userId: id, branch: own!.branch }
 }
 
 async function seat({ userId }: Office, branch: number, permissions: readonly string[]): Promise<void> {
   await server.db.query(
-    `with link as (insert into user_branch (user_id, branch_id) values ($1, $2) returning id)
+    sql`with link as (insert into user_branch (user_id, branch_id) values (${userId}, ${branch}) returning id)
      insert into user_branch_permission (user_branch_id, permission_id)
-     select link.id, p.id from link, permission p where p.codename = any($3)`,
-    [userId, branch, permissions],
+     select link.id, p.id from link, permission p where p.codename = any(${permissions})`,
   )
 }
 
@@ -187,8 +187,7 @@ test('refuses by name what is permitted elsewhere but not in the branch of a row
   const removed = await call(traveller, 'team', 'remove', { id: rows['team away']!.id })
   expect([removed.status, removed.body.params]).toEqual([403, { missing: 'delete_team' }])
   const noted = await server.db.query<{ facts: object }>(
-    `select facts from security_event where kind = 'access_refused' and user_id = $1 order by id`,
-    [traveller.userId],
+    sql`select facts from security_event where kind = 'access_refused' and user_id = ${traveller.userId} order by id`,
   )
   expect(noted.map(({ facts }) => facts)).toEqual([
     { endpoint: 'change_team', lacking: 'change_team' },
@@ -226,9 +225,9 @@ test('forgets a branch with the next call once one no longer belongs to it, or i
   const guest = await open([])
   await seat(guest, away.branch, ['view_team'])
   expect((await listed(guest, 'team', { search: 'team' })).total).toBe(1)
-  await server.db.query('update branch set is_active = false where id = $1', [away.branch])
+  await server.db.query(sql`update branch set is_active = false where id = ${away.branch}`)
   expect((await call(guest, 'team', 'list', {})).status).toBe(403)
   expect(namesIn(await listed(guest, 'department'))).toEqual(['department of the head office'])
-  await server.db.query('update branch set is_active = true where id = $1', [away.branch])
+  await server.db.query(sql`update branch set is_active = true where id = ${away.branch}`)
   expect((await listed(guest, 'team', { search: 'team' })).total).toBe(1)
 })

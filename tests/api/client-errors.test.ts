@@ -3,6 +3,7 @@ import { SECURITY } from '#domain/limits.ts'
 import type { Log } from '#server/log.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 const logged: object[] = []
@@ -13,12 +14,12 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   logged.length = 0
-  await server.db.query('delete from client_error')
-  await server.db.query('delete from attempt')
+  await server.db.query(sql`delete from client_error`)
+  await server.db.query(sql`delete from attempt`)
 })
 afterAll(() => server.stop())
 
-const kept = () => server.db.query<Record<string, string>>('select * from client_error order by id')
+const kept = () => server.db.query<Record<string, string>>(sql`select * from client_error order by id`)
 const broken = { kind: 'screen', message: 'rows is not iterable', route: '/master/:entity' }
 
 test('takes a report from anyone, and keeps and logs it under the reference it answers with [D9]', async () => {

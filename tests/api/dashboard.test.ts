@@ -4,6 +4,7 @@ import { listOptions } from '#domain/api/master.ts'
 import { loadWaitingCount } from '#domain/api/onboarding.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -70,9 +71,9 @@ test('counts the changes of each of the last fourteen days, quiet ones too', asy
     new Date(server.clock().getTime() - (13 - back) * 86_400_000).toISOString().slice(0, 10),
   )
   expect(activity.map(({ day }) => day)).toEqual(days)
-  const [told] = await server.db.query<{ total: number }>('select count(*)::int as total from audit where entity = any($1)', [
-    ENTITIES.map(({ name }) => name),
-  ])
+  const [told] = await server.db.query<{ total: number }>(
+    sql`select count(*)::int as total from audit where entity = any(${ENTITIES.map(({ name }) => name)})`,
+  )
   expect(activity.reduce((sum, { changes }) => sum + changes.count, 0)).toBe(told!.total)
 })
 
@@ -110,10 +111,10 @@ test('offers first what begins as typed, and takes signs of a pattern as they ar
 })
 
 test('leaves out what is inactive or removed, but keeps the row that is asked for', async () => {
-  const [region] = await server.db.query<{ id: number }>(`update region set is_active = false where code = 'ANT' returning id`)
+  const [region] = await server.db.query<{ id: number }>(sql`update region set is_active = false where code = 'ANT' returning id`)
   const names = async (input: object) => ((await optionsOf('region', input)) as { name: string }[]).map(({ name }) => name)
   expect(await names({ search: 'antarctica' })).toEqual([])
   expect(await names({ id: region!.id })).toContain('Antarctica')
-  const [removed] = await server.db.query<{ id: number }>(`select id from region where code = 'GCC'`)
+  const [removed] = await server.db.query<{ id: number }>(sql`select id from region where code = 'GCC'`)
   expect(await names({ id: removed!.id })).not.toContain('Gulf Cooperation Council')
 })

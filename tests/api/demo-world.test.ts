@@ -7,6 +7,8 @@ import { listBrokenAudit } from '#server/store/audit.ts'
 import { fillWorld } from '#server/world.ts'
 import { formOf, type SomeRow } from '#tests/support/samples.ts'
 import { DEMO_PASSWORD, startServer, type TestServer } from '#tests/support/server.ts'
+import { id, sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -32,7 +34,7 @@ test('gives the viewer four permissions and the administrator all [A7]', async (
   const codes = viewer.user_branches.flatMap(({ branch_permissions: held }) => held.map(({ codename }) => codename))
   expect(codes.toSorted()).toEqual(['view_contract', 'view_country', 'view_currency', 'view_region'])
   const admin = await signedIn('admin')
-  const [known] = await server.db.query<{ total: number }>('select count(*)::int as total from permission')
+  const [known] = await server.db.query<{ total: number }>(sql`select count(*)::int as total from permission`)
   for (const branch of admin.user_branches) expect(branch.branch_permissions).toHaveLength(known!.total)
 })
 
@@ -54,14 +56,15 @@ test('shows the newcomer a new secret at each try', async () => {
 })
 
 test('holds the whole of ISO 3166-1, ISO 4217 and the time zones, linked with each other', async () => {
-  const count = async (what: string) => (await server.db.query<{ n: number }>(`select count(*)::int as n from ${what}`))[0]!.n
+  const count = async (what: string) =>
+    (await server.db.query<{ n: number }>(written(`select count(*)::int as n from ${what}`)))[0]!.n
   expect(await count('country')).toBe(249)
   expect(await count('currency')).toBeGreaterThan(150)
   expect(await count('time_zone where country_id is not null')).toBeGreaterThan(300)
   expect(await count('country where default_currency_id is null')).toBe(1)
   expect(await count('country where is_eea')).toBe(30)
   const [germany] = await server.db.query(
-    `select dial_code, iban_length, c.code, z.display_name from country
+    sql`select dial_code, iban_length, c.code, z.display_name from country
      join currency c on c.id = default_currency_id join time_zone z on z.id = default_time_zone_id where iso_alpha2 = 'DE'`,
   )
   expect(germany).toEqual({ dial_code: '+49', iban_length: 22, code: 'EUR', display_name: 'Berlin (UTC+01:00/+02:00)' })
@@ -83,7 +86,7 @@ test.each(ENTITIES.map((entity) => [entity.name, entity] as const))(
 
 test('has a history that is whole, lies in the last fortnight, and was made on working days', async () => {
   expect(await listBrokenAudit(server.db)).toEqual([])
-  const rows = await server.db.query<{ at: Date; actor_id: number | null }>('select at, actor_id from audit order by id')
+  const rows = await server.db.query<{ at: Date; actor_id: number | null }>(sql`select at, actor_id from audit order by id`)
   const [now, fortnight] = [server.clock().getTime(), 14 * 86_400_000]
   expect(rows.length).toBeGreaterThan(30)
   for (const { at, actor_id: actor } of rows) {
@@ -94,26 +97,26 @@ test('has a history that is whole, lies in the last fortnight, and was made on w
 })
 
 test('is filled once: a second start leaves it alone and tells the accounts again', async () => {
-  const before = await server.db.query('select count(*) from audit')
+  const before = await server.db.query(sql`select count(*) from audit`)
   const { accounts, setupLink } = await fillWorld(server.deps)
   expect(accounts.map(({ email }) => email.replace('@slipway.example', '')).toSorted()).toEqual(
     [...Object.keys(LEVELS), 'newcomer'].toSorted(),
   )
   expect(accounts.filter(({ totpSecret }) => totpSecret === null)).toHaveLength(1)
   expect(setupLink).toBeNull()
-  expect(await server.db.query('select count(*) from audit')).toEqual(before)
+  expect(await server.db.query(sql`select count(*) from audit`)).toEqual(before)
 })
 
 test('holds nothing but permissions, one role and one branch, whose administrator may do everything, when it is asked to be empty', async () => {
   const empty = await startServer({ seed: 'none' })
   const names = ENTITIES.map(({ name }) => name).filter((name) => name !== 'permission')
   for (const name of names) {
-    const rows = await empty.db.query(`select * from ${name}`)
+    const rows = await empty.db.query(sql`select * from ${id(name)}`)
     expect(rows, name).toHaveLength(['role', 'branch'].includes(name) ? 1 : 0)
   }
-  expect(await empty.db.query('select code from branch')).toEqual([{ code: 'HO' }])
+  expect(await empty.db.query(sql`select code from branch`)).toEqual([{ code: 'HO' }])
   const lacking = await empty.db.query(
-    `select p.codename from permission p where not exists (
+    sql`select p.codename from permission p where not exists (
        select 1 from effective_permission e join branch b on b.id = e.branch_id and b.code = 'HO' where e.permission_id = p.id)`,
   )
   expect(lacking).toEqual([])

@@ -4,6 +4,7 @@ import { isSecret } from '#domain/records/traits.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import type { Named } from '#domain/records/links.ts'
 import { openDesk, type Desk, type SomeRow } from '#tests/support/samples.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const ROWS = 13
 
@@ -161,7 +162,7 @@ test('stays in place while rows are added before the cursor', async () => {
 
 test('counts to a thousand, then says that there are more, and still finds the last page', async () => {
   await desk.server.db.query(
-    `insert into department (name, code) select 'Bulk ' || lpad(n::text, 5, '0'), 'B' || n from generate_series(1, 1200) n`,
+    sql`insert into department (name, code) select 'Bulk ' || lpad(n::text, 5, '0'), 'B' || n from generate_series(1, 1200) n`,
   )
   const department = ENTITIES.find(({ name }) => name === 'department')!
   const first = await list(department, { search: 'bulk', page_size: 100 })

@@ -3,6 +3,7 @@ import type { Field } from '#domain/records/field.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import type { Database } from '#server/store/database.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 interface Column {
   name: string
@@ -59,26 +60,23 @@ const byName = (one: { name: string }, other: { name: string }) => (one.name < o
 
 const columnsOf = (table: string) =>
   db.query<Column>(
-    `select column_name as name, data_type as type, is_nullable = 'YES' as nullable
-     from information_schema.columns where table_name = $1`,
-    [table],
+    sql`select column_name as name, data_type as type, is_nullable = 'YES' as nullable
+     from information_schema.columns where table_name = ${table}`,
   )
 
 /** Columns with a foreign key and what they point to. */
 async function linksOf(table: string): Promise<Map<string, string>> {
   const rows = await db.query<{ column: string; target: string }>(
-    `select a.attname as column, c.confrelid::regclass::text as target from pg_constraint c
+    sql`select a.attname as column, c.confrelid::regclass::text as target from pg_constraint c
      join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-     where c.contype = 'f' and c.conrelid = $1::regclass`,
-    [table],
+     where c.contype = 'f' and c.conrelid = ${table}::regclass`,
   )
   return new Map(rows.map(({ column, target }) => [column, target]))
 }
 
 async function indexesOf(table: string): Promise<Map<string, string>> {
   const rows = await db.query<{ name: string; text: string }>(
-    'select indexname as name, indexdef as text from pg_indexes where tablename = $1',
-    [table],
+    sql`select indexname as name, indexdef as text from pg_indexes where tablename = ${table}`,
   )
   return new Map(rows.map(({ name, text }) => [name, text]))
 }
@@ -143,16 +141,14 @@ describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('the tab
 
   test('lets the database learn how many rows hold what is searched, whatever part of them its indexes hold', async () => {
     const kept = await db.query<{ expression: string }>(
-      `select pg_get_statisticsobjdef_expressions(oid)::text as expression from pg_statistic_ext where stxrelid = $1::regclass`,
-      [table],
+      sql`select pg_get_statisticsobjdef_expressions(oid)::text as expression from pg_statistic_ext where stxrelid = ${table}::regclass`,
     )
     for (const name of entity.search) expect(kept.map(({ expression }) => expression)).toContain(`{lower(${name})}`)
   })
 
   test('refuses by itself what is longer, of another form or another choice than declared', async () => {
     const checks = await db.query<{ text: string }>(
-      `select pg_get_constraintdef(oid) as text from pg_constraint where contype = 'c' and conrelid = $1::regclass`,
-      [table],
+      sql`select pg_get_constraintdef(oid) as text from pg_constraint where contype = 'c' and conrelid = ${table}::regclass`,
     )
     const all = checks.map(({ text }) => text).join('\n')
     for (const [name, field] of Object.entries(entity.fields)) {

@@ -3,6 +3,8 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { listBrokenAudit } from '#server/store/audit.ts'
 import { anyText, formOf, openDesk, type Desk, type SomeRow } from '#tests/support/samples.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -12,8 +14,7 @@ afterAll(() => desk.server.stop())
 
 async function auditOf(entity: Entity, id: number) {
   return desk.server.db.query<Record<string, unknown>>(
-    'select seq, action, actor_id, request_id, title, before, after from audit where entity = $1 and entity_id = $2 order by seq',
-    [entity.name, id],
+    sql`select seq, action, actor_id, request_id, title, before, after from audit where entity = ${entity.name} and entity_id = ${id} order by seq`,
   )
 }
 
@@ -23,6 +24,7 @@ const linkTo = (to: string, id: unknown) => ({
   id,
   name: expect.any(String),
   ...(to === 'country' && { code: expect.stringMatching(/^[A-Z]{2}$/) }),
+  ...(ENTITIES.find(({ name }) => name === to)?.lifecycle && { status: expect.any(String) }),
 })
 
 describe.each(ENTITIES.map((entity) => [entity.name, entity] as const))('%s', (_name, entity) => {
@@ -119,15 +121,15 @@ test('keeps a history in which every row follows the one before', async () => {
 
 test('refuses to rewrite or to empty the history', async () => {
   for (const statement of [`update audit set title = 'x'`, 'delete from audit', 'truncate audit']) {
-    await expect(desk.server.db.query(statement)).rejects.toThrow('append-only')
+    await expect(desk.server.db.query(written(statement))).rejects.toThrow('append-only')
   }
 })
 
 test('shows a history row that was edited behind the back of the product', async () => {
-  await desk.server.db.query('alter table audit disable trigger audit_append_only')
+  await desk.server.db.query(sql`alter table audit disable trigger audit_append_only`)
   const [row] = await desk.server.db.query<Record<string, unknown>>(
-    `update audit set title = title || '?' where id = (select max(id) from audit) returning entity, entity_id, seq`,
+    sql`update audit set title = title || '?' where id = (select max(id) from audit) returning entity, entity_id, seq`,
   )
-  await desk.server.db.query('alter table audit enable trigger audit_append_only')
+  await desk.server.db.query(sql`alter table audit enable trigger audit_append_only`)
   expect(await listBrokenAudit(desk.server.db)).toEqual([row])
 })

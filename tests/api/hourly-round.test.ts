@@ -5,6 +5,8 @@ import { SECURITY } from '#domain/limits.ts'
 import { hourlyRound, startSweeping, sweep } from '#server/jobs/sweep.ts'
 import { writeSecurityEvent } from '#server/store/events/security-events.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -16,13 +18,14 @@ const DAY = 24 * 60 * 60
 const FIVE_MINUTES = 5 * 60
 
 const reports = async () =>
-  (await server.db.query<{ message: string }>('select message from client_error order by message')).map(({ message }) => message)
+  (await server.db.query<{ message: string }>(sql`select message from client_error order by message`)).map(
+    ({ message }) => message,
+  )
 
 const reportOf = (message: string, days: number) =>
   server.db.query(
-    `insert into client_error (at, kind, message, stack, route, version, failed_request_id, address, request_id)
-       values ($1, 'screen', $2, '', '/', '', '', '', '')`,
-    [new Date(server.clock().getTime() - days * DAY * 1000), message],
+    sql`insert into client_error (at, kind, message, stack, route, version, failed_request_id, address, request_id)
+       values (${new Date(server.clock().getTime() - days * DAY * 1000)}, 'screen', ${message}, '', '/', '', '', '', '')`,
   )
 
 const eventOf = (kind: string, seconds: number) =>
@@ -37,7 +40,7 @@ const eventOf = (kind: string, seconds: number) =>
   })
 
 const events = async () =>
-  (await server.db.query<{ kind: string }>(`select kind from security_event where kind like 'of %' order by kind`)).map(
+  (await server.db.query<{ kind: string }>(sql`select kind from security_event where kind like 'of %' order by kind`)).map(
     ({ kind }) => kind,
   )
 
@@ -70,13 +73,13 @@ test('security events go when they are older than 400 days, and none before', as
 
 test('nobody but the sweep removes a security event, and not even the sweep a young one', async () => {
   await eventOf('of old', SECURITY.eventsKept + 60)
-  const refused = (statement: string) => expect(server.db.query(statement)).rejects.toThrow(/append-only/)
+  const refused = (statement: string) => expect(server.db.query(written(statement))).rejects.toThrow(/append-only/)
   await refused(`delete from security_event where kind = 'of old'`)
   await refused(`update security_event set kind = 'of nothing' where kind = 'of old'`)
   await refused('truncate security_event')
-  const asSweep = server.db.tx(async (sql) => {
-    await sql.query(`select set_config('slipway.sweep', 'security_event', true)`)
-    await sql.query(`delete from security_event where kind = 'of this year'`)
+  const asSweep = server.db.tx(async (db) => {
+    await db.query(sql`select set_config('slipway.sweep', 'security_event', true)`)
+    await db.query(sql`delete from security_event where kind = 'of this year'`)
   })
   await expect(asSweep).rejects.toThrow(/append-only/)
   expect(await events()).toEqual(['of old', 'of this year'])

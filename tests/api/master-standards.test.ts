@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCurrencyChoices } from '#domain/api/master.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { entityNamed, formOf, openDesk, type Desk, type Values } from '#tests/support/samples.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -83,7 +84,7 @@ test('keeps the decimal places of a currency once an amount is kept in it', asyn
 
 test('keeps a currency that the standard knows no more, as long as its codes stand', async () => {
   const row = await desk.add(currency)
-  await desk.server.db.query(`update currency set code = 'DEM', numeric_code = '276' where id = $1`, [row.id])
+  await desk.server.db.query(sql`update currency set code = 'DEM', numeric_code = '276' where id = ${row.id}`)
   const old = { ...formOf(currency, row), code: 'DEM', numeric_code: '276' }
   const saved = await desk.call(currency, 'change', { ...old, valid_to: '2030-01-01' })
   expect([saved.status, saved.body.data.valid_to]).toEqual([200, '2030-01-01'])

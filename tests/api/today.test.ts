@@ -5,6 +5,8 @@ import { dayIn } from '#domain/dates.ts'
 import { testClock } from '#tests/support/clock.ts'
 import { addPerson, signIn, type Person } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 /** The evening before in New York, the day in London, the next morning in Tokyo. */
 const LATE = new Date('2026-03-10T23:30:00Z')
@@ -26,17 +28,16 @@ beforeEach(() => server.clock.set(LATE))
 afterAll(() => server.stop())
 
 async function added(insert: string, value: string): Promise<number> {
-  const [row] = await server.db.query<{ id: number }>(insert, [value])
+  const [row] = await server.db.query<{ id: number }>(written(insert, [value]))
   return row!.id
 }
 
 const inZone = (person: Person, zone: string) =>
-  server.db.query('update app_user set time_zone_id = $2 where id = $1', [person.id, zones.get(zone)])
+  server.db.query(sql`update app_user set time_zone_id = ${zones.get(zone)} where id = ${person.id}`)
 
 const inBranchOf = (person: Person, zone: string) =>
   server.db.query(
-    'update branch set time_zone_id = $2 where id = (select branch_id from user_branch where user_id = $1 and is_primary)',
-    [person.id, zones.get(zone)],
+    sql`update branch set time_zone_id = ${zones.get(zone)} where id = (select branch_id from user_branch where user_id = ${person.id} and is_primary)`,
   )
 
 /** Whether a currency whose last day is the tenth is offered to them. */

@@ -10,6 +10,12 @@ const pressed = (role: Role) => (name: string | RegExp) => page.getByRole(role, 
 /** What a person does, by role and name. */
 export const press = pressed('button')
 export const choose = pressed('menuitem')
+/** What is rarely done with a list stands in its menu. */
+export async function chooseTool(name: string): Promise<void> {
+  await press(MORE)
+  await choose(name)
+}
+export const MORE = 'More actions'
 export const type = (label: string, text: string) => page.getByRole('textbox', { name: label, exact: true }).fill(text)
 export const typeSecret = (label: string, text: string) => page.getByLabelText(label, { exact: true }).fill(text)
 

@@ -1,7 +1,7 @@
 import { crud } from '#domain/api/crud.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { RequestFailed, type ErrorCode } from '#domain/app-error.ts'
-import { PERSIST_KEY } from '#src/app/persist.ts'
+import { PERSIST_KEY } from '#src/services/persist.ts'
 import type { Tokens } from '#src/machines/session.setup.ts'
 import { refusal } from '#tests/charts/problems.ts'
 import { expect, vi } from 'vitest'

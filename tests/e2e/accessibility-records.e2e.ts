@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectNoViolation } from './axe.ts'
+import { expectNoViolation, expectNoViolationIn } from './axe.ts'
 import { expect, test } from './product.ts'
+import { field, heading, look } from './reach/stops.ts'
 
 /** The theme follows the system, so that a test can turn it. */
 test.beforeEach(({ context }) =>
@@ -9,22 +10,7 @@ test.beforeEach(({ context }) =>
   }),
 )
 
-/** Each path with what is there when all has come. */
-const look = async (
-  page: Page,
-  stops: readonly (readonly [path: string, part: (page: Page) => ReturnType<Page['locator']>])[],
-) => {
-  for (const [path, part] of stops) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(path)
-    await expect(part(page)).toBeVisible()
-    await expectNoViolation(page, path)
-  }
-}
-
-const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
 const link = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name }).first()
-const field = (name: RegExp) => (page: Page) => page.getByLabel(name).first()
 
 test('page forms, and what staff add to them, have no fault that axe finds, in either scheme and width', async ({
   signedInAs,
@@ -39,6 +25,17 @@ test('page forms, and what staff add to them, have no fault that axe finds, in e
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByText(/fields to fix/)).toBeVisible()
   await expectNoViolation(page, 'a page form with faults')
+})
+
+test('the calendar of a date has no fault that axe finds, in either scheme and width', async ({ signedInAs }) => {
+  const page = await signedInAs('admin', '/master/bank/add')
+  await page.getByRole('button', { name: 'Open calendar' }).first().click()
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  await expect(calendar).toBeVisible()
+  await expectNoViolationIn(calendar, 'a calendar')
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await expect(page).toHaveURL('/master/bank/add')
 })
 
 test('sources have no fault that axe finds, in either scheme and width', async ({ signedInAs }) => {

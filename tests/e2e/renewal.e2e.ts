@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { gateBefore, type Gate } from './gate.ts'
 import { expect, keepTokens, test } from './product.ts'
 import { emailOf, type World } from './world.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account: / })
 
@@ -56,8 +57,7 @@ async function askThroughEveryPicker(page: Page): Promise<Gate> {
 /** How often the server has given new tokens, and once more for the first. */
 async function generationOf(world: World, email: string): Promise<number | undefined> {
   const [row] = await world.db.query<{ gen: number }>(
-    'select gen from session s join app_user u on u.id = s.user_id where u.email = $1',
-    [email],
+    sql`select gen from session s join app_user u on u.id = s.user_id where u.email = ${email}`,
   )
   return row?.gen
 }
@@ -105,8 +105,7 @@ test('whoever signs out keeps nothing that still works [H1]', async ({ page, wor
   expect((await ended).status()).toBe(200)
   await expect(page).toHaveURL('/')
   const open = await world.db.query(
-    'select 1 from session s join app_user u on u.id = s.user_id where u.email = $1 and ended_at is null',
-    [emailOf(email)],
+    sql`select 1 from session s join app_user u on u.id = s.user_id where u.email = ${emailOf(email)} and ended_at is null`,
   )
   expect(open).toEqual([])
 })

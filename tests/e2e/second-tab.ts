@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Tokens } from '#src/machines/session.setup.ts'
-import { PERSIST_KEY } from '#src/app/persist.ts'
+import { PERSIST_KEY } from '#src/services/persist.ts'
 import { goToBlankPage } from './product.ts'
 import { stored } from './world.ts'
 

@@ -12,6 +12,7 @@ import { gateBefore, type Gate } from './gate.ts'
 import { goToBlankPage, keepTokens } from './product.ts'
 import { openSecondTab } from './second-tab.ts'
 import { stored, type World } from './world.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 export interface Visit {
   page: Page
@@ -134,7 +135,7 @@ async function rejectLate({ page, gate, tab, world }: Visit): Promise<void> {
   const tokens = (JSON.parse((await tab.read()) ?? '{}') as { login: Tokens }).login
   const renewals = gate.count(CALLS.renewToken)
   await tab.bringTokens(await world.renew(tokens))
-  await world.db.query('update session set previous_until = null')
+  await world.db.query(sql`update session set previous_until = null`)
   lists.forEach(gate.open)
   const replayed = listAnswer(page, 200)
   expect((await gate.pass(list ?? '')).status()).toBe(401)

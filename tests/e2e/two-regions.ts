@@ -4,6 +4,7 @@ import type { Input } from '#domain/api/endpoint.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import type { World } from './world.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const regions = crud(ENTITIES.find(({ name }) => name === 'region')!)
 const everything = { page: 1, page_size: 20, sort: '', filter: {}, cursor: '' }
@@ -30,13 +31,12 @@ export async function twoRegions(world: World) {
   }
 
   const [zimbabwe] = await world.db.query<{ id: number; region_id: number }>(
-    `select id, region_id from country where iso_alpha2 = 'ZW'`,
+    sql`select id, region_id from country where iso_alpha2 = 'ZW'`,
   )
   const moveZimbabwe = async (to: number) =>
-    void (await world.db.query('update country set region_id = $2, row_version = row_version + 1 where id = $1', [
-      zimbabwe!.id,
-      to,
-    ]))
+    void (await world.db.query(
+      sql`update country set region_id = ${to}, row_version = row_version + 1 where id = ${zimbabwe!.id}`,
+    ))
 
   return {
     mark,

@@ -1,4 +1,5 @@
 import { expect, keepTokens, test } from './product.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 test('a permission taken away while somebody works leaves the menu, and its page says Access Denied [A4] [C3]', async ({
   page,
@@ -11,13 +12,12 @@ test('a permission taken away while somebody works leaves the menu, and its page
   await expect(menu.getByRole('link', { name: 'Region' })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Region List' })).toBeVisible()
   const [role] = await world.db.query<{ id: number }>(
-    `insert into role (name, codename, authority_level) values ('Little', 'little', 1) returning id`,
+    sql`insert into role (name, codename, authority_level) values ('Little', 'little', 1) returning id`,
   )
   await world.db.query(
-    `insert into role_permission (role_id, permission_id) select $1, id from permission where codename = 'view_country'`,
-    [role?.id],
+    sql`insert into role_permission (role_id, permission_id) select ${role?.id}, id from permission where codename = 'view_country'`,
   )
-  await world.db.query('update app_user set role_id = $1 where email = $2', [role?.id, email])
+  await world.db.query(sql`update app_user set role_id = ${role?.id} where email = ${email}`)
 
   await page.getByRole('searchbox').fill('Lat')
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()

@@ -5,10 +5,12 @@ import type { Database } from '#server/store/database.ts'
 import { livingPostmaster } from '#server/store/embedded/postmaster.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { createCall, type CallEndpoint } from '#src/api/http.ts'
-import { PERSIST_KEY } from '#src/app/persist.ts'
+import { PERSIST_KEY } from '#src/services/persist.ts'
 import type { Tokens } from '#src/machines/session.setup.ts'
 import { codeAt, DEMO_PASSWORD, DEMO_SECRET } from '#tests/support/authenticator.ts'
 import type { Server } from './servers.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -49,7 +51,7 @@ export function openWorld(server: Server) {
 
   /** A code that is good now, also when one of the same half minute was used already. */
   async function codeOf(name: string, secret = DEMO_SECRET): Promise<string> {
-    await db.query('update app_user set totp_last_step = 0 where email = $1', [emailOf(name)])
+    await db.query(sql`update app_user set totp_last_step = 0 where email = ${emailOf(name)}`)
     return codeAt(new Date(), secret)
   }
 
@@ -99,18 +101,17 @@ function people(db: Database) {
   async function addPersonLike(model: string): Promise<string> {
     const email = `robin.${randomUUID()}@harbour.example`
     await db.query(
-      `with model as (select * from app_user where email = $2), made as (
+      sql`with model as (select * from app_user where email = ${emailOf(model)}), made as (
          insert into app_user (email, first_name, last_name, role_id, onboarding_status, password_hash, totp_secret, totp_enrolled_at)
-         select $1, 'Robin', 'Quill', role_id, 'active', password_hash, totp_secret, totp_enrolled_at from model returning id
+         select ${email}, 'Robin', 'Quill', role_id, 'active', password_hash, totp_secret, totp_enrolled_at from model returning id
        )
        insert into user_branch (user_id, branch_id, is_primary)
        select made.id, ub.branch_id, ub.is_primary from made, user_branch ub join model on ub.user_id = model.id`,
-      [email, emailOf(model)],
     )
     return email
   }
 
-  const onUser = (sql: string) => async (name: string) => void (await db.query(sql, [emailOf(name)]))
+  const onUser = (text: string) => async (name: string) => void (await db.query(written(text, [emailOf(name)])))
   const enrol = onUser(
     `update app_user u set totp_secret = h.totp_secret, totp_enrolled_at = now()
      from app_user h where h.email = 'handler@slipway.example' and u.email = $1`,
@@ -126,6 +127,6 @@ function people(db: Database) {
     endChallenges: onUser(
       `update sign_in_challenge set expires_at = now() - interval '1 second' where user_id = (select id from app_user where email = $1)`,
     ),
-    forgetTries: async () => void (await db.query('delete from attempt')),
+    forgetTries: async () => void (await db.query(sql`delete from attempt`)),
   }
 }

@@ -1,4 +1,4 @@
-import { openLine } from '#src/app/trouble/line.ts'
+import { openLine } from '#src/services/line.ts'
 import { createCall } from '#src/api/http.ts'
 import { loadDashboard } from '#domain/api/dashboard.ts'
 import { fakeServer } from '#tests/support/browser.ts'

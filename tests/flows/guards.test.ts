@@ -9,12 +9,13 @@ import { readFileSync } from 'node:fs'
 import { ROUTES, SCREENS } from '#tests/support/screens.ts'
 import { matchRoutes } from 'react-router-dom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
   await server.db.query(
-    `update app_user u set totp_secret = h.totp_secret, totp_enrolled_at = h.totp_enrolled_at
+    sql`update app_user u set totp_secret = h.totp_secret, totp_enrolled_at = h.totp_enrolled_at
      from app_user h where h.email = 'handler@slipway.example' and u.email = 'newcomer@slipway.example'`,
   )
 })

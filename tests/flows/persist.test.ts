@@ -1,4 +1,4 @@
-import { PERSIST_KEY, persistIn } from '#src/app/persist.ts'
+import { PERSIST_KEY, persistIn } from '#src/services/persist.ts'
 import { fakeStorage } from '#tests/support/browser.ts'
 import { expect, test, vi } from 'vitest'
 

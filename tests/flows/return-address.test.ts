@@ -1,5 +1,5 @@
 import { afterSignIn } from '#src/app/addresses/after-sign-in.ts'
-import { sentFrom, whereFrom } from '#src/return-address.ts'
+import { sentFrom, whereFrom } from '#src/services/return-address.ts'
 import { expect, test } from 'vitest'
 
 const place = { pathname: '/master/country', search: '?search=ice&page=2', hash: '#row' }

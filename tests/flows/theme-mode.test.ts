@@ -1,5 +1,5 @@
 import { LIMITS } from '#domain/limits.ts'
-import { dress, startTheme, themeIn } from '#src/app/theme-mode.ts'
+import { dress, startTheme, themeIn } from '#src/services/theme-mode.ts'
 import type { Theme } from '#src/ui/look.ts'
 import { fakeBrowser, fakeSystem } from '#tests/support/browser.ts'
 import { expect, test, vi } from 'vitest'

@@ -13,6 +13,7 @@ import { isAlive, livingPostmaster } from '#server/store/embedded/postmaster.ts'
 import { openStorage, type Storage } from '#server/store/open.ts'
 import { quiet } from '#tests/support/postgres.ts'
 import { newFolder } from '#tests/support/process.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const folder = newFolder()
 const postgres = join(folder.path, 'postgres')
@@ -24,8 +25,8 @@ let db: Database
 beforeAll(async () => {
   storage = await open()
   db = storage.open()
-  await db.query('create table kept (n integer)')
-  await db.query('insert into kept values (1)')
+  await db.query(sql`create table kept (n integer)`)
+  await db.query(sql`insert into kept values (1)`)
 }, 60_000)
 afterAll(async () => {
   await db.close()
@@ -33,7 +34,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-const kept = (on: Database = db) => on.query('select n from kept')
+const kept = (on: Database = db) => on.query(sql`select n from kept`)
 
 async function until(question: () => Promise<boolean>): Promise<void> {
   while (!(await question())) await new Promise((resolve) => setImmediate(resolve))
@@ -41,13 +42,13 @@ async function until(question: () => Promise<boolean>): Promise<void> {
 
 test('runs the real PostgreSQL with checksums and a collation that no system update changes', async () => {
   expect(storage.kind).toBe('embedded')
-  const [row] = await db.query(`select current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
+  const [row] = await db.query(sql`select current_setting('data_checksums') as checksums, current_setting('fsync') as fsync,
     current_setting('listen_addresses') as listens, datlocprovider::text as provider from pg_database where datname = 'slipway'`)
   expect(row).toEqual({ checksums: 'on', fsync: 'on', listens: '', provider: 'b' })
 })
 
 test('plans joins in the order they are written, and limits what a statement may take', async () => {
-  const [row] = await db.query(`select current_setting('join_collapse_limit') as joins, current_setting('jit') as jit,
+  const [row] = await db.query(sql`select current_setting('join_collapse_limit') as joins, current_setting('jit') as jit,
     current_setting('statement_timeout') as longest, current_setting('lock_timeout') as held, current_setting('TimeZone') as zone`)
   expect(row).toEqual({ joins: '1', jit: 'off', longest: '5s', held: '3s', zone: 'UTC' })
 })
@@ -117,7 +118,7 @@ test('has a socket of its own even where the folder is too deep for one', async 
   const other = newFolder()
   const deep = await openStorage({ dataDir: join(other.path, 'd'.repeat(120)), databaseUrl: null, log: quiet })
   const there = deep.open()
-  expect(await there.query('select 1 as one')).toEqual([{ one: 1 }])
+  expect(await there.query(sql`select 1 as one`)).toEqual([{ one: 1 }])
   await there.close()
   await deep.stop()
   other.remove()

@@ -4,14 +4,15 @@ import { ENDPOINTS } from '#domain/api/index.ts'
 import { toRequest } from '#domain/api/wire.ts'
 import { SERVED } from '#server/routes/index.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startServer()
-  await server.db.query(`delete from user_branch_permission where user_branch_id in (
+  await server.db.query(sql`delete from user_branch_permission where user_branch_id in (
     select b.id from user_branch b join app_user u on u.id = b.user_id where u.email = 'viewer@slipway.example')`)
   await server.db.query(
-    `delete from role_permission where role_id = (select role_id from app_user where email = 'viewer@slipway.example')`,
+    sql`delete from role_permission where role_id = (select role_id from app_user where email = 'viewer@slipway.example')`,
   )
 })
 afterAll(() => server.stop())

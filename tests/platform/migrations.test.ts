@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate, MIGRATIONS } from '#server/store/migrate.ts'
 import { emptyDatabase, type FreshDatabase } from '#tests/support/postgres.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let folder: string
 let database: FreshDatabase
@@ -21,20 +22,20 @@ afterEach(async () => {
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 const run = () => migrate(database.db, folder)
 const names = async () =>
-  (await database.db.query<{ name: string }>('select name from migration order by name')).map(({ name }) => name)
+  (await database.db.query<{ name: string }>(sql`select name from migration order by name`)).map(({ name }) => name)
 
 test('applies each file once, in order', async () => {
   expect(await run()).toEqual(['0001-first.sql', '0002-second.sql'])
   write('0003-third.sql', 'insert into second values (2)')
   expect(await run()).toEqual(['0003-third.sql'])
   expect(await run()).toEqual([])
-  expect(await database.db.query('select id from second order by id')).toEqual([{ id: 1 }, { id: 2 }])
+  expect(await database.db.query(sql`select id from second order by id`)).toEqual([{ id: 1 }, { id: 2 }])
 })
 
 test('lets exactly one of several copies that start together apply them', async () => {
   const applied = await Promise.all([run(), run(), run(), run()])
   expect(applied.filter((list) => list.length > 0)).toHaveLength(1)
-  expect(await database.db.query('select id from second')).toEqual([{ id: 1 }])
+  expect(await database.db.query(sql`select id from second`)).toEqual([{ id: 1 }])
 })
 
 test('stops at an old file that was edited, and names it', async () => {
@@ -69,7 +70,7 @@ test('leaves nothing behind when a file fails, and says which', async () => {
   write('0003-third.sql', 'create table third (id integer); select wrong;')
   await expect(run()).rejects.toThrow('The migration 0003-third.sql failed: column "wrong" does not exist')
   expect(await names()).toEqual([])
-  expect(await database.db.query(`select to_regclass('first') as found`)).toEqual([{ found: null }])
+  expect(await database.db.query(sql`select to_regclass('first') as found`)).toEqual([{ found: null }])
 })
 
 test('stops at a name that says no order', async () => {
@@ -79,5 +80,5 @@ test('stops at a name that says no order', async () => {
 
 test('brings an empty database to the present', async () => {
   expect((await migrate(database.db, MIGRATIONS)).length).toBeGreaterThan(0)
-  expect(await database.db.query(`select to_regclass('app_user')::text as found`)).toEqual([{ found: 'app_user' }])
+  expect(await database.db.query(sql`select to_regclass('app_user')::text as found`)).toEqual([{ found: 'app_user' }])
 })

@@ -3,6 +3,7 @@ import { reachDatabase } from '#server/start/reach-database.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { emptyDatabase, quiet } from '#tests/support/postgres.ts'
 import { newFolder, startProcess, takenPort } from '#tests/support/process.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 test.each([
   [['--port', 'abc'], {}, 'PORT is not valid. Allowed: a number from 0 to 65535 (0 takes any free port).\n'],
@@ -44,7 +45,7 @@ test('names DATABASE_URL when nothing answers there, says what to do, and repeat
 
 test('says which database is missing there', async () => {
   const { db, drop } = await emptyDatabase()
-  const [row] = await db.query<{ host: string }>(`select current_setting('unix_socket_directories') as host`)
+  const [row] = await db.query<{ host: string }>(sql`select current_setting('unix_socket_directories') as host`)
   const missing = openPostgres({ host: row!.host, user: 'slipway', database: 'none' }, quiet, { max: 1 })
   await expect(reachDatabase(missing, { databaseUrl: 'postgres://clerk:hush-hush@db.example/none' })).rejects.toThrow(
     'DATABASE_URL does not work: PostgreSQL at db.example:5432 has no database "none". Create it (createdb none), or correct the name in DATABASE_URL.',

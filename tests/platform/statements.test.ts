@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plant, PROJECT } from '../rules/planted-tree.ts'
-import { describingOn } from '#tests/support/describe-statement.ts'
+import { describingOn } from '#tests/support/static/describe.ts'
 import { freshDatabase, type FreshDatabase } from '#tests/support/postgres.ts'
-import { staticStatements, type StaticStatement } from '#tests/support/static-statements.ts'
+import { staticStatements, type StaticStatement } from '#tests/support/static/statements.ts'
 
 let database: FreshDatabase
 let described: Awaited<ReturnType<typeof describingOn>>
@@ -34,7 +34,9 @@ async function faultsIn(root: string): Promise<string[]> {
 
 test('every static statement can be prepared on the migrated schema, and returns the columns that the code names', async () => {
   const { statements, calls } = staticStatements(PROJECT)
-  expect(statements.length / calls).toBeGreaterThan(0.7)
+  expect(statements.length / calls).toBeGreaterThan(0.8)
+  const typed = statements.filter(({ isTyped }) => isTyped)
+  expect(typed.filter(({ row }) => row !== null).length / typed.length).toBeGreaterThan(0.92)
   expect(await faultsIn(PROJECT)).toEqual([])
 })
 
@@ -47,4 +49,23 @@ test.each([
 ])('finds %s in a planted statement', async (_, call, fault) => {
   const text = `interface Row { id: number; created_at: string | null }\nconst WRONG = sql\`colour = 1\`\nexport const found = (id: number) => ${call}\n`
   expect(await faultsIn(plant({ 'server/store/planted.ts': text }))).toEqual([expect.stringMatching(fault)])
+})
+
+test.each([
+  ['is narrowed', "db.query<Pick<Named, 'id' | 'uuid'>>(sql`select id from country`)"],
+  ['has a part left out', "db.query<Omit<Named, 'name'>>(sql`select id from country`)"],
+  ['is made of two', 'db.query<{ id: number } & Named>(sql`select id, name from country`)'],
+  ['stands in another module, and adds to one there', 'db.query<Elsewhere>(sql`select id, name from country`)'],
+  ['is what an endpoint answers', "db.query<Pick<Output<typeof loadSource>, 'id' | 'uuid'>>(sql`select id from source`)"],
+  [
+    'is a part of what an endpoint answers',
+    "db.query<Pick<Output<typeof listSources>['items'][number], 'id' | 'uuid'>>(sql`select id from source`)",
+  ],
+  ['is promised by the function', 'db.query(sql`select id, name from country`)'],
+])('reads a row type that %s', async (_, call) => {
+  const elsewhere = 'interface Known { id: number; uuid: string }\nexport interface Elsewhere extends Known { name: string }\n'
+  const text = `import type { Elsewhere } from './elsewhere.ts'\ntype Named = { id: number; uuid: string; name: string }
+export const found = (): Promise<Named[]> => ${call}\n`
+  const planted = { 'server/store/planted.ts': text, 'server/store/elsewhere.ts': elsewhere }
+  expect(await faultsIn(plant(planted))).toEqual([expect.stringContaining('no column uuid')])
 })

@@ -1,7 +1,7 @@
 import { may, type Access } from '#domain/access.ts'
 import { pickerAccess } from '#server/pickers.ts'
 import { canPick, filterFields } from '#src/screens/master/list-filters.ts'
-import { RECORDS } from '#server/store/entities/records.ts'
+import { RECORDS } from '#server/store/records/declared.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { expect, test } from 'vitest'

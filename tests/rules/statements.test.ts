@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { imports } from '#tools/check/tools.ts'
+import { imports, types } from '#tools/check/tools.ts'
 import { statements } from '#tools/check/statements.ts'
 import { plant, PROJECT } from './planted-tree.ts'
 
@@ -15,8 +17,36 @@ test.each([
   ['a condition as text', "export const only = `t.status = 'submitted'`\n"],
   ['a statement as text', "export const text = 'select id from country'\n"],
 ])('finds %s in a route', async (_, text) => {
-  const root = plant({ 'server/routes/planted.ts': text, 'server/store/planted.ts': text })
+  const root = plant({ 'server/routes/planted.ts': text })
   expect(await statements.faultsIn(root)).toEqual([expect.stringMatching(/^server\/routes\/planted\.ts:1: /)])
+})
+
+test.each([
+  ['a plain statement', "export const rows = db.query('select id from country')\n", 'holds text of a statement'],
+  ['a condition as text', 'export const only = `t.uuid = ${uuid}`\n', 'holds text of a statement'],
+  ['text in a hole', "export const rows = sql`select ${'id, code'} from country`\n", 'puts text into a statement'],
+  [
+    'a constant in a hole',
+    "const LIVE = 'deleted_at is null'\nexport const rows = sql`select id from country where ${LIVE}`\n",
+    'puts text',
+  ],
+])('finds %s in the store', async (_, text, fault) => {
+  expect(await statements.faultsIn(plant({ 'server/store/planted.ts': text }))).toEqual([expect.stringContaining(fault)])
+})
+
+test('text that a hole holds with a value of its own is bound, and no fault', async () => {
+  const text = 'export const held = (name: string) => sql`select pg_advisory_xact_lock(hashtext(${`periods of ${name}`}))`\n'
+  expect(await statements.faultsIn(plant({ 'server/store/planted.ts': text }))).toEqual([])
+})
+
+test('the driver takes a tagged statement, and the type refuses a plain one', async () => {
+  const text = "import type { Sql } from './database.ts'\nexport const rows = (db: Sql) => db.query('select 1')\n"
+  const planted = {
+    'server/store/planted.ts': text,
+    'server/store/database.ts': readFileSync(join(PROJECT, 'server/store/database.ts'), 'utf8'),
+    'server/store/sql/sql.ts': readFileSync(join(PROJECT, 'server/store/sql/sql.ts'), 'utf8'),
+  }
+  expect((await types.faultsIn(plant(planted))).join('\n')).toMatch(/planted\.ts.*'string' is not assignable/s)
 })
 
 test('nobody but the store has the tag, and nobody but its folder the package that can make text of anything', async () => {

@@ -1,5 +1,5 @@
 import type { Envelope } from '#domain/api/envelope.ts'
-import type { Ports } from '#src/services.tsx'
+import type { Ports } from '#src/services/services.tsx'
 import { vi } from 'vitest'
 
 type Tell = (key: string, text: string | null) => void

@@ -2,12 +2,12 @@ import type { LinkParts } from '#server/access/reset-links.ts'
 import type { Written } from '#server/mail/letter.ts'
 import { readWritten } from '#server/mail/pump.ts'
 import type { TestServer } from './server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 /** The mails that were written to an address, newest first. */
 export async function mailsTo(server: TestServer, recipient: string): Promise<Written[]> {
   const rows = await server.db.query<{ subject: string; body: string | null }>(
-    'select subject, body from outbox where recipient = $1 and subject is not null order by id desc',
-    [recipient],
+    sql`select subject, body from outbox where recipient = ${recipient} and subject is not null order by id desc`,
   )
   return rows.map((row) => readWritten(server.deps, row))
 }

@@ -2,6 +2,7 @@ import type { Output } from '#domain/api/endpoint.ts'
 import { requestOtp, verifyOtp } from '#domain/api/users.ts'
 import { hashPassword, type HashCost } from '#server/secrets/passwords.ts'
 import { codeAt, DEMO_SECRET, type Called, type TestServer, type Tokens } from './server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 export const PASSWORD = 'a quiet lantern at dawn'
 
@@ -28,9 +29,8 @@ export async function addPerson(server: TestServer, plan: PersonPlan = {}): Prom
   const hash = await hashPassword(plan.password ?? PASSWORD, plan.cost ?? COST)
   const secret = plan.isNew ? null : server.deps.keys.encrypt(DEMO_SECRET)
   const [row] = await server.db.query<{ id: number }>(
-    `insert into app_user (email, first_name, last_name, onboarding_status, password_hash, totp_secret, totp_enrolled_at)
-     values ($1, 'Robin', 'Quill', $2, $3, $4, case when $4::text is not null then $5::timestamptz end) returning id`,
-    [email, plan.status ?? (plan.isNew ? 'approved' : 'active'), hash, secret, server.clock()],
+    sql`insert into app_user (email, first_name, last_name, onboarding_status, password_hash, totp_secret, totp_enrolled_at)
+     values (${email}, 'Robin', 'Quill', ${plan.status ?? (plan.isNew ? 'approved' : 'active')}, ${hash}, ${secret}, case when ${secret}::text is not null then ${server.clock()}::timestamptz end) returning id`,
   )
   await grant(server, row!.id, plan.permissions ?? [])
   return { id: row!.id, email }
@@ -44,14 +44,13 @@ const codeOf = (number: number) =>
 
 async function grant(server: TestServer, userId: number, codenames: readonly string[]): Promise<void> {
   await server.db.query(
-    `with place as (
-       insert into branch (name, code, legal_entity_name, address_line1, city) values ($2, $3, $2, 'Quay 1', 'Port') returning id
+    sql`with place as (
+       insert into branch (name, code, legal_entity_name, address_line1, city) values (${`Branch ${count}`}, ${codeOf(count)}, ${`Branch ${count}`}, 'Quay 1', 'Port') returning id
      ), link as (
-       insert into user_branch (user_id, branch_id, is_primary) select $1, id, true from place returning id
+       insert into user_branch (user_id, branch_id, is_primary) select ${userId}, id, true from place returning id
      )
      insert into user_branch_permission (user_branch_id, permission_id)
-     select link.id, p.id from link, permission p where p.codename = any($4)`,
-    [userId, `Branch ${count}`, codeOf(count), codenames],
+     select link.id, p.id from link, permission p where p.codename = any(${codenames})`,
   )
 }
 

@@ -6,6 +6,7 @@ import { Cluster, OWNER, type ClusterPlan } from '#server/store/embedded/cluster
 import { identityFor } from '#server/store/embedded/identity.ts'
 import { migrate } from '#server/store/migrate.ts'
 import { openPostgres, type Opening } from '#server/store/postgres.ts'
+import { id, sql } from '#server/store/sql/sql.ts'
 
 /** The environment variable that tells the workers of a run where its database lives. */
 export const FOLDER = 'TESTS_DATABASE_FOLDER'
@@ -49,15 +50,15 @@ export type Fill = (db: Database) => Promise<unknown>
 /** Makes the template once in a run; other workers wait for it. */
 async function makeTemplate(name: string, fill: Fill): Promise<void> {
   await asOwner((owner) =>
-    owner.tx(async (sql) => {
-      await sql.query('select pg_advisory_xact_lock(1)')
-      if ((await sql.query('select 1 from pg_database where datname = $1', [name])).length > 0) return
-      await asOwner((other) => other.query(`create database ${name}_unfinished`))
-      const db = await connect(`${name}_unfinished`, { patient: true })
-      await migrate(db)
-      await fill(db)
-      await db.close()
-      await asOwner((other) => other.query(`alter database ${name}_unfinished rename to ${name}`))
+    owner.tx(async (db) => {
+      await db.query(sql`select pg_advisory_xact_lock(1)`)
+      if ((await db.query(sql`select 1 from pg_database where datname = ${name}`)).length > 0) return
+      await asOwner((other) => other.query(sql`create database ${id(`${name}_unfinished`)}`))
+      const made = await connect(`${name}_unfinished`, { patient: true })
+      await migrate(made)
+      await fill(made)
+      await made.close()
+      await asOwner((other) => other.query(sql`alter database ${id(`${name}_unfinished`)} rename to ${id(name)}`))
     }),
   )
 }
@@ -72,11 +73,11 @@ export interface FreshDatabase {
 export async function freshDatabase(template: string, fill: Fill, how: Opening = {}): Promise<FreshDatabase> {
   await makeTemplate(template, fill)
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  await asOwner((owner) => owner.query(`create database ${name} template ${template}`))
+  await asOwner((owner) => owner.query(sql`create database ${id(name)} template ${id(template)}`))
   const db = await connect(name, how)
   const drop = async () => {
     await db.close()
-    await asOwner((owner) => owner.query(`drop database ${name} with (force)`))
+    await asOwner((owner) => owner.query(sql`drop database ${id(name)} with (force)`))
   }
   return { name, db, drop }
 }

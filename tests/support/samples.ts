@@ -10,6 +10,8 @@ import { ISO_CURRENCIES } from '#server/standards/iso-4217.ts'
 import { sentBelow } from '#server/store/entities/below.ts'
 import { addPerson, signIn } from './people.ts'
 import { startServer, type Called, type TestServer } from './server.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { written } from './statements.ts'
 
 export type Values = Record<string, unknown>
 export type SomeRow = Values & { id: number; row_version: number }
@@ -176,7 +178,7 @@ const OTHER_TARGETS: Partial<Record<Referable, string>> = {
 export async function openDesk(): Promise<Desk> {
   const server = await startServer({ seed: 'none' })
   const person = await addPerson(server, { permissions: PERMISSIONS.map(({ codename }) => codename) })
-  await server.db.query(`update app_user set role_id = (select id from role where is_system) where id = $1`, [person.id])
+  await server.db.query(sql`update app_user set role_id = (select id from role where is_system) where id = ${person.id}`)
   const token = (await signIn(server, person.email)).access_token
   return deskOf(server, token, person.id)
 }
@@ -196,7 +198,7 @@ function deskOf(server: TestServer, token: string, userId: number): Desk {
     if (to === 'cob_template') await target('class_of_business')
     if (to === 'source') await target('country')
     const isOwn = to === 'branch' || to === 'user' || to === 'source'
-    const [row] = await server.db.query<{ id: number }>(OTHER_TARGETS[to]!, isOwn ? [userId] : [])
+    const [row] = await server.db.query<{ id: number }>(written(OTHER_TARGETS[to]!, isOwn ? [userId] : []))
     return row!.id
   }
   function target(to: Referable, name: string = to): Promise<number> {

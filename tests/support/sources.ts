@@ -6,6 +6,7 @@ import { requiredDocuments } from '#domain/sources/documents.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { dayOf, daysAfter } from '#domain/dates.ts'
 import type { Called, TestServer } from './server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 type Values = Record<string, unknown>
 type Who = 'handler' | 'compliance' | 'head' | 'admin' | 'finance' | 'viewer' | 'reviewer'
@@ -37,7 +38,7 @@ export interface SourceDesk {
   approved(values?: Values): Promise<SourceRecord>
 }
 
-const IDS = `
+const IDS = sql`
   select 'GB' as key, id from country where iso_alpha2 = 'GB' union all select 'DE', id from country where iso_alpha2 = 'DE'
   union all select 'KP', id from country where iso_alpha2 = 'KP' union all select 'GBP', id from currency where code = 'GBP'
   union all select code, id from branch where code in ('LON', 'MUC')

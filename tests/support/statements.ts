@@ -1,3 +1,4 @@
+import { Statement } from '#server/store/sql/sql.ts'
 import type { Database, Sql } from '#server/store/database.ts'
 
 /** Counts every statement on a database, those of its transactions among them. */
@@ -17,4 +18,10 @@ export function countStatements(db: Database): <T>(work: () => Promise<T>) => Pr
     const result = await work()
     return { count: count - from, result }
   }
+}
+
+/** A statement that a test has as text, its values where `$1`, `$2` stand. */
+export function written(text: string, values: readonly unknown[] = []): Statement {
+  const places = [...text.matchAll(/\$(\d+)/g)].map(([, place]) => values[Number(place) - 1])
+  return new Statement(text.split(/\$\d+/), places)
 }

@@ -3,6 +3,7 @@ import { createTemplate } from '#domain/api/custom-cob.ts'
 import { field, section } from '#tests/flows/templates/fields.ts'
 import { addPerson, signIn } from './people.ts'
 import { startServer, type TestServer } from './server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 /** A server, somebody who builds templates, and a line of business that has none. */
 export interface Workshop {
@@ -22,13 +23,12 @@ export async function openWorkshop(): Promise<Workshop> {
   const server = await startServer()
   const person = await addPerson(server, { permissions: ['view_lob_template', 'change_lineofbusiness'] })
   const { access_token: token } = await signIn(server, person.email)
-  const [ofClass] = await server.db.query<{ id: number }>("select id from class_of_business where code = 'HUL'")
+  const [ofClass] = await server.db.query<{ id: number }>(sql`select id from class_of_business where code = 'HUL'`)
   const classId = ofClass!.id
   const line = async () => {
     const n = ++count
     const rows = await server.db.query<{ id: number }>(
-      'insert into line_of_business (name, code, class_of_business_id) values ($1, $2, $3) returning id',
-      [`Parcel ${n}`, `Q${String(n).padStart(3, '0')}`, classId],
+      sql`insert into line_of_business (name, code, class_of_business_id) values (${`Parcel ${n}`}, ${`Q${String(n).padStart(3, '0')}`}, ${classId}) returning id`,
     )
     return rows[0]!.id
   }

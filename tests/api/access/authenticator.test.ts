@@ -8,6 +8,7 @@ import { pumpOutbox } from '#server/mail/pump.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { addPerson, challengeOf, PASSWORD, signIn, tryCode } from '#tests/support/people.ts'
 import { codeAt, DEMO_SECRET, startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const lines: string[] = []
 let server: TestServer
@@ -33,7 +34,7 @@ const begun = async (token: string) => {
   return { enrolment: body.data.enrolment, secret: secretOf(body.data.qr_code) }
 }
 const kinds = async (userId: number) =>
-  (await server.db.query<{ kind: string }>('select kind from security_event where user_id = $1 order by id', [userId])).map(
+  (await server.db.query<{ kind: string }>(sql`select kind from security_event where user_id = ${userId} order by id`)).map(
     ({ kind }) => kind,
   )
 
@@ -117,7 +118,7 @@ test('forgives four wrong codes of the new authenticator, and starts over with t
 test('gives ten minutes for the first code', async () => {
   const { access_token } = await someone()
   const { enrolment, secret } = await begun(access_token)
-  await server.db.query(`update session set access_until = access_until + interval '1 hour' where ended_at is null`)
+  await server.db.query(sql`update session set access_until = access_until + interval '1 hour' where ended_at is null`)
   server.clock.advance(SECURITY.enrolment)
   expect((await confirm(access_token, enrolment, codeAt(server.clock(), secret))).body.code).toBe('enrolment_ended')
 })
@@ -156,8 +157,8 @@ test('keeps the new secret encrypted, out of every log, and sweeps away what is 
   const { enrolment, secret } = await begun(person.access_token)
   await confirm(person.access_token, enrolment, codeAt(server.clock(), secret))
   const stored = async () =>
-    server.db.query<{ new_secret: string }>('select * from authenticator_enrolment where id = $1', [enrolment])
-  const everything = lines.join('') + JSON.stringify([await stored(), await server.db.query('select * from security_event')])
+    server.db.query<{ new_secret: string }>(sql`select * from authenticator_enrolment where id = ${enrolment}`)
+  const everything = lines.join('') + JSON.stringify([await stored(), await server.db.query(sql`select * from security_event`)])
   expect([secret, DEMO_SECRET, PASSWORD].filter((text) => everything.includes(text))).toEqual([])
   expect(server.deps.keys.decrypt((await stored())[0]!.new_secret)).toBe(secret)
   expect((await kinds(person.id)).slice(-2)).toEqual(['authenticator_begun', 'authenticator_replaced'])

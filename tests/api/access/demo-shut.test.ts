@@ -7,6 +7,7 @@ import { addPerson, signIn } from '#tests/support/people.ts'
 import { DEMO_PASSWORD, startServer, type TestServer } from '#tests/support/server.ts'
 import { freshDatabase } from '#tests/support/postgres.ts'
 import { migrate } from '#server/store/migrate.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -31,7 +32,7 @@ test('refuses to fill in the demo world where others reach it, and says what to 
   const error = await fillWorld({ ...server.deps, db, settings: beyond() }).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(SettingError)
   expect(String(error)).toMatch(/SEED=none.*HOST=127\.0\.0\.1.*ALLOW_DEMO=1/)
-  expect(await db.query('select 1 from app_user')).toEqual([])
+  expect(await db.query(sql`select 1 from app_user`)).toEqual([])
   await drop()
 })
 

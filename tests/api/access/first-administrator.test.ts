@@ -7,6 +7,7 @@ import { pumpOutbox } from '#server/mail/pump.ts'
 import { linkIn } from '#tests/support/mail.ts'
 import { addPerson, tryCode, tryPassword } from '#tests/support/people.ts'
 import { codeAt, startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const servers: TestServer[] = []
 afterEach(async () => {
@@ -26,7 +27,7 @@ const letIn = async (server: TestServer, settings: Partial<Settings> = {}) =>
 
 test('has no account with a password in an empty product', async () => {
   const server = await emptyProduct()
-  expect(await server.db.query('select id from app_user where password_hash is not null')).toEqual([])
+  expect(await server.db.query(sql`select id from app_user where password_hash is not null`)).toEqual([])
 })
 
 test('makes the first administrator with a link that works once, and an authenticator at the first sign-in', async () => {
@@ -61,13 +62,13 @@ test('ends the set-up link after 72 hours', async () => {
 
 test('makes one administrator when several copies start at once', async () => {
   const server = await emptyProduct()
-  await server.db.query('delete from reset_link')
-  await server.db.query('delete from user_branch')
-  await server.db.query('delete from app_user')
+  await server.db.query(sql`delete from reset_link`)
+  await server.db.query(sql`delete from user_branch`)
+  await server.db.query(sql`delete from app_user`)
   const links = await Promise.all(Array.from({ length: 5 }, () => letIn(server)))
   expect(links.every((link) => link?.includes('/forgot/password/'))).toBe(true)
-  expect(await server.db.query('select id from app_user')).toHaveLength(1)
-  expect(await server.db.query('select id from reset_link where ended_at is null')).toHaveLength(1)
+  expect(await server.db.query(sql`select id from app_user`)).toHaveLength(1)
+  expect(await server.db.query(sql`select id from reset_link where ended_at is null`)).toHaveLength(1)
 })
 
 test('takes the first administrator from the settings, without a link', async () => {
@@ -116,12 +117,12 @@ async function administrates(server: TestServer, link: string | null, email: str
 
 test('a stranger who registers before the first administrator does not close the way in', async () => {
   const server = await emptyProduct()
-  await server.db.query('delete from reset_link')
-  await server.db.query('delete from user_branch')
-  await server.db.query('delete from app_user')
+  await server.db.query(sql`delete from reset_link`)
+  await server.db.query(sql`delete from user_branch`)
+  await server.db.query(sql`delete from app_user`)
   await strangers(server, 'stranger@elsewhere.example')
   await administrates(server, await letIn(server), 'administrator@slipway.example')
-  const [stranger] = await server.db.query(`select role_id from app_user where email = 'stranger@elsewhere.example'`)
+  const [stranger] = await server.db.query(sql`select role_id from app_user where email = 'stranger@elsewhere.example'`)
   expect(stranger).toEqual({ role_id: null })
 })
 
@@ -138,9 +139,8 @@ test.each(['pending_approval', 'suspended', 'approved'])(
     const server = await emptyProduct()
     const person = await addPerson(server, { status })
     await server.db.query(
-      `update app_user set role_id = r.id, role_given_by = u.id from role r, app_user u
-     where r.codename = 'administrator' and app_user.id = $1 and u.id = $1`,
-      [person.id],
+      sql`update app_user set role_id = r.id, role_given_by = u.id from role r, app_user u
+     where r.codename = 'administrator' and app_user.id = ${person.id} and u.id = ${person.id}`,
     )
     await administrates(server, await letIn(server), 'administrator@slipway.example')
   },
@@ -150,8 +150,7 @@ test('an active administrator closes the way in, and an address in the settings 
   const server = await emptyProduct()
   const person = await addPerson(server)
   await server.db.query(
-    `update app_user set role_id = r.id from role r where r.codename = 'administrator' and app_user.id = $1`,
-    [person.id],
+    sql`update app_user set role_id = r.id from role r where r.codename = 'administrator' and app_user.id = ${person.id}`,
   )
   expect(await letIn(server)).toBeNull()
   const settings = { adminEmail: 'chief@northwind.example', adminPassword: NEXT }

@@ -3,6 +3,8 @@ import { grantsIn, knownGrants } from '#server/access/known-grants.ts'
 import { readToken } from '#server/access/tokens.ts'
 import { findSession } from '#server/store/access/sessions.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 let server: TestServer
 let sessionId: string
@@ -13,7 +15,7 @@ beforeAll(async () => {
   const { access_token } = await server.signInAs('handler')
   sessionId = readToken(server.deps.keys, 'access', access_token)!.sessionId
   userId = (await findSession(server.db, sessionId))!.user_id
-  await server.db.query('update app_user set time_zone_id = null where id = $1', [userId])
+  await server.db.query(sql`update app_user set time_zone_id = null where id = ${userId}`)
 })
 afterAll(() => server.stop())
 
@@ -78,9 +80,9 @@ const CHANGES: [what: string, statement: string][] = [
 
 test('a change that is rolled back is not remembered', async () => {
   const before = await known()
-  const undone = server.db.tx(async (sql) => {
-    await sql.query('delete from role_permission')
-    expect(await grantsIn(sql, userId)).not.toEqual(before)
+  const undone = server.db.tx(async (db) => {
+    await db.query(sql`delete from role_permission`)
+    expect(await grantsIn(db, userId)).not.toEqual(before)
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
@@ -89,7 +91,7 @@ test('a change that is rolled back is not remembered', async () => {
 
 test.each(CHANGES)('%s: the very next call knows it', async (_, statement) => {
   const before = await known()
-  await server.db.query(statement, [userId])
+  await server.db.query(written(statement, [userId]))
   const after = await known()
   expect(after).toEqual(await grantsIn(server.db, userId))
   expect(after).not.toEqual(before)

@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts'
 import { SERVED } from '#server/routes/index.ts'
 import { addPerson, challengeOf, PASSWORD, signIn, tryCode, tryPassword, type Person } from '#tests/support/people.ts'
 import { codeAt, startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -35,9 +36,9 @@ test('evaluates five of two hundred parallel wrong tries on two copies', async (
   expect([statuses.filter((status) => status === 401).length, statuses.filter((status) => status === 429).length]).toEqual([
     5, 195,
   ])
-  const failures = await server.db.query(`select id from security_event where kind = 'sign_in_failed' and user_id = $1`, [
-    person.id,
-  ])
+  const failures = await server.db.query(
+    sql`select id from security_event where kind = 'sign_in_failed' and user_id = ${person.id}`,
+  )
   expect(failures).toHaveLength(5)
   await copy.close()
 })
@@ -102,7 +103,7 @@ test('looks at five of forty parallel wrong codes', async () => {
   const person = await addPerson(server)
   const challenge = await challengeOf(server, person.email)
   const replies = await Promise.all(Array.from({ length: 40 }, () => tryCode(server, person.email, challenge, '000000')))
-  const failures = await server.db.query(`select id from security_event where kind = 'code_failed' and user_id = $1`, [person.id])
+  const failures = await server.db.query(sql`select id from security_event where kind = 'code_failed' and user_id = ${person.id}`)
   expect(failures).toHaveLength(5)
   expect(replies.filter(({ body }) => body.code === 'wrong_code').length).toBeLessThanOrEqual(4)
 })
@@ -197,7 +198,7 @@ const failIn = async (times: number) => {
 }
 
 test('lets a whole office sign in at the same moment, whatever few failures there were', async () => {
-  await server.db.query('delete from attempt')
+  await server.db.query(sql`delete from attempt`)
   await failIn(45)
   const people = await several(130)
   const replies = await Promise.all(people.map(({ email }) => inOffice(email)))
@@ -207,7 +208,7 @@ test('lets a whole office sign in at the same moment, whatever few failures ther
 })
 
 test('counts no right sign-in against an address, however many there are in a morning', async () => {
-  await server.db.query('delete from attempt')
+  await server.db.query(sql`delete from attempt`)
   const person = await addPerson(server)
   for (let turn = 0; turn < 60; turn++) {
     const first = await inOffice(person.email)
@@ -218,14 +219,14 @@ test('counts no right sign-in against an address, however many there are in a mo
       { headers: OFFICE },
     )
     expect(status).toBe(200)
-    await server.db.query('update app_user set totp_last_step = 0 where id = $1', [person.id])
+    await server.db.query(sql`update app_user set totp_last_step = 0 where id = ${person.id}`)
   }
-  const counted = await server.db.query('select 1 from attempt where tries > 0')
+  const counted = await server.db.query(sql`select 1 from attempt where tries > 0`)
   expect(counted).toEqual([])
 })
 
 test('evaluates fifty of two hundred parallel wrong tries from an address, mixed with right ones', async () => {
-  await server.db.query('delete from attempt')
+  await server.db.query(sql`delete from attempt`)
   const right = await several(20)
   const wrong = Array.from({ length: 200 }, (_, turn) => inOffice(`guess${turn}@harbour.example`, 'wrong'))
   await Promise.all([...wrong, ...right.map(({ email }) => inOffice(email))])
@@ -234,7 +235,7 @@ test('evaluates fifty of two hundred parallel wrong tries from an address, mixed
 })
 
 test('a try at an account that is locked uses up none of the address', async () => {
-  await server.db.query('delete from attempt')
+  await server.db.query(sql`delete from attempt`)
   const person = await addPerson(server)
   for (let turn = 0; turn < 60; turn++) await inOffice(person.email, 'wrong')
   const colleague = await addPerson(server)

@@ -4,6 +4,7 @@ import { listOutbox } from '#domain/api/outbox.ts'
 import { requestReset } from '#domain/api/users.ts'
 import { pumpOutbox } from '#server/mail/pump.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const LINK = /https?:\/\/\S+\/(forgot\/password|onboarding)\//
 const SMTP = 'smtp://127.0.0.1:1'
@@ -16,14 +17,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   server.deps.settings.smtpUrl = null
-  await server.db.query('delete from outbox')
+  await server.db.query(sql`delete from outbox`)
 })
 afterAll(() => server.stop())
 
 /** Holds every permission, but stands below the head: what finance@ and the head may do is not the question. */
 async function makeDeputy(): Promise<void> {
   await server.db.query(
-    `with deputy as (insert into role (name, codename, authority_level) values ('Deputy', 'deputy', 150) returning id),
+    sql`with deputy as (insert into role (name, codename, authority_level) values ('Deputy', 'deputy', 150) returning id),
      given as (insert into role_permission select deputy.id, p.id from deputy, permission p)
      update app_user set role_id = deputy.id from deputy where email = 'handler@slipway.example'`,
   )
@@ -41,7 +42,7 @@ const mailsFor = async (name: string) => {
 }
 const linksFor = async (name: string) =>
   Object.fromEntries((await mailsFor(name)).map(({ to, text }) => [to.split('@', 1)[0]!, LINK.test(text)]))
-const rows = () => server.db.query<{ status: string; body: string | null }>('select * from outbox')
+const rows = () => server.db.query<{ status: string; body: string | null }>(sql`select * from outbox`)
 
 test('shows a reset link to who could change that account, not to who stands below it [F6]', async () => {
   for (const name of ['head', 'viewer']) await asks(name)
@@ -60,7 +61,7 @@ test('shows no link to an account that may do what its reader may not', async ()
   await asks('viewer')
   await pumpOutbox(server.deps)
   await server.db.query(
-    `with taken as (
+    sql`with taken as (
        delete from role_permission using role r, permission p
        where role_id = r.id and permission_id = p.id and r.codename = 'deputy' and p.codename = 'breakglass'
      )
@@ -71,8 +72,7 @@ test('shows no link to an account that may do what its reader may not', async ()
   expect(await linksFor('handler')).toEqual({ viewer: false })
   expect(await linksFor('admin')).toEqual({ viewer: true })
   await server.db.query(
-    'delete from user_branch_permission where permission_id = (select id from permission where codename = $1)',
-    ['breakglass'],
+    sql`delete from user_branch_permission where permission_id = (select id from permission where codename = ${'breakglass'})`,
   )
 })
 
@@ -91,7 +91,7 @@ test('shows the link of an invitation to who could invite, and to nobody else wh
   await pumpOutbox(server.deps)
   expect(await linksFor('handler')).toEqual({ asked: true })
   await server.db.query(
-    `with reader as (insert into role (name, codename, authority_level) values ('Reader', 'reader', 300) returning id),
+    sql`with reader as (insert into role (name, codename, authority_level) values ('Reader', 'reader', 300) returning id),
      given as (insert into role_permission select reader.id, p.id from reader, permission p where p.codename = 'view_outbox')
      update app_user set role_id = reader.id from reader where email = 'finance@slipway.example'`,
   )
@@ -125,7 +125,7 @@ test('keeps no link in the note of a failure that repeats the message', async ()
   server.deps.settings.smtpUrl = SMTP
   await asks('viewer')
   await pumpOutbox(server.deps, ({ text }) => Promise.reject(new Error(`550 refused: ${text}`)))
-  const [row] = await server.db.query<{ last_error: string }>('select last_error from outbox')
+  const [row] = await server.db.query<{ last_error: string }>(sql`select last_error from outbox`)
   expect(row!.last_error).toContain('550 refused')
   expect(row!.last_error).not.toMatch(LINK)
 })

@@ -8,12 +8,13 @@ import { writeMail } from '#server/store/mail/outbox.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { startSmtp } from '#tests/support/smtp.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startServer({ seed: 'none' })
 })
-beforeEach(() => server.db.query('delete from outbox'))
+beforeEach(() => server.db.query(sql`delete from outbox`))
 afterAll(() => server.stop())
 
 interface Row {
@@ -22,7 +23,7 @@ interface Row {
   next_at: Date
 }
 const want = (recipient: string) => writeMail(server.db, { kind: 'password_changed', recipient, facts: {}, now: server.clock() })
-const rows = () => server.db.query<Row>('select * from outbox order by id')
+const rows = () => server.db.query<Row>(sql`select * from outbox order by id`)
 
 test('keeps mail without a mail server and shows it to holders of view_outbox, newest first', async () => {
   const reader = await addPerson(server, { permissions: ['view_outbox'] })

@@ -4,6 +4,8 @@ import { loadUserData, renewToken, requestOtp, verifyOtp } from '#domain/api/use
 import { deviceOf } from '#server/access/device.ts'
 import { addPerson, PASSWORD, signIn } from '#tests/support/people.ts'
 import { codeAt, startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,9 +23,9 @@ const end = (token: string, id: string) => server.call(endSession, { id }, { tok
 const use = async (token: string) => (await server.call(loadUserData, {}, { token })).body.code ?? 'fine'
 const idOf = (token: string) => token.split('.')[1]!
 const events = (userId: number) =>
-  server.db.query(`select kind, session_id, facts from security_event where user_id = $1 and kind like '%session%' order by id`, [
-    userId,
-  ])
+  server.db.query(
+    sql`select kind, session_id, facts from security_event where user_id = ${userId} and kind like '%session%' order by id`,
+  )
 
 test('lists where one is signed in: device, address, when, and which session this is', async () => {
   const person = await someone()
@@ -48,7 +50,7 @@ test('lists nobody else, and no session that is over, idle for too long or too o
     await signIn(server, person.email),
     await signIn(server, person.email),
   ]
-  const set = (token: string, what: string) => server.db.query(`update session set ${what} where id = $1`, [idOf(token)])
+  const set = (token: string, what: string) => server.db.query(written(`update session set ${what} where id = $1`, [idOf(token)]))
   const now = server.clock().toISOString()
   await set(ended.access_token, `ended_at = '${now}'`)
   await set(idle.access_token, `last_used_at = last_used_at - interval '30 minutes'`)

@@ -4,6 +4,7 @@ import { isOutdated, HASH_COST, hashPassword, verifyPassword } from '#server/sec
 import { passwordFault } from '#server/access/password-rules.ts'
 import { addPerson, PASSWORD, signIn, tryPassword } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -110,7 +111,7 @@ test('refuses the last five passwords, and takes the sixth', async () => {
 
 test('never forces a change because of age', async () => {
   const person = await addPerson(server)
-  await server.db.query(`update app_user set password_changed_at = '2001-01-01' where id = $1`, [person.id])
+  await server.db.query(sql`update app_user set password_changed_at = '2001-01-01' where id = ${person.id}`)
   expect((await tryPassword(server, person.email)).status).toBe(200)
 })
 
@@ -125,9 +126,9 @@ test('stores a password as argon2id with 64 MiB and two passes, each with a salt
 test('hashes again at sign-in when the cost has changed since', async () => {
   const person = await addPerson(server)
   const cheap = await hashPassword(PASSWORD, { memoryCost: 16, timeCost: 1 })
-  await server.db.query('update app_user set password_hash = $2 where id = $1', [person.id, cheap])
+  await server.db.query(sql`update app_user set password_hash = ${cheap} where id = ${person.id}`)
   await signIn(server, person.email)
-  const [row] = await server.db.query<{ password_hash: string }>('select password_hash from app_user where id = $1', [person.id])
+  const [row] = await server.db.query<{ password_hash: string }>(sql`select password_hash from app_user where id = ${person.id}`)
   expect(row!.password_hash).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
   expect((await tryPassword(server, person.email)).status).toBe(200)
 })

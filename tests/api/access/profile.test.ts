@@ -6,6 +6,8 @@ import { pumpOutbox } from '#server/mail/pump.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { addPerson, PASSWORD, signIn } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { literal, sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -97,9 +99,8 @@ test('leaves the accounts of others alone', async () => {
 
 const toldOf = (userId: number) =>
   server.db.query(
-    `select action, actor_id, title, before, after, request_id is not null as has_request from audit
-     where entity = 'user' and entity_id = $1 order by seq`,
-    [userId],
+    sql`select action, actor_id, title, before, after, request_id is not null as has_request from audit
+     where entity = 'user' and entity_id = ${userId} order by seq`,
   )
 
 test('tells in the history of the account which language and theme were chosen, and nothing where both were so before', async () => {
@@ -118,12 +119,12 @@ test('tells in the history of the account which language and theme were chosen, 
 test('keeps no choice whose history cannot be written', async () => {
   const { id, access_token: token } = await someone()
   const refuse = `create function refuse_told() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`
-  await server.db.query(refuse)
+  await server.db.query(written(refuse))
   await server.db.query(
-    `create trigger refusing before insert on audit for each row when (new.entity_id = ${id}) execute function refuse_told()`,
+    sql`create trigger refusing before insert on audit for each row when (new.entity_id = ${literal(id)}) execute function refuse_told()`,
   )
   expect((await choose(token, { theme: 'light' })).status).toBe(500)
-  await server.db.query('drop trigger refusing on audit')
+  await server.db.query(sql`drop trigger refusing on audit`)
   expect(await read(token)).toMatchObject({ theme: null })
   expect(await toldOf(id)).toEqual([])
 })

@@ -11,6 +11,7 @@ import { linkIn } from '#tests/support/mail.ts'
 import { tryCode, tryPassword } from '#tests/support/people.ts'
 import { newFolder } from '#tests/support/process.ts'
 import { codeAt, DEMO_PASSWORD, startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const NEXT = 'nine lanterns on the quay'
 const ADMIN = 'admin@slipway.example'
@@ -25,7 +26,7 @@ afterEach(() => server.stop())
 const withOtherKey = (): Deps => ({ ...server.deps, keys: other })
 const recover = (deps: Deps, email = ADMIN, acceptsNewKey = false) => recoverAdministrator(deps, { email, acceptsNewKey })
 const eventsOf = async () =>
-  (await server.db.query<{ kind: string }>('select kind from security_event order by id')).map(({ kind }) => kind)
+  (await server.db.query<{ kind: string }>(sql`select kind from security_event order by id`)).map(({ kind }) => kind)
 
 async function signInAnew(link: string) {
   expect((await server.call(setNewPassword, { ...linkIn({ text: link }), password: NEXT })).status).toBe(200)
@@ -46,14 +47,14 @@ test('refuses another key than the one the database was filled with, and says wh
 })
 
 test('refuses another key also where the database is older than fingerprints', async () => {
-  await server.db.query('delete from key_fingerprint')
+  await server.db.query(sql`delete from key_fingerprint`)
   await expect(refuseOtherKey(withOtherKey())).rejects.toThrow(/SECRET_KEY/)
   await refuseOtherKey(server.deps)
 })
 
 test('stores nothing of the key', async () => {
   await refuseOtherKey(server.deps)
-  const rows = JSON.stringify(await server.db.query('select * from key_fingerprint'))
+  const rows = JSON.stringify(await server.db.query(sql`select * from key_fingerprint`))
   expect(rows).toContain(server.deps.keys.fingerprint)
   expect(rows).not.toContain('a key for tests')
 })
@@ -72,7 +73,7 @@ test('lets an administrator in again with a link that works once, and takes the 
 })
 
 test('lets a suspended administrator in again', async () => {
-  await server.db.query(`update app_user set onboarding_status = 'suspended' where email = $1`, [ADMIN])
+  await server.db.query(sql`update app_user set onboarding_status = 'suspended' where email = ${ADMIN}`)
   await signInAnew(await recover(server.deps))
 })
 
@@ -80,12 +81,12 @@ test('notes a recovery in the security events and in the audit trail, without th
   const link = await recover(server.deps)
   expect(await eventsOf()).toContain('administrator_recovered')
   const [entry] = await server.db.query<{ title: string; after: object }>(
-    `select * from audit where entity = 'user' order by id desc limit 1`,
+    sql`select * from audit where entity = 'user' order by id desc limit 1`,
   )
   expect(entry).toMatchObject({ title: 'Ada Marsh', actor_id: null, after: { authenticator: false } })
   const kept = JSON.stringify([
-    await server.db.query('select * from audit'),
-    await server.db.query('select * from security_event'),
+    await server.db.query(sql`select * from audit`),
+    await server.db.query(sql`select * from security_event`),
   ])
   expect(kept).not.toContain(linkIn({ text: link }).token)
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENDPOINTS } from '#domain/api/index.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -50,8 +51,7 @@ test('answers no call with a password hash or an encrypted secret', async () => 
   const { access_token } = await signIn(server, person.email)
   const body = (await server.get(DATA, { authorization: `Bearer ${access_token}` })).body
   const [row] = await server.db.query<{ password_hash: string; totp_secret: string }>(
-    'select password_hash, totp_secret from app_user where id = $1',
-    [person.id],
+    sql`select password_hash, totp_secret from app_user where id = ${person.id}`,
   )
   expect(body).toContain(person.email)
   for (const secret of [row!.password_hash, row!.totp_secret, 'argon2', 'hash']) expect(body).not.toContain(secret)

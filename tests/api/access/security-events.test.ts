@@ -6,6 +6,7 @@ import { pumpOutbox } from '#server/mail/pump.ts'
 import { linkIn, mailsTo } from '#tests/support/mail.ts'
 import { addPerson, PASSWORD, signIn, tryCode, tryPassword } from '#tests/support/people.ts'
 import { codeAt, startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const lines: string[] = []
 let server: TestServer
@@ -25,8 +26,7 @@ interface Event {
 
 const eventsOf = (userId: number) =>
   server.db.query<Event>(
-    'select kind, at, user_id, address, request_id, facts from security_event where user_id = $1 order by id',
-    [userId],
+    sql`select kind, at, user_id, address, request_id, facts from security_event where user_id = ${userId} order by id`,
   )
 
 /** A day of one user; gives back everything in it that must stay secret. */
@@ -58,7 +58,7 @@ async function fullRun() {
 
 test('keeps no password, code, token, secret or link in the log of a full run, nor in the stored events', async () => {
   const { secrets } = await fullRun()
-  const everything = lines.join('') + JSON.stringify(await server.db.query('select * from security_event'))
+  const everything = lines.join('') + JSON.stringify(await server.db.query(sql`select * from security_event`))
   expect(lines.length).toBeGreaterThan(20)
   for (const secret of secrets) expect(everything.includes(secret), `${secret.slice(0, 6)}…`).toBe(false)
 })
@@ -119,8 +119,8 @@ test('lets no input forge a line of the log', async () => {
 test('lets nobody change or remove a stored event', async () => {
   const person = await addPerson(server)
   await tryPassword(server, person.email, 'wrong')
-  await expect(server.db.query('update security_event set user_id = null where user_id = $1', [person.id])).rejects.toThrow(
+  await expect(server.db.query(sql`update security_event set user_id = null where user_id = ${person.id}`)).rejects.toThrow(
     /append-only/,
   )
-  await expect(server.db.query('delete from security_event where user_id = $1', [person.id])).rejects.toThrow(/append-only/)
+  await expect(server.db.query(sql`delete from security_event where user_id = ${person.id}`)).rejects.toThrow(/append-only/)
 })

@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts'
 import { SERVED } from '#server/routes/index.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,7 +20,7 @@ const someone = async () => {
   return { ...person, ...(await signIn(server, person.email)) }
 }
 const endings = (userId: number) =>
-  server.db.query('select ended_because from session where user_id = $1 and ended_at is not null', [userId])
+  server.db.query(sql`select ended_because from session where user_id = ${userId} and ended_at is not null`)
 
 test('renews an access token that has run out, and refuses both old tokens then', async () => {
   const { access_token, refresh_token } = await someone()
@@ -130,8 +131,8 @@ test('signs out when the access token is too old for anything else, and takes no
 
 test('ends an ended session, and all of a deactivated user, at the next call', async () => {
   const [one, other] = [await someone(), await someone()]
-  await server.db.query('update session set ended_at = $2 where user_id = $1', [one.id, server.clock()])
-  await server.db.query(`update app_user set onboarding_status = 'deactivated' where id = $1`, [other.id])
+  await server.db.query(sql`update session set ended_at = ${server.clock()} where user_id = ${one.id}`)
+  await server.db.query(sql`update app_user set onboarding_status = 'deactivated' where id = ${other.id}`)
   for (const { access_token, refresh_token } of [one, other]) {
     expect(await use(access_token)).toBe('session_ended')
     expect((await renew(refresh_token)).body).toMatchObject({ code: 'refresh_refused', params: { reason: 'ended' } })
@@ -177,7 +178,7 @@ test('ends a session after twelve hours, however busy', async () => {
 
 test('acts on a withdrawn permission at the next call', async () => {
   await server.db.query(
-    `insert into permission (name, codename, module, is_system) values ('View the outbox', 'view_outbox', 'system', true)
+    sql`insert into permission (name, codename, module, is_system) values ('View the outbox', 'view_outbox', 'system', true)
      on conflict do nothing`,
   )
   const person = await addPerson(server, { permissions: ['view_outbox'] })
@@ -185,13 +186,12 @@ test('acts on a withdrawn permission at the next call', async () => {
   const outbox = () => server.get('/api/outbox/', { authorization: `Bearer ${access_token}` })
   expect((await outbox()).statusCode).toBe(200)
   await server.db.query(
-    'delete from user_branch_permission where user_branch_id in (select id from user_branch where user_id = $1)',
-    [person.id],
+    sql`delete from user_branch_permission where user_branch_id in (select id from user_branch where user_id = ${person.id})`,
   )
   const refused = await outbox()
   expect([refused.statusCode, refused.json().code]).toEqual([403, 'not_permitted'])
-  const events = await server.db.query(`select facts from security_event where kind = 'access_refused' and user_id = $1`, [
-    person.id,
-  ])
+  const events = await server.db.query(
+    sql`select facts from security_event where kind = 'access_refused' and user_id = ${person.id}`,
+  )
   expect(events).toEqual([{ facts: { endpoint: 'listOutbox', lacking: 'view_outbox' } }])
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadUserData } from '#domain/api/users.ts'
 import { addPerson, challengeOf, signIn, tryCode, tryPassword } from '#tests/support/people.ts'
 import { codeAt, startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -26,7 +27,7 @@ test('gives no session for the password alone', async () => {
   expect(body.data.qr_code).toBe('')
   const refused = await server.call(loadUserData, {}, { token: body.data.challenge })
   expect(refused.body.code).toBe('not_signed_in')
-  expect(await server.db.query('select id from session where user_id = $1', [person.id])).toEqual([])
+  expect(await server.db.query(sql`select id from session where user_id = ${person.id}`)).toEqual([])
 })
 
 test('answers a wrong password and an unknown address alike', async () => {
@@ -60,7 +61,7 @@ test('finds the account whatever the case of the address', async () => {
 
 test('enrols a new authenticator with its first right code, and shows its secret never again', async () => {
   const person = await addPerson(server, { isNew: true })
-  await server.db.query('update app_user set role_id = (select min(id) from role) where id = $1', [person.id])
+  await server.db.query(sql`update app_user set role_id = (select min(id) from role) where id = ${person.id}`)
   const first = await tryPassword(server, person.email)
   const address = new URL(first.body.data.qr_code)
   expect([address.protocol, address.host, address.searchParams.get('issuer')]).toEqual(['otpauth:', 'totp', 'Slipway'])
@@ -72,8 +73,7 @@ test('enrols a new authenticator with its first right code, and shows its secret
   expect(right.status).toBe(200)
   expect((await tryPassword(server, person.email)).body.data.qr_code).toBe('')
   const [row] = await server.db.query<Record<string, string>>(
-    'select totp_secret, onboarding_status from app_user where id = $1',
-    [person.id],
+    sql`select totp_secret, onboarding_status from app_user where id = ${person.id}`,
   )
   expect(row!.totp_secret).not.toContain(secret)
   expect(row!.onboarding_status).toBe('active')
@@ -95,7 +95,7 @@ test('gives each try to enrol a secret of its own, and keeps only the confirmed 
 test('keeps with a session where it was opened from', async () => {
   const person = await addPerson(server)
   await signIn(server, person.email)
-  const rows = await server.db.query('select address, user_agent from session where user_id = $1', [person.id])
+  const rows = await server.db.query(sql`select address, user_agent from session where user_id = ${person.id}`)
   expect(rows).toEqual([{ address: '127.0.0.1', user_agent: 'lightMyRequest' }])
 })
 

@@ -5,6 +5,7 @@ import { reportClientError } from '#domain/api/client-errors.ts'
 import { requestReset } from '#domain/api/users.ts'
 import { addPerson, signIn, tryPassword } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { id, sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -13,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const count = async (table: string) => {
-  const [row] = await server.db.query<{ count: number }>(`select count(*)::integer as count from ${table}`)
+  const [row] = await server.db.query<{ count: number }>(sql`select count(*)::integer as count from ${id(table)}`)
   return row!.count
 }
 
 test('removes what is over, and nothing that still counts', async () => {
   const person = await addPerson(server)
-  await server.db.query('delete from reset_link')
+  await server.db.query(sql`delete from reset_link`)
   await signIn(server, person.email)
   await tryPassword(server, person.email, 'wrong')
   await tryPassword(server, person.email)

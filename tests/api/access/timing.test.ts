@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import type { Deps } from '#server/deps.ts'
 import { SERVED } from '#server/routes/index.ts'
-import { textOf } from '#server/store/sql/sql.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
@@ -49,9 +48,9 @@ test('takes as long for an unknown address as for a wrong password', async () =>
 test('asks the database the same for an unknown address as for a wrong password', async () => {
   const statementsFor = async (email: string) => {
     const statements: string[] = []
-    const query: Deps['db']['query'] = (statement, values, name) => {
-      statements.push(textOf(statement))
-      return server.db.query(statement, values, name)
+    const query: Deps['db']['query'] = (statement, name) => {
+      statements.push(statement.text)
+      return server.db.query(statement, name)
     }
     const app = await copyWith({ db: { ...server.db, query } })
     await ask(app, email)

@@ -2,7 +2,7 @@ import type { AccountFacts } from '#domain/lifecycles/agreement-account.lifecycl
 import { AppError } from '#domain/app-error.ts'
 import { daysAfter } from '#domain/dates.ts'
 import { makeMove, OF_ACCOUNT, SYSTEM } from '#server/agreements/moves.ts'
-import { EVERYWHERE } from '#server/store/entities/scope.ts'
+import { EVERYWHERE } from '#server/store/records/scope.ts'
 import { lockRow } from '#server/store/entities/write.ts'
 import { server as onServer } from '#tests/charts/agreement-account/server-exclusions.ts'
 import { agreementAccount } from '#tests/charts/agreement-account/spec.ts'

@@ -3,6 +3,8 @@ import { CRUD } from '#domain/api/index.ts'
 import { dayOf, daysAfter } from '#domain/dates.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { entityNamed, openDesk, type Desk, type SomeRow, type Values } from '#tests/support/samples.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 export const agreements = CRUD.get('agreement') as Crud
 export const contracts = CRUD.get('agreement_contract') as Crud
@@ -34,9 +36,8 @@ export interface BinderDesk {
 async function clerkWith({ server, userId }: Desk, permissions: readonly string[]): Promise<Clerk> {
   const { id, email } = await addPerson(server, { permissions })
   await server.db.query(
-    `update user_branch set branch_id = (select branch_id from user_branch where user_id = $2 order by branch_id limit 1)
-     where user_id = $1 returning id`,
-    [id, userId],
+    sql`update user_branch set branch_id = (select branch_id from user_branch where user_id = ${userId} order by branch_id limit 1)
+     where user_id = ${id} returning id`,
   )
   return { id, token: (await signIn(server, email)).access_token }
 }
@@ -46,7 +47,7 @@ const file = `insert into file (purpose, name, size, type, sha256, state, create
 
 export async function openBinderDesk(): Promise<BinderDesk> {
   const desk = await openDesk()
-  const sql: BinderDesk['sql'] = (text, values) => desk.server.db.query(text, values)
+  const db: BinderDesk['sql'] = (text, values) => desk.server.db.query(written(text, values))
   const today = dayOf(desk.server.clock())
   const facility: BinderDesk['facility'] = async (given = {}) => {
     const period = {
@@ -55,7 +56,7 @@ export async function openBinderDesk(): Promise<BinderDesk> {
       year_of_account: Number(today.slice(0, 4)),
     }
     const agreement = await desk.add(entityNamed('agreement'), { ...period, ...given })
-    const [{ uuid }] = (await sql(file, [desk.userId])) as [{ uuid: string }]
+    const [{ uuid }] = (await db(file, [desk.userId])) as [{ uuid: string }]
     const panel = [
       { market: await desk.target('market'), share_pct: '100', is_leader: true, effective_from: daysAfter(today, -30) },
     ]
@@ -81,6 +82,6 @@ export async function openBinderDesk(): Promise<BinderDesk> {
     reader: await clerkWith(desk, ['view_agreement', 'view_agreementcontract']),
     today,
     facility,
-    sql,
+    sql: db,
   }
 }

@@ -2,6 +2,7 @@ import { lookAfterAgreements } from '#server/jobs/agreements.ts'
 import { daysAfter } from '#domain/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBinderDesk, type BinderDesk } from './binder-desk.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let binder: BinderDesk
 beforeAll(async () => {
@@ -14,7 +15,7 @@ test('an agreement expires the day after its period, runs off while accounts are
   const { agreement: row, contract: part } = await binder.facility()
   const end = daysAfter(binder.today, 2)
   await binder.sql(`update agreement set status = 'active', period_to = $2 where id = $1 returning id`, [row.id, end])
-  const status = async () => (await binder.desk.server.db.query('select status from agreement where id = $1', [row.id]))[0]
+  const status = async () => (await binder.desk.server.db.query(sql`select status from agreement where id = ${row.id}`))[0]
   server.clock.advance(2 * 86_400)
   await lookAfterAgreements(server.deps)
   expect(await status()).toEqual({ status: 'active' })
@@ -25,8 +26,7 @@ test('an agreement expires the day after its period, runs off while accounts are
   await lookAfterAgreements(server.deps)
   expect(await status()).toEqual({ status: 'closed' })
   const moves = await server.db.query(
-    `select after->>'status' as to, actor_id from audit where entity = 'agreement' and entity_id = $1 and after ? 'status' order by seq`,
-    [row.id],
+    sql`select after->>'status' as to, actor_id from audit where entity = 'agreement' and entity_id = ${row.id} and after ? 'status' order by seq`,
   )
   expect(moves).toEqual(['expired', 'run_off', 'closed'].map((to) => ({ to, actor_id: null })))
 })

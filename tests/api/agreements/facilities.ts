@@ -4,6 +4,7 @@ import { CRUD } from '#domain/api/index.ts'
 import { removeAdmissibleLimit, removeAgreementDocument, removePanelLine } from '#domain/api/binder/agreements.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import type { Called, TestServer } from '#tests/support/server.ts'
+import { id as named, sql } from '#server/store/sql/sql.ts'
 
 /** The three removals, by the part of the contract that they are about. */
 export const REMOVALS = {
@@ -47,26 +48,23 @@ export function openBinders(server: TestServer): Binders {
       const { id, email } = await addPerson(server, { permissions })
       if (branch)
         await server.db.query(
-          `update user_branch set branch_id = (select id from branch where code = $2) where user_id = $1 returning id`,
-          [id, branch],
+          sql`update user_branch set branch_id = (select id from branch where code = ${branch}) where user_id = ${id} returning id`,
         )
       tokens.set(email, (await signIn(server, email)).access_token)
       return email
     },
     rowsOf: async (part, number) => {
       const rows = await server.db.query<{ id: number }>(
-        `select p.id from ${TABLES[part]} p join agreement_contract c on c.id = p.agreement_contract_id
+        sql`select p.id from ${named(TABLES[part])} p join agreement_contract c on c.id = p.agreement_contract_id
          join agreement a on a.id = c.agreement_id
-         where a.agreement_number = $1 and c.section_no = 1 order by p.id`,
-        [number],
+         where a.agreement_number = ${number} and c.section_no = 1 order by p.id`,
       )
       return rows.map(({ id }) => id)
     },
     contractOf: async (number) => {
       const [row] = await server.db.query<{ id: number; row_version: number; reference: string }>(
-        `select c.id, c.row_version, c.reference from agreement_contract c join agreement a on a.id = c.agreement_id
-         where a.agreement_number = $1 and c.section_no = 1`,
-        [number],
+        sql`select c.id, c.row_version, c.reference from agreement_contract c join agreement a on a.id = c.agreement_id
+         where a.agreement_number = ${number} and c.section_no = 1`,
       )
       return row!
     },

@@ -1,5 +1,5 @@
 import { SYSTEM, makeMove, OF_AGREEMENT } from '#server/agreements/moves.ts'
-import { EVERYWHERE } from '#server/store/entities/scope.ts'
+import { EVERYWHERE } from '#server/store/records/scope.ts'
 import { lockRow } from '#server/store/entities/write.ts'
 import type { AgreementFacts } from '#domain/lifecycles/agreement.lifecycle.ts'
 import { AppError } from '#domain/app-error.ts'

@@ -4,6 +4,7 @@ import { CRUD } from '#domain/api/index.ts'
 import { listBrokenAudit } from '#server/store/audit.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { ACTIVE, DRAFT, openBinders, REMOVALS, type Binders, type ContractPart } from './facilities.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const PARTS = Object.keys(REMOVALS) as ContractPart[]
 
@@ -19,15 +20,13 @@ afterAll(() => server.stop())
 
 const setStatus = (status: string, number = DRAFT) =>
   server.db.query(
-    `update agreement set status = $2, team_id = (select min(id) from team) where agreement_number = $1 returning id`,
-    [number, status],
+    sql`update agreement set status = ${status}, team_id = (select min(id) from team) where agreement_number = ${number} returning id`,
   )
 
 const historyOf = (contract: number) =>
   server.db.query<{ action: string; before: unknown; after: unknown; title: string; actor: string; request_id: string | null }>(
-    `select action, before, after, title, u.email as actor, request_id from audit a join app_user u on u.id = a.actor_id
-     where entity = 'agreement_contract' and entity_id = $1 order by seq`,
-    [contract],
+    sql`select action, before, after, title, u.email as actor, request_id from audit a join app_user u on u.id = a.actor_id
+     where entity = 'agreement_contract' and entity_id = ${contract} order by seq`,
   )
 
 describe.each(PARTS)('a row of the %s', (part) => {
@@ -49,11 +48,10 @@ describe.each(PARTS)('a row of the %s', (part) => {
     expect((await binders.as(elsewhere, remove, { id })).status).toBe(404)
     const guest = await binders.newcomer(['view_agreementcontract', 'change_agreementcontract'], 'MUC')
     await server.db.query(
-      `with seat as (insert into user_branch (user_id, branch_id)
-         select u.id, b.id from app_user u, branch b where u.email = $1 and b.code = 'MAD' returning id)
+      sql`with seat as (insert into user_branch (user_id, branch_id)
+         select u.id, b.id from app_user u, branch b where u.email = ${guest} and b.code = 'MAD' returning id)
        insert into user_branch_permission (user_branch_id, permission_id)
        select seat.id, p.id from seat, permission p where p.codename = 'view_agreementcontract' returning permission_id`,
-      [guest],
     )
     expect((await binders.as(guest, remove, { id })).status).toBe(403)
   })
@@ -84,7 +82,7 @@ describe.each(PARTS)('a row of the %s', (part) => {
   test.each(['closed', 'run_off', 'settled', 'deactivated'])('stays once the contract is %s', async (account) => {
     const { id: contract } = await binders.contractOf(DRAFT)
     const set = (value: string) =>
-      server.db.query('update agreement_contract set account_status = $2 where id = $1 returning id', [contract, value])
+      server.db.query(sql`update agreement_contract set account_status = ${value} where id = ${contract} returning id`)
     await set(account)
     const { status, body } = await binders.as(clerk, remove, { id })
     await set('open')
@@ -118,7 +116,7 @@ test('two who take out one row at the same moment do it once', async () => {
 })
 
 test('a market on a panel is kept, and let go with its last line', async () => {
-  const { body } = await binders.as('admin', CRUD.get('market')!.list, { search: 'Sakura' })
+  const { body } = await binders.as('admin', CRUD.get('market')!.list, { search: 'Nordhav' })
   const [market] = (body.data as { items: { id: number }[] }).items
   const refused = await binders.as('admin', CRUD.get('market')!.remove, { id: market!.id })
   expect([refused.status, refused.body.code]).toEqual([409, 'referred_to'])
@@ -131,14 +129,13 @@ test('a market on a panel is kept, and let go with its last line', async () => {
 test('the file of a document goes with it, as one that nothing has taken', async () => {
   const [id] = await binders.rowsOf('documents', 'SLP-OC-0304')
   const file = await server.db.query<{ uuid: string }>(
-    `with kept as (insert into file (purpose, name, size, type, sha256, state, created_by, attached_to, attached_id)
+    sql`with kept as (insert into file (purpose, name, size, type, sha256, state, created_by, attached_to, attached_id)
        select 'agreement_document', 'schedule.pdf', 10, 'application/pdf', repeat('a', 64), 'clean', (select min(id) from app_user),
-         'agreement_contract', agreement_contract_id from agreement_contract_document where id = $1 returning uuid)
-     update agreement_contract_document d set file_uuid = kept.uuid from kept where d.id = $1 returning kept.uuid`,
-    [id],
+         'agreement_contract', agreement_contract_id from agreement_contract_document where id = ${id} returning uuid)
+     update agreement_contract_document d set file_uuid = kept.uuid from kept where d.id = ${id} returning kept.uuid`,
   )
   expect((await binders.as('head', REMOVALS.documents, { id })).status).toBe(200)
-  const [kept] = await server.db.query('select attached_id, expires_at from file where uuid = $1', [file[0]!.uuid])
+  const [kept] = await server.db.query(sql`select attached_id, expires_at from file where uuid = ${file[0]!.uuid}`)
   expect(kept).toEqual({ attached_id: null, expires_at: expect.any(Date) as Date })
   const { id: contract } = await binders.contractOf('SLP-OC-0304')
   expect((await historyOf(contract)).at(-1)!.before).toMatchObject({ documents: [{ file: { name: 'schedule.pdf' } }] })
@@ -146,6 +143,6 @@ test('the file of a document goes with it, as one that nothing has taken', async
 
 test('the table itself refuses an agreement that was handed in incomplete', async () => {
   await expect(
-    server.db.query(`update agreement set broker_id = null where agreement_number = $1 returning id`, [ACTIVE]),
+    server.db.query(sql`update agreement set broker_id = null where agreement_number = ${ACTIVE} returning id`),
   ).rejects.toThrow(/check constraint/)
 })

@@ -5,6 +5,7 @@ import type { Person } from '#tests/support/people.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { branchOf, keepFile, takeFile } from './kept-files.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 let sender: Person
@@ -92,9 +93,8 @@ test('gives the link of a file of a record to who may see the record in its bran
   await takeFile(server, sender, { uuids: [uuid], branchId: await branchOf(server, sender) })
   const colleague = await addPerson(server)
   await server.db.query(
-    `with link as (insert into user_branch (user_id, branch_id, is_primary) values ($1, $2, false) returning id)
+    sql`with link as (insert into user_branch (user_id, branch_id, is_primary) values (${colleague.id}, ${await branchOf(server, sender)}, false) returning id)
      insert into user_branch_permission (user_branch_id, permission_id) select link.id, p.id from link, permission p where p.codename = 'view_branch'`,
-    [colleague.id, await branchOf(server, sender)],
   )
   const passerBy = await addPerson(server, { permissions: ['view_region'] })
   expect((await link(uuid, (await signIn(server, colleague.email)).access_token)).status).toBe(200)
@@ -106,7 +106,7 @@ test('gives the link of a file of a branch also to those of the branch above it,
   const { uuid } = await keep()
   const above = await addPerson(server, { permissions: ['view_branch'] })
   const branch = await branchOf(server, sender)
-  await server.db.query('update branch set parent_branch_id = $1 where id = $2', [await branchOf(server, above), branch])
+  await server.db.query(sql`update branch set parent_branch_id = ${await branchOf(server, above)} where id = ${branch}`)
   await takeFile(server, sender, { id: branch, uuids: [uuid], branchId: branch })
   expect((await link(uuid, (await signIn(server, above.email)).access_token)).status).toBe(200)
   expect((await link(uuid, stranger)).status).toBe(404)

@@ -11,6 +11,7 @@ import { fileOf, hash } from '#tests/support/files.ts'
 import type { Person } from '#tests/support/people.ts'
 import { formBody, type TestServer } from '#tests/support/server.ts'
 import * as z from 'zod/mini'
+import { sql } from '#server/store/sql/sql.ts'
 
 /** A call of a record that takes a file with its form. */
 export const sendPaper = endpoint({
@@ -50,7 +51,7 @@ export async function keepFile(server: TestServer, token: string, wanted: Wanted
 }
 
 export async function branchOf(server: TestServer, { id }: Person): Promise<number> {
-  const [row] = await server.db.query<{ branch_id: number }>('select branch_id from user_branch where user_id = $1', [id])
+  const [row] = await server.db.query<{ branch_id: number }>(sql`select branch_id from user_branch where user_id = ${id}`)
   return row!.branch_id
 }
 
@@ -69,5 +70,5 @@ export function takeFile(
     field: 'documents',
     now: server.clock(),
   } as const
-  return server.db.tx(async (sql) => void (await setFilesOf(sql, { ...whole, caller, ...record })))
+  return server.db.tx(async (db) => void (await setFilesOf(db, { ...whole, caller, ...record })))
 }

@@ -8,6 +8,7 @@ import { fileOf, PDF } from '#tests/support/files.ts'
 import { addPerson, signIn, type Person } from '#tests/support/people.ts'
 import { startServer } from '#tests/support/server.ts'
 import { keepFile, sendPaper, servedPaper } from './kept-files.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const server = await startServer({ seed: 'none', served: [...SERVED, servedPaper] })
 afterAll(() => server.stop())
@@ -25,12 +26,11 @@ const ask = (size = PDF.length, headers = {}) => server.call(presignPost, { ...a
 /** Files that somebody has sent before. */
 async function had(count: number, size: number, attached: number | null = null): Promise<void> {
   await server.db.query(
-    `insert into file (purpose, name, size, type, sha256, state, created_by, attached_to, attached_id, expires_at)
-     select 'branch_document', 'slip.pdf', $2, 'application/pdf', repeat('0', 64), 'clean', $3,
-       case when $4::int is null then null else 'branch' end, $4::int,
-       case when $4::int is null then $5::timestamptz end
-     from generate_series(1, $1)`,
-    [count, size, sender.id, attached, new Date(server.clock().getTime() + UPLOADS.unusedTime * 1000)],
+    sql`insert into file (purpose, name, size, type, sha256, state, created_by, attached_to, attached_id, expires_at)
+     select 'branch_document', 'slip.pdf', ${size}, 'application/pdf', repeat('0', 64), 'clean', ${sender.id},
+       case when ${attached}::int is null then null else 'branch' end, ${attached}::int,
+       case when ${attached}::int is null then ${new Date(server.clock().getTime() + UPLOADS.unusedTime * 1000)}::timestamptz end
+     from generate_series(1, ${count})`,
   )
 }
 
@@ -85,7 +85,7 @@ test('removes in one sweep however many files nothing has taken, also behind som
     await server.deps.files.remove(uuid)
   }
   await sweep({ ...server.deps, files: { ...server.deps.files, remove } })
-  const rest = () => server.db.query('select 1 from file where expires_at < $1', [server.clock()])
+  const rest = () => server.db.query(sql`select 1 from file where expires_at < ${server.clock()}`)
   expect(await rest()).toHaveLength(UPLOADS.sweepFaults - 1)
   await sweep(server.deps)
   expect(await rest()).toEqual([])

@@ -5,6 +5,7 @@ import { addPerson, signIn } from '#tests/support/people.ts'
 import type { Called } from '#tests/support/server.ts'
 import { entityNamed, openDesk, type Desk, type SomeRow } from '#tests/support/samples.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -25,8 +26,7 @@ const outcomes = ({ body }: Called<BulkReport>) => body.data.rows.map(({ outcome
 
 const auditOf = (entity: string, rows: readonly SomeRow[]) =>
   desk.server.db.query<{ action: string; entity_id: number }>(
-    'select action, entity_id, after from audit where entity = $1 and entity_id = any($2::int[]) order by entity_id, seq',
-    [entity, ids(rows)],
+    sql`select action, entity_id, after from audit where entity = ${entity} and entity_id = any(${ids(rows)}::int[]) order by entity_id, seq`,
   )
 
 async function tokenWith(...permissions: string[]): Promise<string> {
@@ -59,7 +59,7 @@ test('a row that others refer to is not deleted, says so, and keeps no other fro
 })
 
 test("an entity's own rules hold for each row: a system role stays", async () => {
-  const [system] = await desk.server.db.query<{ id: number }>('select id from role where is_system limit 1')
+  const [system] = await desk.server.db.query<{ id: number }>(sql`select id from role where is_system limit 1`)
   const [own] = await add('role', 1)
   const reply = await bulk('role', { action: 'delete', ids: [system!.id, own!.id] })
   expect(outcomes(reply)).toEqual(['refused', 'changed'])

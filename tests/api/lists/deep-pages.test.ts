@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { COUNT_CAP } from '#domain/limits.ts'
+import { CRUD } from '#domain/api/index.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import type { Sql } from '#server/store/database.ts'
 import { listRows } from '#server/store/entities/list.ts'
-import { textOf } from '#server/store/sql/sql.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { written } from '#tests/support/statements.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 /** More than are counted; every third without a cost centre. */
 const ROWS = 2_345
@@ -19,16 +21,18 @@ let server: TestServer
 let ids: number[]
 beforeAll(async () => {
   server = await startServer()
-  await server.db.query(FILL, [ROWS])
+  await server.db.query(written(FILL, [ROWS]))
   ids = (
-    await server.db.query<{ id: number }>('select id from sbu where deleted_at is null order by lower(name) collate by_name, id')
+    await server.db.query<{ id: number }>(
+      sql`select id from sbu where deleted_at is null order by lower(name) collate by_name, id`,
+    )
   ).map(({ id }) => id)
 })
 afterAll(() => server.stop())
 
 const plain: ListQuery = { page: 1, page_size: 100, search: '', sort: '', filter: {}, cursor: '' }
-const ask = (query: Partial<ListQuery>, sql: Sql = server.db) =>
-  listRows(sql, unit, { query: { ...plain, ...query }, branches: [] }, server.clock())
+const ask = (query: Partial<ListQuery>, db: Sql = server.db) =>
+  listRows(db, unit, { query: { ...plain, ...query }, branches: [] }, server.clock())
 const idsOf = async (query: Partial<ListQuery>) => (await ask(query)).items.map(({ id }) => id)
 
 test.each([1, 10, 11, 12, 13, 17, 22, 23, 24])(
@@ -48,6 +52,14 @@ test('a page beyond the end is the last one, and no page follows it', async () =
   expect((await ask({ page: last - 1 })).next_cursor).not.toBeNull()
 })
 
+test('a page far beyond the end of a short list is its only one, also after the first was asked for', async () => {
+  const token = (await server.signInAs('admin')).access_token
+  for (const page of [1, 9_999]) {
+    const { status, body } = await server.call(CRUD.get('region')!.list, { page }, { token })
+    expect([status, body.data?.page]).toEqual([200, 1])
+  }
+})
+
 test('rows without a value stay last, also where the list is read from its end', async () => {
   const all: (string | null)[] = []
   for (let page = 1; page <= Math.ceil(ids.length / 100); page++)
@@ -62,7 +74,7 @@ test('the last page of a long list is read from its end, without the rows before
   const statements: string[] = []
   const noting: Sql = {
     ...server.db,
-    query: (asked, ...rest) => (statements.push(textOf(asked)), server.db.query(asked, ...rest)),
+    query: (asked, ...rest) => (statements.push(asked.text), server.db.query(asked, ...rest)),
   }
   await ask({ page: 24 }, noting)
   expect(statements.filter((text) => /offset [1-9]/.test(text))).toEqual([])

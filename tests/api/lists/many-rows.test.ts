@@ -3,6 +3,8 @@ import { loadDashboard } from '#domain/api/dashboard.ts'
 import { listOptions, listReferences } from '#domain/api/master.ts'
 import { COUNT_CAP, DASHBOARD_CAP, REFERENCE_CAP } from '#domain/limits.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 /** More than the dashboard counts, in one country; those called Zenith stand at the end of the list of names. */
 const FILL = `
@@ -20,11 +22,11 @@ let token: string
 let country: number
 beforeAll(async () => {
   server = await startServer()
-  country = (await server.db.query<{ id: number }>(`select id from country where iso_alpha2 = 'IS'`))[0]!.id
+  country = (await server.db.query<{ id: number }>(sql`select id from country where iso_alpha2 = 'IS'`))[0]!.id
   for (let from = 1; from <= DASHBOARD_CAP + 1; from += 1_000)
-    await server.db.query(FILL, [from, Math.min(from + 999, DASHBOARD_CAP + 1), country])
-  await server.db.query(CHANGES, [server.clock(), COUNT_CAP + 1])
-  await server.db.query('analyze party')
+    await server.db.query(written(FILL, [from, Math.min(from + 999, DASHBOARD_CAP + 1), country]))
+  await server.db.query(written(CHANGES, [server.clock(), COUNT_CAP + 1]))
+  await server.db.query(sql`analyze party`)
   token = (await server.signInAs('admin')).access_token
 })
 afterAll(() => server.stop())
@@ -39,7 +41,7 @@ test('the dashboard counts up to its cap, and says that there are more', async (
 
 test('the dashboard reads the newest changes of each entity from an index, not the whole history', async () => {
   const plan = await server.db.query<{ 'QUERY PLAN': string }>(
-    `explain select * from audit where entity = 'role' order by at desc, id desc limit 12`,
+    sql`explain select * from audit where entity = 'role' order by at desc, id desc limit 12`,
   )
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('audit_newest_of_entity')
 })
@@ -61,7 +63,9 @@ describe('a picker of many rows', () => {
   const wanted = async (condition: string, order: string) =>
     (
       await server.db.query<{ name: string }>(
-        `select name from party where deleted_at is null and is_active and (${condition}) order by ${order} lower(name) collate by_name, id limit 50`,
+        written(
+          `select name from party where deleted_at is null and is_active and (${condition}) order by ${order} lower(name) collate by_name, id limit 50`,
+        ),
       )
     ).map(({ name }) => name)
 
@@ -83,7 +87,7 @@ describe('a picker of many rows', () => {
   test('nothing typed brings the first names, and the row that is asked for before them', async () => {
     expect(await namesOf({})).toEqual(await wanted('true', ''))
     const [last] = await server.db.query<{ id: number; name: string }>(
-      `select id, name from party order by lower(name) collate by_name desc limit 1`,
+      sql`select id, name from party order by lower(name) collate by_name desc limit 1`,
     )
     expect((await namesOf({ id: last!.id }))[0]).toBe(last!.name)
     expect((await namesOf({ id: last!.id, search: 'anchor' }))[0]).toBe(last!.name)

@@ -3,8 +3,8 @@ import type { ListQuery } from '#domain/api/envelope.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { foundSql } from '#server/store/entities/conditions.ts'
 import { listRows } from '#server/store/entities/list.ts'
-import { bindings } from '#server/store/entities/names.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const unit = ENTITIES.find(({ name }) => name === 'sbu')!
 
@@ -12,7 +12,7 @@ const unit = ENTITIES.find(({ name }) => name === 'sbu')!
  * More rows than a search looks through at the head of a list: those called Zenith stand together at its end, and those that are
  * written in other letters behind them.
  */
-const FILL = `
+const FILL = sql`
   insert into sbu (name, code, cost_centre)
   select case when n % 400 = 0 then 'Ōsaka 東京海上 ' when n <= 2600 then 'Anchor ' when n <= 2610 then 'Anchor Zenith ' else 'Zenith ' end || lpad(n::text, 5, '0'),
     'D' || n, case when n % 3 = 0 then lpad((n * 7919 % 5000)::text, 5, '0') end
@@ -23,8 +23,8 @@ let all: { id: number; name: string; cost_centre: string | null }[]
 beforeAll(async () => {
   server = await startServer({ seed: 'none' })
   await server.db.query(FILL)
-  await server.db.query('analyze sbu')
-  all = await server.db.query('select id, name, cost_centre from sbu order by lower(name) collate by_name, id')
+  await server.db.query(sql`analyze sbu`)
+  all = await server.db.query(sql`select id, name, cost_centre from sbu order by lower(name) collate by_name, id`)
 })
 afterAll(() => server.stop())
 
@@ -89,11 +89,9 @@ describe.each([
 })
 
 test.each(['zq', 'z', '海', '京海', 'ōs 東京', 'a 1'])('an index finds the rows that hold %s', async (word) => {
-  const { values, bind } = bindings()
-  const found = foundSql(unit, { search: word }, bind)
+  const found = foundSql(unit, { search: word })
   const plan = await server.db.query<{ 'QUERY PLAN': string }>(
-    `explain select t.id from sbu t where t.deleted_at is null and ${found}`,
-    values,
+    sql`explain select t.id from sbu t where t.deleted_at is null and ${found}`,
   )
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('sbu_search_short')
 })

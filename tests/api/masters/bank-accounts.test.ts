@@ -3,6 +3,7 @@ import { listOptions } from '#domain/api/master.ts'
 import { isAba, isClabe, isIban } from '#domain/registered-numbers.ts'
 import { entityNamed, formOf, ibanOf, type Values } from '#tests/support/samples.ts'
 import { accountBy, accounts, callAs, clerkAt, openDesk, type Clerk, type Desk, type SomeRow } from './bank-desk.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: Desk
 /** Sees whole numbers. */
@@ -145,10 +146,9 @@ describe('whoever may not see whole numbers', () => {
   test('sees the whole number of another branch no more than that of the own', async () => {
     const reader = await clerkAt(desk, ['view_bank'])
     await desk.server.db.query(
-      `insert into user_branch_permission (user_branch_id, permission_id)
+      sql`insert into user_branch_permission (user_branch_id, permission_id)
        select ub.id, p.id from user_branch ub, permission p
-       where ub.user_id = $1 and ub.branch_id <> $2 and p.codename = 'view_bank_full'`,
-      [reader.id, await desk.target('branch')],
+       where ub.user_id = ${reader.id} and ub.branch_id <> ${await desk.target('branch')} and p.codename = 'view_bank_full'`,
     )
     expect((await callAs(desk, reader, 'load', { id: row.id })).body.data.iban).toMatch(LAST4)
   })
@@ -156,6 +156,6 @@ describe('whoever may not see whole numbers', () => {
 
 test('accounts that belong to no branch are nobody’s in the list of the house', async () => {
   const { id } = await accountBy(desk, full)
-  await desk.server.db.query('update bank_account set branch_id = null where id = $1', [id])
+  await desk.server.db.query(sql`update bank_account set branch_id = null where id = ${id}`)
   expect((await callAs(desk, full, 'load', { id })).status).toBe(404)
 })

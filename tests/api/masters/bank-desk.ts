@@ -3,6 +3,7 @@ import { addPerson, signIn } from '#tests/support/people.ts'
 import { entityNamed, openDesk, type Desk, type SomeRow, type Values } from '#tests/support/samples.ts'
 import type { Called } from '#tests/support/server.ts'
 import { CRUD } from '#domain/api/index.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 export interface Clerk {
   id: number
@@ -23,10 +24,9 @@ export async function clerkAt(desk: Desk, permissions: readonly string[] = ALL):
 
 export async function grantAt(desk: Desk, id: number, branch: number, permissions: readonly string[] = ALL): Promise<void> {
   await desk.server.db.query(
-    `with link as (insert into user_branch (user_id, branch_id) values ($1, $2) returning id)
+    sql`with link as (insert into user_branch (user_id, branch_id) values (${id}, ${branch}) returning id)
      insert into user_branch_permission (user_branch_id, permission_id)
-     select link.id, p.id from link, permission p where p.codename = any($3)`,
-    [id, branch, permissions],
+     select link.id, p.id from link, permission p where p.codename = any(${permissions})`,
   )
 }
 

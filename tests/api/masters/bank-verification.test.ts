@@ -9,6 +9,7 @@ import { saysNothing } from '#tools/charts/adapters/statements.ts'
 import type { BankFacts } from '#domain/lifecycles/bank-verification.lifecycle.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountBy, accounts, callAs, clerkAt, grantAt, openDesk, type Clerk, type Desk } from './bank-desk.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: Desk
 let maker: Clerk
@@ -207,10 +208,9 @@ test('only those judge who may change accounts and see their numbers, in the bra
   expect([await refusal(), await refusal(blind.token)]).toEqual([401, 403])
   const elsewhere = await clerkAt(desk, [])
   await desk.server.db.query(
-    `insert into user_branch_permission (user_branch_id, permission_id)
+    sql`insert into user_branch_permission (user_branch_id, permission_id)
      select ub.id, p.id from user_branch ub, permission p
-     where ub.user_id = $1 and ub.branch_id <> $2 and p.codename in ('view_bank', 'change_bank', 'view_bank_full')`,
-    [elsewhere.id, await desk.target('branch')],
+     where ub.user_id = ${elsewhere.id} and ub.branch_id <> ${await desk.target('branch')} and p.codename in ('view_bank', 'change_bank', 'view_bank_full')`,
   )
   expect(await refusal(elsewhere.token)).toBe(404)
 })

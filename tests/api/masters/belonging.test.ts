@@ -3,6 +3,7 @@ import { listOptions } from '#domain/api/master.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import { entityNamed, formOf, openDesk, type Desk, type SomeRow, type Values } from '#tests/support/samples.ts'
 import { imported } from '../transfer/importing.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: Desk
 let marine: SomeRow
@@ -42,11 +43,9 @@ async function offered(asked: Omit<Input<typeof listOptions>, 'search'>): Promis
 }
 
 const template = async (cls: SomeRow, line: SomeRow) =>
-  desk.server.db.query('insert into cob_template (name, class_of_business_id, line_of_business_id) values ($1, $2, $3)', [
-    `For ${line.name as string}`,
-    cls.id,
-    line.id,
-  ])
+  desk.server.db.query(
+    sql`insert into cob_template (name, class_of_business_id, line_of_business_id) values (${`For ${line.name as string}`}, ${cls.id}, ${line.id})`,
+  )
 
 describe('a line of business', () => {
   test('stays in its class while sub classes belong to it [G4]', async () => {
@@ -61,7 +60,7 @@ describe('a line of business', () => {
     await template(marine, cargo)
     const refused = await saved('line_of_business', cargo, { class_of_business: aviation.id })
     expect(refused).toMatchObject({ status: 400, errors: { class_of_business: RELIED_ON } })
-    await desk.server.db.query('update cob_template set deleted_at = now() where line_of_business_id = $1', [cargo.id])
+    await desk.server.db.query(sql`update cob_template set deleted_at = now() where line_of_business_id = ${cargo.id}`)
     expect(await saved('line_of_business', cargo, { class_of_business: aviation.id })).toMatchObject({ status: 200 })
   })
 

@@ -4,6 +4,7 @@ import type { FileRef } from '#domain/files/file-ref.ts'
 import { loadFileLink } from '#domain/api/files.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { entityNamed, formOf, openDesk, type Desk, type SomeRow, type Values } from '#tests/support/samples.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const branches = entityNamed('branch')
 let desk: Desk
@@ -102,8 +103,7 @@ describe('the files of a branch', () => {
     const stolen = await change(gone.body.data, { logo: null, documents: [second!.uuid] })
     expect(stolen.status).toBe(200)
     const history = await desk.server.db.query<{ after: { documents?: FileRef[] } }>(
-      `select after from audit where entity = 'branch' and entity_id = $1 and action = 'changed' order by seq`,
-      [row.id],
+      sql`select after from audit where entity = 'branch' and entity_id = ${row.id} and action = 'changed' order by seq`,
     )
     expect(history[0]!.after.documents).toEqual([first])
   })

@@ -32,18 +32,21 @@ describe('the choices', () => {
     }
   })
 
-  test.each(LANGUAGES)('of sources, templates, agreements and users have their words in %s as well', async (language) => {
-    const { body } = await desk.server.call(loadChoices, {}, { token: desk.token, headers: { 'accept-language': language } })
-    for (const { name, values } of ENUMERATIONS) {
-      const choices = body.data[name]!
-      expect(choices.map(({ value }) => value)).toEqual(values)
-      for (const { value, label } of choices) {
-        expect(label, `${name}.${value}`).not.toBe('')
-        expect(label, `${name}.${value}`).not.toContain('.')
-        expect(value.includes('_') && label === value, `${name}.${value}`).toBe(false)
+  test.each(LANGUAGES)(
+    'of sources, contracts, templates, agreements and users have their words in %s as well',
+    async (language) => {
+      const { body } = await desk.server.call(loadChoices, {}, { token: desk.token, headers: { 'accept-language': language } })
+      for (const { name, values } of ENUMERATIONS) {
+        const choices = body.data[name]!
+        expect(choices.map(({ value }) => value)).toEqual(values)
+        for (const { value, label } of choices) {
+          expect(label, `${name}.${value}`).not.toBe('')
+          expect(label, `${name}.${value}`).not.toContain('.')
+          expect(value.includes('_') && label === value, `${name}.${value}`).toBe(false)
+        }
       }
-    }
-  })
+    },
+  )
 
   test('have one name each, and those a client builds its pickers from are among them', async () => {
     const names = ENUMERATIONS.map(({ name }) => name)

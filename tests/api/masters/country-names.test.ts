@@ -6,6 +6,7 @@ import { listSources, loadSource } from '#domain/api/source.ts'
 import type { Named } from '#domain/records/links.ts'
 import type { Language } from '#domain/languages.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 let token: string
@@ -107,12 +108,12 @@ describe('a list sorted by a country follows the names that its reader sees', ()
   })
 
   test('a file follows the list too, and a country without a name in the language stands last', async () => {
-    await server.db.query(`update country set iso_alpha2 = 'QZ' where iso_alpha2 = 'EG'`)
+    await server.db.query(sql`update country set iso_alpha2 = 'QZ' where iso_alpha2 = 'EG'`)
     const wish = { format: 'csv', columns: ['iso_alpha2'], sort: 'name' } as const
     const { body } = await server.call(CRUD.get('country')!.export, { ...wish, columns: [...wish.columns] }, asking('de'))
     const rows: string[][] = parse((await server.get(body.data.url)).rawPayload, { bom: true })
     const codes = rows.slice(1).flat()
-    await server.db.query(`update country set iso_alpha2 = 'EG' where iso_alpha2 = 'QZ'`)
+    await server.db.query(sql`update country set iso_alpha2 = 'EG' where iso_alpha2 = 'QZ'`)
     const names = codes.slice(0, -1).map(calledIn('de'))
     expect(codes.at(-1)).toBe('QZ')
     expect(names).toEqual(inOrder('de', names))
@@ -135,7 +136,7 @@ test('links to a country carry its code, and no other links do', async () => {
 })
 
 test('a country is told by its code among what refers to a record', async () => {
-  const [euro] = await server.db.query<{ id: number }>(`select id from currency where code = 'CHF'`)
+  const [euro] = await server.db.query<{ id: number }>(sql`select id from currency where code = 'CHF'`)
   const { references } = (await server.call(listReferences, { of: 'currency', id: euro!.id }, { token })).body.data
   expect(references).toContainEqual({ entity: 'country', id: expect.any(Number), name: 'Switzerland', code: 'CH' })
 })

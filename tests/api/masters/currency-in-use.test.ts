@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CRUD } from '#domain/api/index.ts'
 import { entityNamed, formOf, type SomeRow } from '#tests/support/samples.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { openContractDesk } from '#tests/support/contracts.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 let server: TestServer
 let token: string
@@ -12,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const currency = entityNamed('currency')
-const FREE = `select c.id from currency c where c.code = 'ZMW' and c.deleted_at is null`
+const FREE = sql`select c.id from currency c where c.code = 'ZMW' and c.deleted_at is null`
 
 /** A currency in which nothing is kept. */
 async function freeCurrency(): Promise<SomeRow> {
@@ -43,11 +46,11 @@ const PLACES = [
 
 async function write(table: string, id: unknown, values: Record<string, unknown>): Promise<void> {
   const sets = Object.keys(values).map((name, at) => `${name} = $${at + 2}`)
-  await server.db.query(`update ${table} set ${sets.join(', ')} where id = $1`, [id, ...Object.values(values)])
+  await server.db.query(written(`update ${table} set ${sets.join(', ')} where id = $1`, [id, ...Object.values(values)]))
 }
 
 test.each(PLACES)('keeps the decimal places of a currency while %s holds an amount in it', async (table, link, amount, also) => {
-  const [row] = await server.db.query(`select * from ${table} order by id limit 1`)
+  const [row] = await server.db.query(written(`select * from ${table} order by id limit 1`))
   const put = { [link]: (await freeCurrency()).id, [amount]: 100, ...also }
   await write(table, row!.id, put)
   expect(await rescaled(await freeCurrency())).toEqual(['minor_units'])
@@ -56,7 +59,7 @@ test.each(PLACES)('keeps the decimal places of a currency while %s holds an amou
 })
 
 test('of a currency in use, nothing is told of its decimal places while its code is not right yet', async () => {
-  const [row] = await server.db.query(`select * from user_assignment order by id limit 1`)
+  const [row] = await server.db.query(sql`select * from user_assignment order by id limit 1`)
   const { authority_limit, authority_limit_currency_id } = row!
   await write('user_assignment', row!.id, { authority_limit: 100, authority_limit_currency_id: (await freeCurrency()).id })
   const sent = { ...formOf(currency, await freeCurrency()), code: '?', minor_units: null }
@@ -65,11 +68,39 @@ test('of a currency in use, nothing is told of its decimal places while its code
   expect(Object.keys(body.errors!)).toEqual(['code'])
 })
 
+/** Tables of a contract with amounts in its own currency, or in that of the section they lie below. */
+const OF_CONTRACTS = [
+  'contract',
+  'contract_deduction',
+  'contract_gnpi_year',
+  'contract_instalment',
+  'contract_location',
+  'contract_loss_year',
+  'contract_risk_band',
+  'contract_section',
+  'contract_sublimit',
+  'contract_tax',
+  'subscription',
+]
+
+test('keeps the decimal places of a currency while a contract, a section or an instalment is in it', async () => {
+  const contracts = await openContractDesk(server)
+  const contract = await contracts.saved(await contracts.create(), '3a', { sections: [{ title: 'Layer' }] })
+  await contracts.saved(contract, '3b', { instalments: [{ amount_100: '1' }] })
+  for (const table of ['contract', 'contract_section', 'contract_instalment']) {
+    const [row] = await server.db.query(written(`select id, currency_id from ${table} order by id desc limit 1`))
+    await write(table, row!.id, { currency_id: (await freeCurrency()).id })
+    expect(await rescaled(await freeCurrency())).toEqual(['minor_units'])
+    await write(table, row!.id, { currency_id: row!.currency_id })
+    expect(await rescaled(await freeCurrency())).toEqual([])
+  }
+})
+
 test('knows of every table that holds amounts', async () => {
   const rows = await server.db.query<{ name: string }>(
-    `select distinct table_name as name from information_schema.columns
+    sql`select distinct table_name as name from information_schema.columns
      where table_schema = current_schema() and numeric_precision = 20 and numeric_scale = 4 order by table_name`,
   )
-  const known = [...PLACES.map(([table]) => table), 'cob_admissible_limit']
+  const known = [...PLACES.map(([table]) => table), 'cob_admissible_limit', ...OF_CONTRACTS]
   expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
 })

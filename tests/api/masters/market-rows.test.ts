@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadChoices } from '#domain/api/master.ts'
 import { entityNamed, formOf, openDesk, type Desk, type Values } from '#tests/support/samples.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const market = entityNamed('market')
 let desk: Desk
@@ -74,8 +75,7 @@ test('changes nothing when the rows are the same, and writes into the history wh
   const { body } = await desk.call(market, 'change', { ...formOf(market, made), ratings })
   expect(body.data).toMatchObject({ row_version: made.row_version + 1, ratings, line_limits: made.line_limits })
   const [entry] = await desk.server.db.query<{ before: unknown; after: unknown }>(
-    `select before, after from audit where entity = 'market' and entity_id = $1 and action = 'changed'`,
-    [made.id],
+    sql`select before, after from audit where entity = 'market' and entity_id = ${made.id} and action = 'changed'`,
   )
   expect(entry).toEqual({ before: { ratings: [RATING] }, after: { ratings } })
 })

@@ -3,6 +3,9 @@ import { listOptions } from '#domain/api/master.ts'
 import type { Referable } from '#domain/records/field.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { AGREEMENTS } from '#server/seed/demo/agreements.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -19,11 +22,11 @@ async function offered(of: Referable, input: object = {}, who = 'head'): Promise
 
 const inAnyState = (of: Referable, search = '') => offered(of, { search, every: 'true' })
 
-const set = (text: string, ...values: unknown[]) => server.db.query(`${text} returning id`, values)
+const set = (text: string, ...values: unknown[]) => server.db.query(written(`${text} returning id`, values))
 
 test('templates are offered while they are in force', async () => {
   const names = await offered('cob_template')
-  const rows = await server.db.query<{ name: string; status: string }>('select name, status from cob_template order by name')
+  const rows = await server.db.query<{ name: string; status: string }>(sql`select name, status from cob_template order by name`)
   expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(1)
   expect(names.toSorted()).toEqual(rows.filter(({ status }) => status === 'published').map(({ name }) => name))
   expect((await inAnyState('cob_template')).length).toBe(rows.length)
@@ -47,17 +50,18 @@ test('sources are offered while new contracts may be made with them, and a while
   expect(await offered('source', { search: 'tidewater' })).toEqual([])
 })
 
-test('agreements are offered while they are active', async () => {
-  expect(await offered('agreement')).toEqual(['Tidewater Household Binding Authority'])
-  expect(await inAnyState('agreement')).toHaveLength(5)
+test('agreements are offered while a contract can be added to them', async () => {
+  const open = AGREEMENTS.filter(({ status }) => ['draft', 'returned'].includes(status)).map(({ name }) => name)
+  expect(await offered('agreement')).toEqual(open.toSorted())
+  expect(await inAnyState('agreement')).toHaveLength(AGREEMENTS.length)
 })
 
 test('bank accounts are offered once they are verified, on the days that they are good for', async () => {
   const [verified] = await server.db.query<{ id: number; account_name: string }>(
-    `select id, account_name from bank_account where verification_status = 'verified' order by id limit 1`,
+    sql`select id, account_name from bank_account where verification_status = 'verified' order by id limit 1`,
   )
   const pending = await server.db.query<{ account_name: string }>(
-    `select account_name from bank_account where verification_status <> 'verified'`,
+    sql`select account_name from bank_account where verification_status <> 'verified'`,
   )
   expect(pending.length).toBeGreaterThan(0)
   const names = await offered('bank_account')
@@ -87,7 +91,7 @@ test('markets are offered while they may take new lines, and currencies while th
 })
 
 test('what a record holds already is offered first, whatever has become of it', async () => {
-  const [blocked] = await server.db.query<{ id: number }>(`select id from source where status = 'terminated'`)
+  const [blocked] = await server.db.query<{ id: number }>(sql`select id from source where status = 'terminated'`)
   expect((await offered('source', { id: blocked!.id }))[0]).toBe('Old Wharf Risk Partners Limited')
 })
 

@@ -4,6 +4,7 @@ import { bare } from '#domain/records/check.ts'
 import { bareNumber, isPhone } from '#domain/phone.ts'
 import { entityNamed, openDesk, type Desk } from '#tests/support/samples.ts'
 import { imported } from '../transfer/importing.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -46,8 +47,7 @@ test('an import takes the phone numbers of parties as people write them', async 
   const report = await imported(desk, rows, { entity: 'party', mapping: ['name', 'party_type', 'country', 'phone'] })
   expect(report).toMatchObject({ created: WRITTEN.length, bad: 0 })
   const stored = await desk.server.db.query<{ phone: string }>(
-    `select distinct phone from party where name like 'Party %' and country_id = $1`,
-    [country.id],
+    sql`select distinct phone from party where name like 'Party %' and country_id = ${country.id}`,
   )
   expect(stored).toEqual([{ phone: '+442079460000' }])
 })

@@ -4,8 +4,9 @@ import { listReferences } from '#domain/api/master.ts'
 import { REFERABLES } from '#domain/records/field.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import { kindsThatRefer } from '#server/store/entities/references.ts'
-import { placeOf } from '#src/links/record-places.ts'
+import { placeOf } from '#src/parts/links/record-places.ts'
 import { entityNamed, openDesk, type Desk, type SomeRow } from '#tests/support/samples.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -45,11 +46,9 @@ test('all that refers to a row is found, page by page', async () => {
 test('a template that refers to a line of business is named for whoever may read templates', async () => {
   const line = await desk.add(entityNamed('line_of_business'), { active_template: undefined })
   const cls = (line.class_of_business as { id: number }).id
-  await desk.server.db.query('insert into cob_template (name, class_of_business_id, line_of_business_id) values ($1, $2, $3)', [
-    'Hull form',
-    cls,
-    line.id,
-  ])
+  await desk.server.db.query(
+    sql`insert into cob_template (name, class_of_business_id, line_of_business_id) values (${'Hull form'}, ${cls}, ${line.id})`,
+  )
   const { body } = await desk.server.call(listReferences, { of: 'line_of_business', id: line.id }, { token: desk.token })
   expect(body.data.references).toMatchObject([{ entity: 'cob_template', name: 'Hull form' }])
 })

@@ -3,6 +3,7 @@ import { checkDetails, submitDetails } from '#domain/api/onboarding.ts'
 import { SECURITY } from '#domain/limits.ts'
 import { startServer, type Called, type TestServer } from '#tests/support/server.ts'
 import { details, registered, rowOf, waiting } from './newcomer.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -42,7 +43,7 @@ test('tells what only the server knows beside what the schema refuses, of the ch
 test('says nothing of a department whose office is not chosen yet', async () => {
   const { token } = await registered(server)
   const [row] = await server.db.query<{ id: number }>(
-    `insert into department (name, code, branch_id) select 'Harbour desk', 'HBD', id from branch where code = 'MAD' returning id`,
+    sql`insert into department (name, code, branch_id) select 'Harbour desk', 'HBD', id from branch where code = 'MAD' returning id`,
   )
   const open = await server.call(checkDetails, { ...(await detailsFor(token)), branch: null, department: row!.id })
   expect(faultsOf(open)).toEqual(['branch'])
@@ -56,7 +57,7 @@ test('answers the bearer of an open link alone: a used, made-up or late one is t
   const unknown = await server.call(checkDetails, { ...taken, token: 'made-up' })
   expect([unknown.body.code, faultsOf(unknown)]).toEqual(['onboarding_link_invalid', []])
   expect(faultsOf(await server.call(checkDetails, { ...taken, token: 'made-up', job_title: '' }))).toEqual(['job_title'])
-  await server.db.query('update onboarding_link set expires_at = $1', [server.clock()])
+  await server.db.query(sql`update onboarding_link set expires_at = ${server.clock()}`)
   expect((await server.call(checkDetails, { ...taken, token })).body.code).toBe('onboarding_link_expired')
 })
 

@@ -3,6 +3,7 @@ import { inviteUser, submitDetails } from '#domain/api/onboarding.ts'
 import { register } from '#domain/api/users.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { details, freshEmail, registered, registration, statusOf, tokenFor, verify } from './newcomer.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -21,7 +22,7 @@ async function invited(branch: number | null) {
 const branchesShown = async (token: string) => (await verify(server, token)).body.data.offered.branches.map(({ name }) => name)
 
 async function idOfBranch(code: string): Promise<number> {
-  const [row] = await server.db.query<{ id: number }>('select id from branch where code = $1', [code])
+  const [row] = await server.db.query<{ id: number }>(sql`select id from branch where code = ${code}`)
   return row!.id
 }
 
@@ -50,7 +51,7 @@ test('REGISTRATION=off refuses who registers by themselves and says so; an invit
   const { status, body } = await server.call(register, registration(email), { headers: { 'accept-language': 'de' } })
   expect([status, body.code]).toEqual([403, 'registration_closed'])
   expect(body.message).toContain('geschlossen')
-  expect(await server.db.query('select 1 from registration')).toEqual([])
+  expect(await server.db.query(sql`select 1 from registration`)).toEqual([])
   expect(await statusOf(server, email)).toBeUndefined()
   expect((await verify(server, await invited(null))).status).toBe(200)
   server.deps.settings.registration = 'on'

@@ -7,6 +7,7 @@ import { SERVED } from '#server/routes/index.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { codeAt, startServer, type TestServer } from '#tests/support/server.ts'
 import { idOf, PASSWORD, registration, rowOf, statusOf, verify, waiting } from './newcomer.ts'
+import { id as named, sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -18,7 +19,7 @@ const tokenOf = async (name: string) => (await server.signInAs(name)).access_tok
 
 async function idIn(table: 'branch' | 'role' | 'line_of_business' | 'sbu', code: string): Promise<number> {
   const column = table === 'role' ? 'codename' : 'code'
-  const [row] = await server.db.query<{ id: number }>(`select id from ${table} where ${column} = $1`, [code])
+  const [row] = await server.db.query<{ id: number }>(sql`select id from ${named(table)} where ${named(column)} = ${code}`)
   return row!.id
 }
 
@@ -29,15 +30,15 @@ async function approval(id: number, version: number) {
     decision: 'approve',
     role: await idIn('role', 'technician'),
     branch: await idIn('branch', 'LON'),
-    line_of_business: (await server.db.query<{ id: number }>('select min(id) as id from line_of_business'))[0]!.id,
-    sbu: (await server.db.query<{ id: number }>('select min(id) as id from sbu'))[0]!.id,
+    line_of_business: (await server.db.query<{ id: number }>(sql`select min(id) as id from line_of_business`))[0]!.id,
+    sbu: (await server.db.query<{ id: number }>(sql`select min(id) as id from sbu`))[0]!.id,
   }
 }
 
 /** Somebody who waits to work in London, as the person who decides reads them. */
 async function newcomer() {
   const person = await waiting(server)
-  await server.db.query('update app_user set wished_branch_id = $2 where id = $1', [person.id, await idIn('branch', 'LON')])
+  await server.db.query(sql`update app_user set wished_branch_id = ${await idIn('branch', 'LON')} where id = ${person.id}`)
   return { ...person, version: (await rowOf(server, person.email))!.row_version }
 }
 
@@ -64,8 +65,7 @@ test('approval gives role, branch, line of business and unit, and is mailed; the
   const input = await approval(id, version)
   expect((await server.call(decideOnUser, input, { token: await tokenOf('admin') })).status).toBe(200)
   const [seat] = await server.db.query(
-    'select branch_id, role_id, line_of_business_id, sbu_id from user_assignment where user_id = $1',
-    [id],
+    sql`select branch_id, role_id, line_of_business_id, sbu_id from user_assignment where user_id = ${id}`,
   )
   expect(seat).toEqual({
     branch_id: input.branch,
@@ -128,7 +128,7 @@ test('refuses what an approver may not give, at its field', async () => {
   expect(await told({ role: null, sbu: 9999 })).toEqual(['role', 'sbu'])
   expect(await told({ reason: 'x'.repeat(501) })).toEqual(['reason', 'role'])
   expect(
-    (await rowOf(server, (await server.db.query<{ email: string }>('select email from app_user where id = $1', [id]))[0]!.email))!
+    (await rowOf(server, (await server.db.query<{ email: string }>(sql`select email from app_user where id = ${id}`))[0]!.email))!
       .onboarding_status,
   ).toBe('pending_approval')
 })
@@ -136,11 +136,11 @@ test('refuses what an approver may not give, at its field', async () => {
 test('an approver of one branch neither sees nor decides on newcomers of another one', async () => {
   const { id, version } = await newcomer()
   await server.db.query(
-    `insert into role_permission select (select role_id from app_user where email = 'kenji.mori@slipway.example'), id
+    sql`insert into role_permission select (select role_id from app_user where email = 'kenji.mori@slipway.example'), id
      from permission where codename = 'approve_user'`,
   )
   await server.db.query(
-    `update app_user set password_hash = a.password_hash, totp_secret = a.totp_secret, totp_enrolled_at = a.totp_enrolled_at
+    sql`update app_user set password_hash = a.password_hash, totp_secret = a.totp_secret, totp_enrolled_at = a.totp_enrolled_at
      from app_user a where app_user.email = 'kenji.mori@slipway.example' and a.email = 'admin@slipway.example'`,
   )
   const token = await tokenOf('kenji.mori')
@@ -178,12 +178,12 @@ test('refuses a decision on what has changed since it was read', async () => {
 test('every move is on record with who made it, and the trail is whole', async () => {
   const { id, version, email } = await newcomer()
   await server.call(decideOnUser, { ...(await approval(id, version)), reason: 'As agreed.' }, { token: await tokenOf('admin') })
-  const [admin] = await server.db.query<{ id: number }>(`select id from app_user where email = 'admin@slipway.example'`)
+  const [admin] = await server.db.query<{ id: number }>(sql`select id from app_user where email = 'admin@slipway.example'`)
   const self = await idOf(server, email)
   expect(
-    await server.db.query('select action, to_status, actor_id, comment from approval_history where user_id = $1 order by id', [
-      id,
-    ]),
+    await server.db.query(
+      sql`select action, to_status, actor_id, comment from approval_history where user_id = ${id} order by id`,
+    ),
   ).toEqual([
     { action: 'user.register', to_status: 'registered', actor_id: self, comment: null },
     { action: 'user.verifyEmail', to_status: 'email_verified', actor_id: self, comment: null },
@@ -191,5 +191,5 @@ test('every move is on record with who made it, and the trail is whole', async (
     { action: 'user.requestApproval', to_status: 'pending_approval', actor_id: self, comment: null },
     { action: 'user.approve', to_status: 'approved', actor_id: admin!.id, comment: 'As agreed.' },
   ])
-  await expect(server.db.query('delete from approval_history')).rejects.toThrow('append-only')
+  await expect(server.db.query(sql`delete from approval_history`)).rejects.toThrow('append-only')
 })

@@ -8,6 +8,7 @@ import { SERVED } from '#server/routes/index.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { details, PASSWORD, registered, rowOf, statusOf, verify, waiting } from './newcomer.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,8 +30,7 @@ test('takes the details, uses the link up, tells the person and those who may ap
   const input = { ...(await details(server, token)), phone: '+44 20 7946 0000', employee_code: 'SR-9001', message: 'Hello.' }
   expect((await server.call(submitDetails, input)).status).toBe(200)
   const [row] = await server.db.query(
-    'select phone, job_title, employee_code, message, onboarding_status from app_user where email = $1',
-    [email],
+    sql`select phone, job_title, employee_code, message, onboarding_status from app_user where email = ${email}`,
   )
   expect(row).toEqual({
     phone: '+442079460000',
@@ -72,7 +72,7 @@ test('takes a link once, in ten parallel calls on two copies', async () => {
   expect(new Set(replies.filter(({ statusCode }) => statusCode !== 200).map((reply) => reply.json().code))).toEqual(
     new Set(['onboarding_link_used']),
   )
-  const [row] = await server.db.query<{ job_title: string }>('select job_title from app_user where email = $1', [email])
+  const [row] = await server.db.query<{ job_title: string }>(sql`select job_title from app_user where email = ${email}`)
   expect(row!.job_title).toBe(`Broker ${winners[0]}`)
   await copy.close()
 })
@@ -119,14 +119,13 @@ test('nobody signs in before the approval, though the password is right', async 
 })
 
 test('details wait until there is somebody who can approve', async () => {
-  await server.db.query(`update app_user set onboarding_status = 'suspended' where onboarding_status = 'active'`)
+  await server.db.query(sql`update app_user set onboarding_status = 'suspended' where onboarding_status = 'active'`)
   const { email } = await waiting(server)
   expect(await statusOf(server, email)).toBe('details_submitted')
   await lookAfterAccounts(server.deps)
   expect(await statusOf(server, email)).toBe('details_submitted')
   await server.db.query(
-    `update app_user set onboarding_status = 'active', status_since = $1 where onboarding_status = 'suspended'`,
-    [server.clock()],
+    sql`update app_user set onboarding_status = 'active', status_since = ${server.clock()} where onboarding_status = 'suspended'`,
   )
   await lookAfterAccounts(server.deps)
   expect(await statusOf(server, email)).toBe('pending_approval')

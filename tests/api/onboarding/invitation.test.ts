@@ -5,6 +5,7 @@ import { pumpOutbox } from '#server/mail/pump.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { details, freshEmail, registered, rowOf, statusOf, tokenFor, verify } from './newcomer.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -60,8 +61,7 @@ test('refuses addresses that have an account, and branches where the caller adds
 
 test('suspends who has not signed in for 90 days, tells them, and leaves one administrator', async () => {
   await server.db.query(
-    `update app_user set status_since = $1, created_at = $1, totp_enrolled_at = totp_enrolled_at - interval '1 year'`,
-    [server.clock()],
+    sql`update app_user set status_since = ${server.clock()}, created_at = ${server.clock()}, totp_enrolled_at = totp_enrolled_at - interval '1 year'`,
   )
   await tokenOf('admin')
   server.clock.advance(90 * 24 * 3600 - 60)

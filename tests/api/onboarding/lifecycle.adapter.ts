@@ -15,6 +15,7 @@ import { atLevel } from '#tools/charts/adapters/level.ts'
 import { saysNothing } from '#tools/charts/adapters/statements.ts'
 import { details, PASSWORD, registration, rowOf, statusOf, tokenFor, verify } from './newcomer.ts'
 import { asOnlyAdministrator, callAs, idBy, mustAnswer, mustBe, mustBlock, mustHaveMailed, query, type Way } from './way-in.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 type Driver = (way: Way, facts: UserFacts, status: string) => Promise<unknown>
 
@@ -40,7 +41,7 @@ const inviteAgain: Driver = async (way) => {
 /** Nobody can approve while something is tried. */
 async function withoutApprovers({ server }: Way, work: () => Promise<unknown>): Promise<void> {
   const open = (isActive: boolean) =>
-    server.db.query(`update permission set is_active = $1 where codename = 'approve_user'`, [isActive])
+    server.db.query(sql`update permission set is_active = ${isActive} where codename = 'approve_user'`)
   await open(false)
   await work()
   await open(true)
@@ -153,7 +154,7 @@ const byStaff =
   }
 
 const driving = (drive: Driver) => async (way: Way, event: object) => {
-  await way.server.db.query('delete from attempt')
+  await way.server.db.query(sql`delete from attempt`)
   await drive(way, (event as { facts: UserFacts }).facts, (await statusOf(way.server, way.email))!)
 }
 

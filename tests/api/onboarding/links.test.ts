@@ -3,6 +3,7 @@ import { inviteUser, submitDetails } from '#domain/api/onboarding.ts'
 import { jsonLog } from '#server/http/log.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { details, freshEmail, registered, tokenFor, verify } from './newcomer.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const lines: string[] = []
 let server: TestServer
@@ -37,8 +38,8 @@ async function goTheWay(token: string): Promise<void> {
 test('the token of a registration or an invitation stands in no line of the log and no stored event, whatever is done with it', async () => {
   const tokens = [(await registered(server)).token, await invited()]
   for (const token of tokens) await goTheWay(token)
-  const events = JSON.stringify(await server.db.query('select * from security_event'))
-  const history = JSON.stringify(await server.db.query('select * from audit'))
+  const events = JSON.stringify(await server.db.query(sql`select * from security_event`))
+  const history = JSON.stringify(await server.db.query(sql`select * from audit`))
   expect(lines.length).toBeGreaterThan(15)
   for (const token of tokens) {
     expect(token.length).toBeGreaterThan(20)

@@ -4,6 +4,7 @@ import { register } from '#domain/api/users.ts'
 import { pumpOutbox } from '#server/mail/pump.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import type { Called, TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 export const PASSWORD = 'a quiet lantern at dawn'
 let count = 0
@@ -69,7 +70,7 @@ export async function rowOf(server: TestServer, email: string) {
     onboarding_status: string
     row_version: number
     password_hash: string | null
-  }>('select id, onboarding_status, row_version, password_hash from app_user where email = $1', [email])
+  }>(sql`select id, onboarding_status, row_version, password_hash from app_user where email = ${email}`)
   return row
 }
 

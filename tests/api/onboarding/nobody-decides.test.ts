@@ -3,6 +3,8 @@ import { decideOnUser, listWaiting, loadWaitingCount } from '#domain/api/onboard
 import { lookAfterAccounts } from '#server/jobs/accounts.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 let server: TestServer
 let approver: string
@@ -11,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const idOf = async (text: string, values: unknown[] = []) => (await server.db.query<{ id: number }>(text, values))[0]!.id
+const idOf = async (text: string, values: unknown[] = []) => (await server.db.query<{ id: number }>(written(text, values)))[0]!.id
 const seatOf = (userId: number) => idOf('select branch_id as id from user_branch where user_id = $1', [userId])
 
 /** Approves in a branch of their own. */
@@ -21,7 +23,7 @@ async function approving() {
 }
 
 beforeEach(async () => {
-  await server.db.query(`update app_user set onboarding_status = 'deactivated', is_active = false`)
+  await server.db.query(sql`update app_user set onboarding_status = 'deactivated', is_active = false`)
   const { email } = await approving()
   approver = (await signIn(server, email)).access_token
   server.clock.advance(-30)
@@ -30,7 +32,7 @@ beforeEach(async () => {
 /** Somebody who wishes for a branch, and waits. */
 const newcomer = async (branch: number, status = 'pending_approval') => {
   const { id } = await addPerson(server, { isNew: true })
-  await server.db.query('update app_user set onboarding_status = $2, wished_branch_id = $3 where id = $1', [id, status, branch])
+  await server.db.query(sql`update app_user set onboarding_status = ${status}, wished_branch_id = ${branch} where id = ${id}`)
   return id
 }
 
@@ -53,8 +55,8 @@ test('and so does whoever wishes for a branch that was closed, or whose approver
   const [closed, left] = [await approving(), await approving()]
   const [one, other] = [await newcomer(closed.branch), await newcomer(left.branch)]
   expect([await shown(), await counted(), await reject(one), await reject(other)]).toEqual([[], 0, 404, 404])
-  await server.db.query('update branch set is_active = false where id = $1', [closed.branch])
-  await server.db.query(`update app_user set onboarding_status = 'suspended' where id = $1`, [left.id])
+  await server.db.query(sql`update branch set is_active = false where id = ${closed.branch}`)
+  await server.db.query(sql`update app_user set onboarding_status = 'suspended' where id = ${left.id}`)
   expect([(await shown()).toSorted((a, b) => a - b), await counted()]).toEqual([[one, other], 2])
   expect([await reject(one), await reject(other)]).toEqual([200, 200])
 })
@@ -63,6 +65,6 @@ test('approval is asked for as soon as anybody approves anywhere', async () => {
   const id = await newcomer(await seatOf((await addPerson(server)).id), 'details_submitted')
   await lookAfterAccounts(server.deps)
   expect(await shown()).toEqual([id])
-  const status = await server.db.query('select onboarding_status as status from app_user where id = $1', [id])
+  const status = await server.db.query(sql`select onboarding_status as status from app_user where id = ${id}`)
   expect(status).toEqual([{ status: 'pending_approval' }])
 })

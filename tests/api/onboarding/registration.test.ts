@@ -4,7 +4,7 @@ import { register } from '#domain/api/users.ts'
 import { createApp } from '#server/app.ts'
 import { pumpOutbox } from '#server/mail/pump.ts'
 import { SERVED } from '#server/routes/index.ts'
-import { textOf } from '#server/store/sql/sql.ts'
+import { id as named, sql } from '#server/store/sql/sql.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
@@ -36,7 +36,9 @@ test('gives a link of 256 random bits and stores only a hash of it, and of the p
   const { token } = await registered(server)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   for (const table of ['onboarding_link', 'outbox', 'security_event', 'app_user', 'approval_history', 'audit', 'registration'])
-    expect(JSON.stringify(await server.db.query(`select * from ${table}`))).not.toMatch(new RegExp(`${token}|quiet lantern`))
+    expect(JSON.stringify(await server.db.query(sql`select * from ${named(table)}`))).not.toMatch(
+      new RegExp(`${token}|quiet lantern`),
+    )
 })
 
 test('answers known and unknown addresses alike, with the same statements, and tells only the known one of its account', async () => {
@@ -44,12 +46,12 @@ test('answers known and unknown addresses alike, with the same statements, and t
   const ask = async (endpoint: typeof register | typeof resendConfirmation, payload: object) => {
     const statements: string[] = []
     const noting =
-      (sql: Pick<typeof server.db, 'query'>): typeof server.db.query =>
-      (statement, values, name) => {
-        statements.push(textOf(statement))
-        return sql.query(statement, values, name)
+      (db: Pick<typeof server.db, 'query'>): typeof server.db.query =>
+      (statement, name) => {
+        statements.push(statement.text)
+        return db.query(statement, name)
       }
-    const tx: typeof server.db.tx = (work) => server.db.tx((sql) => work({ query: noting(sql) }))
+    const tx: typeof server.db.tx = (work) => server.db.tx((db) => work({ query: noting(db) }))
     const db = { ...server.db, query: noting(server.db), tx }
     const app = await createApp({ deps: { ...server.deps, db }, served: SERVED })
     const reply = await app.inject({ method: 'POST', url: `/api${endpoint.path}`, payload })
@@ -133,8 +135,8 @@ test('keeps on record who came, when and from where', async () => {
   const { email } = await registered(server)
   const id = await idOf(server, email)
   expect(
-    await server.db.query('select action, from_status, to_status, ip from approval_history where user_id = $1', [id]),
+    await server.db.query(sql`select action, from_status, to_status, ip from approval_history where user_id = ${id}`),
   ).toEqual([{ action: 'user.register', from_status: null, to_status: 'registered', ip: '127.0.0.1' }])
-  const audit = await server.db.query(`select action from audit where entity = 'user' and entity_id = $1`, [id])
+  const audit = await server.db.query(sql`select action from audit where entity = 'user' and entity_id = ${id}`)
   expect(audit).toEqual([{ action: 'created' }])
 })

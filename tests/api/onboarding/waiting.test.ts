@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listWaiting, loadWaitingCount } from '#domain/api/onboarding.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 /** More than one page, each a minute after the one before; every third wishes to work in Tokyo. */
 const FILL = `
@@ -14,8 +16,8 @@ let server: TestServer
 let token: string
 beforeAll(async () => {
   server = await startServer()
-  await server.db.query(`update app_user set onboarding_status = 'active' where onboarding_status = 'pending_approval'`)
-  await server.db.query(FILL, [new Date('2026-03-02T09:00:00Z')])
+  await server.db.query(sql`update app_user set onboarding_status = 'active' where onboarding_status = 'pending_approval'`)
+  await server.db.query(written(FILL, [new Date('2026-03-02T09:00:00Z')]))
   token = (await server.signInAs('admin')).access_token
 })
 afterAll(() => server.stop())
@@ -61,7 +63,7 @@ test('each order goes on from its last row', async () => {
 
 test('only those of the branches in which the reader approves are there, and counted', async () => {
   await server.db.query(
-    `insert into role_permission select r.id, p.id from role r, permission p where r.codename = 'handler' and p.codename = 'approve_user'
+    sql`insert into role_permission select r.id, p.id from role r, permission p where r.codename = 'handler' and p.codename = 'approve_user'
      returning role_id`,
   )
   const { access_token: london } = await server.signInAs('handler')

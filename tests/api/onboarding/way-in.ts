@@ -6,6 +6,8 @@ import { ownScene } from '#server/access/lifecycle/scene.ts'
 import { mailsTo } from '#tests/support/mail.ts'
 import type { Called, TestServer } from '#tests/support/server.ts'
 import { idOf, registered } from './newcomer.ts'
+import { id as named, sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 /** One person, on the way from a registration to the end of their account. */
 export interface Way {
@@ -18,7 +20,7 @@ export interface Way {
 
 /** Somebody who registered a moment ago. Tries are not what is looked at here. */
 export async function begin(server: TestServer): Promise<Way> {
-  await server.db.query('delete from attempt')
+  await server.db.query(sql`delete from attempt`)
   const arrived = await registered(server)
   return { server, ...arrived, id: await idOf(server, arrived.email) }
 }
@@ -34,11 +36,11 @@ export async function callAs<E extends Endpoint>(
 }
 
 export const query = ({ server, id }: Way, statement: string, ...values: unknown[]) =>
-  server.db.query<{ id: number }>(statement, [id, ...values])
+  server.db.query<{ id: number }>(written(statement, [id, ...values]))
 
 export async function idBy({ server }: Way, table: 'role' | 'branch', codename: string): Promise<number> {
   const column = table === 'role' ? 'codename' : 'code'
-  const [row] = await server.db.query<{ id: number }>(`select id from ${table} where ${column} = $1`, [codename])
+  const [row] = await server.db.query<{ id: number }>(sql`select id from ${named(table)} where ${named(column)} = ${codename}`)
   return row!.id
 }
 
@@ -61,7 +63,7 @@ export const mustHaveMailed = async ({ server, email }: Way, subject: string) =>
  */
 export async function mustBlock({ server, id }: Way, move: UserMove, facts: UserFacts, lacks: keyof UserFacts): Promise<void> {
   const scene = { ...ownScene(server.deps), actorId: lacks === 'isSomebodyElse' ? id : null }
-  const refusal = await server.db.tx((sql) => makeMove(sql, scene, { userId: id, move, facts })).catch((error: unknown) => error)
+  const refusal = await server.db.tx((db) => makeMove(db, scene, { userId: id, move, facts })).catch((error: unknown) => error)
   if (!(refusal instanceof AppError)) throw new Error(`${move} was made`)
   mustBe(refusal.code, 'move_blocked', 'The refusal')
   mustBe((refusal.data as { lacks: string[] }).lacks.join(), lacks, 'What is lacking')
@@ -70,7 +72,7 @@ export async function mustBlock({ server, id }: Way, move: UserMove, facts: User
 /** A role as high as that of administrators, which holds as much. */
 export async function prepareWorld(server: TestServer): Promise<void> {
   await server.db.query(
-    `with twin as (
+    sql`with twin as (
        insert into role (name, codename, authority_level)
        select 'Twin', 'twin', authority_level from role where codename = 'administrator' returning id
      )
@@ -83,8 +85,7 @@ export async function prepareWorld(server: TestServer): Promise<void> {
 export async function asOnlyAdministrator(way: Way, work: () => Promise<unknown>): Promise<void> {
   const [administrator, twin] = [await idBy(way, 'role', 'administrator'), await idBy(way, 'role', 'twin')]
   const [before] = await query(way, 'select role_id as id from app_user where id = $1')
-  const swap = (from: number, to: number) =>
-    way.server.db.query('update app_user set role_id = $2 where role_id = $1', [from, to])
+  const swap = (from: number, to: number) => way.server.db.query(sql`update app_user set role_id = ${to} where role_id = ${from}`)
   const give = (role: number) => query(way, 'update app_user set role_id = $2 where id = $1', role)
   await swap(administrator, twin)
   await give(administrator)

@@ -11,6 +11,7 @@ import {
 import { loadUserData } from '#domain/api/users.ts'
 import { signIn, tryPassword } from '#tests/support/people.ts'
 import { ALL, openOffice, type Member, type Office } from './office.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let office: Office
 let keeper: Member
@@ -33,7 +34,7 @@ const history = async ({ email }: Member, as = keeper) =>
   (await office.server.call(loadApprovalHistory, { email }, { token: as.token })).body
 const use = async ({ token }: Member) => (await office.server.call(loadUserData, {}, { token })).body.code ?? 'fine'
 const mails = async ({ email }: Member) =>
-  (await office.server.db.query<{ kind: string }>('select kind from outbox where recipient = $1 order by id', [email])).map(
+  (await office.server.db.query<{ kind: string }>(sql`select kind from outbox where recipient = ${email} order by id`)).map(
     ({ kind }) => kind,
   )
 
@@ -63,7 +64,7 @@ test('closes the account of somebody who leaves for good', async () => {
 
 test('offers the moves of the status, and says what keeps one from being made', async () => {
   const member = await colleague(await office.administrator())
-  await office.server.db.query('update role set authority_level = 250 where id = $1', [await office.administrator()])
+  await office.server.db.query(sql`update role set authority_level = 250 where id = ${await office.administrator()}`)
   const high = await office.join({ role: await office.role(250), permissions: [] })
   await office.seat(high.id, keeper.branch, ['change_customuser', 'view_customuser'])
   const { body } = await office.server.call(listUserMoves, { id: member.id }, { token: high.token })
@@ -80,7 +81,7 @@ test('offers the moves of the status, and says what keeps one from being made', 
 
 test('keeps one of two administrators whom two requests suspend at the same moment', async () => {
   const administrator = await office.administrator()
-  await office.server.db.query(`update app_user set role_id = null where role_id = $1`, [administrator])
+  await office.server.db.query(sql`update app_user set role_id = null where role_id = ${administrator}`)
   const [one, other] = [await colleague(administrator), await colleague(administrator)]
   const replies = await Promise.all([move(one.id, 'user.suspend', 'x', other), move(other.id, 'user.suspend', 'x', one)])
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -99,8 +100,7 @@ test('resets a lost authenticator: the next sign-in sets up another one, and the
   expect(first.body.data.qr_code).toMatch(/^otpauth:/)
   expect((await history(member)).data).toMatchObject([{ action: 'account.reset_authenticator', comment: 'Phone lost' }])
   const events = await office.server.db.query(
-    `select facts from security_event where kind = 'authenticator_reset' and user_id = $1`,
-    [member.id],
+    sql`select facts from security_event where kind = 'authenticator_reset' and user_id = ${member.id}`,
   )
   expect(events).toEqual([{ facts: { by: keeper.id } }])
   const again = await office.server.call(resetAuthenticator, { id: member.id }, { token: keeper.token })
@@ -116,8 +116,7 @@ test('has a user mailed the link for a new password, which stays unknown to whoe
   expect([await use(member), await mails(member)]).toEqual(['fine', ['reset_link']])
   expect((await history(member)).data).toMatchObject([{ action: 'account.send_password_link', comment: 'Requested by phone' }])
   const events = await office.server.db.query(
-    `select facts from security_event where kind = 'reset_requested' and user_id = $1`,
-    [member.id],
+    sql`select facts from security_event where kind = 'reset_requested' and user_id = ${member.id}`,
   )
   expect(events).toEqual([{ facts: { by: keeper.id } }])
 
@@ -173,11 +172,10 @@ test('answers the history at the address of the specification, whatever its case
 
 test('suspends the author of rows that are still being stored, at once', async () => {
   const member = await colleague()
-  const suspended = await office.server.db.tx(async (sql) => {
-    await sql.query(
-      `insert into region (name, code, created_by, updated_by, created_at, updated_at)
-       values ('Under way', 'UWY', $1, $1, now(), now())`,
-      [member.id],
+  const suspended = await office.server.db.tx(async (db) => {
+    await db.query(
+      sql`insert into region (name, code, created_by, updated_by, created_at, updated_at)
+       values ('Under way', 'UWY', ${member.id}, ${member.id}, now(), now())`,
     )
     const { status } = await move(member.id, 'user.suspend', 'On leave until spring.')
     return [status, await use(member)]

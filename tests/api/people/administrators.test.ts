@@ -4,6 +4,7 @@ import { changeUser, listRoleHolders, loadRoleChoices } from '#domain/api/access
 import { CRUD } from '#domain/api/index.ts'
 import { assignBranchPermissions } from '#domain/api/access-control/access.ts'
 import { ALL, openOffice, type Member, type Office } from './office.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let office: Office
 let administrator: number
@@ -22,7 +23,7 @@ async function administrators(): Promise<Member> {
   const member = await office.join({ role: administrator })
   await office.unseat(member.id)
   await office.seat(member.id, keeper.branch)
-  await office.server.db.query('update user_branch set is_primary = true where user_id = $1', [member.id])
+  await office.server.db.query(sql`update user_branch set is_primary = true where user_id = ${member.id}`)
   return { ...member, branch: keeper.branch }
 }
 
@@ -49,7 +50,7 @@ test('keeps the last active administrator from being given another role or losin
 test('does not count an administrator who has never signed in as one who could take over', async () => {
   const last = await administrators()
   const newcomer = await administrators()
-  await office.server.db.query(`update app_user set onboarding_status = 'approved' where id = $1`, [newcomer.id])
+  await office.server.db.query(sql`update app_user set onboarding_status = 'approved' where id = ${newcomer.id}`)
   expect((await demote(last, await office.role(10))).body.code).toBe('last_administrator')
 })
 
@@ -58,10 +59,9 @@ test('keeps one of two administrators whom two requests demote at the same momen
   const role = await office.role(10)
   const replies = await Promise.all([demote(one, role, other), demote(other, role, one)])
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-  const left = await office.server.db.query('select id from app_user where role_id = $1 and onboarding_status = $2', [
-    administrator,
-    'active',
-  ])
+  const left = await office.server.db.query(
+    sql`select id from app_user where role_id = ${administrator} and onboarding_status = ${'active'}`,
+  )
   expect(left).toHaveLength(1)
 })
 
@@ -92,11 +92,9 @@ test('leaves the product’s own role what it holds and where it stands', async 
 test('lets nobody change a role that is assigned to them, nor one above their own', async () => {
   const role = CRUD.get('role')!
   const [assigned, high] = [await office.role(10), await office.role(251)]
-  await office.server.db.query('insert into user_assignment (user_id, branch_id, role_id) values ($1, $2, $3)', [
-    keeper.id,
-    keeper.branch,
-    assigned,
-  ])
+  await office.server.db.query(
+    sql`insert into user_assignment (user_id, branch_id, role_id) values (${keeper.id}, ${keeper.branch}, ${assigned})`,
+  )
   const send = (id: number, level: number) =>
     office.server.call(
       role.change,
@@ -118,7 +116,7 @@ test('lets nobody change a role that is assigned to them, nor one above their ow
 test('lets a permission be added to a role only by somebody who holds it wherever the role is in force', async () => {
   const role = CRUD.get('role')!
   const [id, away] = [await office.role(10), await office.join({})]
-  await office.server.db.query('update app_user set role_id = $1 where id = $2', [id, away.id])
+  await office.server.db.query(sql`update app_user set role_id = ${id} where id = ${away.id}`)
   const values = { row_version: 1, name: `In force ${id}`, codename: `in_force_${id}`, authority_level: 10, is_active: true }
   const give = async () =>
     office.server.call(
@@ -134,12 +132,10 @@ test('lets a permission be added to a role only by somebody who holds it whereve
 test('names who holds a role within the reader’s branches, and counts the others', async () => {
   const id = await office.role(10)
   const [near, far, assigned] = [await administrators(), await office.join({ role: id }), await administrators()]
-  await office.server.db.query('update app_user set role_id = $1 where id = $2', [id, near.id])
-  await office.server.db.query('insert into user_assignment (user_id, branch_id, role_id) values ($1, $2, $3)', [
-    assigned.id,
-    keeper.branch,
-    id,
-  ])
+  await office.server.db.query(sql`update app_user set role_id = ${id} where id = ${near.id}`)
+  await office.server.db.query(
+    sql`insert into user_assignment (user_id, branch_id, role_id) values (${assigned.id}, ${keeper.branch}, ${id})`,
+  )
   const ask = (as: Member) => office.server.call(listRoleHolders, { id }, { token: as.token })
   const { body } = await ask(keeper)
   expect(body.data.others).toBe(1)
@@ -167,11 +163,10 @@ test('names who holds a role within the reader’s branches, and counts the othe
 test('tells of many holders page by page, by name, and shows the last page for one beyond it', async () => {
   const id = await office.role(10)
   await office.server.db.query(
-    `with made as (
+    sql`with made as (
        insert into app_user (email, first_name, last_name, role_id, onboarding_status)
-       select 'holder' || n || '@harbour.example', 'Holder', lpad(n::text, 3, '0'), $1, 'active' from generate_series(1, 25) n returning id
-     ) insert into user_branch (user_id, branch_id, is_primary) select id, $2, true from made`,
-    [id, keeper.branch],
+       select 'holder' || n || '@harbour.example', 'Holder', lpad(n::text, 3, '0'), ${id}, 'active' from generate_series(1, 25) n returning id
+     ) insert into user_branch (user_id, branch_id, is_primary) select id, ${keeper.branch}, true from made`,
   )
   const ask = async (page: number | string) =>
     (await office.server.call(listRoleHolders, { id, page }, { token: keeper.token })).body

@@ -3,6 +3,7 @@ import { assign } from '#domain/api/access-control/access.ts'
 import { changeUser } from '#domain/api/access-control/users.ts'
 import { inviteUser } from '#domain/api/onboarding.ts'
 import { ALL, openOffice, type Member, type Office } from './office.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let office: Office
 let keeper: Member
@@ -27,7 +28,7 @@ async function change(values: object, as = keeper, version?: number) {
 }
 
 test('a taken code and a role above one’s own are told beside what the schema refuses of a user [G5]', async () => {
-  await office.server.db.query(`update app_user set employee_code = 'EC-1' where id = $1`, [keeper.id])
+  await office.server.db.query(sql`update app_user set employee_code = 'EC-1' where id = ${keeper.id}`)
   const sent = { first_name: '', phone: 'none', employee_code: 'ec-1', role: await office.role(150), manager: 999_999 }
   expect(faults(await change(sent))).toEqual([400, ['employee_code', 'first_name', 'manager', 'phone', 'role']])
   expect(faults(await change({ first_name: '', employee_code: 'x'.repeat(21) }))).toEqual([400, ['employee_code', 'first_name']])

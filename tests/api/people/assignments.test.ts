@@ -3,6 +3,7 @@ import { assign, loadAssignments } from '#domain/api/access-control/access.ts'
 import { loadUserData } from '#domain/api/users.ts'
 import { CRUD } from '#domain/api/index.ts'
 import { ALL, openOffice, type Member, type Office } from './office.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let office: Office
 /** Changes users in a branch of their own, and holds everything there. */
@@ -56,8 +57,7 @@ test('gives a role in a branch with a limit, by name of who gave it, and lets it
   const member = await colleague()
   const euro = await currency()
   await office.server.db.query(
-    `insert into user_assignment (user_id, branch_id, role_id, authority_limit, authority_limit_currency_id) values ($1, $2, $3, 3000000, $4)`,
-    [keeper.id, keeper.branch, await office.role(100), euro],
+    sql`insert into user_assignment (user_id, branch_id, role_id, authority_limit, authority_limit_currency_id) values (${keeper.id}, ${keeper.branch}, ${await office.role(100)}, 3000000, ${euro})`,
   )
   expect(await codesOf(member)).toEqual([])
   const { status, body } = await give(member.id, [row({ authority_limit: '2500000.50', authority_limit_currency: euro })])
@@ -91,8 +91,7 @@ test('replaces what was assigned, counts the change, and keeps both in the histo
   await give(member.id, [row({ role: other })])
   expect((await office.versionsOf(member.id)).access_version).toBe(before + 1)
   const audit = await office.server.db.query<{ before: object; after: object; actor_id: number }>(
-    `select before, after, actor_id from audit where entity = 'user' and entity_id = $1 order by seq`,
-    [member.id],
+    sql`select before, after, actor_id from audit where entity = 'user' and entity_id = ${member.id} order by seq`,
   )
   expect(audit).toHaveLength(2)
   expect(audit[1]).toMatchObject({ actor_id: keeper.id, before: { assignments: [expect.stringContaining('Role')] } })
@@ -102,9 +101,9 @@ test('gives a seat in the branch of an assignment, the first one as the primary 
   const member = await colleague()
   await office.unseat(member.id)
   expect((await give(member.id, [row()])).status).toBe(200)
-  const seats = await office.server.db.query('select branch_id, is_primary, created_by from user_branch where user_id = $1', [
-    member.id,
-  ])
+  const seats = await office.server.db.query(
+    sql`select branch_id, is_primary, created_by from user_branch where user_id = ${member.id}`,
+  )
   expect(seats).toEqual([{ branch_id: keeper.branch, is_primary: true, created_by: keeper.id }])
 })
 

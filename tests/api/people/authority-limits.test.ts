@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { assign, loadAssignments } from '#domain/api/access-control/access.ts'
 import { CRUD } from '#domain/api/index.ts'
 import { ALL, openOffice, type Member, type Office } from './office.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let office: Office
 /** Gives roles in a branch, and is bound to limits of their own there. */
@@ -19,14 +20,13 @@ beforeAll(async () => {
   dollars = await currency('USD', '840')
   const { db } = office.server
   const [{ id: ofClass }] = (await db.query<{ id: number }>(
-    `insert into class_of_business (name, code, category, tail, gua_schedule, default_premium_payment_days) values ('Property', 'PRP', 'property', 'short', 'none', 60) returning id`,
+    sql`insert into class_of_business (name, code, category, tail, gua_schedule, default_premium_payment_days) values ('Property', 'PRP', 'property', 'short', 'none', 60) returning id`,
   )) as [{ id: number }]
   for (const code of ['PDF', 'HOME'])
     lines.push(
       (
         await db.query<{ id: number }>(
-          'insert into line_of_business (name, code, class_of_business_id) values ($1, $1, $2) returning id',
-          [code, ofClass],
+          sql`insert into line_of_business (name, code, class_of_business_id) values (${code}, ${code}, ${ofClass}) returning id`,
         )
       )[0]!.id,
     )
@@ -53,9 +53,8 @@ interface Own {
 /** A limit that somebody else has given. */
 async function own({ amount, currency: unit = pounds, line, role, of = giver }: Own): Promise<void> {
   await office.server.db.query(
-    `insert into user_assignment (user_id, branch_id, role_id, line_of_business_id, authority_limit, authority_limit_currency_id)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [of.id, of.branch, role ?? (await office.role(100)), line ?? null, amount, unit],
+    sql`insert into user_assignment (user_id, branch_id, role_id, line_of_business_id, authority_limit, authority_limit_currency_id)
+     values (${of.id}, ${of.branch}, ${role ?? (await office.role(100))}, ${line ?? null}, ${amount}, ${unit})`,
   )
 }
 
@@ -125,15 +124,14 @@ test('who has no limit there gives roles, but no limit', async () => {
 /** What was assigned with it counts no longer. */
 async function inactiveRole(): Promise<number> {
   const role = await office.role(10)
-  await office.server.db.query('update role set is_active = false where id = $1', [role])
+  await office.server.db.query(sql`update role set is_active = false where id = ${role}`)
   return role
 }
 
 test('a higher limit that stands already is kept when something else is saved, and may be lowered', async () => {
   const user = await colleague()
   await office.server.db.query(
-    `insert into user_assignment (user_id, branch_id, role_id, authority_limit, authority_limit_currency_id) values ($1, $2, $3, 9000000, $4)`,
-    [user, giver.branch, handling, pounds],
+    sql`insert into user_assignment (user_id, branch_id, role_id, authority_limit, authority_limit_currency_id) values (${user}, ${giver.branch}, ${handling}, 9000000, ${pounds})`,
   )
   expect((await give(user, { amount: '9000000' })).status).toBe(200)
   expect((await give(user, { amount: '6000000' })).body.errors).toHaveProperty(['assignments.0.authority_limit'])

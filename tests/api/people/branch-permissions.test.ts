@@ -7,6 +7,7 @@ import {
 } from '#domain/api/access-control/access.ts'
 import { loadUserData } from '#domain/api/users.ts'
 import { ALL, openOffice, type Member, type Office } from './office.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let office: Office
 let keeper: Member
@@ -26,7 +27,7 @@ async function colleague(role?: number): Promise<Member> {
   const member = await office.join(role ? { role } : {})
   await office.unseat(member.id)
   await office.seat(member.id, keeper.branch)
-  await office.server.db.query('update user_branch set is_primary = true where user_id = $1', [member.id])
+  await office.server.db.query(sql`update user_branch set is_primary = true where user_id = ${member.id}`)
   return member
 }
 
@@ -99,7 +100,7 @@ test('explains nothing that an inactive role, permission or branch would give', 
   const explained = async () =>
     (await office.server.call(listEffectivePermissions, { id: member.id }, { token: keeper.token })).body.data.length
   expect([await explained(), await held(member)]).toEqual([1, ['view_region']])
-  await office.server.db.query('update role set is_active = false where id = $1', [role])
+  await office.server.db.query(sql`update role set is_active = false where id = ${role}`)
   expect([await explained(), await held(member)]).toEqual([0, []])
 })
 
@@ -155,9 +156,9 @@ test('takes the last seat away, and leaves a branch alone in which the caller ma
   const member = await colleague()
   const away = await office.join({})
   await office.seat(member.id, away.branch, ['view_region'])
-  await office.server.db.query('update user_branch set is_primary = branch_id = $2 where user_id = $1', [member.id, away.branch])
+  await office.server.db.query(sql`update user_branch set is_primary = branch_id = ${away.branch} where user_id = ${member.id}`)
   expect((await give(member.id, [])).status).toBe(200)
-  const rows = await office.server.db.query('select branch_id from user_branch where user_id = $1', [member.id])
+  const rows = await office.server.db.query(sql`select branch_id from user_branch where user_id = ${member.id}`)
   expect(rows).toEqual([{ branch_id: away.branch }])
   const strange = await give(member.id, [{ branch: away.branch, is_primary: true, permissions: [] }])
   expect(strange.status).toBe(404)

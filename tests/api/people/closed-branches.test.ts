@@ -3,6 +3,7 @@ import { moveUser } from '#domain/api/access-control/account.ts'
 import { CRUD } from '#domain/api/index.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { entityNamed, formOf, openDesk, type Desk, type SomeRow, type Values } from '#tests/support/samples.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const branches = entityNamed('branch')
 const LAST = 'The last administrators work only in this branch, so it can’t be deactivated.'
@@ -17,8 +18,8 @@ afterAll(() => desk.server.stop())
 /** The one administrator belongs to this branch alone; whoever asks may do everything, but has another role. */
 beforeEach(async () => {
   const { db } = desk.server
-  await db.query(`insert into role (name, codename, authority_level) values ('Keeper', 'keeper', 250) on conflict do nothing`)
-  await db.query(`update app_user set role_id = (select id from role where codename = 'keeper')`)
+  await db.query(sql`insert into role (name, codename, authority_level) values ('Keeper', 'keeper', 250) on conflict do nothing`)
+  await db.query(sql`update app_user set role_id = (select id from role where codename = 'keeper')`)
   branch = await desk.add(branches)
   last = await joined()
   await seat(last.id, branch)
@@ -27,14 +28,14 @@ beforeEach(async () => {
 /** Another administrator, with a branch of their own. */
 async function joined(status = 'active'): Promise<{ id: number; branch: number }> {
   const { id } = await addPerson(desk.server, { status })
-  await desk.server.db.query(`update app_user set role_id = (select id from role where is_system) where id = $1`, [id])
-  const [own] = await desk.server.db.query<{ id: number }>('select branch_id as id from user_branch where user_id = $1', [id])
+  await desk.server.db.query(sql`update app_user set role_id = (select id from role where is_system) where id = ${id}`)
+  const [own] = await desk.server.db.query<{ id: number }>(sql`select branch_id as id from user_branch where user_id = ${id}`)
   return { id, branch: own!.id }
 }
 
 const seat = (userId: number, { id }: { id: number }) =>
-  desk.server.db.query('update user_branch set branch_id = $2 where user_id = $1', [userId, id])
-const close = (id: number) => desk.server.db.query('update branch set is_active = false where id = $1', [id])
+  desk.server.db.query(sql`update user_branch set branch_id = ${id} where user_id = ${userId}`)
+const close = (id: number) => desk.server.db.query(sql`update branch set is_active = false where id = ${id}`)
 const change = (values: Values) => desk.call(branches, 'change', { ...formOf(branches, branch), ...values })
 const bulk = async (action: 'deactivate' | 'delete') => {
   const asked = { action, ids: [branch.id] }
@@ -72,6 +73,6 @@ test('an administrator whose branches are closed is none who could take over', a
     desk.server.call(moveUser, { id: last.id, move: 'user.suspend', comment: 'Long leave' }, { token: desk.token })
   const { status, body } = await suspend()
   expect([status, body.code]).toEqual([409, 'last_administrator'])
-  await desk.server.db.query('update branch set is_active = true where id = $1', [other.branch])
+  await desk.server.db.query(sql`update branch set is_active = true where id = ${other.branch}`)
   expect((await suspend()).status).toBe(200)
 })

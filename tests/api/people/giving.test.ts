@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { assignBranchPermissions } from '#domain/api/access-control/access.ts'
 import { CRUD } from '#domain/api/index.ts'
 import { openOffice, type Member, type Office } from './office.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const role = CRUD.get('role')!
 let office: Office
@@ -18,9 +19,9 @@ beforeEach(async () => {
   const permissions = ['view_role', 'change_role', 'view_customuser', 'change_customuser', 'view_region']
   keeper = await office.join({ role: await office.role(100), permissions })
   asleep = await office.role(50, ['view_region', 'delete_branch'])
-  await office.server.db.query('update role set is_active = false where id = $1', [asleep])
+  await office.server.db.query(sql`update role set is_active = false where id = ${asleep}`)
   holder = await office.join({})
-  await office.server.db.query('update app_user set role_id = $1 where id = $2', [asleep, holder.id])
+  await office.server.db.query(sql`update app_user set role_id = ${asleep} where id = ${holder.id}`)
   await office.seat(holder.id, keeper.branch)
 })
 
@@ -35,7 +36,7 @@ async function wake(isActive = true) {
 const wakeMany = () => office.server.call(role.bulk, { action: 'activate', ids: [asleep] }, { token: keeper.token })
 
 async function isAsleep(): Promise<boolean> {
-  const [row] = await office.server.db.query<{ is_active: boolean }>('select is_active from role where id = $1', [asleep])
+  const [row] = await office.server.db.query<{ is_active: boolean }>(sql`select is_active from role where id = ${asleep}`)
   return !row!.is_active
 }
 
@@ -49,8 +50,7 @@ test('and in each branch where it comes into force', async () => {
   const [delete_branch, view_region] = await Promise.all(['delete_branch', 'view_region'].map(office.permission))
   const give = (permission: number, branch: number) =>
     office.server.db.query(
-      `insert into user_branch_permission (user_branch_id, permission_id) select id, $3 from user_branch where user_id = $1 and branch_id = $2`,
-      [keeper.id, branch, permission],
+      sql`insert into user_branch_permission (user_branch_id, permission_id) select id, ${permission} from user_branch where user_id = ${keeper.id} and branch_id = ${branch}`,
     )
   await give(delete_branch!, keeper.branch)
   expect((await wake()).body.errors).toEqual({ permissions: expect.stringContaining('delete_branch') })

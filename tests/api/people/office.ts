@@ -1,6 +1,8 @@
 import { PERMISSIONS } from '#domain/permissions.ts'
 import { addPerson, signIn, type Person } from '#tests/support/people.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 export const ALL = PERMISSIONS.map(({ codename }) => codename)
 
@@ -30,7 +32,7 @@ let count = 0
 
 export async function openOffice(): Promise<Office> {
   const server = await startServer({ seed: 'none' })
-  const one = async <T>(text: string, values: unknown[]) => (await server.db.query<T>(text, values))[0]!
+  const one = async <T>(text: string, values: unknown[]) => (await server.db.query<T>(written(text, values)))[0]!
   const idOf = async (text: string, values: unknown[] = []) => (await one<{ id: number }>(text, values)).id
 
   async function role(level: number, permissions: readonly string[] = []): Promise<number> {
@@ -40,13 +42,13 @@ export async function openOffice(): Promise<Office> {
       `role_${count}`,
       level,
     ])
-    await server.db.query(`insert into role_permission select $1, id from permission where codename = any($2)`, [id, permissions])
+    await server.db.query(sql`insert into role_permission select ${id}, id from permission where codename = any(${permissions})`)
     return id
   }
 
   const join: Office['join'] = async ({ role: roleId, permissions = [] }) => {
     const person = await addPerson(server, { permissions })
-    if (roleId) await server.db.query('update app_user set role_id = $1 where id = $2', [roleId, person.id])
+    if (roleId) await server.db.query(sql`update app_user set role_id = ${roleId} where id = ${person.id}`)
     const branch = await idOf('select branch_id as id from user_branch where user_id = $1', [person.id])
     const { access_token: token } = await signIn(server, person.email)
     server.clock.advance(-30)
@@ -59,13 +61,12 @@ export async function openOffice(): Promise<Office> {
     join,
     seat: async (userId, branch, permissions = []) => {
       await server.db.query(
-        `with link as (insert into user_branch (user_id, branch_id) values ($1, $2) returning id)
+        sql`with link as (insert into user_branch (user_id, branch_id) values (${userId}, ${branch}) returning id)
          insert into user_branch_permission (user_branch_id, permission_id)
-         select link.id, p.id from link, permission p where p.codename = any($3)`,
-        [userId, branch, permissions],
+         select link.id, p.id from link, permission p where p.codename = any(${permissions})`,
       )
     },
-    unseat: async (userId) => void (await server.db.query('delete from user_branch where user_id = $1', [userId])),
+    unseat: async (userId) => void (await server.db.query(sql`delete from user_branch where user_id = ${userId}`)),
     administrator: () => idOf(`select id from role where codename = 'administrator'`),
     permission: (codename) => idOf('select id from permission where codename = $1', [codename]),
     versionsOf: (userId) => one('select row_version, access_version from app_user where id = $1', [userId]),

@@ -3,6 +3,7 @@ import { cellOf } from '#server/exports/cells.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn, addPerson } from '#tests/support/people.ts'
 import { entityNamed, formOf, openDesk, type Desk, type SomeRow } from '#tests/support/samples.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const sbu = entityNamed('sbu')
 
@@ -44,8 +45,7 @@ test('the same budgets in another order or spelling change nothing; others do, a
   const changed = await saved(unit, [budget(2026, '25')])
   expect([changed.body.data.row_version, changed.body.data.budgets]).toEqual([2, [shown(2026, '25')]])
   const trail = await desk.server.db.query<{ before: object; after: object; actor_id: number }>(
-    `select before, after, actor_id from audit where entity = 'sbu' and entity_id = $1 order by seq`,
-    [unit.id],
+    sql`select before, after, actor_id from audit where entity = 'sbu' and entity_id = ${unit.id} order by seq`,
   )
   expect(trail).toHaveLength(2)
   expect(trail[1]).toEqual({

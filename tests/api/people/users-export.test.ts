@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportUsers } from '#domain/api/access-control/users.ts'
 import { TRANSFERS } from '#domain/limits.ts'
 import { openOffice, type Member, type Office } from './office.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let office: Office
 let keeper: Member
@@ -34,7 +35,7 @@ const table = async (wish: Wish, how: { as?: Member; language?: string } = {}): 
   parse((await fetched(wish, how)).reply.rawPayload, { bom: true })
 
 const call = (id: number, first: string, last: string) =>
-  office.server.db.query('update app_user set first_name = $2, last_name = $3 where id = $1', [id, first, last])
+  office.server.db.query(sql`update app_user set first_name = ${first}, last_name = ${last} where id = ${id}`)
 
 async function colleague(first: string, last: string, role?: number): Promise<Member> {
   const member = await office.join(role ? { role } : {})
@@ -73,9 +74,8 @@ test('sends a workbook, and no cell that a spreadsheet takes for a formula', asy
 
 test('sends more users than are read in one go, each once and in order, as many as it has said', async () => {
   await office.server.db.query(
-    `insert into app_user (email, first_name, last_name, onboarding_status, is_active)
-     select 'crowd' || n || '@office.example', 'Crowd', lpad(n::text, 4, '0'), 'registered', true from generate_series(1, $1) n`,
-    [TRANSFERS.batch + 7],
+    sql`insert into app_user (email, first_name, last_name, onboarding_status, is_active)
+     select 'crowd' || n || '@office.example', 'Crowd', lpad(n::text, 4, '0'), 'registered', true from generate_series(1, ${TRANSFERS.batch + 7}) n`,
   )
   for (const sort of ['name', '-status', 'last_login_at']) {
     const { reply, rows } = await fetched({ format: 'csv', columns: ['name'], search: 'Crowd', sort })
@@ -108,8 +108,7 @@ test('gives the list to those only who may see users, those of their branches, a
   expect(await table(wish)).toEqual([['Name'], ['Ofours, Dora']])
   const { url } = (await ask(wish, { as: elsewhere })).body.data
   await office.server.db.query(
-    'delete from user_branch_permission where user_branch_id in (select id from user_branch where user_id = $1)',
-    [elsewhere.id],
+    sql`delete from user_branch_permission where user_branch_id in (select id from user_branch where user_id = ${elsewhere.id})`,
   )
   const reply = await office.server.get(url)
   expect([reply.statusCode, reply.json().code]).toEqual([403, 'not_permitted'])

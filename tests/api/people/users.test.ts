@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeUser, listUsers, loadUser } from '#domain/api/access-control/users.ts'
 import { listOptions } from '#domain/api/master.ts'
 import { ALL, openOffice, type Member, type Office } from './office.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let office: Office
 let keeper: Member
@@ -28,7 +29,7 @@ async function change(id: number, values: object, { as = keeper, version }: { as
   return office.server.call(changeUser, { id, row_version: version ?? current, ...kept, ...values }, { token: as.token })
 }
 
-const name = (id: number, last: string) => office.server.db.query('update app_user set last_name = $2 where id = $1', [id, last])
+const name = (id: number, last: string) => office.server.db.query(sql`update app_user set last_name = ${last} where id = ${id}`)
 
 test('lists users of the reader’s branches and those of none, by name, searched, filtered and put in order [G5]', async () => {
   const [near, far, free] = [await colleague(await office.role(90)), await office.join({}), await office.join({})]
@@ -102,8 +103,7 @@ test('changes the profile, tells what was changed, and answers a stale save with
   const stale = await change(member.id, {}, { version })
   expect([stale.status, stale.body.data]).toEqual([409, body.data])
   const [audit] = await office.server.db.query<{ before: object; after: object }>(
-    `select before, after from audit where entity = 'user' and entity_id = $1`,
-    [member.id],
+    sql`select before, after from audit where entity = 'user' and entity_id = ${member.id}`,
   )
   expect(audit!.before).toMatchObject({ first_name: 'Robin', phone: null })
   expect(Object.keys(audit!.after).toSorted()).toEqual(['employee_code', 'first_name', 'job_title', 'manager', 'phone'])
@@ -170,7 +170,7 @@ test('lets nobody give a role above their level, or one whose permissions they l
 test('leaves nobody without a role who has one and could sign in, now or once they are let in again', async () => {
   const member = await colleague(await office.role(10))
   for (const status of ['approved', 'active', 'suspended']) {
-    await office.server.db.query('update app_user set onboarding_status = $2 where id = $1', [member.id, status])
+    await office.server.db.query(sql`update app_user set onboarding_status = ${status} where id = ${member.id}`)
     expect((await change(member.id, { role: null })).body.errors).toEqual({ role: 'Enter a value.' })
   }
 })

@@ -7,6 +7,7 @@ import type { SourceRecord } from '#domain/sources/record.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { ibanOf } from '#tests/support/samples.ts'
 import { startServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: SourceDesk
 beforeAll(async () => {
@@ -96,7 +97,7 @@ test('a source has one default for each currency and type, and one save moves it
   const { status, body } = await desk.save('compliance', saved.data, 'banking', { bank_accounts: swapped })
   expect([status, body.data.bank_accounts.map(({ is_default: isDefault }) => isDefault)]).toEqual([200, [true, false, true]])
   const [premium, other] = body.data.bank_accounts.filter(({ account_type: type }) => type === 'premium')
-  const beside = desk.server.db.query('update bank_account set is_default = true where id = any($1)', [[premium!.id, other!.id]])
+  const beside = desk.server.db.query(sql`update bank_account set is_default = true where id = any(${[premium!.id, other!.id]})`)
   await expect(beside).rejects.toThrow(/bank_account_one_default_of_source/)
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { daysAfter } from '#domain/dates.ts'
 import { openSourceDesk, type Move, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: SourceDesk
 beforeAll(async () => {
@@ -33,8 +34,7 @@ test('a proposal whose condition is overdue by the second word on it is refused 
   const { id } = body.data.source
   const due = (day: string) =>
     desk.server.db.query(
-      `update source set proposal = jsonb_set(proposal, '{conditions,0,due_on}', to_jsonb($2::text)) where id = $1`,
-      [id, day],
+      sql`update source set proposal = jsonb_set(proposal, '{conditions,0,due_on}', to_jsonb(${day}::text)) where id = ${id}`,
     )
   await due(yesterday())
   const late = await desk.move('head', await desk.load(id), 'source.confirm')

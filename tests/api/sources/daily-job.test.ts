@@ -5,6 +5,7 @@ import { lookAfterSources } from '#server/jobs/sources.ts'
 import { pumpOutbox } from '#server/mail/pump.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'
+import { id as named, sql } from '#server/store/sql/sql.ts'
 
 let desk: SourceDesk
 beforeAll(async () => {
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => desk.server.stop())
 
 const set = (id: number, column: string, value: unknown) =>
-  desk.server.db.query(`update source set ${column} = $2 where id = $1`, [id, value])
+  desk.server.db.query(sql`update source set ${named(column)} = ${value} where id = ${id}`)
 
 /** Two copies of the server do the work of a day at the same time, and once more. */
 async function letTheDayPass(): Promise<void> {
@@ -23,8 +24,7 @@ async function letTheDayPass(): Promise<void> {
 
 const mails = (id: number, kind: string) =>
   desk.server.db.query<{ recipient: string; facts: object }>(
-    `select recipient, facts from outbox where kind = $2 and (facts->>'source_id')::int = $1 order by recipient`,
-    [id, kind],
+    sql`select recipient, facts from outbox where kind = ${kind} and (facts->>'source_id')::int = ${id} order by recipient`,
   )
 
 test('a review that has come falls due once, and tells the owner and the reviewer', async () => {
@@ -51,9 +51,8 @@ test('a review that has come falls due once, and tells the owner and the reviewe
 test('a document that is over says so in the checklist, and the source is reviewed', async () => {
   const { id } = await desk.approved()
   await desk.server.db.query(
-    `update source_document set status = 'verified', waiver_reason = null, expires_on = $2
-     where source_id = $1 and document_type = 'licence'`,
-    [id, daysAfter(desk.today(), -1)],
+    sql`update source_document set status = 'verified', waiver_reason = null, expires_on = ${daysAfter(desk.today(), -1)}
+     where source_id = ${id} and document_type = 'licence'`,
   )
   await letTheDayPass()
   const source = await desk.load(id)
@@ -64,7 +63,7 @@ test('a document that is over says so in the checklist, and the source is review
 test('a licence that is over makes the review due, one that ends today does not', async () => {
   const [over, last] = [await desk.approved(), await desk.approved()]
   const end = (id: number, day: string) =>
-    desk.server.db.query('update source_licence set licence_valid_to = $2 where source_id = $1', [id, day])
+    desk.server.db.query(sql`update source_licence set licence_valid_to = ${day} where source_id = ${id}`)
   await end(over.id, daysAfter(desk.today(), -1))
   await end(last.id, desk.today())
   await letTheDayPass()
@@ -84,7 +83,7 @@ test('a screening older than 365 days is told of once', async () => {
 
 test("the mails are written in the reader's language and lead to the review", async () => {
   const { id, source_code: code } = await desk.approved()
-  await desk.server.db.query(`update app_user set language = 'de' where email = 'handler@slipway.example'`)
+  await desk.server.db.query(sql`update app_user set language = 'de' where email = 'handler@slipway.example'`)
   await set(id, 'next_review_date', desk.today())
   await letTheDayPass()
   const sent: { to: string; subject: string; text: string }[] = []

@@ -6,6 +6,7 @@ import { lookAfterSources } from '#server/jobs/sources.ts'
 import { fileOf, PDF } from '#tests/support/files.ts'
 import { complianceOf, openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: SourceDesk
 beforeAll(async () => {
@@ -17,8 +18,7 @@ const KEEPERS = ['compliance@slipway.example', 'handler@slipway.example']
 
 const told = (id: number) =>
   desk.server.db.query<{ recipient: string; facts: { cause: string; day: string } }>(
-    `select recipient, facts from outbox where kind = 'source_review_due' and (facts->>'source_id')::int = $1 order by recipient`,
-    [id],
+    sql`select recipient, facts from outbox where kind = 'source_review_due' and (facts->>'source_id')::int = ${id} order by recipient`,
   )
 
 const section = (source: SourceRecord, name: string) => complianceOf(desk.ids, source, desk.today(), 1)[name]!
@@ -69,7 +69,7 @@ test('a document that a save ends yesterday says so in the checklist, and the re
 
 test('a save that raises the risk, so that the day of review is over already, lets the review fall due', async () => {
   const { id } = await desk.approved()
-  await desk.server.db.query(`update source set approved_on = $2::date - 900 where id = $1`, [id, desk.today()])
+  await desk.server.db.query(sql`update source set approved_on = ${desk.today()}::date - 900 where id = ${id}`)
   const source = await desk.load(id)
   const values = section(source, 'compliance_information')
   await fellDue(

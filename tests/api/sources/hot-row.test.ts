@@ -3,6 +3,7 @@ import { listSources } from '#domain/api/source.ts'
 import { assignSources } from '#domain/api/source-review.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 let desk: SourceDesk
@@ -21,8 +22,8 @@ async function holding(id: number): Promise<() => Promise<void>> {
   const told = new Promise<void>((resolve) => (release = resolve))
   let took = () => {}
   const taken = new Promise<void>((resolve) => (took = resolve))
-  const done = server.db.tx(async (sql) => {
-    await sql.query('select 1 from source where id = $1 for update', [id])
+  const done = server.db.tx(async (db) => {
+    await db.query(sql`select 1 from source where id = ${id} for update`)
     took()
     await told
   })
@@ -32,7 +33,7 @@ async function holding(id: number): Promise<() => Promise<void>> {
 
 /** Until as many connections wait for the row as ever will. */
 async function untilWaiting(least: number): Promise<void> {
-  const waiting = `select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const waiting = sql`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   for (;;) {
     const [row] = await server.db.query<{ n: number }>(waiting)
     if (row!.n >= least) return

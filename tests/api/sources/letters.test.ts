@@ -7,6 +7,7 @@ import { lookAfterSources } from '#server/jobs/sources.ts'
 import { pumpOutbox } from '#server/mail/pump.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: SourceDesk
 beforeAll(async () => {
@@ -16,8 +17,7 @@ afterAll(() => desk.server.stop())
 
 const mails = (id: number, kind: string) =>
   desk.server.db.query<{ recipient: string }>(
-    `select recipient from outbox where kind = $2 and (facts->>'source_id')::int = $1 order by recipient`,
-    [id, kind],
+    sql`select recipient from outbox where kind = ${kind} and (facts->>'source_id')::int = ${id} order by recipient`,
   )
 
 async function delivered(code: string) {
@@ -93,10 +93,10 @@ test('a condition is told of 14 and 3 days before it is due and once when it is 
   expect((await delivered(open.source_code)).at(-1)!.text).toContain('Send the new accounts')
 })
 
-const rate = (rating: string) => desk.server.db.query(`update country set risk_rating = $1 where iso_alpha2 = 'DE'`, [rating])
+const rate = (rating: string) => desk.server.db.query(sql`update country set risk_rating = ${rating} where iso_alpha2 = 'DE'`)
 
 const kept = async (id: number) => {
-  const [row] = await desk.server.db.query<{ risk_category: string }>('select risk_category from source where id = $1', [id])
+  const [row] = await desk.server.db.query<{ risk_category: string }>(sql`select risk_category from source where id = ${id}`)
   return row!.risk_category
 }
 

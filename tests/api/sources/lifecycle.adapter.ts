@@ -11,6 +11,8 @@ import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { saysNothing } from '#tools/charts/adapters/statements.ts'
 import { expect } from 'vitest'
+import { sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 type Facts = Record<SourceNeed, boolean>
 type Who = 'handler' | 'compliance' | 'head' | 'viewer'
@@ -42,34 +44,32 @@ const BROKEN: Partial<Record<SourceNeed, string>> = {
 async function mend({ desk, id }: Way): Promise<void> {
   const [today, cover] = [desk.today(), daysAfter(desk.today(), 200)]
   await desk.server.db.query(
-    `update source set registration_number = '0' || id, legal_form = 'ltd', sanctions_result = 'clear', sanctions_screened_on = $2, pi_expiry = $3,
-       override_category = null, override_reason = null, override_by_id = null, override_at = null, created_by = $4, proposal = null,
-       next_review_date = case when status like 'approved%' then $3::date end
-     where id = $1`,
-    [id, today, cover, desk.ids.handler],
+    sql`update source set registration_number = '0' || id, legal_form = 'ltd', sanctions_result = 'clear', sanctions_screened_on = ${today}, pi_expiry = ${cover},
+       override_category = null, override_reason = null, override_by_id = null, override_at = null, created_by = ${desk.ids.handler}, proposal = null,
+       next_review_date = case when status like 'approved%' then ${cover}::date end
+     where id = ${id}`,
   )
-  await desk.server.db.query(`update source_licence set licence_status = 'active' where source_id = $1`, [id])
-  await desk.server.db.query(`update source_factor_score set score = 1 where source_id = $1`, [id])
-  await desk.server.db.query(`update source_document set status = 'waived', waiver_reason = 'Seen' where source_id = $1`, [id])
+  await desk.server.db.query(sql`update source_licence set licence_status = 'active' where source_id = ${id}`)
+  await desk.server.db.query(sql`update source_factor_score set score = 1 where source_id = ${id}`)
+  await desk.server.db.query(sql`update source_document set status = 'waived', waiver_reason = 'Seen' where source_id = ${id}`)
 }
 
 export async function begin(way: Way): Promise<Way> {
   await mend(way)
   await way.desk.server.db.query(
-    `update source set status = 'draft', compliance_user_id = null, rejected_on = null where id = $1`,
-    [way.id],
+    sql`update source set status = 'draft', compliance_user_id = null, rejected_on = null where id = ${way.id}`,
   )
   return way
 }
 
 const creator = ({ desk, id }: Way, who: Who) =>
-  desk.server.db.query('update source set created_by = $2 where id = $1', [id, desk.ids[who]])
+  desk.server.db.query(sql`update source set created_by = ${desk.ids[who]} where id = ${id}`)
 
 /** Makes false what has to be false; the next move begins with a source that lacks nothing again. */
 async function set(way: Way, facts: Facts, who: Who = 'compliance'): Promise<void> {
   await mend(way)
   for (const [need, statement] of Object.entries(BROKEN))
-    if (!facts[need as SourceNeed]) await way.desk.server.db.query(statement, [way.id])
+    if (!facts[need as SourceNeed]) await way.desk.server.db.query(written(statement, [way.id]))
   if (!facts.isNotCreator) await creator(way, who)
 }
 
@@ -80,7 +80,7 @@ async function propose({ desk, id }: Way, facts: Facts): Promise<void> {
     ? [{ condition: 'File it', owner_user: desk.ids.handler, due_on: desk.today() }]
     : []
   const proposal = JSON.stringify({ by, at: new Date().toISOString(), conditions })
-  await desk.server.db.query('update source set proposal = $2 where id = $1', [id, proposal])
+  await desk.server.db.query(sql`update source set proposal = ${proposal} where id = ${id}`)
 }
 
 const sourceOf = ({ desk, id }: Way) => desk.load(id)
@@ -168,7 +168,7 @@ const fallDue: Driver = async (way, event) => {
     return expectAnswer(await way.desk.as('compliance', moveSource, asked), false)
   }
   if (facts.hasReviewCause)
-    await way.desk.server.db.query('update source set next_review_date = $2 where id = $1', [id, way.desk.today()])
+    await way.desk.server.db.query(sql`update source set next_review_date = ${way.desk.today()} where id = ${id}`)
   await lookAfterSources(way.desk.server.deps)
 }
 
@@ -191,7 +191,7 @@ const reapply: Driver = async (way, event) => {
   const facts = factsOf(event)
   await set(way, facts)
   const day = daysAfter(way.desk.today(), facts.mayReapply ? -90 : -89)
-  await way.desk.server.db.query('update source set rejected_on = $2 where id = $1', [way.id, day])
+  await way.desk.server.db.query(sql`update source set rejected_on = ${day} where id = ${way.id}`)
   await make(way, facts.mayChange ? 'handler' : 'viewer', 'source.reapply', {}, isWhole(facts, 'mayChange', 'mayReapply'))
 }
 

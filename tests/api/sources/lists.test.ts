@@ -4,6 +4,7 @@ import { bulkSources, exportSources, listBrokers, listSources, loadSource } from
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: SourceDesk
 beforeAll(async () => {
@@ -90,7 +91,7 @@ test('several are removed at once, each by the rules of its own, and told of one
 test('who only picks sources for contracts learns nothing of what compliance found, by no filter, order or search', async () => {
   const { id, source_code: code, pi_expiry: expiry } = await desk.approved({ registration_number: '0555777' })
   const { id: person, email } = await addPerson(desk.server, { permissions: ['view_contract'] })
-  await desk.server.db.query('insert into user_branch (user_id, branch_id) values ($1, $2)', [person, desk.ids.LON])
+  await desk.server.db.query(sql`insert into user_branch (user_id, branch_id) values (${person}, ${desk.ids.LON})`)
   const { access_token: token } = await signIn(desk.server, email)
   const ask = async (query: object) => (await desk.server.call(listBrokers, query, { token })).body
   expect((await ask({ search: code, filter: { status: 'approved' }, sort: '-source_code' })).data.items).toEqual([

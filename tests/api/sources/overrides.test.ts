@@ -6,6 +6,7 @@ import type { SourceRecord } from '#domain/sources/record.ts'
 import { monthsAfter } from '#domain/dates.ts'
 import { complianceOf, openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: SourceDesk
 beforeAll(async () => {
@@ -37,7 +38,7 @@ async function saved(source: SourceRecord, score: number, values: object = {}): 
 const PENDING = { risk_override: { category: 'low', confirmed_by: null, confirmed_at: null } }
 
 const keptOf = async ({ id }: SourceRecord) =>
-  (await desk.server.db.query('select risk_category, override_risk from source where id = $1', [id]))[0]
+  (await desk.server.db.query(sql`select risk_category, override_risk from source where id = ${id}`))[0]
 
 test('a confirmed override does not outlive a worse score and a floor: approving takes a new confirmation and a second person', async () => {
   const worse = await saved(await overridden(), 5, { pep_result: 'confirmed' })
@@ -93,8 +94,8 @@ test('the next review of an approved source comes sooner when its override is ou
 
 test('a country that becomes prohibited stops a source whatever was confirmed, before the daily job has been there', async () => {
   const { id } = await overridden()
-  await desk.server.db.query(`update country set risk_rating = 'prohibited' where iso_alpha2 = 'GB'`)
+  await desk.server.db.query(sql`update country set risk_rating = 'prohibited' where iso_alpha2 = 'GB'`)
   const stopped = await desk.load(id)
-  await desk.server.db.query(`update country set risk_rating = 'low' where iso_alpha2 = 'GB'`)
+  await desk.server.db.query(sql`update country set risk_rating = 'low' where iso_alpha2 = 'GB'`)
   expect(stopped).toMatchObject({ risk_category: 'prohibited', ...PENDING })
 })

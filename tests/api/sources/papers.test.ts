@@ -9,6 +9,7 @@ import { lookAfterSources } from '#server/jobs/sources.ts'
 import { fileOf, PDF } from '#tests/support/files.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: SourceDesk
 beforeAll(async () => {
@@ -60,10 +61,9 @@ test('a document that was over yesterday stands as expired, and is not verified 
 test('a document that ends today is verified; from tomorrow on it keeps the approval shut, before any daily job', async () => {
   const { body } = await judge(await withCertificate(desk.today()), 'verified')
   expect(entryOf(body.data)).toMatchObject({ status: 'verified' })
-  await desk.server.db.query('update source_document set expires_on = $2 where id = $1', [
-    entryOf(body.data)!.document_id,
-    yesterday(),
-  ])
+  await desk.server.db.query(
+    sql`update source_document set expires_on = ${yesterday()} where id = ${entryOf(body.data)!.document_id}`,
+  )
   const later = await desk.load(body.data.id)
   expect(entryOf(later)).toMatchObject({ status: 'expired' })
   expect(await approve(later)).toEqual([409, ['documentsAreSettled']])

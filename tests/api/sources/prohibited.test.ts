@@ -6,6 +6,7 @@ import { daysAfter } from '#domain/dates.ts'
 import { lookAfterSources } from '#server/jobs/sources.ts'
 import { complianceOf, openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: SourceDesk
 beforeAll(async () => {
@@ -20,7 +21,7 @@ const regulatory = (source: SourceRecord) => complianceOf(desk.ids, source, desk
 /** Places business: a licence that is not in force stops it. */
 async function placing(): Promise<SourceRecord> {
   const { id } = await desk.approved()
-  await desk.server.db.query(`update source_financial_year set gwp_placed_with_us = 90000 where source_id = $1`, [id])
+  await desk.server.db.query(sql`update source_financial_year set gwp_placed_with_us = 90000 where source_id = ${id}`)
   return desk.load(id)
 }
 
@@ -48,17 +49,16 @@ test('a judgement of an approved source that is prohibited by now makes its revi
   const conditions = [{ condition: 'Send the accounts', owner_user: desk.ids.handler, due_on: daysAfter(desk.today(), 20) }]
   const { body } = await desk.move('compliance', source, 'source.approveWithConditions', { conditions })
   const { id, row_version, conditions: kept } = body.data.source
-  await desk.server.db.query(`update source_financial_year set gwp_placed_with_us = 90000 where source_id = $1`, [id])
-  await desk.server.db.query(`update source_licence set licence_status = 'lapsed' where source_id = $1`, [id])
+  await desk.server.db.query(sql`update source_financial_year set gwp_placed_with_us = 90000 where source_id = ${id}`)
+  await desk.server.db.query(sql`update source_licence set licence_status = 'lapsed' where source_id = ${id}`)
   expect(await desk.done('handler', meetSourceCondition, { id, row_version, condition: kept[0]!.id })).toMatchObject(DUE)
 })
 
 test('the daily job lets an approved source that is kept as prohibited fall due, once', async () => {
   const { id } = await placing()
-  await desk.server.db.query(`update source_licence set licence_status = 'suspended' where source_id = $1`, [id])
+  await desk.server.db.query(sql`update source_licence set licence_status = 'suspended' where source_id = ${id}`)
   await desk.server.db.query(
-    `update source set risk_category = 'prohibited', risk_result = jsonb_set(risk_result, '{hard_stops}', '["licence_not_in_force"]') where id = $1`,
-    [id],
+    sql`update source set risk_category = 'prohibited', risk_result = jsonb_set(risk_result, '{hard_stops}', '["licence_not_in_force"]') where id = ${id}`,
   )
   await Promise.all([lookAfterSources(desk.server.deps), lookAfterSources(desk.server.deps)])
   expect(await desk.load(id)).toMatchObject(DUE)

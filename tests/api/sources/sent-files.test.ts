@@ -4,6 +4,7 @@ import { changeSource, createSource } from '#domain/api/source.ts'
 import { fileOf, PDF, PNG } from '#tests/support/files.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: SourceDesk
 beforeAll(async () => {
@@ -16,8 +17,7 @@ const paper = (type: string, file: string | null) => ({ document_type: type, fil
 
 const attached = (id: number) =>
   desk.server.db.query<{ name: string }>(
-    `select name from file where attached_to = 'source' and attached_id = $1 order by name`,
-    [id],
+    sql`select name from file where attached_to = 'source' and attached_id = ${id} order by name`,
   )
 
 test('a new source takes the files that its form brings, each in the row that names it [D3, G4]', async () => {

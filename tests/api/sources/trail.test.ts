@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addSourceComment, listSourceComments, listSourceHistory } from '#domain/api/source-trail.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: SourceDesk
 beforeAll(async () => {
@@ -12,8 +13,7 @@ afterAll(() => desk.server.stop())
 const addHistory = async (id: number, count: number) => {
   for (let number = 1; number <= count; number++)
     await desk.server.db.query(
-      `insert into audit (entity, entity_id, action, title, before, after) values ('source', $1, 'changed', 'Alder', $2, $3)`,
-      [id, { website: `https://${number - 1}.example` }, { website: `https://${number}.example` }],
+      sql`insert into audit (entity, entity_id, action, title, before, after) values ('source', ${id}, 'changed', 'Alder', ${{ website: `https://${number - 1}.example` }}, ${{ website: `https://${number}.example` }})`,
     )
 }
 

@@ -4,6 +4,7 @@ import { lookAfterSources } from '#server/jobs/sources.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: SourceDesk
 beforeAll(async () => {
@@ -33,7 +34,7 @@ test('a trading name is compared in the same way, and another name is no twin', 
 
 test('a name that came without its key is compared after the next round of hourly work', async () => {
   const { id } = await desk.draft({ legal_name: 'Old Pier Underwriters Ltd', trading_name: 'Old Pier' })
-  await desk.server.db.query('update source set legal_name_key = null, trading_name_key = null where id = $1', [id])
+  await desk.server.db.query(sql`update source set legal_name_key = null, trading_name_key = null where id = ${id}`)
   expect(await similarTo('Old Pier Underwriters Limited')).toEqual([])
   await lookAfterSources(desk.server.deps)
   expect(await similarTo('Old Pier Underwriters Limited')).toEqual([[id, 1]])
@@ -57,9 +58,9 @@ test('a number that is taken names the source that has it, and where it is', asy
 test('who may not look at the source that has the number does not learn its name', async () => {
   const first = await desk.draft({ registration_number: '0808080' })
   const { id: person, email } = await addPerson(desk.server, { permissions: ['view_source', 'add_source', 'change_source'] })
-  const [seat] = await desk.server.db.query<{ branch_id: number }>('select branch_id from user_branch where user_id = $1', [
-    person,
-  ])
+  const [seat] = await desk.server.db.query<{ branch_id: number }>(
+    sql`select branch_id from user_branch where user_id = ${person}`,
+  )
   const { access_token: token } = await signIn(desk.server, email)
   const sent = desk.content({ branch: seat!.branch_id, owner_user: person, registration_number: '0808080' })
   const { body } = await desk.server.call(createSource, sent, { token })

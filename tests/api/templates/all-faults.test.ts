@@ -1,6 +1,7 @@
 import * as api from '#domain/api/custom-cob.ts'
 import { formOf, openWorkshop, type Workshop } from '#tests/support/templates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/store/sql/sql.ts'
 
 let shop: Workshop
 beforeAll(async () => {
@@ -25,7 +26,7 @@ test('a taken name, a period that ends before it begins and a link that leads no
 })
 
 test('nothing is told that hangs on a field of a template which is not right yet', async () => {
-  const [foreign] = await shop.server.db.query<{ id: number }>("select id from line_of_business where code = 'PDF'")
+  const [foreign] = await shop.server.db.query<{ id: number }>(sql`select id from line_of_business where code = 'PDF'`)
   const sent = await shop.values({ ...BACKWARDS, effective_from: 'soon', class_of_business: 0, line_of_business: foreign!.id })
   expect(await faults(api.createTemplate, sent)).toEqual([400, ['class_of_business', 'effective_from']])
 })

@@ -5,6 +5,7 @@ import { field, section, when } from '#tests/flows/templates/fields.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { formOf, openWorkshop, type Workshop } from '#tests/support/templates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/store/sql/sql.ts'
 
 let shop: Workshop
 beforeAll(async () => {
@@ -25,8 +26,7 @@ async function published(about: object = {}): Promise<Template> {
 const activeOf = async (line: number) =>
   (
     await shop.server.db.query<{ active_template_id: number | null }>(
-      'select active_template_id from line_of_business where id = $1',
-      [line],
+      sql`select active_template_id from line_of_business where id = ${line}`,
     )
   )[0]?.active_template_id
 
@@ -45,8 +45,7 @@ test('a template is written, listed, read, changed and removed [D12, G6]', async
   expect((await call(api.removeTemplate, meant(read.data))).status).toBe(200)
   expect((await call(api.loadTemplate, { id: draft.id })).status).toBe(404)
   const trail = await shop.server.db.query(
-    "select action from audit where entity = 'cob_template' and entity_id = $1 order by seq",
-    [draft.id],
+    sql`select action from audit where entity = 'cob_template' and entity_id = ${draft.id} order by seq`,
   )
   expect(trail).toEqual([{ action: 'created' }, { action: 'changed' }, { action: 'removed' }])
 })
@@ -99,8 +98,7 @@ test('publishing the next version retires the one before, and the line of busine
   expect(retired.body.data.status).toBe('retired')
   expect(await activeOf(line)).toBeNull()
   const trail = await shop.server.db.query<{ after: object }>(
-    "select after from audit where entity = 'line_of_business' and entity_id = $1 order by seq",
-    [line],
+    sql`select after from audit where entity = 'line_of_business' and entity_id = ${line} order by seq`,
   )
   expect(trail.map(({ after }) => after)).toMatchObject([
     { active_template: { id: first.id } },
@@ -121,9 +119,8 @@ test('one template is in force for a line of business and a contract type', asyn
   expect((await published({ line_of_business: line, contract_types: ['reinsurance'] })).status).toBe('published')
   await expect(
     shop.server.db.query(
-      `insert into cob_template_in_force select $1, class_of_business_id, line_of_business_id, contract_type
-       from cob_template_in_force where template_id = $2`,
-      [rival.id, first.id],
+      sql`insert into cob_template_in_force select ${rival.id}, class_of_business_id, line_of_business_id, contract_type
+       from cob_template_in_force where template_id = ${first.id}`,
     ),
   ).rejects.toThrow('cob_template_in_force_key')
 })
@@ -137,7 +134,7 @@ test('a published template is not removed, and a move that its status does not k
 
 test('names the fields that keep a template from being stored [D12]', async () => {
   const other = await shop.draft()
-  const [foreign] = await shop.server.db.query<{ id: number }>("select id from line_of_business where code = 'PDF'")
+  const [foreign] = await shop.server.db.query<{ id: number }>(sql`select id from line_of_business where code = 'PDF'`)
   const refused = async (about: object) => (await call(api.createTemplate, await shop.values(about))).body.errors
   expect(await refused({ name: other.name.toUpperCase() })).toEqual({ name: 'Already used by another record.' })
   expect(await refused({ name: ' ' })).toEqual({ name: 'Enter a value.' })

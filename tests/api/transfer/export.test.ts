@@ -7,6 +7,7 @@ import { TRANSFERS, UPLOADS } from '#domain/limits.ts'
 import { insertRows } from '#server/store/bulk.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { entityNamed, openDesk, type Desk } from '#tests/support/samples.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -143,10 +144,9 @@ test('keeps secrets masked for those who see them masked in the list', async () 
   expect(full.flat()).toContain(secret)
   const { id } = await addPerson(desk.server, { permissions: ['view_bank'] })
   await desk.server.db.query(
-    'update user_branch set branch_id = (select branch_id from user_branch where user_id = $2) where user_id = $1',
-    [id, desk.userId],
+    sql`update user_branch set branch_id = (select branch_id from user_branch where user_id = ${desk.userId}) where user_id = ${id}`,
   )
-  const [person] = await desk.server.db.query<{ email: string }>('select email from app_user where id = $1', [id])
+  const [person] = await desk.server.db.query<{ email: string }>(sql`select email from app_user where id = ${id}`)
   const token = (await signIn(desk.server, person!.email)).access_token
   const masked = await table('bank_account', { format: 'csv', columns }, { token })
   expect(masked).toHaveLength(full.length)
@@ -157,7 +157,7 @@ test('ends a link after a minute and with the session, and takes none that was m
   const person = await addPerson(desk.server, { permissions: ['view_region'] })
   const { access_token: token } = await signIn(desk.server, person.email)
   const { url } = await fetched('region', { format: 'csv' }, { token })
-  await desk.server.db.query('update session set ended_at = now() where user_id = $1', [person.id])
+  await desk.server.db.query(sql`update session set ended_at = now() where user_id = ${person.id}`)
   expect((await desk.server.get(url)).json().code).toBe('link_ended')
   const late = (await fetched('region', { format: 'csv' })).url
   desk.server.clock.advance(UPLOADS.linkTime + 1)

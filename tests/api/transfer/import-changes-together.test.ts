@@ -3,6 +3,7 @@ import { TRANSFERS } from '#domain/limits.ts'
 import { listBrokenAudit } from '#server/store/audit.ts'
 import { entityNamed, openDesk, type Desk, type SomeRow } from '#tests/support/samples.ts'
 import { imported, letters } from './importing.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -28,8 +29,7 @@ const named = (letter: string) => `Round ${round} ${letter}`
 /** By code, what each row of the round is called now. */
 async function calledNow(): Promise<Record<string, string>> {
   const rows = await desk.server.db.query<{ code: string; name: string }>(
-    `select code, name from region where code like 'TG%' and code like '%' || $1 and deleted_at is null order by code`,
-    [letters(round)],
+    sql`select code, name from region where code like 'TG%' and code like '%' || ${letters(round)} and deleted_at is null order by code`,
   )
   return Object.fromEntries(rows.map(({ code, name }) => [code, name]))
 }
@@ -39,9 +39,8 @@ const changed = (rows: readonly (readonly string[])[]) =>
 
 const historyOf = (code: string) =>
   desk.server.db.query<{ action: string; before: object | null; after: object | null }>(
-    `select a.action, a.before, a.after from audit a join region r on r.id = a.entity_id and a.entity = 'region'
-     where r.code = $1 order by a.seq`,
-    [code],
+    sql`select a.action, a.before, a.after from audit a join region r on r.id = a.entity_id and a.entity = 'region'
+     where r.code = ${code} order by a.seq`,
   )
 
 test('changes many rows and adds others, each with its history of what has changed, and writes none that stays as it is', async () => {
@@ -59,7 +58,7 @@ test('changes many rows and adds others, each with its history of what has chang
   ])
   expect((await historyOf(A))[1]!.after).toEqual({ name: named('first') })
   expect(await historyOf(B)).toHaveLength(1)
-  const [row] = await desk.server.db.query('select row_version::int as version, description from region where code = $1', [A])
+  const [row] = await desk.server.db.query(sql`select row_version::int as version, description from region where code = ${A}`)
   expect(row).toEqual({ version: 2, description: 'stays' })
   expect(await listBrokenAudit(desk.server.db)).toEqual([])
 })
@@ -118,7 +117,7 @@ test('changes lists of links, keeps what was linked before it became inactive, a
   const riskCode = entityNamed('risk_code')
   const one = await desk.add(riskCode, { sub_classes: [kept.id, gone.id] })
   const other = await desk.add(riskCode, { sub_classes: [] })
-  await desk.server.db.query('update sub_class set is_active = false where id = any($1::int[])', [[kept.id]])
+  await desk.server.db.query(sql`update sub_class set is_active = false where id = any(${[kept.id]}::int[])`)
   const { scheme, valid_from: from } = one as SomeRow & { scheme: string; valid_from: string }
   const rows = [
     ['Code', 'Scheme', 'From', 'Sub-classes'],
@@ -140,7 +139,7 @@ test('changes more rows than one chunk holds in few statements for each', async 
   let statements = 0
   const { db } = desk.server
   const counting = db.tx.bind(db)
-  db.tx = (work) => counting((sql) => work({ query: (text, values, name) => (statements++, sql.query(text, values, name)) }))
+  db.tx = (work) => counting((own) => work({ query: (statement, name) => (statements++, own.query(statement, name)) }))
   try {
     const later = rows.map(([code = '', name = '']) => [code, `${name} later`])
     expect(await changed(later)).toMatchObject({ changed: rows.length, bad: 0 })

@@ -4,9 +4,9 @@ import { runImport } from '#server/imports/run.ts'
 import { whoIsIn } from '#server/access/who.ts'
 import type { Database } from '#server/store/database.ts'
 import { cancelImportRow } from '#server/store/imports.ts'
-import { textOf } from '#server/store/sql/sql.ts'
 import { openDesk, type Desk } from '#tests/support/samples.ts'
 import { imported } from './importing.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const stored = async (name: string) => (await desk.server.db.query('select 1 from region where name = $1', [name])).length
+const stored = async (name: string) => (await desk.server.db.query(sql`select 1 from region where name = ${name}`)).length
 
 /** Does an import of all or nothing on a database that something happens to; answers what is told of it then. */
 async function doneOn(name: string, code: string, dbOf: (db: Database, id: number) => Partial<Database>) {
@@ -28,8 +28,7 @@ async function doneOn(name: string, code: string, dbOf: (db: Database, id: numbe
     { all_or_nothing: true, dry_run: true },
   )
   const [row] = await db.query<{ id: number; session_id: string }>(
-    `update import set state = 'waiting', is_dry_run = false, done = 0, created = 0 where uuid = $1 returning id, session_id`,
-    [uuid],
+    sql`update import set state = 'waiting', is_dry_run = false, done = 0, created = 0 where uuid = ${uuid} returning id, session_id`,
   )
   const caller = await whoIsIn(desk.server.deps, row!.session_id)
   const told = { caller, language: 'en', requestId: 'once', address: '', userAgent: null, idempotencyKey: null } as const
@@ -43,11 +42,11 @@ const before =
   (happen: (db: Database, id: number) => Promise<unknown>) =>
   (db: Database, id: number): Partial<Database> => ({
     tx: (work) =>
-      db.tx((sql) =>
+      db.tx((own) =>
         work({
-          query: async (statement, values, name) => {
-            if (textOf(statement).startsWith('update import set done')) await happen(db, id)
-            return sql.query(statement, values, name)
+          query: async (statement, name) => {
+            if (statement.text.startsWith('update import set done')) await happen(db, id)
+            return own.query(statement, name)
           },
         }),
       ),
@@ -70,7 +69,7 @@ test('an import of all or nothing that is cancelled after its last row stores no
 })
 
 test('an import of all or nothing that another process has done meanwhile is not stored again, and its counts stay', async () => {
-  const happen = (db: Database, id: number) => db.query(`update import set state = 'done', created = 1 where id = $1`, [id])
+  const happen = (db: Database, id: number) => db.query(sql`update import set state = 'done', created = 1 where id = ${id}`)
   const report = await doneOn('Done twice', 'TWIC', before(happen))
   expect([report.state, report.created, await stored('Done twice')]).toEqual(['done', 1, 0])
 })

@@ -4,6 +4,7 @@ import { TRANSFERS } from '#domain/limits.ts'
 import { listBrokenAudit } from '#server/store/audit.ts'
 import { entityNamed, openDesk, type Desk } from '#tests/support/samples.ts'
 import { HEADS, imported, letters, regionsLike } from './importing.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -30,7 +31,7 @@ test('reports a long file row by row, whichever way its rows are stored, and sto
   ])
   expect(await names('Long%')).toHaveLength(rows.length - 4)
   const [{ count } = { count: 0 }] = await desk.server.db.query<{ count: number }>(
-    `select count(*)::int as count from audit where entity = 'region' and action = 'created' and title like 'Long%'`,
+    sql`select count(*)::int as count from audit where entity = 'region' and action = 'created' and title like 'Long%'`,
   )
   expect(count).toBe(rows.length - 4)
   expect(await listBrokenAudit(desk.server.db)).toEqual([])

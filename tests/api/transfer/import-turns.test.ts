@@ -8,11 +8,11 @@ import { resumeImports } from '#server/jobs/imports.ts'
 import { runImport } from '#server/imports/run.ts'
 import type { Database } from '#server/store/database.ts'
 import type { ImportRow } from '#server/store/imports.ts'
-import { textOf } from '#server/store/sql/sql.ts'
 import { addPerson, signIn, type Person } from '#tests/support/people.ts'
 import { openDesk, type Desk } from '#tests/support/samples.ts'
 import type { Called } from '#tests/support/server.ts'
 import { ended, HEADS, letters, sent, type Wanted } from './importing.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -29,12 +29,11 @@ async function author(): Promise<Author> {
   const person = await addPerson(desk.server, { permissions: ['add_region', 'change_region', 'view_region'] })
   /** Where the author works, the desk may change users. */
   await desk.server.db.query(
-    `with link as (
-       insert into user_branch (user_id, branch_id, is_primary) select $1, branch_id, false from user_branch where user_id = $2 returning id
+    sql`with link as (
+       insert into user_branch (user_id, branch_id, is_primary) select ${desk.userId}, branch_id, false from user_branch where user_id = ${person.id} returning id
      )
      insert into user_branch_permission (user_branch_id, permission_id)
      select link.id, p.id from link, permission p where p.codename in ('change_customuser', 'view_customuser')`,
-    [desk.userId, person.id],
   )
   return { person, token: (await signIn(desk.server, person.email)).access_token }
 }
@@ -50,8 +49,7 @@ async function waiting({ token }: Author, chunks: number, wanted: Wanted = {}) {
   const { uuid } = (await desk.server.call(startImport, input, { token })).body.data
   await ended({ ...desk, token }, uuid)
   const [job] = await desk.server.db.query<ImportRow>(
-    `update import set state = 'waiting', is_dry_run = $2, is_all_or_nothing = $3, done = 0, created = 0 where uuid = $1 returning *`,
-    [uuid, wanted.dry_run ?? false, wanted.all_or_nothing ?? false],
+    sql`update import set state = 'waiting', is_dry_run = ${wanted.dry_run ?? false}, is_all_or_nothing = ${wanted.all_or_nothing ?? false}, done = 0, created = 0 where uuid = ${uuid} returning *`,
   )
   const caller = await whoIsIn(desk.server.deps, job!.session_id)
   const told = { caller, language: 'en', requestId: 'turn', address: '', userAgent: null, idempotencyKey: null } as const
@@ -64,7 +62,7 @@ async function waiting({ token }: Author, chunks: number, wanted: Wanted = {}) {
 }
 
 const stateOf = async (uuid: string) =>
-  (await desk.server.db.query<ImportRow>('select state, reason, done, created from import where uuid = $1', [uuid]))[0]!
+  (await desk.server.db.query<ImportRow>(sql`select state, reason, done, created from import where uuid = ${uuid}`))[0]!
 
 /** Does something as soon as the first chunk is stored, or tried. */
 function afterFirstChunk(happen: () => Promise<unknown>): Partial<Database> {
@@ -72,12 +70,12 @@ function afterFirstChunk(happen: () => Promise<unknown>): Partial<Database> {
   let rows = 0
   return {
     tx: (work) =>
-      db.tx(async (sql) => {
+      db.tx(async (own) => {
         const result = await work({
-          query: async (statement, values, name) => {
-            const isNext = textOf(statement).includes('from session') && rows++ === 1
+          query: async (statement, name) => {
+            const isNext = statement.text.includes('from session') && rows++ === 1
             if (isNext) await happen()
-            return sql.query(statement, values, name)
+            return own.query(statement, name)
           },
         })
         return result
@@ -104,9 +102,8 @@ const ENDS: [string, (person: Person) => Promise<unknown>][] = [
     'loses the permission',
     ({ id }) =>
       desk.server.db.query(
-        `delete from user_branch_permission where user_branch_id in (select id from user_branch where user_id = $1)
+        sql`delete from user_branch_permission where user_branch_id in (select id from user_branch where user_id = ${id})
            and permission_id = (select id from permission where codename = 'add_region')`,
-        [id],
       ),
   ],
 ]
@@ -120,7 +117,7 @@ test.each(ENDS)('refuses the very next chunk when the author %s, and says so', a
 })
 
 test.each([
-  ['session has ended', ({ id }: Person) => desk.server.db.query('update session set ended_at = now() where user_id = $1', [id])],
+  ['session has ended', ({ id }: Person) => desk.server.db.query(sql`update session set ended_at = now() where user_id = ${id}`)],
   ['permission is withdrawn', ENDS[2]![1]],
 ])('stores nothing of an import of all or nothing whose author’s %s', async (_what, end) => {
   const someone = await author()
@@ -128,7 +125,7 @@ test.each([
   await run(afterFirstChunk(() => end(someone.person)))
   expect(await stateOf(uuid)).toMatchObject({ state: 'failed', reason: 'access_ended' })
   const first = `Turn ${codes - 3 * TRANSFERS.chunk + 1}`
-  expect(await desk.server.db.query('select 1 from region where name = $1', [first])).toEqual([])
+  expect(await desk.server.db.query(sql`select 1 from region where name = ${first}`)).toEqual([])
 })
 
 test('tells the author why it stopped, in their language, and does not go on with it after an interruption', async () => {
@@ -142,7 +139,7 @@ test('tells the author why it stopped, in their language, and does not go on wit
     'The import was stopped because you were signed out or lost a permission it needs. Rows stored before that remain.',
   )
   expect(new Set(told).size).toBe(LANGUAGES.length)
-  await desk.server.db.query(`update import set state = 'running', reason = null, touched_at = 'epoch' where uuid = $1`, [uuid])
+  await desk.server.db.query(sql`update import set state = 'running', reason = null, touched_at = 'epoch' where uuid = ${uuid}`)
   await resumeImports(desk.server.deps)
   expect(await stateOf(uuid)).toMatchObject({ state: 'failed', reason: 'access_ended', done: TRANSFERS.chunk })
 })

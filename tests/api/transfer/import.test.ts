@@ -8,6 +8,8 @@ import { runImport } from '#server/imports/run.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { entityNamed, openDesk, type Desk } from '#tests/support/samples.ts'
 import { ended, HEADS, imported, letters, preview, regionsLike, sent, start } from './importing.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { written } from '#tests/support/statements.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -76,7 +78,7 @@ test('stores the good rows and reports each bad one with row, column, value and 
   ])
   expect(await names('Good%')).toEqual(['Good one', 'Good three'])
   const audit = await desk.server.db.query(
-    `select 1 from audit where entity = 'region' and action = 'created' and title like 'Good%'`,
+    sql`select 1 from audit where entity = 'region' and action = 'created' and title like 'Good%'`,
   )
   expect(audit).toHaveLength(2)
 })
@@ -117,7 +119,7 @@ test('changes the rows that are there already when that is asked for, and only t
     },
   )
   expect(report).toMatchObject({ created: 1, changed: 1, bad: 0 })
-  const [row] = await desk.server.db.query(`select name, description from region where code = 'KEPT'`)
+  const [row] = await desk.server.db.query(sql`select name, description from region where code = 'KEPT'`)
   expect(row).toEqual({ name: 'New name', description: 'stays' })
 })
 
@@ -138,7 +140,7 @@ test('reads choices, truth, numbers, days and links as they are written in any l
     [4, 'Iban', 'Enter a whole number.'],
   ])
   const rows = await desk.server.db.query(
-    `select name, region_id, risk_rating, is_eea, iban_length from country where iso_alpha2 in ('AD', 'AL') order by name`,
+    sql`select name, region_id, risk_rating, is_eea, iban_length from country where iso_alpha2 in ('AD', 'AL') order by name`,
   )
   expect(rows).toEqual([
     { name: 'Albania', region_id: region.id, risk_rating: 'medium', is_eea: true, iban_length: null },
@@ -190,22 +192,21 @@ test('tells its report again to whoever comes back within a day, the one that go
   expect(await open()).toEqual(first)
   const last = await imported(desk, [HEADS, ['Told again', 'TOLDA'], ['Bad', '!']])
   expect(await open()).toEqual(last)
-  const put = (state: string) => desk.server.db.query('update import set state = $2 where uuid = $1', [first.uuid, state])
+  const put = (state: string) => desk.server.db.query(sql`update import set state = ${state} where uuid = ${first.uuid}`)
   await put('running')
   expect(await open()).toMatchObject({ uuid: first.uuid, state: 'running' })
   await put('done')
-  await desk.server.db.query(`update import set touched_at = touched_at - interval '1 day' where entity = 'region'`)
+  await desk.server.db.query(sql`update import set touched_at = touched_at - interval '1 day' where entity = 'region'`)
   expect(await open()).toBeNull()
 })
 
 test('goes on after an interruption where it stood, each row once', async () => {
   const rows = Array.from({ length: TRANSFERS.chunk + 20 }, (_, n) => [`Resumed ${n}`, `R${letters(n)}`])
   const { uuid } = await imported(desk, [HEADS, ...rows])
-  await desk.server.db.query(`delete from region where name like 'Resumed 1__'`)
-  await desk.server.db.query(`update import set state = 'running', done = 100, created = 100, touched_at = $2 where uuid = $1`, [
-    uuid,
-    new Date(desk.server.clock().getTime() - 2 * TRANSFERS.interrupted * 1000),
-  ])
+  await desk.server.db.query(sql`delete from region where name like 'Resumed 1__'`)
+  await desk.server.db.query(
+    sql`update import set state = 'running', done = 100, created = 100, touched_at = ${new Date(desk.server.clock().getTime() - 2 * TRANSFERS.interrupted * 1000)} where uuid = ${uuid}`,
+  )
   await resumeImports(desk.server.deps)
   expect(await ended(desk, uuid)).toMatchObject({ state: 'done', done: rows.length, created: rows.length, bad: 0 })
   expect(await names('Resumed%')).toHaveLength(rows.length)
@@ -216,10 +217,10 @@ test('leaves an interrupted import of an ended session alone, and one that anoth
   const stale = new Date(desk.server.clock().getTime() - 2 * TRANSFERS.interrupted * 1000)
   const again =
     'update import set state = $2, done = 0, touched_at = $3, session_id = coalesce($4, session_id) where uuid = $1 returning id'
-  const [row] = await desk.server.db.query<{ id: number }>(again, [uuid, 'running', desk.server.clock(), null])
+  const [row] = await desk.server.db.query<{ id: number }>(written(again, [uuid, 'running', desk.server.clock(), null]))
   await runImport({ ...desk.server.deps } as Parameters<typeof runImport>[0], { id: row!.id, created_by: desk.userId })
   expect((await desk.server.call(loadImport, { uuid }, { token: desk.token })).body.data.state).toBe('running')
-  await desk.server.db.query(again, [uuid, 'running', stale, '00000000-0000-4000-8000-000000000000'])
+  await desk.server.db.query(written(again, [uuid, 'running', stale, '00000000-0000-4000-8000-000000000000']))
   await resumeImports(desk.server.deps)
   expect((await ended(desk, uuid)).state).toBe('failed')
 })
@@ -243,7 +244,7 @@ test('shows an import to nobody but who began it', async () => {
   const { access_token: token } = await signIn(desk.server, (await addPerson(desk.server, { permissions: ['add_region'] })).email)
   for (const endpoint of [loadImport, cancelImport, loadFailedRows])
     expect((await desk.server.call(endpoint, { uuid }, { token })).status).toBe(404)
-  await desk.server.db.query(`update import set state = 'waiting', touched_at = $2 where uuid = $1`, [uuid, desk.server.clock()])
+  await desk.server.db.query(sql`update import set state = 'waiting', touched_at = ${desk.server.clock()} where uuid = ${uuid}`)
   expect((await desk.server.call(loadOpenImport, { entity: 'region' }, { token })).body.data).toBeNull()
 })
 

@@ -3,6 +3,7 @@ import { typeToDeclare } from '#domain/files/purposes.ts'
 import { expect } from 'vitest'
 import type { Desk } from '#tests/support/samples.ts'
 import { keepFile } from '../files/kept-files.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 export interface Wanted {
   entity?: string
@@ -55,6 +56,6 @@ export const letters = (n: number) => String(n).replaceAll(/\d/g, (digit) => 'AB
 
 /** The names of the stored regions, in their order. */
 export async function regionsLike({ server }: Desk, like: string): Promise<string[]> {
-  const rows = await server.db.query<{ name: string }>('select name from region where name like $1 order by name', [like])
+  const rows = await server.db.query<{ name: string }>(sql`select name from region where name like ${like} order by name`)
   return rows.map(({ name }) => name)
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDesk, type Desk } from '#tests/support/samples.ts'
 import { ended, sent, start } from './importing.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let desk: Desk
 beforeAll(async () => {
@@ -32,7 +33,7 @@ test('reports each of a hundred bad rows among ten thousand with row, column and
   })
   expect(report.faults).toEqual(wanted)
   const [stored] = await desk.server.db.query(
-    `select count(*)::int as rows, count(distinct code)::int as codes from region where code like 'Z%'`,
+    sql`select count(*)::int as rows, count(distinct code)::int as codes from region where code like 'Z%'`,
   )
   expect(stored).toEqual({ rows: ROWS - 100, codes: ROWS - 100 })
 }, 120_000)

@@ -8,6 +8,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts'
 import { keepFile } from '../files/kept-files.ts'
 import readXlsx from 'read-excel-file/node'
 import { ended, imported as importedRows } from './importing.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 let server: TestServer
 let token: string
@@ -61,7 +62,7 @@ const KEYS = (name: string) => ({ entity: 'exchange_rate', mapping: ['id', name]
 
 test('reports an ID that no row has, and one that two rows of the file share keeps their order', async () => {
   const [rate] = await server.db.query<{ id: number }>(
-    'select id from exchange_rate where deleted_at is null order by id limit 1',
+    sql`select id from exchange_rate where deleted_at is null order by id limit 1`,
   )
   const id = String(rate!.id)
   const desk = { server, token } as Parameters<typeof ended>[0]
@@ -74,13 +75,13 @@ test('reports an ID that no row has, and one that two rows of the file share kee
   const { changed, bad, faults } = await importedRows(desk, rows, KEYS('source'))
   expect({ changed, bad }).toEqual({ changed: 2, bad: 1 })
   expect(faults.map(({ row, column }) => [row, column])).toEqual([[3, 'ID']])
-  const [after] = await server.db.query<{ source: string }>('select source from exchange_rate where id = $1', [rate!.id])
+  const [after] = await server.db.query<{ source: string }>(sql`select source from exchange_rate where id = ${rate!.id}`)
   expect(after!.source).toBe('Last')
 })
 
 test('refuses rows that exist where a file is to bring new ones', async () => {
   const [rate] = await server.db.query<{ id: number }>(
-    'select id from exchange_rate where deleted_at is null order by id limit 1',
+    sql`select id from exchange_rate where deleted_at is null order by id limit 1`,
   )
   const desk = { server, token } as Parameters<typeof ended>[0]
   const rows = [

@@ -104,7 +104,7 @@ export const onRegionRows = defineAdapter(
         if (gateway.held(LIST).length > 0) await gateway.succeed(LIST, listOf([1, 2]))
       },
     },
-    screen: 'src/lists/BulkBar.tsx',
+    screen: 'src/parts/lists/BulkBar.tsx',
     payloads: { 'rows.pick': asDrawn, 'rows.drop': asDrawn, 'all.request': asDrawn, 'bulk.request': asDrawn },
     calls: {
       collectRows: ({ query }: { query: ListQuery }) => ({ name: LIST, query: sentQuery({ ...query, page_size: 100 }) }),

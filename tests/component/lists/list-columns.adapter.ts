@@ -49,7 +49,7 @@ export const onColumns = defineAdapter(
       'listColumns.saving': () => gone(status('Loading rows')),
       'listColumns.unsaved': () => seen(unsaved()),
     },
-    screen: 'src/lists/ColumnsPanel.tsx',
+    screen: 'src/parts/lists/ColumnsPanel.tsx',
     payloads: { 'columns.change': asDrawn },
     calls: {
       loadLayout: () => ({ name: LAYOUTS, query: {} }),

@@ -3,7 +3,7 @@ import { listTools } from '#tests/charts/list-tools/spec.ts'
 import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { page } from 'vitest/browser'
-import { gone, press, seen } from '../person.ts'
+import { chooseTool, gone, press, seen } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 
 const filters = () => page.getByRole('region', { name: 'Filter list' })
@@ -11,7 +11,7 @@ const columns = () => page.getByRole('region', { name: 'Columns' })
 
 export const onTools = defineAdapter(
   atLevel<Stage>(listTools, component, {
-    events: { 'filters.toggle': () => press('Filters'), 'columns.toggle': () => press('Columns') },
+    events: { 'filters.toggle': () => press('Filters'), 'columns.toggle': () => chooseTool('Columns') },
     states: {
       'listTools.closed': async () => {
         await gone(filters())
@@ -26,7 +26,7 @@ export const onTools = defineAdapter(
         await gone(filters())
       },
     },
-    screen: 'src/lists/ListTools.tsx',
+    screen: 'src/parts/lists/ListTools.tsx',
     payloads: {},
     calls: {},
     shows: {},

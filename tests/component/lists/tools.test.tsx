@@ -1,6 +1,6 @@
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { expect, test, vi } from 'vitest'
-import { button, focused, press, seen } from '../person.ts'
+import { button, chooseTool, focused, gone, MORE, press, seen } from '../person.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onColumns } from './list-columns.adapter.ts'
@@ -24,13 +24,13 @@ walk(onColumns, async () => {
   const stage = await open('/master/region', { ...signedIn('view_region'), waiting: ['GET /users/list-layouts/'] })
   await stage.gateway.succeed(LIST, listOf([1, 2]))
   await started(stage, 'listColumns')
-  await press('Columns')
+  await chooseTool('Columns')
   return stage
 })
 
 test('a column is hidden by its box and moved by its arrows, and what is kept is what shows', async () => {
   const stage = await openList()
-  await press('Columns')
+  await chooseTool('Columns')
   await page.getByRole('region', COLUMNS).getByRole('checkbox', { name: 'UN M49' }).click()
   await focused(page.getByRole('region', COLUMNS).getByRole('checkbox', { name: 'UN M49' }))
   await stage.gateway.succeed('PUT /users/list-layouts/region/')
@@ -43,6 +43,27 @@ test('a column is hidden by its box and moved by its arrows, and what is kept is
   await press('Reset to default')
   await stage.gateway.succeed('DELETE /users/list-layouts/region/')
   await seen(page.getByRole('columnheader', { name: 'UN M49' }))
+  await stage.close()
+})
+
+test('what is rarely done with a list stands in one menu, by keyboard too, and the columns give the focus back to it', async () => {
+  const stage = await openList()
+  expect(page.getByRole('button', { name: /^(Columns|Export|Import)$/ }).elements()).toEqual([])
+  ;(button(MORE).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await focused(page.getByRole('menuitem', { name: 'Columns' }))
+  expect(
+    page
+      .getByRole('menuitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Columns', 'Export to CSV', 'Export to Excel'])
+  await userEvent.keyboard('{Enter}')
+  await seen(page.getByRole('region', COLUMNS))
+  await focused(button(MORE))
+  await press('Close columns')
+  await gone(page.getByRole('region', COLUMNS))
+  await focused(button(MORE))
   await stage.close()
 })
 

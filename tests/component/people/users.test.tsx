@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { refusal } from '#tests/charts/problems.ts'
-import { alert, choose, focused, gone, press, seen } from '../person.ts'
+import { alert, button, chooseTool, focused, gone, MORE, press, seen } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 
 const ROLES = 'GET /master/options/role'
@@ -11,14 +11,13 @@ async function openUsers(query = ''): Promise<Stage> {
   const scene = signedIn('view_customuser')
   const answers = { ...scene.answers, 'GET /access-control/user-list': nobody }
   const stage = await open(`/user-management/users${query}`, { ...scene, answers })
-  await seen(page.getByRole('button', { name: 'Export' }))
+  await seen(button(MORE))
   return stage
 }
 
 test('asks for a file of the users that are shown: searched, filtered, sorted, in the columns as they are arranged', async () => {
   const stage = await openUsers('?search=quill&sort=-email&filter.status=active')
-  await press('Export')
-  await choose('Excel workbook')
+  await chooseTool('Export to Excel')
   const { body } = await stage.gateway.next('POST /access-control/user-list/export/')
   expect(JSON.parse(body)).toEqual({
     format: 'xlsx',

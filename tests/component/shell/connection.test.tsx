@@ -1,6 +1,7 @@
 import { LIMITS } from '#domain/limits.ts'
 import { page } from 'vitest/browser'
 import { expect, test } from 'vitest'
+import { success } from '../gateway.ts'
 import { alert, gone, press, seen, type } from '../person.ts'
 import { pageOf } from '../rows.ts'
 import { arrived, open, reached, signedIn, started } from '../stage.tsx'
@@ -10,9 +11,17 @@ import { onConnection } from './connection.adapter.ts'
 const LIST = 'GET /master/region/'
 const PROBE = 'GET /healthz'
 
+/** An answer that comes after a lost one would say that the server is there. */
+const LAYOUTS = 'GET /users/list-layouts/'
+
 async function watched(address: string, ...permissions: string[]) {
-  const stage = await open(address, signedIn(...permissions))
+  const stage = await open(address, { ...signedIn(...permissions), waiting: [LAYOUTS] })
   await started(stage, 'connection')
+  if (address === '/dashboard') return stage
+  const layouts = await stage.gateway.next(LAYOUTS)
+  const heard = stage.received('connection', 'request.answered')
+  layouts.answer(success({}))
+  await arrived(stage, 'connection', 'request.answered', heard + 1)
   return stage
 }
 

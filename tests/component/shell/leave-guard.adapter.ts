@@ -80,7 +80,7 @@ export const onLeaveGuard = defineAdapter(
       },
       'leaveGuard.left': isLeft,
     },
-    screen: 'src/LeaveQuestion.tsx',
+    screen: 'src/parts/editing/LeaveQuestion.tsx',
     payloads: { 'leave.request': asDrawn },
     calls: {},
     shows: { way: { none: 'Where somebody has gone is looked at with the last state.' } },

@@ -1,4 +1,4 @@
-import { PERSIST_KEY } from '#src/app/persist.ts'
+import { PERSIST_KEY } from '#src/services/persist.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { arrived, started, type Stage } from '../stage.tsx'

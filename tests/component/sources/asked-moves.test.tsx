@@ -147,7 +147,7 @@ test('a review is given to somebody else, with a reason [F4]', async () => {
   await stage.gateway.succeed(ASSIGN, { assigned: [{ id: 7, source_code: 'SRC-000007' }] }, 'Assigned.')
   await stage.gateway.succeed(READ, answer({ ...held, compliance_user: clara }, move('source.assign', 'hasAssignee')))
   expect(JSON.parse(body)).toEqual({ ids: [7], user: 5, reason: 'Ingrid is away' })
-  await seen(page.getByText('Reviewer: Clara Nwosu'))
+  await seen(page.getByRole('region', { name: 'Status', exact: true }).getByText('Clara Nwosu'))
   await focused(page.getByRole('button', { name: 'Assign to someone else' }))
   await stage.close()
 })

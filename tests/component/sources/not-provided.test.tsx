@@ -9,7 +9,7 @@ test('where a value is missing the eye finds a dash, and a screen reader the wor
   stage.gateway.always('GET /master/source/7/', sourceWith({ trading_name: null }))
   stage.gateway.always('GET /master/source/7/comment/', [])
   stage.gateway.always('GET /master/source-assignment-history/7', [])
-  const fact = page.getByRole('definition').nth(1)
+  const fact = page.getByRole('region', { name: 'Basic Entity Details' }).getByRole('definition').nth(1)
   await seen(fact.getByText('–', { exact: true }))
   expect(fact.element().textContent).toBe('–Not provided')
   expect(fact.getByText('–').element().getAttribute('aria-hidden')).toBe('true')

@@ -70,6 +70,7 @@ export const onReview = defineAdapter(
         if (held(step).review) await gone(dialog())
         else await seen(status('Loading'))
       },
+      'sourceReview.rereading': () => gone(dialog()),
       'sourceReview.failed': () => seen(button('Try Again')),
       'sourceReview.reading': async () => {
         await seen(heading('Next steps'))
@@ -112,8 +113,11 @@ export const onReview = defineAdapter(
           : { name: ACTS[act]!.call },
     },
     shows: {
-      review: async (review: Review | null) => {
-        if (review) await seen(page.getByText('Hansa Brokers').first())
+      review: {
+        check: async (review: Review | null) => {
+          if (review) await seen(page.getByText('Hansa Brokers').first())
+        },
+        except: { 'sourceReview.failed': 'The page says what went wrong instead.' },
       },
       problem: {
         check: (problem: Problem | null) => told(problem),
@@ -139,7 +143,8 @@ export const onReview = defineAdapter(
       acts: { none: 'It makes the keys of acts, which nobody sees.' },
     },
     locks: {
-      'sourceReview.loading': { none: 'There is nothing to press, or it can be read on.' },
+      'sourceReview.loading': { none: 'There is nothing to press.' },
+      'sourceReview.rereading': { none: 'The next act opens over what is read.' },
       'sourceReview.acting': actLock,
       'sourceReview.refreshing': actLock,
     },

@@ -5,7 +5,7 @@ import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { asDrawn } from '#tools/charts/adapters/statements.ts'
 import { page } from 'vitest/browser'
-import { alert, button, choose, gone, press, seen } from '../person.ts'
+import { alert, button, choose, gone, MORE, press, seen } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 
 const EXPORT = 'POST /master/region/export/'
@@ -20,8 +20,8 @@ export const onList = defineAdapter(
   atLevel<Stage>(exporting, component, {
     events: {
       'export.request': async (_, { format }) => {
-        await press('Export')
-        await choose(format === 'csv' ? 'CSV file' : 'Excel workbook')
+        await press(MORE)
+        await choose(format === 'csv' ? 'Export to CSV' : 'Export to Excel')
       },
       'export.cancel': () => press('Cancel'),
       'rows.arrive': ({ chart }, event) => chart('export').send(event),
@@ -31,12 +31,15 @@ export const onList = defineAdapter(
       'xstate.error.actor.fetchFile': ({ gateway }, { error }) => gateway.fail(FILE, error),
     },
     states: {
-      'export.idle': () => seen(button('Export')),
+      'export.idle': async () => {
+        await seen(button(MORE))
+        await gone(button('Cancel'))
+      },
       'export.working.asking': () => seen(page.getByText('Exporting…', { exact: true })),
       'export.working.fetching': () => seen(button('Cancel')),
       'export.failed': () => seen(button('Try Again')),
     },
-    screen: 'src/lists/ExportMenu.tsx',
+    screen: 'src/parts/transfer/Exporting.tsx',
     payloads: { 'export.request': asDrawn, 'rows.arrive': asDrawn },
     calls: {
       askForFile: (input: { format: string }) => ({
@@ -66,8 +69,8 @@ export const onList = defineAdapter(
       format: { none: 'It is pressed by its name; the call carries it.' },
     },
     locks: {
-      'export.working.asking': { none: 'The button has made room for another that stops the work.' },
-      'export.working.fetching': { none: 'The button has made room for another that stops the work.' },
+      'export.working.asking': { none: 'The menu offers no other while one is made.' },
+      'export.working.fetching': { none: 'The menu offers no other while one is made.' },
     },
   }),
 )

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { button, choose, focused, gone, press, seen } from '../person.ts'
+import { button, choose, focused, gone, MORE, press, seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onList } from './export.adapter.ts'
@@ -10,17 +10,17 @@ const rows = { items: [], page: 1, page_size: 20, total: 0, total_is_estimate: f
 async function openList(address = '/master/region') {
   const scene = signedIn('view_region')
   const stage = await open(address, { ...scene, answers: { ...scene.answers, 'GET /master/region/': rows } })
-  await seen(button('Export'))
+  await seen(button(MORE))
   return stage
 }
 
 /** The chart begins with the menu of formats. */
 async function openMenu() {
   const stage = await openList()
-  await press('Export')
-  await seen(page.getByRole('menuitem', { name: 'CSV file' }))
+  await press(MORE)
+  await seen(page.getByRole('menuitem', { name: 'Export to CSV' }))
   await userEvent.keyboard('{Escape}')
-  await gone(page.getByRole('menuitem', { name: 'CSV file' }))
+  await gone(page.getByRole('menuitem', { name: 'Export to CSV' }))
   return stage
 }
 
@@ -28,12 +28,12 @@ walk(onList, openMenu)
 
 test('gives the focus to the menu that a press opens, and back to the button when it closes', async () => {
   const stage = await openList()
-  ;(button('Export').element() as HTMLElement).focus()
+  ;(button(MORE).element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
-  await seen(page.getByRole('menuitem', { name: 'CSV file' }))
+  await seen(page.getByRole('menuitem', { name: 'Export to CSV' }))
   await vi.waitUntil(() => document.activeElement?.closest('[role="menu"]') !== null)
   await userEvent.keyboard('{Escape}')
-  await focused(button('Export'))
+  await focused(button(MORE))
   await stage.close()
 })
 
@@ -43,8 +43,8 @@ test('hands the file that arrived to the browser under its name, and says how ma
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     clicked.push(`${this.download} ${new URL(this.href).protocol}`)
   })
-  await press('Export')
-  await choose('CSV file')
+  await press(MORE)
+  await choose('Export to CSV')
   await focused(button('Cancel'))
   await stage.gateway.succeed('POST /master/region/export/', { url: '/api/exports/?of=x', rows: 1200, expires_at: '' })
   const held = await stage.gateway.next('GET /exports/')
@@ -53,7 +53,7 @@ test('hands the file that arrived to the browser under its name, and says how ma
   await vi.waitUntil(() => clicked.length > 0)
   expect(clicked).toEqual(['Region List.csv blob:'])
   await vi.waitUntil(() => stage.announced.includes('1,200 rows exported'))
-  await focused(button('Export'))
+  await focused(button(MORE))
   vi.restoreAllMocks()
   await stage.close()
 })
@@ -65,8 +65,8 @@ test('asks for the columns that its reader has arranged, in their order', async 
     ...scene,
     answers: { ...scene.answers, 'GET /master/region/': rows, 'GET /users/list-layouts/': { region: layout } },
   })
-  await press('Export')
-  await choose('Excel workbook')
+  await press(MORE)
+  await choose('Export to Excel')
   const { body } = await stage.gateway.next('POST /master/region/export/')
   expect(JSON.parse(body)).toMatchObject({
     format: 'xlsx',

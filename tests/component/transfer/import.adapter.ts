@@ -11,7 +11,7 @@ import type { GoldenStep } from '#tools/charts/paths/golden.ts'
 import { expect, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import { PATIENCE } from '../patience.ts'
-import { button, gone, press, seen, toldIn } from '../person.ts'
+import { button, chooseTool, gone, MORE, press, seen, toldIn } from '../person.ts'
 import type { Stage } from '../stage.tsx'
 
 const { uuid } = reportOf({})
@@ -172,7 +172,7 @@ const statements: Statements<Stage> = {
 export const onRegionList = defineAdapter(
   atLevel<Stage>(importing, component, {
     events: {
-      'import.open': () => press('Import'),
+      'import.open': () => chooseTool('Import'),
       'dialog.close': () => userEvent.keyboard('{Escape}'),
       'file.arrive': ({ chart }, event) => chart('import').send(event),
       'column.map': async ({ chart }, event, step) => {
@@ -208,7 +208,7 @@ export const onRegionList = defineAdapter(
     },
     states: {
       'import.closed': async () => {
-        await seen(button('Import'))
+        await seen(button(MORE))
         await gone(dialog())
       },
       'import.open.finding': () => seen(part('Checking for an import in progress')),

@@ -2,7 +2,7 @@ import { reportOf } from '#tests/charts/import/spec.ts'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PATIENCE } from '../patience.ts'
-import { button, focused, gone, press, seen } from '../person.ts'
+import { button, chooseTool, focused, gone, MORE, press, seen } from '../person.ts'
 import { arrived, open, reached, signedIn, started } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onRegionList } from './import.adapter.ts'
@@ -12,14 +12,13 @@ const rows = { items: [], page: 1, page_size: 20, total: 0, total_is_estimate: f
 async function openList(...permissions: string[]) {
   const scene = signedIn('view_region', ...permissions)
   const stage = await open('/master/region', { ...scene, answers: { ...scene.answers, 'GET /master/region/': rows } })
-  await seen(button('Export'))
+  await seen(button(MORE))
   return stage
 }
 
 async function openImport(...permissions: string[]) {
   const stage = await openList('add_region', ...permissions)
-  await seen(button('Import'))
-  ;(button('Import').element() as HTMLElement).focus()
+  ;(button(MORE).element() as HTMLElement).focus()
   await started(stage, 'import')
   return stage
 }
@@ -30,10 +29,12 @@ const { uuid } = reportOf({})
 
 test('is offered to those only who may add rows, and changing rows to those only who may change them', async () => {
   const viewer = await openList()
-  expect(button('Import').query()).toBeNull()
+  await press(MORE)
+  await seen(page.getByRole('menuitem', { name: 'Columns' }))
+  expect(page.getByRole('menuitem', { name: 'Import' }).query()).toBeNull()
   await viewer.close()
   const stage = await openImport()
-  await press('Import')
+  await chooseTool('Import')
   await stage.gateway.succeed('GET /master/import/', null)
   await reached(stage, 'import', { open: 'choosing' })
   stage.chart('import').send({ type: 'file.arrive', file: { uuid, name: 'regions.csv' } })
@@ -53,7 +54,7 @@ test('asks for what was chosen, says of each bad row where and why, fetches the 
     clicked.push(new URL(this.href).search)
   })
   const stage = await openImport('change_region')
-  await press('Import')
+  await chooseTool('Import')
   await stage.gateway.succeed('GET /master/import/', reportOf({ is_dry_run: false }))
   const faults = [
     { row: 7, column: 'Code', value: 'a b', reason: 'Check the format.' },
@@ -71,6 +72,6 @@ test('asks for what was chosen, says of each bad row where and why, fetches the 
   vi.restoreAllMocks()
   await userEvent.keyboard('{Escape}')
   await gone(page.getByRole('dialog'))
-  await focused(button('Import'))
+  await focused(button(MORE))
   await stage.close()
 })

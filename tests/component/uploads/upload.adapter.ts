@@ -98,7 +98,7 @@ const walked = atLevel<UploadStage>(upload, component, {
       await seen(button('Remove rows.csv'))
     },
   },
-  screen: 'src/FilesField.tsx',
+  screen: 'src/parts/files/FilesField.tsx',
   payloads: { 'file.choose': asDrawn, 'bytes.leave': asDrawn },
   calls: {
     hashFile: { none: 'It reads the file in the browser.' },

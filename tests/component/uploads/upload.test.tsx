@@ -1,6 +1,6 @@
 import type { FileRef } from '#domain/files/file-ref.ts'
-import { FilesField } from '#src/FilesField.tsx'
-import { ServicesProvider } from '#src/services.tsx'
+import { FilesField } from '#src/parts/files/FilesField.tsx'
+import { ServicesProvider } from '#src/services/services.tsx'
 import { MantineProvider } from '@mantine/core'
 import i18next from 'i18next'
 import { useState } from 'react'

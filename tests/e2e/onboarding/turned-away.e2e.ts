@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { mailedLink } from '../mailed-link.ts'
 import { expect, keepTokens, test } from '../product.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const PASSWORD = 'a quiet lantern at dawn'
 const REASON = 'Please register with the address of your company.'
@@ -50,7 +51,7 @@ test('somebody is turned away with a reason, and is taken again when the time fo
   await expect(page.getByRole('heading', { name: 'Your registration was not approved' })).toBeVisible()
   await expect(page.getByText(REASON)).toBeVisible()
 
-  await world.db.query(`update app_user set status_since = now() - interval '31 days' where email = $1`, [email])
+  await world.db.query(sql`update app_user set status_since = now() - interval '31 days' where email = ${email}`)
   await signUp(page, email)
   const next = await mailedLink(browser, world, email, link)
   expect(next).toContain('/onboarding/')

@@ -1,13 +1,14 @@
 import { expectNoViolation } from '../axe.ts'
 import { expect, test } from '../product.ts'
 import { emailOf } from '../world.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 test('a role given in a branch is explained, taken away again and told in the history, and nobody edits their own [B5, G5]', async ({
   signedInAs,
   world,
 }) => {
   const email = await world.addPersonLike('viewer')
-  const [quill] = await world.db.query<{ id: number }>('select id from app_user where email = $1', [email])
+  const [quill] = await world.db.query<{ id: number }>(sql`select id from app_user where email = ${email}`)
   const page = await signedInAs('admin', `/user-management/users/${quill!.id}?tab=assignments`)
   const tab = (name: string) => page.getByRole('link', { name, exact: true }).click()
 
@@ -41,7 +42,7 @@ test('a role given in a branch is explained, taken away again and told in the hi
   await tab('History')
   await expect(page.getByText('Assignments changed')).toHaveCount(2)
 
-  const [own] = await world.db.query<{ id: number }>('select id from app_user where email = $1', [emailOf('admin')])
+  const [own] = await world.db.query<{ id: number }>(sql`select id from app_user where email = ${emailOf('admin')}`)
   await page.goto(`/user-management/users/${own!.id}?tab=assignments`)
   await expect(page.getByText('You can’t change your own permissions. Ask another administrator.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { mailedLink } from '../mailed-link.ts'
 import { expect, test } from '../product.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 test('somebody is invited to a branch in their own language, and the mailed link leads in [F4, G3]', async ({
   browser,
@@ -23,9 +24,8 @@ test('somebody is invited to a branch in their own language, and the mailed link
   await expect(page.getByRole('button', { name: 'Invite user' })).toBeFocused()
 
   const [stored] = await world.db.query(
-    `select u.language, u.onboarding_status as status, b.name as branch from app_user u join branch b on b.id = u.wished_branch_id
-     where u.email = $1`,
-    [email],
+    sql`select u.language, u.onboarding_status as status, b.name as branch from app_user u join branch b on b.id = u.wished_branch_id
+     where u.email = ${email}`,
   )
   expect(stored).toEqual({ language: 'de', status: 'invited', branch: 'Munich' })
   const link = await mailedLink(browser, world, email)

@@ -12,6 +12,7 @@ import { complianceOf, contentOf, idsIn } from '#tests/support/sources.ts'
 import { field, section } from '#tests/flows/templates/fields.ts'
 import { twoRegions } from '../two-regions.ts'
 import type { World } from '../world.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 /** Documents with a file; the others are waived. */
 const WITH_FILE = ['toba', 'licence', 'pi_certificate', 'ownership_chart'] as const
@@ -103,7 +104,7 @@ export async function sourceToConfirm(world: World): Promise<{ path: string }> {
 export async function somebody(world: World): Promise<{ path: string }> {
   const email = await world.addPersonLike('viewer')
   await world.signIn(email)
-  const [row] = await world.db.query<{ id: number }>('select id from app_user where email = $1', [email])
+  const [row] = await world.db.query<{ id: number }>(sql`select id from app_user where email = ${email}`)
   return { path: `/user-management/users/${row!.id}?tab=account` }
 }
 
@@ -112,10 +113,9 @@ export async function threeWaiting(world: World): Promise<{ path: string }> {
   const mark = `Tern${randomUUID().slice(0, 8)}`
   for (const name of ['Ann', 'Bea', 'Cora'])
     await world.db.query(
-      `insert into app_user (email, first_name, last_name, onboarding_status, wished_branch_id, password_hash)
-       select $1, $2, $3, 'pending_approval', (select id from branch where code = 'LON'), password_hash
+      sql`insert into app_user (email, first_name, last_name, onboarding_status, wished_branch_id, password_hash)
+       select ${`${name}.${mark}@harbour.example`.toLowerCase()}, ${name}, ${mark}, 'pending_approval', (select id from branch where code = 'LON'), password_hash
        from app_user where email = 'handler@slipway.example'`,
-      [`${name}.${mark}@harbour.example`.toLowerCase(), name, mark],
     )
   return { path: `/user-management/approvals?search=${mark}` }
 }
@@ -134,9 +134,8 @@ export const templateOf = (place: 'builder' | 'preview') => async (world: World)
   const call = await world.callAs('admin')
   const name = `Fleet ${randomUUID().slice(0, 8)}`
   const [line] = await world.db.query<{ id: number; class_of_business_id: number }>(
-    `insert into line_of_business (name, code, class_of_business_id)
-     select $1, upper(substr(md5($1), 1, 4)), id from class_of_business where code = 'HUL' returning id, class_of_business_id`,
-    [name],
+    sql`insert into line_of_business (name, code, class_of_business_id)
+     select ${name}, upper(substr(md5(${name}), 1, 4)), id from class_of_business where code = 'HUL' returning id, class_of_business_id`,
   )
   const values = {
     name,

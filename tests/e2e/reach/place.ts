@@ -8,6 +8,8 @@ export interface Place {
   before?: (page: Page) => Promise<void>
   /** Pressed to open it; the focus comes back to it. */
   opener: (page: Page) => Locator
+  /** What is pressed in the menu that the opener opens. */
+  item?: (page: Page) => Promise<void>
   /** What then shows; a dialog unless said. */
   shows?: (page: Page) => Locator
   /** What is looked at, where it is more than what shows. */
@@ -42,6 +44,9 @@ export const listbox = (page: Page) => page.getByRole('listbox')
 export const wholePage = (page: Page) => page.locator('html')
 
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).last().click()
+/** What is rarely done with a list stands in its menu. */
+export const more = button('More actions')
+export const chooseItem = (name: string) => (page: Page) => menu(page).getByRole('menuitem', { name, exact: true }).click()
 /** Answers the dialog by one of its buttons. */
 export const answer = (name: string) => (page: Page) => dialog(page).getByRole('button', { name, exact: true }).last().click()
 /** The same, once the field has its text. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { ImportReport } from '#domain/api/import.ts'
 import { newAdministrator } from './made.ts'
-import { answer, button, dialog, type Place } from './place.ts'
+import { answer, chooseItem, dialog, more, type Place } from './place.ts'
 import { testVisits } from './visit.ts'
 
-const opener = button('Import')
+const open = { opener: more, item: chooseItem('Import') }
 
 /** Two rows; a code cannot hold a blank. */
 const rows = () => {
@@ -70,22 +70,22 @@ const given = (about: Partial<ImportReport>) => async (page: Page) => {
 const whose = (text: string) => (page: Page) => dialog(page).filter({ hasText: text })
 
 const STATES: readonly Place[] = [
-  { name: 'an import under way', before: given({}), opener, shows: whose('120 of 300 rows'), leave: answer('Close') },
-  { name: 'a check under way', before: given({ is_dry_run: true }), opener, shows: whose('Checking the file') },
+  { name: 'an import under way', before: given({}), ...open, shows: whose('120 of 300 rows'), leave: answer('Close') },
+  { name: 'a check under way', before: given({ is_dry_run: true }), ...open, shows: whose('Checking the file') },
   {
     name: 'an import that waits',
     before: given({ state: 'waiting', total: 0, done: 0, bad: 0 }),
-    opener,
+    ...open,
     shows: whose('Waiting for other imports to end'),
   },
   {
     name: 'a stopped import',
     before: given({ state: 'cancelled' }),
-    opener,
+    ...open,
     shows: whose('Import stopped.'),
     leave: answer('Close'),
   },
-  { name: 'a failed import', before: given({ state: 'failed' }), opener, shows: whose('The import stopped because of') },
+  { name: 'a failed import', before: given({ state: 'failed' }), ...open, shows: whose('The import stopped because of') },
 ]
 
 testVisits([
@@ -94,10 +94,10 @@ testVisits([
     path: '/master/region',
     make: newAdministrator,
     places: [
-      { name: 'the file of an import', opener },
-      { name: 'the columns of an import', opener, onwards: chooseFile },
-      { name: 'the result of a check', opener, onwards: checkFile },
-      { name: 'the result of an import', opener, onwards: importFile, leave: answer('Close') },
+      { name: 'the file of an import', ...open },
+      { name: 'the columns of an import', ...open, onwards: chooseFile },
+      { name: 'the result of a check', ...open, onwards: checkFile },
+      { name: 'the result of an import', ...open, onwards: importFile, leave: answer('Close') },
       ...STATES,
     ],
   },

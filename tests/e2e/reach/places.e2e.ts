@@ -1,6 +1,20 @@
 import type { Page } from '@playwright/test'
 import { templateOf, twoRegionsBySearch } from './made.ts'
-import { answer, button, closeList, dialog, heading, listbox, menu, pickRow, press, region, wholePage } from './place.ts'
+import {
+  answer,
+  button,
+  chooseItem,
+  closeList,
+  dialog,
+  heading,
+  listbox,
+  menu,
+  more,
+  pickRow,
+  press,
+  region,
+  wholePage,
+} from './place.ts'
 import { testVisits } from './visit.ts'
 
 async function typeAndLeave(page: Page): Promise<void> {
@@ -81,16 +95,22 @@ testVisits([
         part: wholePage,
         leave: press('Filters'),
       },
-      { name: 'columns', opener: button('Columns'), shows: region('Columns'), leave: press('Columns') },
-      { name: 'exports', opener: button('Export'), shows: menu },
+      {
+        name: 'columns',
+        opener: more,
+        item: chooseItem('Columns'),
+        shows: region('Columns'),
+        leave: press('Close columns'),
+      },
+      { name: 'the menu of a list', opener: more, shows: menu },
       { name: 'the account menu', opener: button(/^Account: /), shows: menu },
       { name: 'the settings of the layout', opener: button('Layout settings') },
       {
         name: 'an export',
-        opener: button('Export'),
+        opener: more,
         shows: menu,
         isKnown: true,
-        leave: (page) => menu(page).getByRole('menuitem', { name: 'CSV file' }).click(),
+        leave: chooseItem('Export to CSV'),
       },
     ],
   },

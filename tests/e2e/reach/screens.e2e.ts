@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
-import { expectNoViolation } from '../axe.ts'
-import { expect, test } from '../product.ts'
+import type { Page } from '@playwright/test'
+import { test } from '../product.ts'
+import { field, heading, look, type Stop } from './stops.ts'
 import { sourceUnderReview } from './made.ts'
 
 /** The theme follows the system, so that a test can turn it. */
@@ -10,21 +10,7 @@ test.beforeEach(({ context }) =>
   }),
 )
 
-type Stop = readonly [path: string, shows: (page: Page) => Locator]
-
-/** Each path once it shows what it is for. */
-async function look(page: Page, stops: readonly Stop[]): Promise<void> {
-  for (const [path, shows] of stops) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(path)
-    await expect(shows(page), path).toBeVisible()
-    await expectNoViolation(page, path)
-  }
-}
-
-const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
 const text = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByText(name).first()
-const field = (name: RegExp) => (page: Page) => page.getByLabel(name).first()
 
 test('the sections of a source, and its history, have no fault that axe finds, in either scheme and width', async ({
   signedInAs,

@@ -5,10 +5,15 @@ import type { Place, Visit } from './place.ts'
 
 const shownBy = ({ shows }: Place, page: Page) => (shows ? shows(page) : page.getByRole('dialog')).last()
 
+/** What is pressed while the page asks anew after an answer is not heard. */
+const settled = (page: Page) => expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+
 async function open(page: Page, place: Place): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
+  await settled(page)
   await place.before?.(page)
   await place.opener(page).click()
+  await place.item?.(page)
   await expect(shownBy(place, page), place.name).toBeVisible()
   await place.onwards?.(page)
 }

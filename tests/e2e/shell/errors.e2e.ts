@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { LIMITS } from '#domain/limits.ts'
 import { expect, test } from '../product.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 
@@ -25,9 +26,9 @@ test('a page that breaks leaves the frame standing, and support finds the error 
   await expect(page.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/')
   await expect(menu(page)).toBeVisible()
   const told = await page.getByText(/^Give support this reference: /).textContent()
-  const [kept] = await world.db.query<Record<string, string>>('select * from client_error where request_id = $1', [
-    told?.split(' ').at(-1),
-  ])
+  const [kept] = await world.db.query<Record<string, string>>(
+    sql`select * from client_error where request_id = ${told?.split(' ').at(-1)}`,
+  )
   expect(kept).toMatchObject({ kind: 'screen', route: '/dashboard' })
   expect(JSON.stringify(kept)).not.toContain('secret=1')
   expect(kept?.message).toContain('every')
@@ -44,7 +45,7 @@ test('an error that nobody caught is told to the server once, whatever it is thr
   const page = await signedInAs('viewer')
   await expect(menu(page)).toBeVisible()
   const mark = `thrown at ${Date.now()}`
-  const kept = () => world.db.query<{ kind: string }>('select kind from client_error where message = $1', [mark])
+  const kept = () => world.db.query<{ kind: string }>(sql`select kind from client_error where message = ${mark}`)
   const throwOnce = () => page.evaluate((message) => void setTimeout(() => reportError(new Error(message))), mark)
   await expect.poll(() => throwOnce().then(kept)).toEqual([{ kind: 'script' }])
   const before = complaints.length

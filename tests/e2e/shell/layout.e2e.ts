@@ -98,9 +98,13 @@ test('a page comes back where it was left, after another one and after a reload;
 }) => {
   await signedInAs('viewer', '/master/country?size=100')
   await expect(page.getByRole('row').nth(60)).toBeAttached()
-  await page.evaluate(() => window.scrollTo(0, 640))
-  const cookies = async () => (await page.context().cookies()).filter(({ name }) => name.endsWith('st'))
-  await expect.poll(async () => (await cookies()).map(({ value }) => value).join()).toContain(':640')
+  const places = async () => (await page.context().cookies()).filter(({ name }) => name.endsWith('st')).map(({ value }) => value)
+  /** The page may not listen yet when it is scrolled for the first time. */
+  await expect(async () => {
+    await page.evaluate(() => window.scrollTo(0, 600))
+    await page.evaluate(() => window.scrollTo(0, 640))
+    await expect.poll(async () => (await places()).join(), { timeout: 1_000 }).toContain(':640')
+  }).toPass()
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeFocused()
   expect(await offset(page)).toBe(0)

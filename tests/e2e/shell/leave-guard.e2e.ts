@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../product.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Save your changes before you leave?' })
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label)
@@ -28,7 +29,7 @@ test('going to another page over a touched form asks: Stay keeps it, Save saves 
   await page.goBack()
   await choose(page, 'Save')
   await expect(page).toHaveURL(/\/dashboard$/)
-  expect(await world.db.query('select id from region where name = $1', [name])).toHaveLength(1)
+  expect(await world.db.query(sql`select id from region where name = ${name}`)).toHaveLength(1)
 })
 
 test('Discard goes, saves nothing and leaves no draft behind', async ({ world, signedInAs }) => {
@@ -43,7 +44,7 @@ test('Discard goes, saves nothing and leaves no draft behind', async ({ world, s
   await page.goForward()
   await expect(page.getByRole('table')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await world.db.query('select id from region where name = $1', [name])).toEqual([])
+  expect(await world.db.query(sql`select id from region where name = ${name}`)).toEqual([])
 })
 
 test('closing the tab asks over a touched form, and not over an untouched one nor after a save', async ({ signedInAs }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LIMITS } from '#domain/limits.ts'
 import { expect, test } from '../product.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Can’t reach the server. Retrying…' })
 const field = (page: Page, label: string) => page.getByRole('dialog').getByLabel(label)
@@ -109,7 +110,7 @@ test('a form that could not be sent stays as it is, and is saved when the connec
   await expect(banner(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await world.db.query('select id from region where name = $1', [name])).toHaveLength(1)
+  expect(await world.db.query(sql`select id from region where name = ${name}`)).toHaveLength(1)
 })
 
 test('a save whose answer was lost is the same save when it is sent again: one row, one change', async ({
@@ -129,7 +130,7 @@ test('a save whose answer was lost is the same save when it is sent again: one r
   await loseNextAnswer(page, '**/api/master/region/*/')
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const rows = await world.db.query('select row_version, description from region where name = $1', [name])
+  const rows = await world.db.query(sql`select row_version, description from region where name = ${name}`)
   expect(rows).toEqual([{ row_version: 2, description: 'Changed once' }])
 })
 

@@ -39,22 +39,22 @@ test('no page scrolls sideways or beyond its end: on a phone, and at 200 % and 4
 
 /** What stands for rows that are on their way may be longer than the rows: a page that gets shorter goes back up, and is scrolled again. */
 async function goBelow(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
   await expect(async () => {
     await page.evaluate(() => scrollTo({ top: 240, behavior: 'instant' }))
     await expect(page.locator('[data-to-top]')).toBeVisible({ timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
 }
 
-/** What can be pressed and lies under the button to the top, at any place that the page can be scrolled to. */
+/** px of a step: less than what can be pressed and the button are high together, 24 and 36 px, so that none passes under it unseen. */
+const STEP = 48
+
+/** What can be pressed and lies under the button to the top, at any place that the page can be scrolled to. Where things lie is known before it is drawn. */
 const coveredByTheWayUp = (page: Page) =>
-  page.evaluate(async () => {
+  page.evaluate((step) => {
     const covered = new Set<string>()
-    const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
     const end = document.documentElement.scrollHeight - innerHeight
-    for (let at = 240; at < end + 24; at += 24) {
+    for (let at = 240; at < end + step; at += step) {
       scrollTo({ top: at, behavior: 'instant' })
-      await drawn()
       const area = document.querySelector('[data-to-top]')?.getBoundingClientRect()
       if (!area) throw new Error(`No way to the top at ${at} px of ${end} px`)
       const meets = ({ left, right, top, bottom }: DOMRect) =>
@@ -63,7 +63,7 @@ const coveredByTheWayUp = (page: Page) =>
         if (meets(one.getBoundingClientRect())) covered.add(one.outerHTML.slice(0, 200))
     }
     return [...covered]
-  })
+  }, STEP)
 
 test('the button to the top covers nothing that can be pressed, wherever the page stands [C11]', async ({ signedInAs }) => {
   test.setTimeout(120_000)
@@ -72,10 +72,12 @@ test('the button to the top covers nothing that can be pressed, wherever the pag
     await page.setViewportSize({ width: 1440, height: 320 })
     await page.goto(path)
     await expect(there(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 320 })
       await goBelow(page)
       expect.soft(await coveredByTheWayUp(page), `${path} at ${width} px`).toEqual([])
+      await expect(page.locator('[data-to-top]')).toBeVisible()
     }
   }
 })

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test'
 import { expectNoViolation } from '../axe.ts'
 import { expect, test } from '../product.ts'
 import type { World } from '../world.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 const order = (page: Page) => page.getByRole('region', { name: 'Template', exact: true }).getByRole('button', { name: /^Move / })
 const inOrder = (page: Page, ...names: string[]) =>
@@ -51,9 +52,8 @@ async function selectAfterDrag(page: Page, name: RegExp, heading: string): Promi
 async function newLine({ db }: World): Promise<string> {
   const name = `Barges ${randomUUID().slice(0, 8)}`
   await db.query(
-    `insert into line_of_business (name, code, class_of_business_id)
-     select $1, upper(substr(md5($1), 1, 4)), id from class_of_business where code = 'HUL'`,
-    [name],
+    sql`insert into line_of_business (name, code, class_of_business_id)
+     select ${name}, upper(substr(md5(${name}), 1, 4)), id from class_of_business where code = 'HUL'`,
   )
   return name
 }
@@ -128,7 +128,7 @@ test('a template is built, goes round in no circle, is published, seen in Japane
 
 async function fleet(world: World) {
   const call = await world.callAs('admin')
-  const [ofClass] = await world.db.query<{ id: number }>("select id from class_of_business where code = 'HUL'")
+  const [ofClass] = await world.db.query<{ id: number }>(sql`select id from class_of_business where code = 'HUL'`)
   const values = {
     name: `Fleet ${randomUUID().slice(0, 8)}`,
     class_of_business: ofClass!.id,

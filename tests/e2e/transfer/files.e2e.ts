@@ -32,8 +32,11 @@ test('a file is sent with its record, and comes back byte for byte [G9]', async 
 
 test('a list goes into a file as it is shown', async ({ signedInAs }) => {
   const page = await signedInAs('admin', '/master/currency?search=krone&sort=-code')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV file' }).click()])
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export to CSV' }).click(),
+  ])
   expect(download.suggestedFilename()).toMatch(/^Currency List \d{4}-\d\d-\d\d\.csv$/)
   const [heads = '', ...rows] = (await readFile(await download.path(), 'utf8')).replace(/\r\n$/, '').split('\r\n')
   expect(heads).toMatch(/^\uFEFFCode,/)

@@ -16,7 +16,8 @@ test('a file comes into a list: its bad row is told, mended and brought again, a
   signedInAs,
 }) => {
   const page = await signedInAs('admin', '/master/region?search=Outer')
-  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog', { name: /^Import into / })
   await choose(page, 'Titel,Code,Beschreibung\r\nOuter North,OUTN,cold\r\nOuter South,O U,warm\r\nOuter East,OUTE,dry\r\n')
   const title = dialog.getByRole('combobox', { name: 'Field for column Titel' })
@@ -44,13 +45,14 @@ test('a file comes into a list: its bad row is told, mended and brought again, a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('cell', { name: 'Outer South', exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'UN M49', exact: true }).uncheck()
   await page.getByRole('button', { name: 'Move Code up' }).click()
   await expect(page.getByRole('columnheader').nth(1)).toHaveText('Code')
   await expect(page.getByRole('columnheader', { name: 'UN M49' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Export' }).click()
-  const [list] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'CSV file' }).click()])
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const [list] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: 'Export to CSV' }).click()])
   const [heads, ...rows] = (await textOf(list)).split('\r\n')
   expect(heads).toMatch(/^Code,Name,(?!UN)/)
   expect(rows.map((row) => row.split(',').slice(0, 2).join())).toEqual([

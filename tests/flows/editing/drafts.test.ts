@@ -1,4 +1,4 @@
-import { nameOf, rememberNames } from '#src/links/option-names.ts'
+import { nameOf, rememberNames } from '#src/services/option-names.ts'
 import { draftsIn } from '#src/parts/editing/drafts.ts'
 import { fakeStorage } from '#tests/support/browser.ts'
 import { expect, test } from 'vitest'

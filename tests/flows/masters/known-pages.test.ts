@@ -1,8 +1,8 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
-import { knownPage, rememberPage } from '#src/screens/master/known-pages.ts'
+import { knownPage, rememberPage } from '#src/actors/records/known-pages.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
-import type { Services } from '#src/services.tsx'
+import type { Services } from '#src/services/services.tsx'
 import { expect, test } from 'vitest'
 
 const region = ENTITIES.find(({ name }) => name === 'region') as Entity

@@ -2,7 +2,7 @@ import { isWanted } from '#domain/records/record.ts'
 import type { Fields } from '#domain/records/field.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
 import { problemsIn } from '#src/screens/source/section/section-problems.ts'
-import { valuesIn } from '#src/screens/source/section/section-values.ts'
+import { valuesIn } from '#src/actors/sources/section-values.ts'
 import { expect, test } from 'vitest'
 
 const section = SECTIONS.basic_details

@@ -1,4 +1,4 @@
-import { rowCounter } from '#src/rows-in-file.ts'
+import { rowCounter } from '#src/actors/files/rows-in-file.ts'
 import { expect, test } from 'vitest'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Database } from '#server/store/database.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 export interface Described {
   columns: { name: string; kind: string | null }[]
@@ -57,7 +58,7 @@ class Description implements pg.Submittable {
 /** Describes statements on the database that another connection is open to. */
 export async function describingOn(db: Database): Promise<{ describe(text: string): Promise<Described>; end(): Promise<void> }> {
   const [where] = await db.query<{ host: string; user: string; database: string }>(
-    `select current_setting('unix_socket_directories') as host, current_user::text as user, current_database()::text as database`,
+    sql`select current_setting('unix_socket_directories') as host, current_user::text as user, current_database()::text as database`,
   )
   const client = new pg.Client(where)
   await client.connect()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { imports } from '#tools/check/tools.ts'
-import { plant } from './planted-tree.ts'
+import { plant } from '../planted-tree.ts'
 
 const one = 'export const one = 1\n'
 const uses = (path: string) => `import { one } from '#${path}'\nexport const two = one\n`

@@ -1,0 +1,34 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoViolation } from '../axe.ts'
+import { expect } from '../product.ts'
+
+/** A path with what is there when all has come. */
+export type Stop = readonly [path: string, shows: (page: Page) => Locator]
+
+export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
+export const field = (name: RegExp) => (page: Page) => page.getByLabel(name).first()
+
+/** Goes to an address inside the page, as a link does. */
+export const goInside = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+/** A place where nothing is left of a screen: what shows already would seem to be there at once, and a form keeps its section. */
+async function goAway(page: Page): Promise<void> {
+  await goInside(page, '/no/such/page')
+  await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+}
+
+/** Axe on each of them, with one load of the product: axe is as slow again on a page that has just come. */
+export async function look(page: Page, stops: readonly Stop[]): Promise<void> {
+  await page.goto('/no/such/page')
+  for (const [path, shows] of stops) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await goAway(page)
+    await goInside(page, path)
+    await expect(shows(page), path).toBeVisible()
+    await expectNoViolation(page, path)
+  }
+}
