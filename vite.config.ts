@@ -23,7 +23,7 @@ export default defineConfig({
       },
     ],
   },
-  /** Warms up what the first page needs: without it the development server reloads the page when it finds out. */
+  /** Warms up what the pages need: without it the development server reloads the page when it finds out. */
   optimizeDeps: {
     include: [
       'react',
@@ -36,7 +36,16 @@ export default defineConfig({
       '@mantine/hooks',
       '@mantine/notifications',
       '@mantine/carousel',
+      '@mantine/dates',
+      '@dnd-kit/core',
+      '@dnd-kit/sortable',
+      '@dnd-kit/utilities',
+      'big.js',
+      'get-nonce',
       'i18next',
+      'qrcode.react',
+      'react-dom',
+      'zod/mini',
       'react-i18next',
       'ofetch',
     ],

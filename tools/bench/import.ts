@@ -6,6 +6,7 @@ import { loadImport, previewImport, startImport, type ImportReport } from '#doma
 import { presignPost } from '#domain/api/third-party.ts'
 import { toRequest } from '#domain/api/wire.ts'
 import { whileServed } from './served.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 /**
  * Measures the import of 10,000 rows, every hundredth of them bad, and then of a file that changes all that were good, from the sent
@@ -96,7 +97,7 @@ async function measure(ask: Ask, { file, isTrial, isChange }: Run): Promise<numb
 
 await whileServed(async ({ db, kind, host, token }) => {
   const ask = askingAt(host, token)
-  const lines = await db.query<{ name: string }>('select name from line_of_business where is_active and deleted_at is null')
+  const lines = await db.query<{ name: string }>(sql`select name from line_of_business where is_active and deleted_at is null`)
   const names = lines.map(({ name }) => name)
   const [added, changed] = [await sent(host, ask, fileOf(names)), await sent(host, ask, fileOf(names, 1))]
   console.log(`${ROWS} rows, ${kind} database, target ${TARGET} s\n`)
@@ -107,7 +108,7 @@ await whileServed(async ({ db, kind, host, token }) => {
     }
   }
   const [stored] = await db.query<{ count: number }>(
-    `select count(*)::int as count from sub_class where name like 'Bench class %'`,
+    sql`select count(*)::int as count from sub_class where name like 'Bench class %'`,
   )
   console.log(`${stored!.count} rows in the list`)
 })

@@ -10,6 +10,7 @@ import { refreshStatistics } from '#server/store/bulk.ts'
 import type { Database } from '#server/store/database.ts'
 import { median, shareOf } from './figures.ts'
 import { whileServed } from './served.ts'
+import { id as named, sql } from '#server/store/sql/sql.ts'
 
 /**
  * Measures calls that look at many rows, on the embedded database with 1,000,000 audit rows of the last 30 days and 200,000 parties,
@@ -21,42 +22,42 @@ const ROUNDS = Number(process.env['ROUNDS'] ?? 60)
 /** ms that 95 of 100 calls may take. */
 const TARGET = 60
 
-const MAKE_PARTIES = `
+const MAKE_PARTIES = sql`
   insert into party (name, trading_name, party_type, country_id, registration_number, city, created_by)
   select initcap(words[1 + n % 40]) || ' ' || initcap(words[1 + (n / 40) % 40]) || ' Limited ' || n,
     case when n % 3 = 0 then initcap(words[1 + (n / 7) % 40]) || ' ' || n end,
     (array['insured', 'cedant', 'original_insured', 'retrocedent', 'loss_payee'])[1 + n % 5],
     case when n % 2 = 0 then (select id from country where iso_alpha2 = 'GB') else (select min(id) from country) + n % 200 end,
     'P' || n, initcap(words[1 + (n / 11) % 40]), (select min(id) from app_user)
-  from generate_series(1, $1::int) n, (select array[
+  from generate_series(1, ${PARTIES}::int) n, (select array[
     'alder', 'amber', 'anchor', 'apex', 'arden', 'atlas', 'aurora', 'bay', 'beacon', 'birch', 'bridge', 'castle', 'cedar', 'compass',
     'coral', 'crest', 'delta', 'eagle', 'elm', 'falcon', 'fjord', 'garnet', 'harbour', 'haven', 'heron', 'island', 'juniper', 'keel',
     'lantern', 'maple', 'meridian', 'north', 'oak', 'orchard', 'pearl', 'quay', 'river', 'stone', 'tide', 'willow'] words) w`
 
 /** Without the triggers that chain the history of a record, which take 100 µs a row. */
-const MAKE_AUDIT = `
+const MAKE_AUDIT = sql`
   insert into audit (at, entity, entity_id, seq, action, actor_id, title, before, after, previous_hash, hash)
-  select now() - n * interval '30 days' / $1::int,
+  select now() - n * interval '30 days' / ${AUDIT}::int,
     (array['party', 'party', 'party', 'party', 'market', 'country', 'team', 'bank_account'])[1 + n % 8],
     1 + n % 5, 1000000 + n, 'changed', (select min(id) from app_user), 'Row ' || n, '{"name": "a"}', '{"name": "b"}', n, n
-  from generate_series(1, $1::int) n`
+  from generate_series(1, ${AUDIT}::int) n`
 
 async function fill(db: Database): Promise<void> {
-  await db.query(MAKE_PARTIES, [PARTIES])
-  await db.tx(async (sql) => {
-    await sql.query('alter table audit disable trigger user')
-    await sql.query(MAKE_AUDIT, [AUDIT])
-    await sql.query('alter table audit enable trigger user')
+  await db.query(MAKE_PARTIES)
+  await db.tx(async (own) => {
+    await own.query(sql`alter table audit disable trigger user`)
+    await own.query(MAKE_AUDIT)
+    await own.query(sql`alter table audit enable trigger user`)
   })
   await refreshStatistics(db)
-  for (const table of ['party', 'audit']) await db.query(`vacuum ${table}`)
+  for (const table of ['party', 'audit']) await db.query(sql`vacuum ${named(table)}`)
   await db.close()
 }
 
 type Asked = Pick<Endpoint, 'method' | 'path' | 'query'>
 
 const calls = (entity: unknown) => crudCalls(entity as Entity)
-const britain = `select id from country where iso_alpha2 = 'GB'`
+const britain = sql`select id from country where iso_alpha2 = 'GB'`
 
 type Question = readonly [Asked, object, number?]
 

@@ -4,6 +4,7 @@ import { refreshStatistics } from '#server/store/bulk.ts'
 import type { Database } from '#server/store/database.ts'
 import { median, shareOf } from './figures.ts'
 import { whileServed } from './served.ts'
+import { sql } from '#server/store/sql/sql.ts'
 
 /**
  * Measures lists of 100,000 sources on the embedded database, each call through the whole server: `npm run bench:sources`.
@@ -18,11 +19,11 @@ const TARGET = 50
  * Names of two words out of forty and a number: searches find a few, hundreds or thousands of them. Those of the last few
  * thousand begin alike and stand together at the end of the list.
  */
-const MAKE = `
+const MAKE = sql`
   insert into source (source_code, legal_name, trading_name, source_type, incorporation_country_id, registration_number, branch_id,
     owner_user_id, status, risk_category, risk_score, next_review_date, created_by)
   select 'SRC-' || lpad((n + 1000)::text, 6, '0'), 
-    case when n > $1::int * 0.97 then 'Zenith Wharf ' || n
+    case when n > ${ROWS}::int * 0.97 then 'Zenith Wharf ' || n
       else initcap(words[1 + n % 40]) || ' ' || initcap(words[1 + (n / 40) % 40]) || ' Brokers ' || n end,
     case when n % 3 = 0 then initcap(words[1 + (n / 7) % 40]) || ' ' || n end,
     (array['lloyds_broker', 'wholesale_broker', 'retail_broker', 'reinsurance_broker', 'insurer'])[1 + n % 5],
@@ -30,7 +31,7 @@ const MAKE = `
     (select id from app_user where email = 'handler@slipway.example'),
     (array['draft', 'submitted', 'assigned', 'approved', 'approved', 'approved', 'review_due'])[1 + n % 7],
     (array['low', 'medium', 'high'])[1 + n % 3], n % 90, date '2026-01-01' + n % 1000, (select min(id) from app_user)
-  from generate_series(1, $1::int) n, (select array[
+  from generate_series(1, ${ROWS}::int) n, (select array[
     'alder', 'amber', 'anchor', 'apex', 'arden', 'atlas', 'aurora', 'bay', 'beacon', 'birch', 'bridge', 'castle', 'cedar', 'compass',
     'coral', 'crest', 'delta', 'eagle', 'elm', 'falcon', 'fjord', 'garnet', 'harbour', 'haven', 'heron', 'island', 'juniper', 'keel',
     'lantern', 'maple', 'meridian', 'north', 'oak', 'orchard', 'pearl', 'quay', 'river', 'stone', 'tide', 'willow'] words) w`
@@ -57,7 +58,7 @@ const QUESTIONS: Record<string, object> = {
 }
 
 async function fill(db: Database): Promise<void> {
-  await db.query(MAKE, [ROWS])
+  await db.query(MAKE)
   await refreshStatistics(db)
   await db.close()
 }

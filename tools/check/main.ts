@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { budget } from './budget.ts'
+import { calls } from './calls.ts'
 import type { Check } from './check.ts'
 import { kinds } from './kinds.ts'
 import { licences } from './licences.ts'
@@ -10,7 +11,21 @@ import { sizes } from './sizes.ts'
 import { statements } from './statements.ts'
 import { charts, deadCode, format, imports, lint, types } from './tools.ts'
 
-const CHECKS: Check[] = [types, lint, format, imports, statements, kinds, sizes, deadCode, locales, licences, charts, budget]
+const CHECKS: Check[] = [
+  types,
+  lint,
+  format,
+  imports,
+  statements,
+  kinds,
+  calls,
+  sizes,
+  deadCode,
+  locales,
+  licences,
+  charts,
+  budget,
+]
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const { values, positionals } = parseArgs({ options: { report: { type: 'string' } }, allowPositionals: true })

@@ -49,8 +49,32 @@ export function findBrowser() {
   return named || candidates().find((file) => isExecutable(file) && answers(file))
 }
 
+/** What Playwright turns off: the last flag of its kind is the one that holds. */
+const OFF_FOR_PLAYWRIGHT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+]
+
+/** Pages of the browser's own frame, and a process in store: each new window made them, and nothing ever looked at them. */
+const OFF_FOR_SPEED = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
+
 /** Chromium refuses its sandbox to root. */
-export const browserFlags = () => (process.getuid?.() === 0 ? ['--no-sandbox'] : [])
+export const browserFlags = () => [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...OFF_FOR_SPEED].join(',')}`,
+]
 
 /** @param {string} program @param {string[]} args @param {Record<string, string>} env */
 function run(program, args, env) {

@@ -8,7 +8,7 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]ru
 /** Needed on every page. */
 const kit = [
   parts('Button', 'ActionIcon', 'CloseButton', 'Loader'),
-  /[\\/]src[\\/]ui[\\/]((?!format|Badge|RestingButton|focus-return|row-keys|select-value)[\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|api[\\/]field-errors)/,
+  /[\\/]src[\\/]ui[\\/]((?!format|Badge|RestingButton|focus-return|row-keys|select-value)[\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|field-errors)/,
 ]
 /** What forms are made of; lists need none of it. */
 const inputs = [
@@ -31,8 +31,8 @@ const work = [
   parts('Badge', 'Skeleton'),
   /@mantine[\\/](hooks|store)[\\/]/,
   /[\\/]Icon(Plus|Check|X|Search|ChevronDown|ChevronRight)\./,
-  /[\\/]src[\\/](ui[\\/](list[\\/](EmptyState|list\.)|heading[\\/]|format|focus-return)|machines[\\/]operation|retry-on-return)/,
-  /[\\/]src[\\/]app[\\/](layout|sidebar)[\\/](?!AccountDropdown|Rail|Popout)/,
+  /[\\/]src[\\/](ui[\\/](list[\\/](EmptyState|list\.)|heading[\\/]|format|focus-return)|(machines|actors)[\\/]operation|services[\\/]retry-on-return)/,
+  /[\\/]src[\\/]app[\\/](layout|drawer|sidebar)[\\/](?!AccountDropdown|Rail|Popout)/,
   /[\\/]src[\\/](app[\\/]inner-screens|screens[\\/][\w-]+[\\/]([\w-]+\.screen|create-app[\\/]word))\.ts/,
 ]
 /** What every call of the contract is made of. */
@@ -41,7 +41,7 @@ const contract = [/[\\/]domain[\\/](api[\\/](endpoint|envelope|dashboard|users)\
 const lists = [
   parts('Table', 'Pagination'),
   /[\\/]src[\\/](ui[\\/]list[\\/]|screens[\\/]master[\\/](Master\.tsx|first-rows)|machines[\\/](resource|bulk|list-))/,
-  /[\\/]src[\\/]lists[\\/](?!Filter[A-Z]|TypedFilter|LinkFilter|ColumnsPanel|ExportMenu|Bulk[A-Z])/,
+  /[\\/]src[\\/](parts[\\/](lists|transfer)[\\/](?!Filter[A-Z]|TypedFilter|DateFilter|LinkFilter|ColumnsPanel|Exporting|MoreMenu|Bulk[A-Z])|actors[\\/]records[\\/](bulk|list-columns|resource|known-pages))/,
   /[\\/]domain[\\/](entities[\\/](?!places|index|schema|field|child-rows|bank-account|branch|risk-code|registers[\\/]|binder[\\/])|api[\\/]calls[\\/](crud|list-layouts)\.)/,
 ]
 /** Of what declarations are made; the first page knows none. */

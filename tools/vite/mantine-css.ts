@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite'
 import { themeSheet } from './theme-sheet.ts'
 
-const classMap = /@mantine[\\/](core|notifications|carousel)[\\/]esm[\\/](?:.*[\\/])?(\w+)\.module\.mjs$/
+const classMap = /@mantine[\\/](core|dates|notifications|carousel)[\\/]esm[\\/](?:.*[\\/])?(\w+)\.module\.mjs$/
 
 const BASE = ['@mantine/core/styles/baseline.layer.css', '@mantine/core/styles/global.layer.css']
-const EVERYTHING = ['core', 'notifications', 'carousel'].map((name) => `@mantine/${name}/styles.layer.css`)
+const EVERYTHING = ['core', 'dates', 'notifications', 'carousel'].map((name) => `@mantine/${name}/styles.layer.css`)
 
 /** What the application imports for all of Mantine's looks. */
 const SHEET = 'virtual:mantine.css'

@@ -18,6 +18,8 @@ export type Strategy = keyof typeof STRATEGIES
 
 /** What is not covered yet. Only pairs of transitions depend on the edge before. */
 interface Ledger {
+  /** What brings nothing new a second time: an edge where pairs are asked for, else the node it leads to. */
+  place: (edge: Edge) => number
   /** How much of it an edge would cover after another. */
   gain: (previous: Edge | null, edge: Edge) => number
   note: (previous: Edge | null, edge: Edge) => void
@@ -51,7 +53,8 @@ function openLedger(graph: Graph, criteria: readonly Criterion[]): Ledger {
       holders.delete(item)
     }
   }
-  return { note, gain: (previous, edge) => (left.get(edge) ?? 0) + pairs(previous, edge).filter(isNew).length }
+  const place = criteria.includes('pairs') ? ({ index }: Edge) => index : ({ to }: Edge) => to
+  return { note, place, gain: (previous, edge) => (left.get(edge) ?? 0) + pairs(previous, edge).filter(isNew).length }
 }
 
 /** Paths that cover everything the criteria name: walk to the nearest new thing, start anew when that is nearer. */
@@ -60,14 +63,14 @@ export function generate(graph: Graph, { criteria, maxLen }: PlanOptions): Edge[
   const paths: Edge[][] = []
   let path: Edge[] = []
   for (;;) {
-    const onward = nearest(graph, path.at(-1) ?? null, ledger.gain)
-    const anew = path.length > 0 ? nearest(graph, null, ledger.gain) : null
-    const walk = choose(onward, anew, path.length, maxLen)
-    if (walk === anew && path.length > 0) {
+    const onward = nearest(graph, path.at(-1) ?? null, ledger)
+    const anew = path.length > 0 ? nearerAnew(graph, ledger, { onward, length: path.length, maxLen }) : null
+    if (anew) {
       paths.push(path)
       path = []
     }
-    if (!walk) return paths
+    const walk = anew ?? onward
+    if (!walk) return path.length > 0 ? [...paths, path] : paths
     for (const edge of walk) {
       ledger.note(path.at(-1) ?? null, edge)
       path.push(edge)
@@ -75,10 +78,16 @@ export function generate(graph: Graph, { criteria, maxLen }: PlanOptions): Edge[
   }
 }
 
-function choose(onward: Edge[] | null, anew: Edge[] | null, length: number, maxLen: number) {
-  if (!onward || !anew) return onward ?? anew
-  if (length + onward.length > maxLen) return anew
-  return anew.length + 1 < onward.length ? anew : onward
+interface Standing {
+  onward: Edge[] | null
+  length: number
+  maxLen: number
+}
+
+/** A walk from the start, where the path would grow too long or the start is nearer; looked for no deeper than it can be of use. */
+function nearerAnew(graph: Graph, ledger: Ledger, { onward, length, maxLen }: Standing): Edge[] | null {
+  if (!onward || length + onward.length > maxLen) return nearest(graph, null, ledger)
+  return onward.length > 2 ? nearest(graph, null, ledger, onward.length - 2) : null
 }
 
 /** A walk by its last edge. */
@@ -87,27 +96,27 @@ interface Step {
   before: Step | null
 }
 
-/** All edges after the walks of a layer: the one that brings most, and those that none has ended with before. */
-function lookAfter(graph: Graph, layer: readonly (Step | null)[], from: Edge | null, seen: Set<Edge>, gain: Ledger['gain']) {
+/** All edges after the walks of a layer: the one that brings most, and those to where none has been before. */
+function lookAfter(graph: Graph, layer: readonly (Step | null)[], from: Edge | null, seen: Set<number>, { gain, place }: Ledger) {
   const found: { best: Step | null; most: number; steps: Step[] } = { best: null, most: 0, steps: [] }
   for (const before of layer) {
     const last = before?.edge ?? from
     for (const edge of graph.outgoing[last?.to ?? 0] ?? []) {
       const gained = gain(last, edge)
       if (gained > found.most) [found.best, found.most] = [{ edge, before }, gained]
-      if (!seen.has(edge)) found.steps.push({ edge, before })
-      seen.add(edge)
+      if (!seen.has(place(edge))) found.steps.push({ edge, before })
+      seen.add(place(edge))
     }
   }
   return found
 }
 
-/** The shortest walk whose last edge is new; among equals the one that brings most. An edge may be new after one edge and not after another. */
-function nearest(graph: Graph, from: Edge | null, gain: Ledger['gain']): Edge[] | null {
-  const seen = new Set<Edge>()
+/** The shortest walk whose last edge is new, of at most so many; among equals the one that brings most. An edge may be new after one edge and not after another. */
+function nearest(graph: Graph, from: Edge | null, ledger: Ledger, most = Infinity): Edge[] | null {
+  const seen = new Set<number>()
   let layer: readonly (Step | null)[] = [null]
-  while (layer.length > 0) {
-    const { best, steps } = lookAfter(graph, layer, from, seen, gain)
+  for (let length = 1; layer.length > 0 && length <= most; length += 1) {
+    const { best, steps } = lookAfter(graph, layer, from, seen, ledger)
     if (best) return walkTo(best)
     layer = steps
   }

@@ -59,7 +59,7 @@ export const locked: Plant[] = [
     walk: 'sources/source-review',
   },
   {
-    screen: 'src/LeaveQuestion.tsx',
+    screen: 'src/parts/editing/LeaveQuestion.tsx',
     what: 'Stay stays open',
     from: '<Button ref={stay} variant="default" disabled={isSaving}',
     to: '<Button ref={stay} variant="default"',

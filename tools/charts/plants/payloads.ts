@@ -61,8 +61,8 @@ export const payloads: Plant[] = [
   {
     screen: 'src/screens/master/record/record-editor.ts',
     what: 'a record is saved as inactive',
-    from: '{ ...values, id, row_version }',
-    to: '{ ...values, is_active: false, id, row_version }',
+    from: 'wireValuesOf(entity, draft as FormValues), {',
+    to: '{ ...wireValuesOf(entity, draft as FormValues), is_active: false }, {',
     walk: 'editing/record-editor',
   },
   {

@@ -45,7 +45,7 @@ export const shown: Plant[] = [
     walk: 'shell/own-sessions',
   },
   {
-    screen: 'src/lists/BulkBar.tsx',
+    screen: 'src/parts/lists/BulkBar.tsx',
     what: 'the wrong number of selected rows',
     from: '<strong role="status">{t(\'bulk.count\', { count })}',
     to: '<strong role="status">{t(\'bulk.count\', { count: 1 })}',
