@@ -81,7 +81,25 @@ module.exports = {
       'screens-do-not-call',
       { path: '^src/screens/' },
       { path: '^src/(api|app|boot)/|^src/main\\.tsx$' },
-      'A screen subscribes to charts and sends them events; calls are made by the actors of services.tsx.',
+      'A screen subscribes to charts and sends them events; calls are made by the actors of src/actors.',
+    ),
+    never(
+      'parts-know-no-screen',
+      { path: '^src/parts/' },
+      { path: '^src/(screens|app|boot)/' },
+      'A part is used by screens that differ: what it needs of them comes as props.',
+    ),
+    never(
+      'actors-know-no-part',
+      { path: '^src/actors/' },
+      { path: '^src/(parts|screens|app|boot)/' },
+      'An actor fills a chart with calls; what is shown of it is not its business.',
+    ),
+    never(
+      'services-know-no-actor',
+      { path: '^src/services/' },
+      { path: '^src/(actors|parts|screens|app)/' },
+      'What lives as long as the page is lent to everybody and knows nobody.',
     ),
     never(
       'client-knows-no-server',
