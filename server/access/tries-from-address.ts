@@ -35,16 +35,18 @@ async function inTurn(place: Place, work: () => Promise<void>): Promise<void> {
 
 /**
  * Takes a try. Those that are under way count until they turn out right, so that parallel tries cannot exceed the limit; where only
- * they stand in the way, this one waits for them instead of being refused: people behind one address sign in at the same hour.
+ * they stand in the way, this one waits for them instead of being refused: people behind one address sign in at the same hour. One that
+ * turned out right while this one was being refused is under way too.
  */
 async function reserve(call: Call, counter: Counter, { working }: Place): Promise<void> {
   for (;;) {
+    const underWay = [...working]
     try {
       await reserveTry(call, counter)
       return
     } catch (error) {
-      if (!(error instanceof AppError) || working.size === 0) throw error
-      await Promise.race(working)
+      if (!(error instanceof AppError) || underWay.length === 0) throw error
+      await Promise.race(underWay)
     }
   }
 }
