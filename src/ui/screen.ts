@@ -27,6 +27,7 @@ export type Area =
   | 'template'
   | 'source'
   | 'source-fields'
+  | 'contract-fields'
   | 'trouble'
   | 'denied'
   | 'onboarding'

@@ -15,10 +15,12 @@ interface LinkInputProps extends Omit<SelectProps, 'value' | 'data'> {
   of: RefField['to']
   value: string
   fits?: Fits | undefined
+  /** The value is shown as it is held outside, also when it changes there. */
+  follows?: boolean
 }
 
 /** It keeps the typed text itself: Mantine would put back the chosen name with every answer of the server. Another language has another name. */
-export function LinkInput({ of, value, fits, ...props }: LinkInputProps) {
+export function LinkInput({ of, value, fits, follows = false, ...props }: LinkInputProps) {
   const { t } = useTranslation('master')
   const options = useLinkOptions(of, [value], { fits })
   const name = value === '' ? '' : nameOf(of, value)
@@ -34,7 +36,7 @@ export function LinkInput({ of, value, fits, ...props }: LinkInputProps) {
   }
   return (
     <Select
-      {...withoutEmpty(props)}
+      {...withoutEmpty(follows ? { ...props, value } : props)}
       searchable
       clearable={!props.withAsterisk}
       data={options.data}
@@ -53,14 +55,16 @@ interface LinksInputProps extends Omit<MultiSelectProps, 'value' | 'data'> {
   of: RefField['to']
   value: string[]
   fits?: Fits | undefined
+  follows?: boolean
 }
 
-export function LinksInput({ of, value, fits, ...props }: LinksInputProps) {
+export function LinksInput({ of, value, fits, follows = false, ...props }: LinksInputProps) {
   const { t } = useTranslation('master')
   const options = useLinkOptions(of, value, { fits })
   return (
     <MultiSelect
       {...props}
+      {...(follows && { value })}
       className={classes.wide}
       searchable
       hidePickedOptions
