@@ -6,15 +6,19 @@ import { profitCommission, slidingCommission } from './premium/commission.ts'
 import { conversion } from './premium/conversion.ts'
 import { deductions } from './premium/deductions.ts'
 import { instalments } from './premium/instalments.ts'
+import { limitUse } from './cover/limit-use.ts'
 import { premiumForShare } from './shares/premium-for-share.ts'
+import { portion } from './premium/portion.ts'
 import { premiumPayment } from './premium/premium-payment.ts'
 import { proRata } from './premium/pro-rata.ts'
 import { rateOnLine } from './shares/rate-on-line.ts'
 import { recovery } from './cover/recovery.ts'
+import { reinstatementPremium } from './cover/reinstatement-premium.ts'
 import { shareBases } from './shares/share-bases.ts'
 import { signDown } from './shares/sign-down.ts'
 import { sourceRisk } from './cover/source-risk.ts'
 import { tax } from './premium/tax.ts'
+import { total } from './premium/total.ts'
 import { umr } from './cover/umr.ts'
 
 /** Every calculation by its name. Source: domain guide 5. */
@@ -35,6 +39,10 @@ export const calculations = {
   conversion,
   'admissible-limit': admissibleLimit,
   cession,
+  portion,
+  total,
+  'reinstatement-premium': reinstatementPremium,
+  'limit-use': limitUse,
   umr,
   'risk-score': sourceRisk,
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { calculation, given, money, pct, text, type Explain } from '../calculation.ts'
+import { calculation, given, money, pct, text, type Explain, type Shown } from '../calculation.ts'
 import { placesOf } from '../currencies.ts'
 import { figure, percentOf, printed, rounded, sum, type Figure } from '../figures.ts'
 import { splitNamed } from '../split-named.ts'
@@ -8,7 +8,13 @@ import { amount, currency, named, percentage, share, unless } from '../takes.ts'
 const takes = z.strictObject({
   base: amount(),
   currency: currency(),
-  rows: named({ allocation: share(), rate: percentage(), borne_by: z.enum(['insured', 'insurer'], unless('not_offered')) }),
+  rows: named({
+    allocation: share(),
+    rate: percentage(),
+    /** Due whatever the rate says. */
+    amount: z.optional(amount()),
+    borne_by: z.enum(['insured', 'insurer'], unless('not_offered')),
+  }),
 })
 
 type Input = z.output<typeof takes>
@@ -23,6 +29,14 @@ function basesOf({ base, rows }: Input, places: number, explain: Explain): Map<s
   return new Map(shares.map(({ name, weight }) => [name, rounded(percentOf(weight, total), places)]))
 }
 
+type Row = Input['rows'][number]
+
+function explainRow(row: Row, { base, tax: due }: Record<'base' | 'tax', Shown>, explain: Explain): void {
+  const name = text(row.name)
+  if (row.amount !== undefined) explain('tax.fixed', { name, tax: due })
+  else explain(row.borne_by === 'insured' ? 'tax.of_insured' : 'tax.of_insurer', { name, base, tax: due, rate: pct(row.rate) })
+}
+
 /** Taxes by territory: the insured's are added to what is to be paid, the insurer's taken off the net. Source: domain guide 5.6. */
 export const tax = calculation(takes, (input, explain) => {
   const { currency: code } = input
@@ -30,10 +44,9 @@ export const tax = calculation(takes, (input, explain) => {
   const bases = basesOf(input, places, explain)
   const taxed = input.rows.map((row) => {
     const base = given(bases.get(row.name))
-    const due = rounded(percentOf(figure(row.rate), base), places)
+    const due = rounded(row.amount === undefined ? percentOf(figure(row.rate), base) : figure(row.amount), places)
     const shown = { base: printed(base, places), tax: printed(due, places) }
-    const figures = { base: money(shown.base, code), tax: money(shown.tax, code), rate: pct(row.rate), name: text(row.name) }
-    explain(row.borne_by === 'insured' ? 'tax.of_insured' : 'tax.of_insurer', figures)
+    explainRow(row, { base: money(shown.base, code), tax: money(shown.tax, code) }, explain)
     return { ...row, due, shown }
   })
   const borneBy = (who: 'insured' | 'insurer') => sum(taxed.flatMap(({ borne_by, due }) => (borne_by === who ? [due] : [])))

@@ -11,6 +11,31 @@ const treaty = {
 
 export const COVER: Example[] = [
   [
+    'reinstatement-premium',
+    'one at 50%, two at 100%',
+    {
+      premium: '600000',
+      currency: 'USD',
+      reinstatements: [
+        { count: 1, pct: '50' },
+        { count: 2, pct: '100' },
+      ],
+    },
+    { most: '1500000.00' },
+  ],
+  ...(
+    [
+      ['100', '500.00', '50.0000', '500.00', 'ok'],
+      ['400', '800.00', '80.0000', '200.00', 'warn'],
+      ['601', '1001.00', '100.1000', '-1.00', 'block'],
+    ] as const
+  ).map(([added, after, used_pct, left, result]): Example => [
+    'limit-use',
+    `a limit with ${after} used`,
+    { used: '400', added, limit: '1000', warn_pct: '80', currency: 'GBP' },
+    { after, used_pct, left, result },
+  ]),
+  [
     'recovery',
     'one reinstatement, as to amount only',
     { ...treaty, reinstatements: [{ pct: '100' }], losses: [{ on: '2026-05-20', amount: '2500000' }] },

@@ -7,6 +7,25 @@ const panel = [
 ]
 
 export const PREMIUMS: Example[] = [
+  ['portion', 'the premium of an order', { amount: '750000', pct: '60', currency: 'USD' }, { part: '450000.00' }],
+  [
+    'total',
+    'what is left of a premium',
+    {
+      currency: 'JPY',
+      parts: [
+        { name: 'premium', amount: '1000001' },
+        { name: 'brokerage', amount: '-100000' },
+      ],
+    },
+    { total: '900001' },
+  ],
+  [
+    'tax',
+    'an amount that somebody has set',
+    { base: '1000', currency: 'GBP', rows: [{ name: 'Stamp', allocation: '100', rate: '12', amount: '5', borne_by: 'insured' }] },
+    { rows: { Stamp: { base: '1000.00', tax: '5.00' } }, to_pay: '1005.00', net: '1000.00' },
+  ],
   [
     'deductions',
     'brokerage without a penny too much',
