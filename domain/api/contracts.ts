@@ -13,6 +13,7 @@ import {
 import { FORM_STEPS, STEP_NAMES } from '../contracts/steps.ts'
 import { upload } from '../files/upload.ts'
 import { isId } from '../records/links.ts'
+import { contractListCalls } from './calls/contracts.ts'
 import { done, endpoint } from './endpoint.ts'
 import { exportInput, exportOutput } from './export.ts'
 import { listInput, pageOf } from './envelope.ts'
@@ -123,31 +124,19 @@ export const generateUmr = endpoint({
 })
 
 export const listContracts = endpoint({
-  name: 'listContracts',
-  method: 'GET',
-  path: '/core/contract-list',
-  ...viewing,
+  ...contractListCalls.listContracts,
   input: listInput,
   output: pageOf(contractItem),
 })
 
-/** The list as a file, with the same search, order and filters. */
 export const exportContracts = endpoint({
-  name: 'exportContracts',
-  method: 'POST',
-  path: '/core/contract/export/',
-  ...viewing,
+  ...contractListCalls.exportContracts,
   input: exportInput,
   output: exportOutput,
 })
 
-/** Only a submission that nobody has carried on can be removed. */
 export const removeContract = endpoint({
-  name: 'removeContract',
-  method: 'DELETE',
-  path: '/core/contract/:id/',
-  access: permission('delete_contract'),
-  tag,
+  ...contractListCalls.removeContract,
   input: z.strictObject({ id }),
   output: done,
 })

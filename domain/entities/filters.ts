@@ -34,7 +34,7 @@ export interface Filter {
 
 export const keyOf = (name: string, ending: Ending): string => (ending === '' ? name : `${name}__${ending}`)
 
-/** Choices and links may be asked for several at once, with commas between them. */
+/** Choices, links and whole numbers may be asked for several at once, with commas between them. */
 export const valuesIn = (value: string): string[] => value.split(',')
 
 const withActive = onceFor((fields: Fields): Record<string, Field> => ({ ...fields, is_active: { kind: 'bool', default: true } }))

@@ -2,6 +2,7 @@ import type auth from '#locales/en/auth.json'
 import type binder from '#locales/en/binder.json'
 import type calendar from '#locales/en/calendar.json'
 import type contractFields from '#locales/en/contract-fields.json'
+import type contracts from '#locales/en/contracts.json'
 import type createApp from '#locales/en/create-app.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type denied from '#locales/en/denied.json'
@@ -38,6 +39,7 @@ declare module 'i18next' {
       binder: typeof binder
       calendar: typeof calendar
       'contract-fields': typeof contractFields
+      contracts: typeof contracts
       'create-app': typeof createApp
       dashboard: typeof dashboard
       denied: typeof denied

@@ -14,6 +14,8 @@ export type Area =
   | 'files'
   | 'import'
   | 'master'
+  | 'contracts'
+  | 'contract-fields'
   | 'dashboard'
   | 'create-app'
   | 'outbox'

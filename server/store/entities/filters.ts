@@ -48,6 +48,17 @@ const compared =
   (_field: Field, { column, ending, value }: Asked): Statement | null =>
     ending === 'contains' || !isOne(value) ? null : sql`${column} ${COMPARED[ending]} ${value}::${word(type)}`
 
+const whole = compared('integer', (value) => WHOLE.test(value))
+
+/** One of them, or several. */
+function wholesSql(field: Field, asked: Asked): Statement | null {
+  const values = valuesIn(asked.value)
+  if (asked.ending !== '') return whole(field, asked)
+  return values.length <= MOST && values.every((value) => WHOLE.test(value))
+    ? sql`${asked.column} = any(${values.map(Number)}::int[])`
+    : null
+}
+
 const figures = compared('numeric', (value) => AMOUNT.test(value))
 const truthSql = (_field: Field, { column, value }: Asked) =>
   value === 'true' || value === 'false' ? sql`${column} = ${word(value)}` : null
@@ -74,7 +85,7 @@ const conditionOf = byKind<Statement | null, [Asked]>({
   text: textSql,
   ref: linkSql,
   refs: linksSql,
-  int: compared('integer', (value) => WHOLE.test(value)),
+  int: wholesSql,
   money: figures,
   amount: figures,
   decimal: figures,

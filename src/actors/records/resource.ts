@@ -26,9 +26,14 @@ const broughtBy = builtOnce((_services: Services) => new Map<string, Promise<unk
 const keyOf = (entity: Entity, query: ListQuery) => `${entity.name} ${JSON.stringify(query)}`
 
 /** Asks for a page that a list is about to show, so that it is drawn with its rows; the list takes the answer, and asks anew after a failure. */
-export async function bringPage(services: Services, entity: Entity, query: ListQuery): Promise<void> {
+export async function bringPage(
+  services: Services,
+  entity: Entity,
+  query: ListQuery,
+  calls: Pick<CrudCalls, 'list'> = callsOf(entity),
+): Promise<void> {
   const [key, brought] = [keyOf(entity, query), broughtBy(services)]
-  const reply = services.call(callsOf(entity).list, query)
+  const reply = services.call(calls.list, query)
   brought.set(key, reply)
   reply.catch(() => brought.delete(key))
   rememberPage(services, entity, query, (await reply).data)
@@ -42,11 +47,13 @@ function takeBrought(services: Services, entity: Entity, query: ListQuery) {
 }
 
 /** The resource chart, filled with the calls of one entity. */
-export const resourceOf = builtOnce((services: Services) => builtOnce((entity: Entity) => chartOf(entity, services)))
+export const resourceOf = builtOnce((services: Services) =>
+  builtOnce((entity: Entity) => resourceWith(callsOf(entity), entity, services)),
+)
 
-function chartOf(entity: Entity, services: Services) {
+/** The same with other calls than those of an entity, for records that have their own. */
+export function resourceWith(calls: Pick<CrudCalls, 'list' | 'remove'>, entity: Entity, services: Services) {
   const { call, announce } = services
-  const calls = callsOf(entity)
   const callAndRemember: typeof call = async <E extends Endpoint>(...[endpoint, query, options]: Parameters<typeof call<E>>) => {
     const coming = takeBrought(services, entity, query as ListQuery) as Promise<ReplyOf<E>> | undefined
     const reply = await (coming ?? call(endpoint, query, options))

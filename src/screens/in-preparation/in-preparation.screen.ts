@@ -5,7 +5,6 @@ const awaited = (...places: ReturnType<typeof place>[]): readonly Screen[] =>
   places.map((at) => ({ ...at, areas: ['preparation'], load: () => import('./InPreparation.tsx') }))
 
 export const contracts = awaited(
-  place('/contract', 'places:contract.list', 'view_contract'),
   place('/contract/form', 'places:contract.new', 'view_contract', '/contract'),
   place('/contract/form/:uuid', 'places:contract.form', 'view_contract', '/contract'),
 )

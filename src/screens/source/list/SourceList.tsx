@@ -1,17 +1,17 @@
 import { exportSources } from '#domain/api/source.ts'
 import { useMay } from '#src/services/services.tsx'
+import { ListFrame } from '#src/parts/lists/ListFrame.tsx'
+import { ListRows } from '#src/parts/lists/ListRows.tsx'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useSourceTexts } from '../source-texts.ts'
-import { ListFrame } from './ListFrame.tsx'
 import { SelectedSources } from './SelectedSources.tsx'
 import { useSourceBulk } from './source-bulk.ts'
-import { useSourceList } from './source-list.ts'
+import { SOURCE_ORDER, useOpenSource, useSourceList } from './source-list.ts'
 import { useSourceActions } from './source-row-actions.tsx'
-import { SourceRows } from './SourceRows.tsx'
 
 /** Every source the reader may see. */
 export default function SourceList() {
@@ -23,9 +23,18 @@ export default function SourceList() {
   const exporting = { endpoint: exportSources, query, columns: columns.shown.map(({ name }) => name) }
   return (
     <ListFrame label={label} list={list} exporting={exporting} actions={<CreateLinks />}>
-      <SourceRows label={label} list={list} selection={selection} actions={useSourceActions(bulk)} empty={<NoSources />}>
+      <ListRows
+        label={label}
+        list={list}
+        order={SOURCE_ORDER}
+        selection={selection}
+        actions={useSourceActions(bulk)}
+        onOpen={useOpenSource()}
+        empty={<NoSources />}
+        noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
+      >
         {(page) => <SelectedSources bulk={bulk} query={query} page={page} />}
-      </SourceRows>
+      </ListRows>
     </ListFrame>
   )
 }

@@ -1,4 +1,6 @@
 import { useFocusReturn } from '#src/ui/focus-return.ts'
+import { ListFrame } from '#src/parts/lists/ListFrame.tsx'
+import { ListRows } from '#src/parts/lists/ListRows.tsx'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
 import { later } from '#src/ui/later.tsx'
 import { Button } from '@mantine/core'
@@ -9,10 +11,8 @@ import { SOURCES } from '#domain/limits.ts'
 import { useSourceTexts } from '../source-texts.ts'
 import { useAssignment, type AssignmentActor } from '#src/actors/sources/source-assignment.ts'
 import { useChosen } from './assignment.ts'
-import { ListFrame } from './ListFrame.tsx'
-import { useSourceList } from './source-list.ts'
+import { SOURCE_ORDER, useOpenSource, useSourceList } from './source-list.ts'
 import classes from './SourceList.module.css'
-import { SourceRows } from './SourceRows.tsx'
 
 const dialog = later(() => import('./AssignDialog.tsx'))
 
@@ -31,11 +31,14 @@ export default function UnassignedSources() {
   }, [assignment, actor])
   return (
     <ListFrame label={label} list={list} actions={<AssignButton actor={assignment} />}>
-      <SourceRows
+      <ListRows
         label={label}
         list={list}
+        order={SOURCE_ORDER}
         selection={useChosen(assignment)}
         actions={null}
+        onOpen={useOpenSource()}
+        noMatch={{ title: t('list.noMatch'), hint: t('list.noMatchHint') }}
         empty={<EmptyState title={t('unassigned.empty')} hint={t('unassigned.emptyHint')} />}
       />
       {isAsking && (

@@ -1,5 +1,4 @@
 import type { Page, ListQuery } from '#domain/api/envelope.ts'
-import { useRowReturn } from '#src/parts/lists/row-return.ts'
 import { changed, nextSort } from '#src/ui/list/list-address.ts'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
 import { ListFoot } from '#src/ui/list/ListFoot.tsx'
@@ -12,23 +11,32 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
-import type { SourceItem } from './source-columns.tsx'
-import type { SourceListApi } from './source-list.ts'
+import type { ListedPage } from './listed-page.ts'
+import { useRowReturn } from './row-return.ts'
 
-interface SourceRowsProps {
+interface Listed {
+  id: number
+  is_active: boolean
+}
+
+interface ListRowsProps<Row extends Listed> {
   label: string
-  list: SourceListApi
-  selection: Selection<SourceItem> | null
-  actions: ((row: SourceItem) => ReactNode) | null
+  list: ListedPage<Row>
+  /** What they are in order of where nobody asks for another. */
+  order: string
+  selection: Selection<Row> | null
+  actions: ((row: Row) => ReactNode) | null
+  onOpen: (row: Row) => void
   /** What stands where there is nothing at all. */
   empty: ReactNode
+  /** What is said where nothing matches. */
+  noMatch: { title: string; hint: string }
   /** What stands over the rows. */
   children?: (page: Page<unknown>) => ReactNode
 }
 
-/** Sources in a table, or why there are none, over the ways on. */
-export function SourceRows(props: SourceRowsProps) {
+/** Rows in a table, or why there are none, over the ways on. */
+export function ListRows<Row extends Listed>(props: ListRowsProps<Row>) {
   const { actor, query, ask } = props.list
   const page = useSelector(actor, ({ context }) => context.page)
   const hasProblem = useSelector(actor, ({ context }) => context.problem !== null)
@@ -41,12 +49,12 @@ export function SourceRows(props: SourceRowsProps) {
   )
 }
 
-interface RowsProps extends SourceRowsProps {
+interface RowsProps<Row extends Listed> extends ListRowsProps<Row> {
   page: Page<unknown> | null
   isBusy: boolean
 }
 
-function Rows({ page, isBusy, ...props }: RowsProps) {
+function Rows<Row extends Listed>({ page, isBusy, ...props }: RowsProps<Row>) {
   const { list, children } = props
   const { actor, query, columns } = list
   const problem = useSelector(actor, ({ context }) => context.problem)
@@ -60,7 +68,7 @@ function Rows({ page, isBusy, ...props }: RowsProps) {
   if (columns.isLoading || (isBusy && !page?.items.length))
     return <SkeletonTable rows={query.page_size} columns={columns.shown} />
   if (!page) return null
-  const rows = page.items as unknown as SourceItem[]
+  const rows = page.items as Row[]
   return (
     <>
       {children?.(page)}
@@ -69,10 +77,11 @@ function Rows({ page, isBusy, ...props }: RowsProps) {
   )
 }
 
-function Table({ label, list, selection, actions, rows, isBusy }: SourceRowsProps & { rows: SourceItem[]; isBusy: boolean }) {
+type TableProps<Row extends Listed> = ListRowsProps<Row> & { rows: Row[]; isBusy: boolean }
+
+function Table<Row extends Listed>({ label, list, order, selection, actions, onOpen, rows, isBusy }: TableProps<Row>) {
   const { query, ask, columns } = list
-  const navigate = useNavigate()
-  const sort = query.sort || 'legal_name'
+  const sort = query.sort || order
   return (
     <ListTable
       label={label}
@@ -85,7 +94,7 @@ function Table({ label, list, selection, actions, rows, isBusy }: SourceRowsProp
       actions={actions}
       isBusy={isBusy}
       selection={selection}
-      onOpen={(row) => void navigate(`/master/source/view/${row.id}`)}
+      onOpen={onOpen}
       list={useRowReturn(rows.length > 0)}
     />
   )
@@ -93,13 +102,13 @@ function Table({ label, list, selection, actions, rows, isBusy }: SourceRowsProp
 
 const isNarrowed = ({ search, filter }: ListQuery) => search !== '' || Object.keys(filter).length > 0
 
-function NoRows({ list: { query, ask }, empty }: SourceRowsProps) {
-  const { t } = useTranslation('source')
+function NoRows<Row extends Listed>({ list: { query, ask }, empty, noMatch }: ListRowsProps<Row>) {
+  const { t } = useTranslation('list')
   if (!isNarrowed(query)) return empty
   return (
-    <EmptyState title={t('list.noMatch')} hint={t('list.noMatchHint')}>
+    <EmptyState {...noMatch}>
       <Button variant="default" onClick={() => ask({ ...query, page: 1, search: '', filter: {} }, true)}>
-        {t('list.clear')}
+        {t('filter.clearAll')}
       </Button>
     </EmptyState>
   )

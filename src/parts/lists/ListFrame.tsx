@@ -1,15 +1,15 @@
-import { ActiveFilters, FilterButton, ToolPanel, useListTools } from '#src/parts/lists/ListTools.tsx'
-import type { MoreMenuProps } from '#src/parts/lists/MoreMenu.tsx'
-import { MoreTools } from '#src/parts/lists/MoreTools.tsx'
 import { changed } from '#src/ui/list/list-address.ts'
 import listClasses from '#src/ui/list/list.module.css'
 import { SearchBox } from '#src/ui/list/SearchBox.tsx'
 import type { ReactNode } from 'react'
-import type { SourceListApi } from './source-list.ts'
+import type { ListedPage } from './listed-page.ts'
+import { ActiveFilters, FilterButton, ToolPanel, useListTools } from './ListTools.tsx'
+import type { MoreMenuProps } from './MoreMenu.tsx'
+import { MoreTools } from './MoreTools.tsx'
 
-interface ListFrameProps {
+interface ListFrameProps<Row> {
   label: string
-  list: SourceListApi
+  list: ListedPage<Row>
   /** Where it goes into a file. */
   exporting?: MoreMenuProps['exporting']
   /** What stands at the end of the bar. */
@@ -18,7 +18,7 @@ interface ListFrameProps {
 }
 
 /** Search, filters and columns of a list, over its rows. */
-export function ListFrame({ label, list, exporting, actions, children }: ListFrameProps) {
+export function ListFrame<Row>({ label, list, exporting, actions, children }: ListFrameProps<Row>) {
   const tools = useListTools()
   const { query, ask, columns, filters } = list
   return (

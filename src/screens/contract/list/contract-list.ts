@@ -1,0 +1,17 @@
+import { useContractRows } from '#src/actors/contracts/contract-list.ts'
+import { useListColumns } from '#src/actors/records/list-columns.ts'
+import { useAddressedQuery, useListedPage } from '#src/parts/lists/listed-page.ts'
+import { useMemo } from 'react'
+import { columnsOf, SORTABLE, STANDARD } from './contract-columns.tsx'
+import { FILTER_KEYS, filtersOf } from './contract-filters.ts'
+import type { ListTexts } from './list-texts.ts'
+
+/** A page of contracts; the address says which. */
+export function useContractList(texts: ListTexts) {
+  const addressed = useAddressedQuery(SORTABLE, FILTER_KEYS)
+  const actor = useContractRows(addressed.query)
+  const known = useMemo(() => columnsOf(texts), [texts])
+  const columns = useListColumns('contract', known, STANDARD)
+  const fields = useMemo(() => filtersOf(texts), [texts])
+  return useListedPage(actor, addressed, { columns, fields })
+}
