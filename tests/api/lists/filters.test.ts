@@ -33,6 +33,13 @@ describe('a list is narrowed', () => {
     expect(new Set(rows.map(({ authority_level: level }) => level))).toEqual(new Set([102, 103]))
   })
 
+  test('by several whole numbers, which mean any one of them', async () => {
+    const roles = entityNamed('role')
+    for (const level of [111, 112, 113]) await desk.add(roles, { authority_level: level })
+    const rows = await found('role', { authority_level: '111,113' })
+    expect(new Set(rows.map(({ authority_level: level }) => level))).toEqual(new Set([111, 113]))
+  })
+
   test('by a range of days, open at one end', async () => {
     const currencies = entityNamed('currency')
     const [early, late] = [
@@ -71,6 +78,7 @@ test('a filter that a field has no use for, or a value that is none of its own, 
   expect(await refused('country', { region: '1,x' })).toEqual([400, ['filter.region']])
   expect(await refused('country', { region: '99999999999' })).toEqual([400, ['filter.region']])
   expect(await refused('role', { authority_level__to: '1.5' })).toEqual([400, ['filter.authority_level__to']])
+  expect(await refused('role', { authority_level: '1,x' })).toEqual([400, ['filter.authority_level']])
 })
 
 test('what is worked out when read offers no filter', () => {
