@@ -15,7 +15,6 @@ export type Area =
   | 'import'
   | 'master'
   | 'contracts'
-  | 'contract-fields'
   | 'dashboard'
   | 'create-app'
   | 'outbox'
