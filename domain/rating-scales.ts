@@ -21,3 +21,13 @@ export function isOnScale(agency: string, rating: string): boolean {
   const scale = RATING_SCALES[agency as Agency] as readonly string[] | null | undefined
   return scale === null || (scale ?? []).includes(rating)
 }
+
+/** The lowest rating with which a market is taken without a word. Own choice: the A range, as most security committees draw it. */
+const MINIMUM_RATINGS: Readonly<Record<string, string>> = { am_best: 'A-', sp: 'A-', moodys: 'A3', fitch: 'A-', kbra: 'A-' }
+
+/** False for an agency whose scale nobody knows. */
+export function meetsMinimum(agency: string, rating: string): boolean {
+  const scale = (RATING_SCALES[agency as Agency] ?? []) as readonly string[]
+  const place = scale.indexOf(rating)
+  return place >= 0 && place <= scale.indexOf(MINIMUM_RATINGS[agency] ?? '')
+}

@@ -16,7 +16,7 @@ import type { Scope } from '../store/records/scope.ts'
 import { findContract, type Standing, type StoredContract } from '../store/contracts/read.ts'
 import { OF_STEP } from '../store/contracts/shape.ts'
 import { rightsFor } from './rights.ts'
-import { storedProblems } from './findings.ts'
+import { storedProblems } from './findings/index.ts'
 
 export const seenBy = (call: Call): Scope => branchesOf(callerOf(call), { all: ['view_contract'] })
 
@@ -68,7 +68,8 @@ export const draftFor = (step: StepName, shown: Values): ContractDraft => draftO
 /** Everything that a step lacks, that is wrong in it, or that has to be acknowledged. */
 export async function problemsIn(db: Sql, call: Call, stored: StoredContract, step: StepName): Promise<Problems> {
   const draft = draftFor(step, stored.shown)
-  return together(stepProblems(step, draft, todayOf(call)), await storedProblems(db, step, { stored, draft, sees: seenBy(call) }))
+  const today = todayOf(call)
+  return together(stepProblems(step, draft, today), await storedProblems(db, step, { stored, draft, sees: seenBy(call), today }))
 }
 
 const picked = (values: Values, names: readonly string[]): Values =>

@@ -6,12 +6,28 @@ import { figureIn, HUNDRED, orZero, total } from './figures.ts'
 const MOST_BROKERAGE = '50'
 const USUAL_BROKERAGE = '25'
 
+type Tax = NonNullable<ContractDraft['taxes']>[number]
+
+/** A territory has as many rows as taxes, and in each of them the same part of the premium. */
+function allocation(taxes: readonly Tax[]): Problems {
+  const first = (row: Tax) => taxes.find(({ territory }) => territory === row.territory)
+  const parts = taxes.filter((row) => !row.territory || first(row) === row)
+  return together(
+    when(taxes.length > 0 && !total(parts, (row) => row.allocation_pct).eq(HUNDRED), () => wrong('taxes', 'total_not_100')),
+    eachRow('taxes', taxes, (row, path, place) =>
+      when(row.territory && !orZero(row.allocation_pct).eq(orZero(first(taxes[place] ?? row)?.allocation_pct)), () =>
+        wrong(`${path}allocation_pct`, 'other_allocation'),
+      ),
+    ),
+  )
+}
+
 /** Source: domain guide 4, step 7. */
 export function fiscalProblems(draft: ContractDraft): Problems {
   const { taxes = [], brokerage_split: split = [], total_brokerage_pct: brokerage, deductions } = draft
   const pct = figureIn(brokerage)
   return together(
-    when(taxes.length > 0 && !total(taxes, (row) => row.allocation_pct).eq(HUNDRED), () => wrong('taxes', 'total_not_100')),
+    allocation(taxes),
     eachRow('taxes', taxes, ({ amount, override_reason: reason }, path) =>
       when(amount && !reason, () => lacking(`${path}override_reason`)),
     ),

@@ -1,7 +1,8 @@
-import { asPercent, percentOf } from '../../calculations/figures.ts'
+import { asPercent, percentOf, type Figure } from '../../calculations/figures.ts'
 import { daysAfter } from '../../dates.ts'
 import type { ContractDraft, SectionDraft } from '../draft.ts'
-import { together, eachRow, wrong, warning, when, type Problems } from '../../records/problems.ts'
+import { isLive } from '../live-sections.ts'
+import { together, eachRow, nothing, repeated, wrong, warning, when, type Problems } from '../../records/problems.ts'
 import { isAbove, figureIn, total } from './figures.ts'
 
 /** Rates on line that are usual. Source: domain guide 4, step 3B. */
@@ -45,17 +46,49 @@ function bands({ sliding_scale: rows = [] }: SectionDraft, path: string): Proble
   })
 }
 
+/** Reinstatements are used up in their order: each has its number, and none comes after those without end. */
+function reinstatements({ reinstatements: rows = [] }: SectionDraft, path: string): Problems {
+  const endless = rows.findIndex(({ is_unlimited: isUnlimited }) => isUnlimited)
+  return together(
+    repeated(`${path}reinstatements`, rows, ['reinstatement_no']),
+    when(endless >= 0 && endless < rows.length - 1, () =>
+      wrong(`${path}reinstatements.${endless + 1}.is_unlimited`, 'after_unlimited'),
+    ),
+  )
+}
+
+interface Due {
+  currency: number | null | undefined
+  amount: Figure
+}
+
 /** What the instalments pay: the deposit where there is one, else the premium. */
 const payable = (layers: readonly SectionDraft[]) =>
   total(layers, ({ deposit_premium: deposit, premium_100: premium }) => deposit ?? premium)
 
-function instalments({ instalments: rows = [], sections = [], period_from: from, period_to: to }: ContractDraft): Problems {
-  const ofOne = new Set(rows.map(({ currency }) => currency)).size < 2
-  const due = payable(sections)
+/** What is payable in each currency; rows that name none are of the contract's. */
+function dueBy({ sections = [], instalments: rows = [], currency: own }: ContractDraft): Due[] {
+  const of = (row: { currency?: number | null }) => row.currency ?? own
+  const live = sections.filter(isLive)
+  const currencies = [...new Set([...live, ...rows].map(of))]
+  return currencies.map((currency) => ({ currency, amount: payable(live.filter((layer) => of(layer) === currency)) }))
+}
+
+/** In each currency the instalments add up to what is payable in it. Source: domain guide 4, cross-step rule 3. */
+function sums(draft: ContractDraft): Problems {
+  const { instalments: rows = [], currency: own } = draft
+  if (rows.length === 0) return nothing()
+  const paid = (currency: Due['currency']) => rows.filter((row) => (row.currency ?? own) === currency)
+  const differing = dueBy(draft).find(({ currency, amount }) => !total(paid(currency), (row) => row.amount_100).eq(amount))
   return together(
-    when(rows.length > 0 && ofOne && !total(rows, (row) => row.amount_100).eq(due), () =>
-      wrong('instalments', 'not_sum_of_premium', { amount: due.toFixed(2) }),
-    ),
+    when(differing, () => wrong('instalments', 'not_sum_of_premium', { amount: differing ? differing.amount.toFixed(2) : '' })),
+  )
+}
+
+function instalments(draft: ContractDraft): Problems {
+  const { instalments: rows, period_from: from, period_to: to } = draft
+  return together(
+    sums(draft),
     eachRow('instalments', rows, ({ due_date: day }, path) =>
       when(day && from && to && (day < from || day > daysAfter(to, GRACE_DAYS)), () =>
         wrong(`${path}due_date`, 'outside_instalments', { days: GRACE_DAYS }),
@@ -67,6 +100,8 @@ function instalments({ instalments: rows = [], sections = [], period_from: from,
 /** Source: domain guide 4, step 3B. */
 export const pricingProblems = (draft: ContractDraft): Problems =>
   together(
-    eachRow('sections', draft.sections, (layer, path) => together(price(layer, path), bands(layer, path))),
+    eachRow('sections', draft.sections, (layer, path) =>
+      together(price(layer, path), bands(layer, path), reinstatements(layer, path)),
+    ),
     instalments(draft),
   )

@@ -1,4 +1,5 @@
 import type { ContractDraft, SectionDraft } from '../draft.ts'
+import { isLive } from '../live-sections.ts'
 import { together, eachRow, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
 import { isAbove, figureIn, orZero } from './figures.ts'
 
@@ -53,7 +54,7 @@ function programme(layers: readonly Layer[]): Problems {
 /** Source: domain guide 4, step 3A. */
 export const structureProblems = (draft: ContractDraft): Problems =>
   together(
-    when((draft.sections ?? []).length === 0, () => lacking('sections', 'one_section')),
+    when(!(draft.sections ?? []).some(isLive), () => lacking('sections', 'one_section')),
     eachRow('sections', draft.sections, (layer, path) => ofLayer(layer, path, draft)),
     programme(draft.sections ?? []),
   )

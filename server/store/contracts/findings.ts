@@ -5,29 +5,23 @@ import { sql } from '../sql/sql.ts'
 interface MarketStanding {
   id: number
   security_status: string
+  market_type: string
   /** Somebody has said why it is taken below the minimum rating. */
   has_exception: boolean
+  /** The last one of each agency that has not run out. */
+  ratings: { agency: string; rating: string }[]
 }
 
-export function listStandings(db: Sql, markets: readonly number[]): Promise<MarketStanding[]> {
+/** What markets are worth on a day. */
+export function listStandings(db: Sql, markets: readonly number[], on: string): Promise<MarketStanding[]> {
   return db.query(
-    sql`select id, security_status, coalesce(minimum_rating_exception, '') <> '' as has_exception
-        from market where id = any(${markets}::int[])`,
+    sql`select m.id, m.security_status, m.market_type, coalesce(m.minimum_rating_exception, '') <> '' as has_exception,
+          coalesce((select json_agg(json_build_object('agency', r.agency, 'rating', r.rating))
+            from (select distinct on (agency) agency, rating, rating_expiry from market_rating
+                  where market_id = m.id and rating_date <= ${on}::date order by agency, rating_date desc) r
+            where r.rating_expiry is null or r.rating_expiry >= ${on}::date), '[]') as ratings
+        from market m where m.id = any(${markets}::int[])`,
   )
-}
-
-interface Window {
-  account_status: string
-  inception_from: string
-  inception_to: string
-}
-
-/** When risks may attach to an agreement contract, and whether it takes any. */
-export async function findWindow(db: Sql, id: number): Promise<Window | null> {
-  const [row] = await db.query<Window>(
-    sql`select account_status, inception_from::text, inception_to::text from agreement_contract where id = ${id}`,
-  )
-  return row ?? null
 }
 
 interface Twin {

@@ -28,6 +28,7 @@ const RULES: Rule[] = [
     'period_to: not_after_start',
   ],
   ['a period of more than 18 months', '1', { period_from: '2026-01-01', period_to: '2027-07-02' }, 'period_to: period_long'],
+  ['a period of more than ten years', '1', { period_from: '2026-01-01', period_to: '2036-01-02' }, 'period_to: period_too_long'],
   ['a year of account two years off', '1', { ...PERIOD, year_of_account: 2028 }, 'year_of_account: year_off'],
   ['a retroactive date after inception', '1', { ...PERIOD, retroactive_date: '2026-02-01' }, 'retroactive_date: after_inception'],
   ['a handler who reviews alone', '1', { handler: 4, second_reviewer: 4 }, 'second_reviewer: same_person'],
@@ -99,6 +100,29 @@ const RULES: Rule[] = [
     '3b',
     { ...layers({ premium_100: '360000' }), instalments: [{ due_date: '2026-01-01', amount_100: '90000', currency: 1 }] },
     'instalments: not_sum_of_premium',
+  ],
+  [
+    'instalments in a currency that costs nothing',
+    '3b',
+    { ...layers({ premium_100: '10' }), instalments: [{ due_date: '2026-01-01', amount_100: '10', currency: 2 }] },
+    'instalments: not_sum_of_premium',
+  ],
+  [
+    'a reinstatement after those without end',
+    '3b',
+    layers({ reinstatements: [{ is_unlimited: true }, { count: 1, rate_pct: '100' }] }),
+    'sections.0.reinstatements.1.is_unlimited: after_unlimited',
+  ],
+  [
+    'two taxes of a territory on different parts of the premium',
+    '7',
+    {
+      taxes: [
+        { territory: 1, allocation_pct: '100' },
+        { territory: 1, allocation_pct: '50' },
+      ],
+    },
+    'taxes.1.allocation_pct: other_allocation',
   ],
   [
     'an instalment long after the end',

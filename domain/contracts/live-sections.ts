@@ -1,0 +1,12 @@
+import type { SECTION_STATUSES } from './choices.ts'
+
+/** Where a section stands is no value of a form; whoever judges one finds it beside them. */
+interface Standing {
+  section_status?: (typeof SECTION_STATUSES)[number] | null
+}
+
+/** A section that was not taken up or was cancelled covers nothing and costs nothing. */
+export const isLive = (section: object): boolean => {
+  const { section_status: status } = section as Standing
+  return status !== 'ntu' && status !== 'cancelled'
+}

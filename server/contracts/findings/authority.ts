@@ -1,0 +1,56 @@
+import { ceilingsFor } from '#domain/calculations/authority-ceiling.ts'
+import { figure, percentOf, sum, ZERO, type Figure } from '#domain/calculations/figures.ts'
+import type { ContractDraft, SectionDraft } from '#domain/contracts/draft.ts'
+import { isLive } from '#domain/contracts/live-sections.ts'
+import { figureIn } from '#domain/contracts/problems/figures.ts'
+import { nothing, together, warning, type Problems } from '#domain/records/problems.ts'
+import type { Sql } from '../../store/database.ts'
+import { listOwnLimits } from '../../store/people/assignments.ts'
+import { coverOf, type Judged } from './judged.ts'
+
+const WHOLE = '100'
+
+/** Percent of the whole that we take of a section: our line as the leader, the order as long as nobody knows a line of ours. */
+function ownShare(
+  { markets = [], order_pct_of_whole: order, basis_of_written_lines: basis }: SectionDraft,
+  role: unknown,
+): Figure {
+  const ordered = figureIn(order) ?? figure(WHOLE)
+  const leader = role === 'lead' ? markets.find(({ is_leader: leads }) => leads) : undefined
+  const line = figureIn(leader?.signed_line) ?? figureIn(leader?.written_line)
+  if (!line) return ordered
+  return basis === 'percent_of_order' ? percentOf(line, ordered) : line
+}
+
+const ownAmount = (section: SectionDraft, role: unknown) => percentOf(ownShare(section, role), figureIn(coverOf(section)) ?? ZERO)
+
+/** What we would stand for in each currency, all sections together. */
+function exposures({ sections = [], currency: own, our_role: role }: ContractDraft): Map<number, Figure> {
+  const live = sections.filter(isLive)
+  const currencies = new Set(live.flatMap(({ currency }) => currency ?? own ?? []))
+  const of = (id: number) => live.filter(({ currency }) => (currency ?? own) === id).map((each) => ownAmount(each, role))
+  return new Map([...currencies].map((id) => [id, sum(of(id))]))
+}
+
+/**
+ * What the handler may not bind alone is referred. A broker binds nobody; limits in another currency are named, not converted.
+ * Source: domain guide 4, cross-step rule 7.
+ */
+export async function authorityFindings(db: Sql, { draft }: Judged): Promise<Problems> {
+  const { handler, branch, line_of_business: line, sbu, our_role: role } = draft
+  if (!handler || !role || role === 'broker') return nothing()
+  const own = await listOwnLimits(db, handler)
+  if (own === null) return nothing()
+  const ceilings = ceilingsFor(own, { branch: branch ?? null, line_of_business: line ?? null, sbu: sbu ?? null })
+  const names = ceilings.map(({ currency }) => currency.name).join(', ')
+  return together(
+    ...[...exposures(draft)].map(([id, amount]) => {
+      const ceiling = ceilings.find(({ currency }) => currency.id === id)
+      if (amount.lte(ZERO)) return {}
+      if (ceilings.length === 0) return warning('sections', 'no_authority')
+      if (!ceiling) return warning('sections', 'authority_other_currency', { names })
+      if (amount.lte(figure(ceiling.amount))) return {}
+      return warning('sections', 'above_authority', { maximum: `${ceiling.currency.name} ${ceiling.amount}` })
+    }),
+  )
+}

@@ -1,0 +1,55 @@
+import { orZero } from '#domain/contracts/problems/figures.ts'
+import type { ContractDraft } from '#domain/contracts/draft.ts'
+import { eachRow, lacking, nothing, together, when, wrong, type Problems } from '#domain/records/problems.ts'
+import { findFiscalFacts, listTaxRates, type TaxRate } from '../../store/contracts/circumstances.ts'
+import type { Sql } from '../../store/database.ts'
+import type { Judged } from './judged.ts'
+
+export const taxTypeOf = (text: string | null | undefined) => (text ?? '').trim().toLowerCase().replaceAll(/\s+/g, '_')
+
+/** What we know of a territory for a tax: of this kind, or of all kinds where it goes by another name. */
+function ratesFor(rates: readonly TaxRate[], territory: number, type: string | null | undefined): TaxRate[] {
+  const there = rates.filter(({ country }) => country === territory)
+  const same = there.filter(({ tax_type: known }) => known === taxTypeOf(type))
+  return same.length > 0 ? same : there
+}
+
+/** Rates in force for the territories of a contract on its first day. */
+export async function ratesOf(db: Sql, draft: ContractDraft, countries: readonly number[]): Promise<TaxRate[]> {
+  const { period_from: on, class_of_business: classId, contract_type: type } = draft
+  if (!on || countries.length === 0) return []
+  return listTaxRates(db, { countries, classId: classId ?? null, isReinsurance: type !== 'insurance', on })
+}
+
+/** A rate that is not the one in force has a reason. Source: domain guide 4, step 7. */
+async function taxes(db: Sql, draft: ContractDraft): Promise<Problems> {
+  const rows = draft.taxes ?? []
+  const rates = await ratesOf(db, draft, [...new Set(rows.flatMap(({ territory }) => territory ?? []))])
+  return eachRow('taxes', rows, ({ territory, tax_type: type, rate_pct: rate, override_reason: reason }, path) => {
+    const known = ratesFor(rates, territory ?? 0, type)
+    const isKnown = known.length === 0 || known.some((one) => orZero(one.rate).eq(orZero(rate)))
+    return when(rate && !reason && !isKnown, () =>
+      lacking(`${path}override_reason`, 'tax_rate_differs', { rate: known.map((one) => one.rate).join(', ') }),
+    )
+  })
+}
+
+/** Insurance of risks in the United States is filed there. Source: domain guide 4, step 7. */
+function surplusLines(draft: ContractDraft): Problems {
+  const needed = ['surplus_lines_broker', 'state_of_filing'] as const
+  return together(...needed.map((name) => when(!draft[name], () => lacking(name, 'needed_in_us'))))
+}
+
+/** What of step 7 only the database can tell. */
+export async function fiscalFindings(db: Sql, { draft }: Judged): Promise<Problems> {
+  const { payment_accounts: accounts, territories, country_of_origin: origin, contract_type: type } = draft
+  const countries = [...(territories ?? []), ...(origin ? [origin] : [])]
+  const isAsked = (accounts ?? []).length + countries.length > 0
+  const facts = isAsked ? await findFiscalFacts(db, accounts ?? [], countries) : null
+  const pending = facts?.accounts.filter(({ verification_status: status }) => status !== 'verified') ?? []
+  return together(
+    await taxes(db, draft),
+    when(pending.length > 0, () => wrong('payment_accounts', 'account_not_verified')),
+    type === 'insurance' && facts?.is_us_risk ? surplusLines(draft) : nothing(),
+  )
+}

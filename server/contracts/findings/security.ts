@@ -1,0 +1,37 @@
+import { meetsMinimum } from '#domain/rating-scales.ts'
+import { eachRow, together, wrong, warning, when, type Problems } from '#domain/records/problems.ts'
+import { listStandings } from '../../store/contracts/findings.ts'
+import type { Sql } from '../../store/database.ts'
+import type { Judged } from './judged.ts'
+
+type Standing = Awaited<ReturnType<typeof listStandings>>[number]
+
+/** Those that carry the rating of Lloyd's, and those that nobody rates. */
+const UNRATED: readonly string[] = ['lloyds_syndicate', 'captive', 'own_retention']
+
+function ratingFindings({ market_type: type, has_exception: isExcepted, ratings }: Standing, path: string): Partial<Problems> {
+  const isMet = ratings.some(({ agency, rating }) => meetsMinimum(agency, rating))
+  if (isMet || isExcepted) return {}
+  if (ratings.length === 0) return when(!UNRATED.includes(type), () => warning(path, 'market_not_rated'))
+  return warning(path, 'market_below_rating', { rating: ratings.map(({ rating }) => rating).join(', ') })
+}
+
+function standingFindings(standing: Standing, path: string): Partial<Problems> {
+  const { security_status: status, has_exception: isExcepted } = standing
+  if (status === 'declined' || status === 'run_off') return wrong(path, 'market_declined')
+  if (status === 'restricted' && !isExcepted) return warning(path, 'market_restricted')
+  return ratingFindings(standing, path)
+}
+
+/** Markets that may not be taken, or only with a reason. Source: domain guide 2.8 and 4, step 5. */
+export async function securityFindings(db: Sql, { draft, today }: Judged): Promise<Problems> {
+  const ids = (draft.sections ?? []).flatMap(({ markets = [] }) => markets.flatMap(({ market }) => market ?? []))
+  const found = ids.length > 0 ? await listStandings(db, [...new Set(ids)], today) : []
+  const standings = new Map(found.map((row) => [row.id, row]))
+  return eachRow('sections', draft.sections, ({ markets }, path) =>
+    eachRow(`${path}markets`, markets, ({ market }, at) => {
+      const standing = standings.get(market ?? 0)
+      return together(standing ? standingFindings(standing, `${at}market`) : {})
+    }),
+  )
+}

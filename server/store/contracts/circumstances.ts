@@ -1,0 +1,113 @@
+import type { Sql } from '../database.ts'
+import { sql, type Statement } from '../sql/sql.ts'
+
+/** Business with whom or where nobody may do any. Source: domain guide 2.1. */
+const barred = (id: Statement) =>
+  sql`exists (select 1 from country k where k.id = ${id} and (k.is_sanctioned or k.risk_rating = 'prohibited'))`
+
+interface Parties {
+  sourceId: number
+  countryId: number | null
+  partyId: number | null
+  currencyId: number | null
+  from: string | null
+}
+
+interface Circumstances {
+  is_country_barred: boolean
+  is_source_barred: boolean
+  /** Null where nobody has screened the party, or none is chosen. */
+  screening: string | null
+  /** The currency of the contract is in use on its first day. */
+  is_currency_valid: boolean
+}
+
+/** What is known of those whom a contract is for, of whom it comes from, and of its currency. */
+export async function findCircumstances(
+  db: Sql,
+  { sourceId, countryId, partyId, currencyId, from }: Parties,
+): Promise<Circumstances> {
+  const [row] = await db.query<Circumstances>(
+    sql`select ${barred(sql`${countryId}::int`)} as is_country_barred,
+          ${barred(sql`(select s.incorporation_country_id from source s where s.id = ${sourceId})`)} as is_source_barred,
+          (select p.screening_result from party p where p.id = ${partyId}::int) as screening,
+          not exists (select 1 from currency c where c.id = ${currencyId}::int
+            and (c.valid_from > ${from}::date or c.valid_to < ${from}::date)) as is_currency_valid`,
+  )
+  return row!
+}
+
+interface Barred {
+  id: number
+  name: string
+}
+
+/** Those of the countries that are sanctioned, or prohibited by ourselves. */
+export const listBarredCountries = (db: Sql, ids: readonly number[]): Promise<Barred[]> =>
+  db.query(
+    sql`select id, name from country where id = any(${ids}::int[]) and (is_sanctioned or risk_rating = 'prohibited') order by name`,
+  )
+
+export interface CodeUse {
+  id: number
+  class_of_business: number | null
+  /** None where it goes with any of its class. */
+  sub_classes: number[]
+  business_type: string
+  first_yoa: number | null
+  last_yoa: number | null
+}
+
+/** What the risk codes can be used for. */
+export const listCodeUses = (db: Sql, ids: readonly number[]): Promise<CodeUse[]> =>
+  db.query(
+    sql`select r.id, r.class_of_business_id as class_of_business, r.business_type, r.first_yoa, r.last_yoa,
+          array(select s.sub_class_id from risk_code_sub_class s where s.risk_code_id = r.id) as sub_classes
+        from risk_code r where r.id = any(${ids}::int[])`,
+  )
+
+interface Account {
+  id: number
+  verification_status: string
+}
+
+export interface TaxRate {
+  country: number
+  tax_type: string
+  rate: string
+}
+
+export interface FiscalFacts {
+  accounts: Account[]
+  is_us_risk: boolean
+}
+
+/** Accounts that nobody has verified, and whether one of the countries is the United States. */
+export async function findFiscalFacts(db: Sql, accounts: readonly number[], countries: readonly number[]): Promise<FiscalFacts> {
+  const [row] = await db.query<FiscalFacts>(
+    sql`select coalesce((select json_agg(json_build_object('id', a.id, 'verification_status', a.verification_status))
+            from bank_account a where a.id = any(${accounts}::int[])), '[]') as accounts,
+          exists (select 1 from country k where k.id = any(${countries}::int[]) and k.iso_alpha2 = 'US') as is_us_risk`,
+  )
+  return row!
+}
+
+interface Taxed {
+  countries: readonly number[]
+  classId: number | null
+  isReinsurance: boolean
+  on: string
+}
+
+/** Rates in force on a day for direct business or reinsurance; one of the class goes before one of all classes. */
+export const listTaxRates = (db: Sql, { countries, classId, isReinsurance, on }: Taxed): Promise<TaxRate[]> =>
+  db.query(
+    sql`select distinct on (t.country_id, coalesce(t.subdivision, ''), t.tax_type)
+          t.country_id as country, t.tax_type, trim_scale(t.rate)::text as rate
+        from tax_rate t
+        where t.country_id = any(${countries}::int[]) and t.deleted_at is null and t.is_active
+          and t.basis in ('both', ${isReinsurance ? 'reinsurance' : 'direct'})
+          and (t.class_of_business_id is null or t.class_of_business_id = ${classId}::int)
+          and t.effective_from <= ${on}::date and (t.effective_to is null or t.effective_to >= ${on}::date)
+        order by t.country_id, coalesce(t.subdivision, ''), t.tax_type, t.class_of_business_id nulls last, t.id`,
+  )

@@ -1,0 +1,56 @@
+import type { Sql } from '../database.ts'
+import { sql } from '../sql/sql.ts'
+
+interface Window {
+  account_status: string
+  inception_from: string
+  inception_to: string
+  max_policy_period_months: number
+  max_advance_inception_days: number
+  /** Classes that may be declared. */
+  classes: number[]
+}
+
+/** When risks may attach to an agreement contract, for how long, of which classes, and whether it takes any. */
+export async function findWindow(db: Sql, id: number): Promise<Window | null> {
+  const [row] = await db.query<Window>(
+    sql`select account_status, inception_from::text, inception_to::text, max_policy_period_months, max_advance_inception_days,
+          array(select distinct l.class_of_business_id from cob_admissible_limit l where l.agreement_contract_id = a.id) as classes
+        from agreement_contract a where a.id = ${id}`,
+  )
+  return row ?? null
+}
+
+interface Declared {
+  id: number
+  classId: number | null
+  subClassId: number | null
+  on: string | null
+}
+
+interface Allowed {
+  currency: number
+  currencies: number[]
+  order_pct: string
+  risk_codes: number[]
+  /** Of the class, or of the sub class where that has its own; null where none of it may be written. In the agreement's currency. */
+  limit: { any_one_risk: string; min_deductible: string | null; hard_stop: boolean } | null
+}
+
+/** How much of a class may be declared under an agreement contract on a day, and in which currencies. */
+export async function findAllowed(db: Sql, { id, classId, subClassId, on }: Declared): Promise<Allowed | null> {
+  const [row] = await db.query<Allowed>(
+    sql`select a.currency_id as currency, trim_scale(a.order_pct)::text as order_pct,
+          array(select p.currency_id from agreement_contract_permitted_currency p where p.agreement_contract_id = a.id) as currencies,
+          array(select c.risk_code_id from agreement_contract_risk_code c where c.agreement_contract_id = a.id) as risk_codes,
+          (select json_build_object('any_one_risk', trim_scale(l.max_any_one_risk)::text, 'hard_stop', l.hard_stop,
+              'min_deductible', trim_scale(l.min_deductible)::text)
+            from cob_admissible_limit l
+            where l.agreement_contract_id = a.id and l.class_of_business_id = ${classId}::int
+              and (l.sub_class_id is null or l.sub_class_id = ${subClassId}::int)
+              and (${on}::date is null or l.effective_from <= ${on}::date)
+            order by l.sub_class_id nulls last, l.effective_from desc limit 1) as "limit"
+        from agreement_contract a where a.id = ${id}`,
+  )
+  return row ?? null
+}
