@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { permission } from '../access.ts'
 import { CONTRACTS } from '../contracts/bounds.ts'
+import { calculationRun } from '../contracts/computed.ts'
 import {
   computedStep,
   contractInput,
@@ -111,6 +112,21 @@ export const loadContractSummary = endpoint({
   ...viewing,
   input: z.strictObject({ uuid }),
   output: contractSummary,
+})
+
+/** What was worked out of a contract and shown, newest first: inputs, result, steps, and the versions of rates. */
+export const listCalculationRuns = endpoint({
+  name: 'listCalculationRuns',
+  method: 'GET',
+  path: '/core/calculation-run',
+  ...viewing,
+  input: z.strictObject({
+    uuid,
+    section: z.optional(id),
+    page: listInput.shape.page,
+    page_size: listInput.shape.page_size,
+  }),
+  output: pageOf(calculationRun),
 })
 
 /** Takes the next number of the broker, year and branch; a number is never given twice, also when it is not used. */

@@ -4,6 +4,7 @@ import { named } from '../records/links.ts'
 import { openInput, openShown } from '../records/sections.ts'
 import { sectionsSchema } from '../templates/schema.ts'
 import { SIZES } from '../templates/shape.ts'
+import { computedLimit, computedSection, computedTotals, shownWorking } from './computed.ts'
 import { STEP_NAMES } from './steps.ts'
 import { CONTRACT } from './sections/index.ts'
 
@@ -83,27 +84,6 @@ export const contractStep = z.object({
   warnings: problems,
 })
 
-/** Figures of a section as they are worked out. Amounts in its currency. */
-const computedSection = z.object({
-  id: z.number(),
-  section_no: maybe(z.number()),
-  layer_no: maybe(z.number()),
-  title: maybe(z.string()),
-  section_status: maybe(z.string()),
-  currency: maybe(named),
-  limit: maybe(z.string()),
-  attachment: maybe(z.string()),
-  premium_100: maybe(z.string()),
-  order_pct: z.string(),
-  rate_on_line: maybe(z.string()),
-  payback_years: maybe(z.string()),
-  premium_order: maybe(z.string()),
-  brokerage: maybe(z.string()),
-  deposit_premium: maybe(z.string()),
-  minimum_premium: maybe(z.string()),
-  reinstatement_premium: maybe(z.string()),
-})
-
 const finding = z.object({ step: z.enum(STEP_NAMES), path: z.string(), ...problem.shape })
 
 /** Step 4: what follows from the steps before it. */
@@ -111,6 +91,12 @@ export const computedStep = z.object({
   ...contractHead.shape,
   step: z.literal('4'),
   sections: z.array(computedSection),
+  /** By currency, of the active sections. */
+  totals: z.array(computedTotals),
+  limits: z.array(computedLimit),
+  /** Taxes are those of the register, since step 7 holds none. */
+  is_tax_estimated: z.boolean(),
+  workings: z.array(shownWorking),
   blocking: z.array(finding),
   warnings: z.array(finding),
 })

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import type { ComputedStep, ContractSummary, Finding } from '#domain/contracts/record.ts'
 import type { FieldErrors } from '#domain/app-error.ts'
 import { STEP_NAMES, type StepName } from '#domain/contracts/steps.ts'
-import { sectionFigures, type ShownSection } from '#domain/contracts/figures.ts'
 import { draftOf } from '#domain/records/draft.ts'
 import { CONTRACT } from '#domain/contracts/sections/index.ts'
 import type { Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import type { StoredContract } from '../store/contracts/read.ts'
 import { headOf, problemsIn, readContract } from './record.ts'
+import { workedOut } from './worked-out.ts'
 
 interface Findings {
   blocking: Finding[]
@@ -31,15 +31,13 @@ async function findingsIn(db: Sql, call: Call, stored: StoredContract, steps: re
 /** Before the market is asked: what the steps up to the conditions hold. */
 const BEFORE_MARKET: readonly StepName[] = ['1', '2', '3a', '3b', '3c']
 
-/** Step 4: worked out, never written. Source: domain guide 4. */
+/** Step 4: worked out, never filled in. Source: domain guide 4. */
 export async function computedStepOf(db: Sql, call: Call, uuid: string): Promise<ComputedStep> {
   const stored = await readContract(db, call, uuid)
-  const sections = (stored.shown.sections ?? []) as ShownSection[]
-  const brokerage = stored.shown.total_brokerage_pct as string | null
   return {
     ...headOf(stored, call),
     step: '4',
-    sections: sections.map((section) => sectionFigures(section, brokerage)),
+    ...(await workedOut(db, call, stored)),
     ...(await findingsIn(db, call, stored, BEFORE_MARKET)),
   }
 }

@@ -3,6 +3,7 @@ import {
   createContract,
   exportContracts,
   generateUmr,
+  listCalculationRuns,
   listContracts,
   loadContractStep,
   loadContractSummary,
@@ -21,6 +22,7 @@ import { branchesOf } from '../access/branches.ts'
 import { computedStepOf, summaryOf } from '../contracts/computed.ts'
 import { readContract, readStep, rightsOf, seenBy } from '../contracts/record.ts'
 import { removePart, removeSubmission } from '../contracts/remove.ts'
+import { runsOf } from '../contracts/runs.ts'
 import { createFrom, saveStep } from '../contracts/save.ts'
 import { lobDataOf } from '../contracts/template.ts'
 import { nextUmr } from '../contracts/umr.ts'
@@ -86,6 +88,7 @@ export const contractRoutes: Served[] = [
   ),
   on(loadLobData, async ({ uuid }, call) => answer(await lobDataOf(call.db, await readContract(call.db, call, uuid, '2')))),
   on(loadContractSummary, async ({ uuid }, call) => answer(await summaryOf(call.db, call, uuid))),
+  on(listCalculationRuns, async (asked, call) => answer(await runsOf(call.db, call, asked))),
   on(generateUmr, async ({ uuid }, call) => answer(await umrOf(call, uuid))),
   on(listContracts, async (asked, call) => {
     const branches = branchesOf(callerOf(call), { all: ['view_contract'] })

@@ -1,0 +1,89 @@
+import type { Named } from '../../records/links.ts'
+
+export type Text = string | null
+
+/** What figures are worked out from, as a reply shows it. */
+export interface ShownMarket {
+  id: number
+  market: Named | null
+  stamp_code: Text
+  market_status: Text
+  is_leader: boolean
+  written_line: Text
+  written_basis: Text
+  signed_line: Text
+}
+
+export interface ShownReinstatement {
+  is_free: boolean
+  is_unlimited: boolean
+  count: number | null
+  rate_pct: Text
+}
+
+export interface ShownSection {
+  id: number
+  section_no: number | null
+  layer_no: number | null
+  title: Text
+  section_status: Text
+  currency: Named | null
+  class_of_business: Named | null
+  limit_basis: Text
+  limit: Text
+  attachment: Text
+  sum_insured: Text
+  aggregate_limit: Text
+  is_unlimited_aggregate: boolean
+  annual_aggregate_deductible: Text
+  limit_pct: Text
+  attachment_pct: Text
+  co_participation_pct: Text
+  cession_pct: Text
+  retention_amount: Text
+  lines_ceded: Text
+  max_cession: Text
+  event_limit: Text
+  premium_basis: Text
+  premium_100: Text
+  deposit_premium: Text
+  minimum_premium: Text
+  ceding_commission_pct: Text
+  order_pct_of_whole: Text
+  basis_of_signed_lines: Text
+  reinstatements?: ShownReinstatement[]
+  markets?: ShownMarket[]
+}
+
+export interface ShownDeduction {
+  name: Text
+  deduction_base: Text
+  deduction_pct: Text
+  amount: Text
+}
+
+export interface ShownTax {
+  territory: Named | null
+  tax_type: Text
+  payable_by: Text
+  allocation_pct: Text
+  rate_pct: Text
+  amount: Text
+}
+
+export interface ShownContract {
+  reinsurance_type: Text
+  currency: Named | null
+  class_of_business: Named | null
+  sum_insured_total: Text
+  epi: Text
+  total_brokerage_pct: Text
+  client_fee: Text
+  sections?: ShownSection[]
+  deductions?: ShownDeduction[]
+  taxes?: ShownTax[]
+}
+
+export const isActive = ({ section_status: status }: { section_status: Text }): boolean => status === null || status === 'active'
+
+export const codeOf = (section: { currency: Named | null }): string => section.currency?.name ?? ''
