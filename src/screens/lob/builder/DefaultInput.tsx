@@ -1,7 +1,7 @@
 import { lookupOf, type FieldValue } from '#domain/templates/shape.ts'
 import { FieldInput } from '#src/ui/template-form/FieldInput.tsx'
 import { useTranslation } from 'react-i18next'
-import { LookupInput } from '../LookupInput.tsx'
+import { LookupInput } from '#src/parts/fields/LookupInput.tsx'
 import type { FacetProps } from './facet.ts'
 import { Labelled } from './Labelled.tsx'
 import { useReaderLanguage } from '../reader-language.ts'

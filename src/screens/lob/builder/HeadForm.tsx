@@ -5,7 +5,7 @@ import { rememberName } from '#src/services/option-names.ts'
 import { DateInput } from '#src/ui/date-field/DateInput.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { useFollowing } from '../following.ts'
+import { useLinkNames } from '#src/actors/records/link-names.ts'
 import type { BuilderActor, Change } from '#src/actors/templates/template-builder.ts'
 import classes from './form.module.css'
 import { Labelled } from './Labelled.tsx'
@@ -79,24 +79,20 @@ interface HeadPartProps {
 function Link({ name, head, errors, keep }: HeadPartProps & { name: 'class_of_business' | 'line_of_business' }) {
   const { t } = useTranslation('template')
   const value = String(head[name] ?? '')
-  const { key, chose } = useFollowing(name, value)
+  const isNamed = useLinkNames([{ of: name, id: value }])
   const ofClass = { field: 'cob_template.line_of_business', beside: () => String(head.class_of_business ?? '') }
-  const choose = (chosen: string | null) => {
-    chose(chosen ?? '')
-    keep(null, { [name]: idOf(chosen) })
-  }
   return (
     <div data-about={name}>
       <LinkInput
-        key={key}
+        key={isNamed ? 'named' : 'unnamed'}
         of={name}
         label={t(`head.${name}`)}
         value={value}
-        defaultValue={value}
+        follows
         withAsterisk={name === 'class_of_business'}
         error={errors[name]}
         fits={name === 'line_of_business' ? ofClass : undefined}
-        onChange={choose}
+        onChange={(chosen) => keep(null, { [name]: idOf(chosen) })}
       />
     </div>
   )

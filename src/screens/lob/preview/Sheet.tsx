@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { useLoaded } from '#src/actors/loaded.ts'
 import { Sides } from '../compare/Sides.tsx'
-import { LookupInput } from '../LookupInput.tsx'
+import { LookupInput } from '#src/parts/fields/LookupInput.tsx'
 import actions from '../actions.module.css'
 import classes from './TemplateView.module.css'
 

@@ -10,7 +10,7 @@ import { newInstance } from '#src/services/instance.ts'
 import { newAim, type Aim } from './aim.ts'
 import { sourceFormOf, type SourceFormActor } from '#src/actors/sources/source-form.ts'
 import { draftsOf, keptDrafts, watchDrafts, type SectionDraft, type SectionDrafts } from '../section/section-drafts.ts'
-import { focusPath } from '../section/section-form.ts'
+import { focusPath } from '#src/parts/fields/focus-path.ts'
 import { isServersToJudge, problemsIn } from '../section/section-problems.ts'
 import { sectionsOf } from './section-states.ts'
 

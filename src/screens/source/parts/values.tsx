@@ -7,7 +7,7 @@ import { formatDate, formatDecimal, formatMoney, formatNumber } from '#src/ui/fo
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SourceTexts } from '../source-texts.ts'
-import { LinkButton } from './LinkButton.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { isChoice, isDate, isFigures, isFile, isMoney } from '#domain/records/traits.ts'
 
 type Shown = Record<string, unknown>

@@ -8,7 +8,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { DocumentStatus } from '../parts/Badges.tsx'
 import { RowsEditor, rowsIn, useRows, type RowsProps } from './RowsEditor.tsx'
-import { focusPath } from './section-form.ts'
+import { focusSoon } from '#src/parts/fields/focus-path.ts'
 import { documentTypeOf } from './document-type.ts'
 import { newRow } from '#src/actors/sources/section-values.ts'
 import classes from './SectionForm.module.css'
@@ -22,7 +22,7 @@ export function DocumentRows({ source, ...props }: RowsProps & { source: SourceR
   const provide = (document_type: string) => {
     form.insertListItem(name, { ...newRow(group), document_type })
     list.add()
-    requestAnimationFrame(() => focusPath(`${name}.${list.keys.length}.file`))
+    focusSoon(`${name}.${list.keys.length}.file`)
   }
   const takeMany = (files: readonly FileRef[]) => {
     for (const file of files) {

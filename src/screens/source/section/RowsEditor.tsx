@@ -5,7 +5,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { SourceTexts } from '../source-texts.ts'
 import { FieldInput, valueAt } from './FieldInput.tsx'
-import { focusPath, type SectionFormApi } from './section-form.ts'
+import { focusSoon } from '#src/parts/fields/focus-path.ts'
+import type { SectionFormApi } from './section-form.ts'
 import { newRow, shownFields, shownGroups, type RowValues } from '#src/actors/sources/section-values.ts'
 import classes from './SectionForm.module.css'
 
@@ -21,9 +22,6 @@ export interface RowsProps {
 }
 
 export const rowsIn = (form: SectionFormApi, path: string) => (valueAt(form, path) ?? []) as RowValues[]
-
-/** After the next paint, when the row is there or gone. */
-const focusSoon = (path: string) => requestAnimationFrame(() => focusPath(path))
 
 export const useRows = ({ form, path }: Pick<RowsProps, 'form' | 'path'>): RowKeys => useRowKeys(rowsIn(form, path).length)
 

@@ -1,6 +1,7 @@
 import type { FieldErrors, Problem } from '#domain/app-error.ts'
 import type { SourceSection } from '#domain/sources/section-names.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
+import { focusPath } from '#src/parts/fields/focus-path.ts'
 import { refusalsOf } from '#src/parts/links/refusals.tsx'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useForm, type UseFormReturnType } from '@mantine/form'
@@ -31,15 +32,6 @@ function startOf({ section, source, drafts }: SectionFormInput) {
   const draft = drafts.read(section.name)
   rememberSection(section, source)
   return { base: draft?.base ?? saved, values: draft?.values ?? saved, isRestored: draft !== null }
-}
-
-/** Answers whether the field is there. */
-export function focusPath(path: string): boolean {
-  const place = CSS.escape(path)
-  const field = `[data-path="${place}"] input, [data-path="${place}"], [data-group="${place}"]`
-  const found = document.querySelector<HTMLElement>(field)
-  found?.focus()
-  return found !== null
 }
 
 /** The inputs of one section: checked when left and on submit, kept as a draft with every change. */

@@ -1,6 +1,6 @@
 import { useDownload } from '#src/actors/files/downloads.ts'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '../parts/LinkButton.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import type { SourceTexts } from '../source-texts.ts'
 import { type Happening, valueWords } from './happening.ts'
 

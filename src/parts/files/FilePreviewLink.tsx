@@ -4,8 +4,8 @@ import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from './LinkButton.tsx'
-import { FileLink } from './values.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { useDownload } from '#src/actors/files/downloads.ts'
 
 const preview = later(() => import('./FilePreview.tsx'))
 
@@ -13,8 +13,14 @@ const preview = later(() => import('./FilePreview.tsx'))
 export function FilePreviewLink({ file }: { file: FileRef }) {
   const { t } = useTranslation('files')
   const [isOpen, setIsOpen] = useState(false)
+  const download = useDownload()
   useFocusReturn(isOpen)
-  if (!isPreviewed(file.type) || file.state !== 'clean') return <FileLink file={file} />
+  if (!isPreviewed(file.type) || file.state !== 'clean')
+    return (
+      <LinkButton aria-label={t('download', { name: file.name })} onClick={() => download(file.uuid)}>
+        {file.name}
+      </LinkButton>
+    )
   return (
     <>
       <LinkButton aria-label={t('preview', { name: file.name })} onClick={() => setIsOpen(true)}>
