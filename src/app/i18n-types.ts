@@ -8,6 +8,7 @@ import type dashboard from '#locales/en/dashboard.json'
 import type denied from '#locales/en/denied.json'
 import type errors from '#locales/en/errors.json'
 import type files from '#locales/en/files.json'
+import type grid from '#locales/en/grid.json'
 import type importing from '#locales/en/import.json'
 import type layout from '#locales/en/layout.json'
 import type list from '#locales/en/list.json'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       /** What only records can be refused for comes with their screens: `errors` falls back to it. */
       errors: typeof errors & typeof recordErrors
       files: typeof files
+      grid: typeof grid
       import: typeof importing
       layout: typeof layout
       list: typeof list

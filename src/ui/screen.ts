@@ -12,6 +12,7 @@ export type Area =
   | 'auth'
   | 'binder'
   | 'files'
+  | 'grid'
   | 'import'
   | 'master'
   | 'contracts'

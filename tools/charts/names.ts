@@ -46,6 +46,7 @@ export const CHART_NAMES = [
   'stepper',
   'wizard',
   'cob-template',
+  'grid',
   'template-builder',
   'builder-panes',
 ] as const

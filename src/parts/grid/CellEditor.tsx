@@ -1,0 +1,63 @@
+import { LinkInput } from '#src/parts/links/LinkInputs.tsx'
+import { plainIn, typedIn } from '#src/ui/grid/cell-values.ts'
+import type { GridColumn, GridRow } from '#src/ui/grid/grid-column.ts'
+import { useTranslation } from 'react-i18next'
+import classes from './Grid.module.css'
+import { keyboardOf } from './grid-acts.ts'
+
+interface CellEditorProps {
+  column: GridColumn
+  row: GridRow
+  label: string
+  /** It takes the place of what stood there. */
+  isAnew: boolean
+  onKeep: (text: string) => void
+  onGiveUp: () => void
+}
+
+/** The one input of a grid, in the cell that is written: it says its text when it is left. */
+export function CellEditor({ column, row, label, isAnew, onKeep, onGiveUp }: CellEditorProps) {
+  const { language } = useTranslation().i18n
+  const shared = { className: classes.editor, 'aria-label': label }
+  if (column.kind === 'link' && column.link) return <LinkEditor {...{ column, row, label, isAnew, onKeep, onGiveUp }} />
+  if (column.kind === 'choice')
+    return (
+      <select {...shared} defaultValue={plainIn(row, column)} onBlur={(event) => onKeep(event.currentTarget.value)}>
+        <option value="" aria-label={label} />
+        {column.options?.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    )
+  return (
+    <input
+      {...shared}
+      type="text"
+      autoComplete="off"
+      inputMode={keyboardOf(column)}
+      defaultValue={isAnew ? '' : typedIn(language, row, column)}
+      onBlur={(event) => onKeep(event.currentTarget.value)}
+    />
+  )
+}
+
+function LinkEditor({ column, row, label, onKeep, onGiveUp }: CellEditorProps) {
+  const value = plainIn(row, column)
+  if (!column.link) return null
+  return (
+    <LinkInput
+      of={column.link.of}
+      value={value}
+      defaultValue={value}
+      aria-label={label}
+      className={classes.link}
+      withAsterisk
+      selectFirstOptionOnChange
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+      onChange={(id) => onKeep(id ?? '')}
+      onBlur={onGiveUp}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import type { Pasted } from '#src/ui/grid/edits.ts'
+import type { GridColumn, RowErrors } from '#src/ui/grid/grid-column.ts'
+import { useId, useMemo, useState } from 'react'
+import classes from './Grid.module.css'
+import { GridBar } from './GridBar.tsx'
+import { GridBody } from './GridBody.tsx'
+import { useGridControl } from './grid-control.ts'
+import { clipboardHandlers, keyHandler, pointerHandlers } from './grid-handlers.ts'
+import type { GridInput } from './grid-standing.ts'
+import { GridFoot, GridHead, type LaidColumn } from './GridSides.tsx'
+
+interface GridProps extends GridInput {
+  label: string
+  /** What one row is called: "layer". */
+  rowName: string
+  /** So many first columns stay while the others are scrolled. */
+  pinned?: number
+  /** By row. */
+  errors?: readonly (RowErrors | undefined)[]
+  /** By column, as they are read. */
+  totals?: Readonly<Record<string, string>>
+}
+
+const NO_ERRORS: readonly undefined[] = []
+
+/** The first columns with their distance from the edge. */
+const laid = (columns: readonly GridColumn[], pinned: number): LaidColumn[] =>
+  columns.map((column, at) => {
+    const before = columns.slice(0, at).reduce((sum, { width }) => sum + width, 0)
+    return { ...column, pin: at < pinned ? { insetInlineStart: before } : undefined }
+  })
+
+/** A grid like a spreadsheet. What is typed, pasted, filled down or emptied comes as one list of edits. */
+export function Grid({ label, rowName, pinned = 1, errors = NO_ERRORS, totals, ...input }: GridProps) {
+  const control = useGridControl(input)
+  const [pasted, setPasted] = useState<Pasted | null>(null)
+  const messageId = useId()
+  const columns = useMemo(() => laid(input.columns, pinned), [input.columns, pinned])
+  const { rows } = control.standing
+  return (
+    <div
+      className={classes.frame}
+      id={control.id}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget) && control.actor.send({ type: 'focus.leave' })
+      }
+    >
+      <GridBody
+        columns={columns}
+        control={control}
+        errors={errors}
+        isReadOnly={input.isReadOnly ?? false}
+        messageId={messageId}
+        grid={{
+          'aria-label': label,
+          'aria-rowcount': rows.length + 1,
+          'aria-colcount': columns.length,
+          'aria-readonly': input.isReadOnly ?? false,
+          onKeyDown: keyHandler(control, input),
+          ...pointerHandlers(control, input),
+          ...clipboardHandlers(control, input, setPasted),
+        }}
+        head={<GridHead columns={columns} />}
+        foot={totals && <GridFoot columns={columns} totals={totals} />}
+      />
+      <GridBar {...{ control, input, errors, rowName, messageId, pasted }} />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { isTicked, shownIn } from '#src/ui/grid/cell-values.ts'
+import { isFigure, isOpen, type GridColumn, type GridRow, type RowErrors } from '#src/ui/grid/grid-column.ts'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CellEditor } from './CellEditor.tsx'
+import classes from './Grid.module.css'
+import type { Mode } from './grid-acts.ts'
+import type { LaidColumn } from './GridSides.tsx'
+
+interface GridRowProps {
+  row: GridRow
+  place: number
+  columns: readonly LaidColumn[]
+  errors: RowErrors | undefined
+  isReadOnly: boolean
+  /** The column one is in; -1 where one is in another row. */
+  at: number
+  /** The first and the last column of the block; -1 where it lies elsewhere. */
+  left: number
+  right: number
+  editing: Mode | null
+  /** What says the error of the cell one is in. */
+  messageId: string
+  onKeep: (text: string) => void
+  onGiveUp: () => void
+}
+
+/** Native cells; a row is drawn anew only where something in it changes. */
+export const GridRowView = memo(function GridRowView(props: GridRowProps) {
+  const { place, columns, at } = props
+  return (
+    <tr role="row" aria-rowindex={place + 2} data-row={place} className={classes.row}>
+      {columns.map((column, index) => (
+        <GridCell key={column.key} {...props} column={column} index={index} isEdited={at === index && props.editing !== null} />
+      ))}
+    </tr>
+  )
+})
+
+interface GridCellProps extends GridRowProps {
+  column: LaidColumn
+  index: number
+  isEdited: boolean
+}
+
+function GridCell(props: GridCellProps) {
+  const { row, column, index, errors, isReadOnly, at, left, right, isEdited, messageId } = props
+  const error = errors?.[column.key]
+  return (
+    <td
+      role="gridcell"
+      aria-colindex={index + 1}
+      aria-selected={index >= left && index <= right}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- a cell of a grid has it: WAI-ARIA 1.2, 6.6
+      aria-readonly={isReadOnly || !isOpen(row, column)}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && at === index ? messageId : undefined}
+      title={error}
+      data-column={index}
+      data-figures={isFigure(column) || undefined}
+      data-pinned={column.pin ? true : undefined}
+      data-derived={column.derive ? true : undefined}
+      style={column.pin}
+      tabIndex={at === index ? 0 : -1}
+    >
+      {isEdited ? <Edited {...props} /> : <Shown row={row} column={column} />}
+    </td>
+  )
+}
+
+function Edited({ row, place, column, editing, onKeep, onGiveUp }: GridCellProps) {
+  const { t } = useTranslation('grid')
+  const label = t('cell', { column: column.header, row: place + 1 })
+  return <CellEditor {...{ column, row, label, onKeep, onGiveUp }} isAnew={editing === 'typing'} />
+}
+
+function Shown({ row, column }: { row: GridRow; column: GridColumn }) {
+  const { t, i18n } = useTranslation('grid')
+  if (column.isHidden?.(row)) return <span className={classes.none} role="img" aria-label={t('none')} />
+  if (column.kind !== 'tick') return shownIn(i18n.language, row, column)
+  const isOn = isTicked(row, column)
+  return <span className={classes.tick} data-tick={isOn} role="img" aria-label={t(isOn ? 'yes' : 'no')} />
+}

@@ -1,0 +1,77 @@
+import type { Cell } from '#src/machines/grid.machine.ts'
+import { blockOf } from '#src/ui/grid/block.ts'
+import { emptied, filledDown } from '#src/ui/grid/edits.ts'
+import { isOpen, type Edit } from '#src/ui/grid/grid-column.ts'
+import { useId } from 'react'
+import { flushSync } from 'react-dom'
+import type { Command } from './grid-acts.ts'
+import { reveal, takeFocus } from './grid-focus.ts'
+import { useStanding, type GridInput, type Stood } from './grid-standing.ts'
+
+/** What keys, pointer and buttons do in a grid, and where one is. */
+export function useGridControl(input: GridInput) {
+  const id = useId()
+  const root = () => document.getElementById(id)
+  const { actor, language, near, standing } = useStanding(input)
+  const block = blockOf(standing.at, standing.end)
+  const sheet = { rows: input.rows, columns: input.columns, language }
+  /** Does it, and puts the focus where it leads. */
+  const run = (work: () => void) => {
+    flushSync(work)
+    takeFocus(root(), actor.getSnapshot().matches({ editing: 'typing' }))
+  }
+  const choose = (cell: Cell) => run(() => actor.send({ type: 'cell.choose', cell: near(cell) }))
+  const stretch = (cell: Cell) => {
+    run(() => actor.send({ type: 'block.stretch', cell: near(cell) }))
+    reveal(root(), near(cell))
+  }
+  const keep = (text: string, next: Cell | null) => actor.send({ type: 'edit.keep', text, next: near(next ?? standing.at) })
+  const commands = commandsOf(input, { actor, language, near, standing })
+  const command = (name: Command) => {
+    const isFree = name === 'all' || name === 'undo' || name === 'redo'
+    if (isFree || !input.isReadOnly) run(commands[name])
+  }
+  return { id, root, actor, standing, block, sheet, run, choose, stretch, keep, command }
+}
+
+export type GridControl = ReturnType<typeof useGridControl>
+
+const change = ({ onChange }: GridInput, edits: readonly Edit[]) => void (edits.length > 0 && onChange(edits))
+
+function commandsOf(input: GridInput, { actor, language, standing }: Stood): Record<Command, () => void> {
+  const { at, end, rows, columns } = standing
+  const { acts } = input
+  const block = blockOf(at, end)
+  const sheet = { rows: input.rows, columns, language }
+  const goTo = (row: number) => actor.send({ type: 'cell.choose', cell: { row, column: at.column } })
+  const isAny = input.rows.length > 0
+  const insert = () => {
+    const place = isAny ? block.bottom + 1 : 0
+    acts?.insert(place)
+    goTo(place)
+  }
+  const remove = () => {
+    acts?.remove(block.top, block.bottom)
+    goTo(block.top)
+  }
+  const selectAll = () => {
+    actor.send({ type: 'cell.choose', cell: { row: 0, column: 0 } })
+    actor.send({ type: 'block.stretch', cell: { row: rows.length - 1, column: columns.length - 1 } })
+  }
+  return {
+    empty: () => change(input, emptied(sheet, block)),
+    fill: () => change(input, filledDown(sheet, block)),
+    toggle: () => toggle(input, standing),
+    insert,
+    duplicate: () => isAny && acts?.duplicate(block.top, block.bottom),
+    remove: () => isAny && remove(),
+    all: selectAll,
+    undo: () => input.onUndo?.(),
+    redo: () => input.onRedo?.(),
+  }
+}
+
+function toggle(input: GridInput, { at, rows, columns }: Stood['standing']): void {
+  const [row, column] = [rows[at.row], columns[at.column]]
+  if (row && column && isOpen(row, column)) change(input, [{ row: at.row, column: column.key, value: row[column.key] !== true }])
+}

@@ -1,0 +1,64 @@
+import { gridMachine, type Cell } from '#src/machines/grid.machine.ts'
+import { useServices } from '#src/services/services.tsx'
+import { inside } from '#src/ui/grid/block.ts'
+import { readFor } from '#src/ui/grid/cell-values.ts'
+import { isOpen, type Edit, type GridColumn, type GridRow, type RowActs } from '#src/ui/grid/grid-column.ts'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { Mode, Standing } from './grid-acts.ts'
+
+export interface GridInput {
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+  /** Rows that there may be. */
+  most?: number
+  isReadOnly?: boolean
+  /** Everything that one act changes, in one call. */
+  onChange: (edits: readonly Edit[]) => void
+  /** Rows can be added and removed. */
+  acts?: RowActs | undefined
+  onUndo?: () => void
+  onRedo?: () => void
+}
+
+const NEW: readonly GridRow[] = [{}]
+
+/** The row that will be the first one stands ready where there is none. */
+const shownRows = ({ rows, acts, isReadOnly }: GridInput) => (rows.length === 0 && acts && !isReadOnly ? NEW : rows)
+
+/** The edit that puts a text into a cell; null where it changes nothing, or may not. */
+function editOf(
+  language: string,
+  cell: Cell,
+  column: GridColumn | undefined,
+  row: GridRow | undefined,
+  text: string,
+): Edit | null {
+  if (!column || !row || !isOpen(row, column)) return null
+  const value = column.kind === 'choice' || column.kind === 'link' ? text : readFor(language, text, column)
+  return value === (row[column.key] ?? '') ? null : { row: cell.row, column: column.key, value }
+}
+
+/** Where one is in the grid, and in which mode. */
+export function useStanding(input: GridInput) {
+  const { actorOptions } = useServices()
+  const { language } = useTranslation().i18n
+  const { columns } = input
+  const rows = shownRows(input)
+  const writeCell = (_: unknown, { cell, text }: { cell: Cell; text: string }) => {
+    const edit = editOf(language, cell, columns[cell.column], rows[cell.row], text)
+    if (edit) input.onChange([edit])
+  }
+  const actor = useActorRef(gridMachine.provide({ actions: { writeCell } }), actorOptions)
+  const mode = useSelector(actor, ({ value }): Mode => {
+    if (typeof value !== 'string') return value.editing
+    return value === 'leaving' ? 'leaving' : 'moving'
+  })
+  const near = (cell: Cell) => inside(cell, rows.length, columns.length)
+  const at = near(useSelector(actor, ({ context }) => context.at))
+  const end = near(useSelector(actor, ({ context }) => context.end))
+  const standing: Standing = { at, end, mode, rows, columns }
+  return { actor, language, near, standing }
+}
+
+export type Stood = ReturnType<typeof useStanding>

@@ -1,0 +1,76 @@
+import { from, heightOf, widthOf, type Block } from './block.ts'
+import { readFor, typedIn } from './cell-values.ts'
+import { isOpen, valueIn, type Edit, type GridColumn, type GridRow } from './grid-column.ts'
+import { parseTsv, printTsv } from './tsv.ts'
+
+/** What a grid shows. */
+export interface Sheet {
+  columns: readonly GridColumn[]
+  rows: readonly GridRow[]
+  language: string
+}
+
+const NEW: GridRow = {}
+
+/** Cells of a block that may be written, each with its new value; what was written of a row decides what it asks for next. */
+function written({ columns, rows }: Sheet, block: Block, valueAt: (row: number, column: GridColumn, at: number) => unknown) {
+  const edits: Edit[] = []
+  let left = 0
+  for (const row of from(block.top, block.bottom)) {
+    let now = rows[row] ?? NEW
+    for (const [at, column] of columns.slice(block.left, block.right + 1).entries()) {
+      const value = isOpen(now, column) ? valueAt(row, column, at) : null
+      if (value === null) left += 1
+      else {
+        edits.push({ row, column: column.key, value })
+        now = { ...now, [column.key]: value }
+      }
+    }
+  }
+  return { edits, left }
+}
+
+export const copied = ({ columns, rows, language }: Sheet, { top, bottom, left, right }: Block): string =>
+  printTsv(
+    rows
+      .slice(top, bottom + 1)
+      .map((row) =>
+        columns.slice(left, right + 1).map((column) => (column.isHidden?.(row) ? '' : typedIn(language, row, column))),
+      ),
+  )
+
+export const emptied = (sheet: Sheet, block: Block): Edit[] =>
+  written(sheet, block, (_, { kind }) => (kind === 'tick' ? false : '')).edits
+
+/** Its first row in all others; a single row takes from the one above it. */
+export function filledDown(sheet: Sheet, block: Block): Edit[] {
+  const source = heightOf(block) === 1 ? block.top - 1 : block.top
+  const model = sheet.rows[source]
+  return model ? written(sheet, { ...block, top: source + 1 }, (_, column) => valueIn(model, column) ?? '').edits : []
+}
+
+export interface Pasted {
+  edits: Edit[]
+  /** Cells that stayed as they were: they cannot be written, or cannot hold what came. */
+  left: number
+  block: Block
+}
+
+/** A block from the clipboard: one value fills all that is chosen, a block begins at its first cell. `most` rows at the end. */
+export function pasted(sheet: Sheet, chosen: Block, clipboard: string, most: number): Pasted {
+  const cells = parseTsv(clipboard)
+  const width = Math.max(...cells.map((row) => row.length))
+  const isOne = cells.length === 1 && width === 1
+  const [high, wide] = isOne ? [heightOf(chosen), widthOf(chosen)] : [cells.length, width]
+  const block: Block = {
+    top: chosen.top,
+    left: chosen.left,
+    bottom: Math.min(chosen.top + high, most) - 1,
+    right: Math.min(chosen.left + wide, sheet.columns.length) - 1,
+  }
+  const { edits, left } = written(sheet, block, (row, column, at) => {
+    const text = isOne ? cells[0]?.[0] : cells[row - block.top]?.[at]
+    return text === undefined ? null : readFor(sheet.language, text, column)
+  })
+  return { edits, left: left + high * wide - heightOf(block) * widthOf(block), block }
+}
