@@ -32,6 +32,8 @@ export default defineConfig({
         extends: './vite.config.ts',
         plugins: [plant(process.env.PLANT)],
         cacheDir: 'node_modules/.vite/component',
+        /** Bundled only when a test asks for it, it would load the running tests anew. */
+        optimizeDeps: { include: ['axe-core'] },
         test: {
           name: 'component',
           maxWorkers: 2,
