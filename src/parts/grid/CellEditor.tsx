@@ -1,6 +1,6 @@
 import { LinkInput } from '#src/parts/links/LinkInputs.tsx'
 import { plainIn, typedIn } from '#src/ui/grid/cell-values.ts'
-import type { GridColumn, GridRow } from '#src/ui/grid/grid-column.ts'
+import { inputOf, type GridColumn, type GridRow } from '#src/ui/grid/grid-column.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './Grid.module.css'
 import { keyboardOf } from './grid-acts.ts'
@@ -19,8 +19,8 @@ interface CellEditorProps {
 export function CellEditor({ column, row, label, isAnew, onKeep, onGiveUp }: CellEditorProps) {
   const { language } = useTranslation().i18n
   const shared = { className: classes.editor, 'aria-label': label }
-  if (column.kind === 'link' && column.link) return <LinkEditor {...{ column, row, label, isAnew, onKeep, onGiveUp }} />
-  if (column.kind === 'choice')
+  if (column.link) return <LinkEditor {...{ column, row, label, isAnew, onKeep, onGiveUp }} />
+  if (inputOf(column) === 'choice')
     return (
       <select {...shared} defaultValue={plainIn(row, column)} onBlur={(event) => onKeep(event.currentTarget.value)}>
         <option value="" aria-label={label} />

@@ -1,5 +1,5 @@
 import { isTicked, shownIn } from '#src/ui/grid/cell-values.ts'
-import { isFigure, isOpen, type GridColumn, type GridRow, type RowErrors } from '#src/ui/grid/grid-column.ts'
+import { inputOf, isFigure, isOpen, type GridColumn, type GridRow, type RowErrors } from '#src/ui/grid/grid-column.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CellEditor } from './CellEditor.tsx'
@@ -77,7 +77,7 @@ function Edited({ row, place, column, editing, onKeep, onGiveUp }: GridCellProps
 function Shown({ row, column }: { row: GridRow; column: GridColumn }) {
   const { t, i18n } = useTranslation('grid')
   if (column.isHidden?.(row)) return <span className={classes.none} role="img" aria-label={t('none')} />
-  if (column.kind !== 'tick') return shownIn(i18n.language, row, column)
+  if (inputOf(column) !== 'tick') return shownIn(i18n.language, row, column)
   const isOn = isTicked(row, column)
-  return <span className={classes.tick} data-tick={isOn} role="img" aria-label={t(isOn ? 'yes' : 'no')} />
+  return <span className={classes.tick} data-tick={isOn} role="img" aria-label={isOn ? t('yes') : t('no')} />
 }

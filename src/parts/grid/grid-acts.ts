@@ -1,5 +1,5 @@
 import type { Cell } from '#src/machines/grid.machine.ts'
-import { isFigure, isOpen, type GridColumn, type GridRow } from '#src/ui/grid/grid-column.ts'
+import { inputOf, isFigure, isOpen, type GridColumn, type GridRow } from '#src/ui/grid/grid-column.ts'
 import { isSign, keyName, moved, nextCell } from '#src/ui/grid/moves.ts'
 import type { KeyboardEvent } from 'react'
 
@@ -56,7 +56,7 @@ function writing(standing: Standing, event: KeyboardEvent): Act | null {
   const { at, rows, columns } = standing
   const [row, column] = [rows[at.row], columns[at.column]]
   if (!row || !column || !isOpen(row, column)) return null
-  if (column.kind === 'tick') return event.key === ' ' || event.key === 'F2' ? { do: 'toggle' } : null
+  if (inputOf(column) === 'tick') return event.key === ' ' || event.key === 'F2' ? { do: 'toggle' } : null
   if (event.key === 'F2' || keyName(event) === 'alt+arrowdown') return { do: 'open' }
   return isSign(event) ? { do: 'type' } : null
 }
@@ -76,16 +76,16 @@ export function movingAct(standing: Standing, event: KeyboardEvent): Act | null 
   return far ? { do: 'stretch', cell: far } : writing(standing, event)
 }
 
-/** A list of choices has use for the arrow keys itself. */
-const hasOwnKeys = (column: GridColumn | undefined) => column?.kind === 'choice' || column?.kind === 'link'
+/** A list of choices uses the arrow keys itself. */
+const hasOwnKeys = (column: GridColumn) => inputOf(column) === 'choice'
 
 /** While one writes into a cell. */
 export function editingAct(standing: Standing, event: KeyboardEvent): Act | null {
   const name = keyName(event)
   const column = standing.columns[standing.at.column]
+  if (!column) return null
   if (name === 'escape') return { do: 'escape' }
-  if (name in STEPS && column?.kind === 'link') return { do: 'give up', next: onward(standing, name) ?? standing.at }
-  if (column?.kind === 'link') return null
+  if (column.link) return name in STEPS ? { do: 'give up', next: onward(standing, name) ?? standing.at } : null
   if (name in STEPS || name in DOWN) return { do: 'keep', next: onward(standing, name) }
   if (name === 'ctrl+enter') return { do: 'keep and insert' }
   if (standing.mode !== 'typing' || hasOwnKeys(column)) return null

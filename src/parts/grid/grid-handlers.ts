@@ -1,6 +1,6 @@
 import type { Cell, GridActor } from '#src/machines/grid.machine.ts'
 import { copied, emptied, pasted, type Pasted } from '#src/ui/grid/edits.ts'
-import { isOpen } from '#src/ui/grid/grid-column.ts'
+import { inputOf, isOpen } from '#src/ui/grid/grid-column.ts'
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { editingAct, isEditing, movingAct, type Act } from './grid-acts.ts'
 import type { GridControl } from './grid-control.ts'
@@ -47,7 +47,7 @@ export const keyHandler =
 /** Goes to another cell; what was being written is kept, a link that was only searched for is not. */
 function leaveFor({ root, standing, actor, run, keep, choose }: GridControl, cell: Cell): void {
   if (!isEditing(standing.mode)) return choose(cell)
-  const isLink = standing.columns[standing.at.column]?.kind === 'link'
+  const isLink = standing.columns[standing.at.column]?.link !== undefined
   const input = root()?.querySelector('td input, td select')
   if (isLink) run(() => giveUp(actor, cell))
   else run(() => keep(input ? textIn(input) : '', cell))
@@ -63,7 +63,7 @@ export function pointerHandlers(control: GridControl, { isReadOnly }: GridInput)
   }
   const open = () => {
     const [row, column] = [standing.rows[standing.at.row], standing.columns[standing.at.column]]
-    const isFree = row && column && column.kind !== 'tick' && isOpen(row, column)
+    const isFree = row && column && inputOf(column) !== 'tick' && isOpen(row, column)
     if (isFree && !isReadOnly && !isWriting) run(() => actor.send({ type: 'cell.open' }))
   }
   return {

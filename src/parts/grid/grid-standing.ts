@@ -2,7 +2,7 @@ import { gridMachine, type Cell } from '#src/machines/grid.machine.ts'
 import { useServices } from '#src/services/services.tsx'
 import { inside } from '#src/ui/grid/block.ts'
 import { readFor } from '#src/ui/grid/cell-values.ts'
-import { isOpen, type Edit, type GridColumn, type GridRow, type RowActs } from '#src/ui/grid/grid-column.ts'
+import { inputOf, isOpen, type Edit, type GridColumn, type GridRow, type RowActs } from '#src/ui/grid/grid-column.ts'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { Mode, Standing } from './grid-acts.ts'
@@ -35,7 +35,7 @@ function editOf(
   text: string,
 ): Edit | null {
   if (!column || !row || !isOpen(row, column)) return null
-  const value = column.kind === 'choice' || column.kind === 'link' ? text : readFor(language, text, column)
+  const value = column.link || inputOf(column) === 'choice' ? text : readFor(language, text, column)
   return value === (row[column.key] ?? '') ? null : { row: cell.row, column: column.key, value }
 }
 

@@ -1,6 +1,6 @@
 import { from, heightOf, widthOf, type Block } from './block.ts'
 import { readFor, typedIn } from './cell-values.ts'
-import { isOpen, valueIn, type Edit, type GridColumn, type GridRow } from './grid-column.ts'
+import { inputOf, isOpen, valueIn, type Edit, type GridColumn, type GridRow } from './grid-column.ts'
 import { parseTsv, printTsv } from './tsv.ts'
 
 /** What a grid shows. */
@@ -40,7 +40,7 @@ export const copied = ({ columns, rows, language }: Sheet, { top, bottom, left, 
   )
 
 export const emptied = (sheet: Sheet, block: Block): Edit[] =>
-  written(sheet, block, (_, { kind }) => (kind === 'tick' ? false : '')).edits
+  written(sheet, block, (_, column) => (inputOf(column) === 'tick' ? false : '')).edits
 
 /** Its first row in all others; a single row takes from the one above it. */
 export function filledDown(sheet: Sheet, block: Block): Edit[] {

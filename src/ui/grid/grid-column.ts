@@ -44,7 +44,26 @@ export interface RowActs {
   remove: (from: number, to: number) => void
 }
 
-export const isFigure = ({ kind }: GridColumn) => kind === 'int' || kind === 'number' || kind === 'percent' || kind === 'year'
+/** How a cell is written. */
+export type Input = 'text' | 'choice' | 'link' | 'tick'
+
+const INPUTS: Record<CellKind, Input> = {
+  text: 'text',
+  int: 'text',
+  year: 'text',
+  number: 'text',
+  percent: 'text',
+  date: 'text',
+  choice: 'choice',
+  link: 'link',
+  tick: 'tick',
+}
+
+const FIGURES: ReadonlySet<CellKind> = new Set(['int', 'year', 'number', 'percent'])
+
+export const isFigure = ({ kind }: GridColumn): boolean => FIGURES.has(kind)
+
+export const inputOf = ({ kind }: GridColumn): Input => INPUTS[kind]
 
 export const valueIn = (row: GridRow, column: GridColumn): unknown => (column.derive ? column.derive(row) : row[column.key])
 
