@@ -45,3 +45,9 @@ export function partOf(screen: Screen): Later<object> {
   parts.set(screen, known)
   return known
 }
+
+/** Whether the page of an address without parameters has come already, so that it can show within the press that leads to it. */
+export function isThere(path: string): boolean {
+  const screen = inner.find((each) => each.path === path)
+  return screen !== undefined && partOf(screen).isReady()
+}

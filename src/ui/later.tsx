@@ -2,6 +2,8 @@ import { createElement, use, type ComponentType } from 'react'
 
 export interface Later<P extends object> {
   prepare: () => Promise<ComponentType<P>>
+  /** It has come: it renders without a wait. */
+  isReady: () => boolean
   /** Renders at once when prepared, and suspends otherwise. */
   Component: ComponentType<P>
 }
@@ -22,6 +24,7 @@ export function askAgain(): void {
 export function later<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): Later<P> {
   let coming: Promise<ComponentType<P>> | null = null
   let isWanted = false
+  let isReady = false
 
   const forget = () => {
     coming = null
@@ -30,14 +33,17 @@ export function later<P extends object>(load: () => Promise<{ default: Component
   const prepare = () => {
     if (coming) return coming
     coming = readable(load().then((module) => module.default))
-    coming.catch(() => (isWanted ? failed.add(forget) : forget()))
+    coming.then(
+      () => (isReady = true),
+      () => (isWanted ? failed.add(forget) : forget()),
+    )
     return coming
   }
   const Component = (props: P) => {
     isWanted = true
     return createElement(use(prepare()), props)
   }
-  return { prepare, Component }
+  return { prepare, isReady: () => isReady, Component }
 }
 
 /** `use` reads a promise that says it is fulfilled without suspending. */
