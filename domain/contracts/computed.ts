@@ -39,6 +39,7 @@ const cover = {
   title: text,
   section_status: text,
   currency: link,
+  class_of_business: link,
   limit_basis: text,
   limit: text,
   attachment: text,

@@ -20,6 +20,7 @@ function shownSection({ section, ...figures }: SectionFigures): ComputedSection 
     title: section.title,
     section_status: section.section_status,
     currency: section.currency,
+    class_of_business: section.class_of_business,
     limit_basis: section.limit_basis,
     limit: section.limit,
     attachment: section.attachment,

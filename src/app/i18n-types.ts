@@ -1,5 +1,6 @@
 import type auth from '#locales/en/auth.json'
 import type binder from '#locales/en/binder.json'
+import type calculations from '#locales/en/calculations.json'
 import type calendar from '#locales/en/calendar.json'
 import type contractFields from '#locales/en/contract-fields.json'
 import type contracts from '#locales/en/contracts.json'
@@ -28,6 +29,7 @@ import type template from '#locales/en/template.json'
 import type source from '#locales/en/source.json'
 import type sourceFields from '#locales/en/source-fields.json'
 import type shortcuts from '#locales/en/shortcuts.json'
+import type tower from '#locales/en/tower.json'
 import type trouble from '#locales/en/trouble.json'
 import 'i18next'
 
@@ -38,6 +40,7 @@ declare module 'i18next' {
     resources: {
       auth: typeof auth
       binder: typeof binder
+      calculations: typeof calculations
       calendar: typeof calendar
       'contract-fields': typeof contractFields
       contracts: typeof contracts
@@ -67,6 +70,7 @@ declare module 'i18next' {
       source: typeof source
       'source-fields': typeof sourceFields
       shortcuts: typeof shortcuts
+      tower: typeof tower
       trouble: typeof trouble
     }
   }

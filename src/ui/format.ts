@@ -48,6 +48,13 @@ export function formatMoney(language: string, amount: string, currency: string |
   return format.format(amount as `${number}`)
 }
 
+/** A large number in few characters: `4.5M`, `450万`. */
+export const formatShort = (language: string, value: string): string =>
+  once(
+    `short ${language}`,
+    () => new Intl.NumberFormat(here(language), { notation: 'compact', maximumFractionDigits: 2 }),
+  ).format(value as `${number}`)
+
 /** Exact to its last digit, of which there may be ten. */
 export const formatDecimal = (language: string, value: string): string =>
   once(`decimal ${language}`, () => new Intl.NumberFormat(here(language), { maximumFractionDigits: 10 })).format(

@@ -10,6 +10,7 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'record-errors:', because: 'the same, of what only records can be refused for' },
   { prefix: 'master:', because: 'entities, their fields and choices are declared in domain/entities' },
   { prefix: 'binder:', because: 'agreements and their moves are declared in domain/entities/binder and domain/lifecycles' },
+  { prefix: 'tower:', because: 'figures, limits and names of a working-out are named by the server' },
   { prefix: 'calculations:', because: 'the steps of an explanation are named in domain/calculations' },
   { prefix: 'records:', because: 'rows below a record are declared with their entity' },
   { prefix: 'import:steps.', because: 'the four steps of a file into a list' },

@@ -17,6 +17,7 @@ export const SAME_AS_ENGLISH: SameText[] = [
   { text: '{{title}}: {{reason}}', in: ['de', 'es'], because: 'a row and what is said of it' },
   { text: '{{name}}: {{title}}', in: ['de', 'es'], because: 'a kind of record and what one is called' },
   { text: 'Details', in: ['de'], because: COGNATE },
+  { text: '{{limit}} xs {{attachment}}', because: 'how the market writes a layer' },
   { text: 'SBU', because: 'the abbreviation staff use everywhere' },
   { text: 'UMR', because: 'the abbreviation staff use everywhere' },
   { text: 'LOB', because: 'the abbreviation staff use everywhere' },

@@ -1,0 +1,83 @@
+import type { ShownWorking } from '#domain/contracts/computed.ts'
+import { formatDate, formatInstant } from '#src/ui/format.ts'
+import { Modal } from '@mantine/core'
+import { workingsOf, type Asked, type StructureTexts } from './shown-figures.ts'
+import classes from './Why.module.css'
+
+export interface Explaining {
+  texts: StructureTexts
+  workings: readonly ShownWorking[]
+  onAsk: (asked: Asked) => void
+}
+
+interface WhyProps extends Asked {
+  explaining: Explaining
+}
+
+/** Asks how a figure came about; nothing where that is not known. */
+export function Why({ explaining, ...asked }: WhyProps) {
+  const { texts, workings, onAsk } = explaining
+  if (workingsOf(workings, asked).length === 0) return null
+  return (
+    <button
+      type="button"
+      className={classes.ask}
+      aria-haspopup="dialog"
+      aria-label={texts.tell('why.label', { figure: asked.name })}
+      onClick={() => onAsk(asked)}
+    >
+      {texts.tell('why.ask')}
+    </button>
+  )
+}
+
+interface ExplanationProps {
+  texts: StructureTexts
+  workings: readonly ShownWorking[]
+  asked: Asked | null
+  onClose: () => void
+}
+
+/** How a figure came about: each step with its figures, the rates it took, and the run that was stored. */
+export function Explanation({ texts, workings, asked, onClose }: ExplanationProps) {
+  const found = asked ? workingsOf(workings, asked) : []
+  return (
+    <Modal
+      opened={asked !== null}
+      onClose={onClose}
+      title={asked?.name}
+      size="lg"
+      closeButtonProps={{ 'aria-label': texts.tell('why.close') }}
+    >
+      {found.map((working) => (
+        <Working key={working.run.id} working={working} texts={texts} />
+      ))}
+    </Modal>
+  )
+}
+
+function Working({ working, texts }: { working: ShownWorking; texts: StructureTexts }) {
+  const { explanation, currency, run, versions } = working
+  return (
+    <div className={classes.working}>
+      <ol>
+        {explanation.map((step) => (
+          <li key={JSON.stringify(step)}>{texts.sentence(step, currency)}</li>
+        ))}
+      </ol>
+      {versions.length > 0 && (
+        <ul>
+          {versions.map((version) => (
+            <li key={`${version.of} ${version.id}`}>
+              {texts.tell(`why.of.${version.of}`, { name: version.name })}
+              {version.version !== null && ` · ${texts.tell('why.version', { version: version.version })}`}
+              {version.valid_from !== null &&
+                ` · ${texts.tell('why.from', { date: formatDate(texts.language, version.valid_from) })}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p>{texts.tell('why.run', { id: run.id, at: formatInstant(texts.language, run.at) })}</p>
+    </div>
+  )
+}
