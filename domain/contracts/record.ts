@@ -78,6 +78,8 @@ export const contractStep = z.object({
   /** Counts the saves of this step: a save brings the one it has seen. */
   step_version: z.number(),
   values: z.object(contractShown),
+  /** Single fields of the other steps, which conditions and rules of this one look at. */
+  beside: z.object(contractShown),
   template_values: z.optional(z.record(z.string(), z.unknown())),
   missing: problems,
   wrong: problems,

@@ -4,7 +4,7 @@ import { stepProblems } from '#domain/contracts/problems/index.ts'
 import { together, type Problems } from '#domain/records/problems.ts'
 import type { ContractHead, ContractStep, StepStanding } from '#domain/contracts/record.ts'
 import { STEP_NAMES, type StepName } from '#domain/contracts/steps.ts'
-import { besideOf, namesOf } from '#domain/contracts/views.ts'
+import { besideOf, namesBeside, namesOf } from '#domain/contracts/views.ts'
 import { draftOf } from '#domain/records/draft.ts'
 import type { Named } from '#domain/records/links.ts'
 import type { Values } from '#domain/records/values.ts'
@@ -83,6 +83,7 @@ export function stepOf(stored: StoredContract, step: StepName, found: Problems, 
     step,
     step_version: stored.step_versions[step] ?? 0,
     values: picked(stored.shown, namesOf(step)),
+    beside: picked(stored.shown, namesBeside(step)),
     ...(step === '2' ? { template_values: stored.template_values } : {}),
     ...found,
   }

@@ -95,6 +95,7 @@ describe('layers', () => {
     contract = await desk.saved(contract, '3a', { sections: [{ id: sections[1]!.id, attachment: '5500000' }] })
     expect(contract.values.sections).toHaveLength(1)
     const after = await desk.load(contract, '3b')
+    expect(after.beside).toMatchObject({ reinsurance_type: 'cat_xl', period_from: '2026-01-01', settlement_currencies: [] })
     expect(after.values.sections).toMatchObject([
       { attachment: '5500000', premium_100: '600000', reinstatements: [{ count: 1 }] },
     ])
