@@ -1,14 +1,10 @@
-import type { FileRef } from '#domain/files/file-ref.ts'
-import type { Named } from '#domain/records/links.ts'
 import type { Fields, Field } from '#domain/records/field.ts'
 import type { Group, Section } from '#domain/records/record.ts'
 import type { SectionName } from '#domain/sources/section-names.ts'
 import { settable } from '#domain/records/values.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
-import { isAnswer, isFigures, isFile, isLink, isLinks, isTick, isWhole } from '#domain/records/traits.ts'
+import { inputOf, startOf, wireOf, type Cell } from '../records/cells.ts'
 
-/** What the inputs of a section hold: texts, ticks, links as texts of their ids, and kept files. */
-export type Cell = string | boolean | string[] | FileRef | null
 /** A row, with the rows below it. */
 export type RowValues = { id: string } & { [name: string]: Cell | RowValues[] }
 export type SectionValues = Record<string, Cell | RowValues[]>
@@ -21,25 +17,6 @@ export const shownFields = (fields: Fields, isBroker: boolean): [string, Field][
 
 export const shownGroups = ({ rows = {} }: Pick<Group, 'rows'>, isBroker: boolean) =>
   Object.entries(rows).filter(([, group]) => !isBroker || group.broker === true)
-
-function startOf(field: Field): Cell {
-  if (isTick(field)) return field.default
-  if (isLinks(field)) return []
-  if (isFile(field)) return null
-  return 'default' in field && field.default !== undefined ? String(field.default) : ''
-}
-
-const ANSWERS: Record<string, boolean> = { yes: true, no: false }
-const answerOf = (value: unknown) => Object.keys(ANSWERS).find((word) => ANSWERS[word] === value) ?? ''
-
-function inputOf(field: Field, value: unknown): Cell {
-  if (isTick(field)) return value === true
-  if (isLinks(field)) return ((value ?? []) as Named[]).map(({ id }) => String(id))
-  if (isFile(field)) return (value ?? null) as FileRef | null
-  if (isAnswer(field)) return answerOf(value)
-  if (value === null || value === undefined) return ''
-  return isLink(field) ? String((value as Named).id) : `${value as string | number}`
-}
 
 type Groups = Readonly<Record<string, Group>>
 
@@ -81,17 +58,6 @@ export const valuesIn = ({ fields, rows }: Section, source: Shown | null): Secti
     (field, name) => (source ? inputOf(field, source[name]) : startOf(field)),
     (group, name) => shownIn(source, name).map((row) => rowOf(group, row)),
   )
-
-function wireOf(field: Field, value: Cell | undefined): unknown {
-  if (typeof value === 'boolean') return value
-  if (Array.isArray(value)) return value.map(Number)
-  if (typeof value === 'object') return value?.uuid ?? null
-  const text = value?.trim() ?? ''
-  if (text === '') return null
-  if (isAnswer(field)) return ANSWERS[text] ?? null
-  if (isWhole(field) || isLink(field)) return Number(text)
-  return isFigures(field) ? text.replace(/\s/g, '') : text
-}
 
 const typedIn = (values: SectionValues, name: string) => (values[name] ?? []) as RowValues[]
 

@@ -3,7 +3,8 @@ import type { Field } from '#domain/records/field.ts'
 import type { SourceTexts } from '../source-texts.ts'
 import { nameOf } from '#src/services/option-names.ts'
 import { settable } from '#domain/records/values.ts'
-import { type Cell, type RowValues, type SectionValues } from '#src/actors/sources/section-values.ts'
+import type { Cell } from '#src/actors/records/cells.ts'
+import type { RowValues, SectionValues } from '#src/actors/sources/section-values.ts'
 import { isAnswer, isChoice, isLink, isLinks } from '#domain/records/traits.ts'
 
 /** What is compared: fields, and groups whose rows go together. */

@@ -1,0 +1,197 @@
+import { problemOf } from '#domain/app-error.ts'
+import {
+  contractStepSetup,
+  startOf,
+  type DraftChange,
+  type LoadedStep,
+  type SavedStep,
+  type Sent,
+} from './contract-step.setup.ts'
+import type { StepValues } from './step-values.ts'
+
+const failed = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
+const shown = ({ event: { output } }: { event: { output: LoadedStep } }) => ({ contract: output.contract, read: output.read })
+const kept = ({ event }: { event: { output: LoadedStep } }) => ({ kept: event.output.kept })
+const saved = ({ event }: { event: { output: SavedStep } }) => event.output
+const change = ({ event: { draft, about, joins } }: { event: DraftChange }) => ({ draft, about, joins })
+const chosen = ({ event }: { event: { draft: StepValues } }) => ({ draft: event.draft })
+
+const keepDraft = { type: 'keepDraft', params: change } as const
+const keepProblem = { type: 'keepProblem', params: failed } as const
+const keepShown = [
+  { type: 'keepRead', params: shown },
+  { type: 'tellRead', params: shown },
+] as const
+const keepSaved = [
+  { type: 'keepAnswer', params: saved },
+  { type: 'tellSaved', params: saved },
+] as const
+
+/** What changes the step makes it wait for quiet anew. */
+const changing = {
+  'draft.change': { target: '#contractStep.dirty', reenter: true, actions: keepDraft },
+  'draft.undo': { guard: 'canUndo', target: '#contractStep.dirty', reenter: true, actions: 'undo' },
+  'draft.redo': { guard: 'canRedo', target: '#contractStep.dirty', reenter: true, actions: 'redo' },
+  'files.begin': { target: '#contractStep.uploading', actions: 'beginFiles' },
+} as const
+
+/** The same while something else goes on. */
+const goingOn = {
+  'draft.change': { actions: keepDraft },
+  'draft.undo': { guard: 'canUndo', actions: 'undo' },
+  'draft.redo': { guard: 'canRedo', actions: 'redo' },
+} as const
+
+const filesGoingOn = { 'files.begin': { actions: 'beginFiles' }, 'files.end': { actions: 'endFiles' } } as const
+const discarding = { 'draft.discard': { target: '#contractStep.clean', actions: ['discardDraft', 'tellHeld'] } } as const
+const reopening = { 'step.open': { target: '#contractStep.rereading' } } as const
+
+const loading = contractStepSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'loadStep',
+    src: 'loadStep',
+    input: ({ context: { step, uuid, read } }) => ({ step, uuid, read }),
+    onDone: [
+      {
+        guard: { type: 'hasKept', params: kept },
+        target: 'dirty',
+        actions: [...keepShown, { type: 'restoreDraft', params: kept }],
+        description: 'A draft of an earlier visit is gone on with.',
+      },
+      { target: 'clean', actions: [...keepShown] },
+    ],
+    onError: { target: 'unread', actions: keepProblem },
+  },
+})
+
+const rereading = contractStepSetup.createStateConfig({
+  tags: 'form',
+  description: 'It is shown as it was, until it is known how it is now.',
+  on: changing,
+  invoke: {
+    id: 'loadStep',
+    src: 'loadStep',
+    input: ({ context: { step, uuid, read } }) => ({ step, uuid, read }),
+    onDone: { target: 'clean', actions: [...keepShown] },
+    onError: { target: 'clean' },
+  },
+})
+
+const saving = contractStepSetup.createStateConfig({
+  tags: ['form', 'busy', 'unsaved', 'saving'],
+  description: 'Typing goes on: what comes now goes next.',
+  entry: 'noteSent',
+  on: { ...goingOn, ...filesGoingOn, ...discarding },
+  invoke: {
+    id: 'saveStep',
+    src: 'saveStep',
+    input: ({ context: { step, uuid, read, sent } }) => ({ step, uuid, read, sent: sent as Sent }),
+    onDone: [
+      { guard: 'isUploading', target: 'uploading', actions: [...keepSaved] },
+      { guard: 'isTyped', target: 'dirty', actions: [...keepSaved] },
+      { target: 'saved', actions: [...keepSaved] },
+    ],
+    onError: [
+      {
+        guard: { type: 'isMergeable', params: failed },
+        target: 'saving',
+        reenter: true,
+        actions: { type: 'mergeTheirs', params: failed },
+        description: 'Someone else saved other fields: yours go upon theirs.',
+      },
+      {
+        guard: { type: 'isStale', params: failed },
+        target: 'stale',
+        actions: [{ type: 'keepTheirs', params: failed }, keepProblem, 'tellHeld'],
+      },
+      { guard: { type: 'isUnreached', params: failed }, target: 'failed.unreached', actions: [keepProblem, 'tellHeld'] },
+      {
+        guard: 'isTyped',
+        target: 'dirty',
+        actions: ['keepRefused', keepProblem, 'tellHeld'],
+        description: 'What was refused has been typed anew.',
+      },
+      { target: 'failed.refused', actions: ['keepRefused', keepProblem, 'tellHeld'] },
+    ],
+  },
+})
+
+const failure = contractStepSetup.createStateConfig({
+  tags: ['form', 'unsaved'],
+  initial: 'refused',
+  on: { 'save.ask': { target: 'waiting' }, ...discarding },
+  states: {
+    refused: { description: 'Each fault is told where it is.', on: changing },
+    unreached: {
+      description: 'Sent again as it was, until there is an answer.',
+      on: { ...goingOn, ...filesGoingOn, 'connection.return': { target: '#contractStep.waiting' } },
+      after: { retryPause: { target: '#contractStep.waiting' } },
+    },
+  },
+})
+
+const stale = contractStepSetup.createStateConfig({
+  tags: ['form', 'unsaved', 'comparing'],
+  description: 'Someone else saved the same fields: of each, theirs or yours is chosen.',
+  exit: 'forgetProblem',
+  on: {
+    'save.ask': { actions: 'tellHeld' },
+    'stale.save': { target: 'waiting', actions: ['takeTheirs', { type: 'keepChosen', params: chosen }] },
+    'stale.resume': { target: 'failed.refused', actions: 'takeTheirs' },
+    'stale.discard': { target: 'clean', actions: ['takeTheirs', 'dropDraft'] },
+    ...discarding,
+  },
+})
+
+/**
+ * One step of a contract: what is typed is saved after a moment of quiet, when the page gives it its turn. Nothing typed is lost by a save that
+ * is under way, a refusal, a lost answer, another person’s save or a reload.
+ */
+export const contractStepMachine = contractStepSetup.createMachine({
+  id: 'contractStep',
+  context: ({ input }) => startOf(input),
+  initial: 'loading',
+  states: {
+    loading,
+    unread: { on: { 'step.request': { target: 'loading', actions: 'forgetProblem' } } },
+    clean: { tags: 'form', entry: 'settle', on: { ...changing, ...reopening } },
+    rereading,
+    dirty: {
+      tags: ['form', 'unsaved'],
+      description: 'What was typed waits for a moment of quiet.',
+      always: { guard: 'isUntouched', target: 'clean' },
+      on: {
+        ...changing,
+        'save.ask': [{ guard: 'isSavable', target: 'waiting' }, { actions: 'tellHeld' }],
+        ...discarding,
+      },
+      after: { quiet: { guard: 'isSavable', target: 'waiting' } },
+    },
+    waiting: {
+      tags: ['form', 'unsaved'],
+      description: 'Steps are saved one at a time, in the order in which they asked.',
+      entry: 'askTurn',
+      on: {
+        ...goingOn,
+        ...filesGoingOn,
+        ...discarding,
+        'turn.come': [{ guard: 'isUntouched', target: 'clean', actions: 'tellHeld' }, { target: 'saving' }],
+      },
+    },
+    saving,
+    saved: {
+      tags: 'form',
+      entry: 'settle',
+      on: { ...changing, ...reopening },
+      after: { savedShown: { target: 'clean' } },
+    },
+    failed: failure,
+    stale,
+    uploading: {
+      tags: ['form', 'unsaved'],
+      description: 'A file is on its way: a save waits for it.',
+      on: { ...goingOn, ...discarding, 'files.end': { target: 'dirty', actions: 'endFiles' } },
+    },
+  },
+})
