@@ -55,12 +55,6 @@ export const LIMITS = {
   popoutHeight: 350,
   /** ms the document stays marked while the theme changes. */
   themeSwitch: 300,
-  /** ms of quiet after which what was typed is saved, that the word "Saved" stays, and before what got no answer is sent again. Own choice. */
-  saveQuiet: 800,
-  savedShown: 2_000,
-  saveRetry: 10_000,
-  /** Changes of a step of a contract that can be taken back. Own choice. */
-  undoneChanges: 200,
   /** Steps that the builder of templates can take back. Own choice. */
   builderSteps: 100,
   /** Underwriting years for which a unit can have a budget. Own choice. */

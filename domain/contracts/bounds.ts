@@ -6,4 +6,10 @@ export const CONTRACTS = {
   lastFreeStage: 4,
   /** The last stage from which a submission can be removed. Own choice. */
   lastRemovableStage: 1,
+  /** ms of quiet after which what was typed is saved, that the word "Saved" stays, and before what got no answer is sent again. Own choice. */
+  saveQuiet: 800,
+  savedShown: 2_000,
+  saveRetry: 10_000,
+  /** Changes of a step that can be taken back. Own choice. */
+  undoneChanges: 200,
 } as const

@@ -7,6 +7,7 @@ const opened = ({ event }: { event: { step: FormStep } }) => ({ step: event.step
 const told = ({ event }: { event: { contract: ContractHead } }) => ({ contract: event.contract })
 
 const keepContract = { type: 'keepContract', params: told } as const
+const tellMade = { type: 'tellMade', params: told } as const
 const queueStep = { type: 'queueStep', params: ofStep } as const
 const dropStep = { type: 'dropStep', params: ofStep } as const
 const noteSaved = { type: 'noteSaved', params: ofStep } as const
@@ -27,7 +28,7 @@ const queue = contractFormSetup.createStateConfig({
           {
             guard: 'isNew',
             target: 'resting',
-            actions: [keepContract, dropStep, { type: 'tellMade', params: told }],
+            actions: [keepContract, dropStep, tellMade],
             description: 'It has an address from now on.',
           },
           { target: 'resting', actions: [keepContract, dropStep] },
@@ -51,12 +52,9 @@ const page = contractFormSetup.createStateConfig({
       entry: 'saveAll',
       description: 'What is not saved yet is saved first.',
       on: {
-        'step.rest': [
-          { guard: isLastUnsaved, target: 'left', actions: noteSaved },
-          { actions: noteSaved },
-        ],
+        'step.rest': [{ guard: isLastUnsaved, target: 'left', actions: noteSaved }, { actions: noteSaved }],
         'step.held': { target: 'asking' },
-        'leave.discard': { target: 'left' },
+        'leave.discard': { target: 'left', actions: 'discardAll' },
         'leave.stay': { target: 'open', actions: 'stay' },
       },
     },
@@ -64,12 +62,9 @@ const page = contractFormSetup.createStateConfig({
       tags: 'asking',
       description: 'Something could not be saved.',
       on: {
-        'step.rest': [
-          { guard: isLastUnsaved, target: 'left', actions: noteSaved },
-          { actions: noteSaved },
-        ],
+        'step.rest': [{ guard: isLastUnsaved, target: 'left', actions: noteSaved }, { actions: noteSaved }],
         'leave.save': { target: 'leaving' },
-        'leave.discard': { target: 'left' },
+        'leave.discard': { target: 'left', actions: 'discardAll' },
         'leave.stay': { target: 'open', actions: 'stay' },
       },
     },
@@ -87,7 +82,14 @@ export const contractFormMachine = contractFormSetup.createMachine({
       guard: { type: 'isOpenable', params: opened },
       actions: { type: 'openStep', params: opened },
     },
-    'contract.read': { actions: keepContract },
+    'contract.read': [
+      {
+        guard: 'isNew',
+        actions: [keepContract, tellMade],
+        description: 'The answer to a save of an earlier visit had been lost.',
+      },
+      { actions: keepContract },
+    ],
     'step.touch': { actions: { type: 'noteUnsaved', params: ofStep } },
     'step.rest': { actions: noteSaved },
   },

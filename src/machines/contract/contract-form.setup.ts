@@ -40,6 +40,7 @@ export type FormEmitted =
   | { type: 'turn.come'; step: StepName }
   | { type: 'contract.made'; uuid: string }
   | { type: 'steps.save'; steps: readonly StepName[] }
+  | { type: 'steps.discard'; steps: readonly StepName[] }
   | { type: 'page.leave' }
   | { type: 'page.stay' }
 
@@ -79,6 +80,7 @@ export const contractFormSetup = setup({
     noteUnsaved: assign(({ context }, { step }: OfStep) => ({ unsaved: withStep(context.unsaved, step) })),
     noteSaved: assign(({ context }, { step }: OfStep) => ({ unsaved: without(context.unsaved, step) })),
     saveAll: emit(({ context }) => ({ type: 'steps.save' as const, steps: context.unsaved })),
+    discardAll: emit(({ context }) => ({ type: 'steps.discard' as const, steps: context.unsaved })),
     leave: emit({ type: 'page.leave' as const }),
     stay: emit({ type: 'page.stay' as const }),
   },

@@ -1,7 +1,7 @@
 import type { Problem } from '#domain/app-error.ts'
 import type { ContractHead } from '#domain/contracts/record.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
-import { LIMITS } from '#domain/limits.ts'
+import { CONTRACTS } from '#domain/contracts/bounds.ts'
 import { isBlank, nothing } from '#domain/records/problems.ts'
 import { assign, emit, setup } from 'xstate'
 import { isStale } from '../editing/stale.ts'
@@ -113,6 +113,8 @@ type Shown = Pick<LoadedStep, 'contract' | 'read'>
 /** Nothing was refused: whether it was stored nobody knows. */
 const UNREACHED: readonly string[] = ['no_answer', 'unavailable', 'busy', 'too_many_requests', 'arrived_too_slowly']
 
+export const isUnreached = (_: unknown, { problem }: Failure): boolean => UNREACHED.includes(problem.code)
+
 const theirsIn = ({ problem }: Failure) => problem.data as StepRead
 
 /** Both versions together, and where they differ. */
@@ -122,17 +124,15 @@ export const mergedWith = ({ read, draft, fixed }: StepContext, theirs: StepRead
 const last = (changes: readonly Change[]) => changes.at(-1) as Change
 
 /** Undo and redo take back what was changed, and nothing that came in between. */
-const changedBack = (draft: StepValues, from: StepValues, to: StepValues) =>
-  merge({ base: from, theirs: draft, mine: to }).values
+const changedBack = (draft: StepValues, from: StepValues, to: StepValues) => merge({ base: from, theirs: draft, mine: to }).values
 
 const isSavable = ({ context: { uuid, needs, draft } }: { context: StepContext }) =>
   uuid !== null || needs.every((name) => !isBlank(draft[name]))
 
 function withChange({ draft: before, past }: StepContext, { draft: after, about, joins }: DraftChange): readonly Change[] {
   const previous = past.at(-1)
-  if (joins && previous?.about === about && previous.after === before)
-    return [...past.slice(0, -1), { ...previous, after }]
-  return [...past, { before, after, about }].slice(-LIMITS.undoneChanges)
+  if (joins && previous?.about === about && previous.after === before) return [...past.slice(0, -1), { ...previous, after }]
+  return [...past, { before, after, about }].slice(-CONTRACTS.undoneChanges)
 }
 
 /** Types, slots, guards and actions of the chart of a contract's step. */
@@ -161,7 +161,7 @@ export const contractStepSetup = setup({
     /** They have changed other fields than I. */
     isMergeable: ({ context }, failure: Failure) =>
       isStale(null, failure) && mergedWith(context, theirsIn(failure)).conflicts.length === 0,
-    isUnreached: (_, { problem }: Failure) => UNREACHED.includes(problem.code),
+    isUnreached,
   },
   actions: {
     keepRead: assign(({ context }, { contract, read }: Shown) => ({
@@ -169,7 +169,10 @@ export const contractStepSetup = setup({
       read,
       draft: merge({ base: context.read.values, theirs: read.values, mine: context.draft }, context.fixed).values,
     })),
-    restoreDraft: assign((_, { kept }: Pick<LoadedStep, 'kept'>) => ({ draft: kept?.draft ?? {}, restored: kept?.about ?? null })),
+    restoreDraft: assign((_, { kept }: Pick<LoadedStep, 'kept'>) => ({
+      draft: kept?.draft ?? {},
+      restored: kept?.about ?? null,
+    })),
     keepDraft: assign(({ context }, change: DraftChange) => ({
       draft: change.draft,
       past: withChange(context, change),
@@ -194,7 +197,8 @@ export const contractStepSetup = setup({
     keepAnswer: assign(({ context }, { contract, read }: SavedStep) => ({
       uuid: contract.uuid,
       read,
-      draft: merge({ base: context.sent?.values ?? context.draft, theirs: read.values, mine: context.draft }, context.fixed).values,
+      draft: merge({ base: context.sent?.values ?? context.draft, theirs: read.values, mine: context.draft }, context.fixed)
+        .values,
       sent: null,
       problem: null,
       refused: null,
@@ -222,7 +226,7 @@ export const contractStepSetup = setup({
     tellSaved: emit((_, { contract }: SavedStep) => ({ type: 'step.saved' as const, contract })),
     tellHeld: emit({ type: 'step.held' as const }),
   },
-  delays: { quiet: LIMITS.saveQuiet, savedShown: LIMITS.savedShown, retryPause: LIMITS.saveRetry },
+  delays: { quiet: CONTRACTS.saveQuiet, savedShown: CONTRACTS.savedShown, retryPause: CONTRACTS.saveRetry },
 })
 
 export const startOf = (input: StepInput): StepContext => ({

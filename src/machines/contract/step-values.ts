@@ -30,15 +30,32 @@ function changed(at: unknown, [part = '', ...rest]: readonly string[], value: un
 export const withValue = (values: StepValues, path: string, value: unknown): StepValues =>
   changed(values, path.split('.'), value) as StepValues
 
-/** Where the rows on the way to a place stand is told by their keys: `sections.#new-1.limit`. Null where there is none. */
-export function lastingPath(values: StepValues, path: string): string | null {
-  let at: unknown = values
-  const parts: string[] = []
+const placeOf = (rows: unknown, key: unknown): string | null => {
+  const at = (rows as readonly StepRow[] | undefined)?.findIndex((row) => row.key === key) ?? -1
+  return at === -1 ? null : String(at)
+}
+
+/** Where a place of one version is in another, in which rows may stand elsewhere; null where its row is not there. */
+export function placeIn(path: string, from: StepValues, to: StepValues): string | null {
+  let [one, other]: unknown[] = [from, to]
+  const place: string[] = []
   for (const part of path.split('.')) {
-    const isPlace = Array.isArray(at)
-    at = (at as StepValues | null | undefined)?.[part]
-    if (isPlace && at === undefined) return null
-    parts.push(isPlace && isRow(at) ? `#${at.key}` : part)
+    const isPlace = Array.isArray(one)
+    one = (one as StepValues | null | undefined)?.[part]
+    const found = isPlace && isRow(one) ? placeOf(other, one.key) : part
+    if (found === null) return null
+    other = (other as StepValues | null | undefined)?.[found]
+    place.push(found)
   }
-  return parts.join('.')
+  return place.join('.')
+}
+
+/** The same without the row at `sections.3`. */
+export function withoutRow(values: StepValues, path: string): StepValues {
+  const [group, place] = [path.slice(0, path.lastIndexOf('.')), Number(path.slice(path.lastIndexOf('.') + 1))]
+  return withValue(
+    values,
+    group,
+    (valueAt(values, group) as readonly StepRow[]).filter((_, at) => at !== place),
+  )
 }

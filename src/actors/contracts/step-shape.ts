@@ -1,0 +1,50 @@
+import { CONTRACT } from '#domain/contracts/sections/index.ts'
+import { STEP_NAMES, type StepName } from '#domain/contracts/steps.ts'
+import { besideOf, enteredIn, namesOf } from '#domain/contracts/views.ts'
+import type { Fields } from '#domain/records/field.ts'
+import type { Group } from '#domain/records/record.ts'
+
+export type Groups = Readonly<Record<string, Group>>
+
+/** Fields and groups of rows beside each other. */
+export interface Shape {
+  fields: Fields
+  rows: Groups
+}
+
+const together = (parts: readonly Shape[]): Shape => ({
+  fields: Object.assign({}, ...parts.map(({ fields }) => fields)) as Fields,
+  rows: Object.assign({}, ...parts.map(({ rows }) => rows)) as Groups,
+})
+
+const named = <T>(of: Readonly<Record<string, T>>, isWanted: (name: string) => boolean): Record<string, T> =>
+  Object.fromEntries(Object.entries(of).filter(([name]) => isWanted(name)))
+
+const eachStep = <T>(make: (step: StepName) => T): ((step: StepName) => T) => {
+  const made = new Map(STEP_NAMES.map((step) => [step, make(step)]))
+  return (step) => made.get(step) as T
+}
+
+const all = together(CONTRACT)
+
+/** What is filled in in a step. */
+export const enteredShape = eachStep((step) => together(enteredIn(step)))
+
+/** What its inputs hold: its fields, and its rows with the cells of the other steps too. */
+export const shownShape = eachStep((step): Shape => {
+  const names = namesOf(step)
+  const { rows } = together(besideOf(step))
+  return { fields: enteredShape(step).fields, rows: named(rows, (name) => names.includes(name)) }
+})
+
+/** Single fields of the other steps. */
+export const fieldsBeside = eachStep((step) => named(all.fields, (name) => !(name in enteredShape(step).fields)))
+
+const fixedIn = (groups: Groups, step: string, above = ''): string[] =>
+  Object.entries(groups).flatMap(([name, { step: own, rows = {} }]) => [
+    ...(own === step ? [] : [above + name]),
+    ...fixedIn(rows, step, `${above}${name}.`),
+  ])
+
+/** Groups whose rows come and go in an earlier step: `sections.markets`. */
+export const fixedGroups = eachStep((step) => fixedIn(enteredShape(step).rows, step))
