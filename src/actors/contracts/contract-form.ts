@@ -101,30 +101,39 @@ function learnFrom(contract: ContractStep, singles: ContractSingles): void {
   singles.learn(contract)
 }
 
-/** Builds the form of a contract, or of one that is to be made. */
-export function contractFormOf(services: Services, input: FormInput, drafts: DraftStore): ContractForm {
-  const { actorOptions, call, line } = services
-  const page = createActor(contractFormMachine, { ...actorOptions, input })
-  const steps = new Map<StepName, Opened>()
-  const singles = new ContractSingles()
+type Lent = Pick<Services, 'actorOptions' | 'call' | 'line'>
 
-  function made(step: StepName): Opened {
-    const { uuid } = page.getSnapshot().context
-    const kept = () => keptStep(drafts, uuid, step)
-    const logic = contractStepOf({ call, kept, learn: (contract) => learnFrom(contract, singles) })
-    const start = { step, uuid, instance: newInstance(), needs: NEEDS, fixed: fixedGroups(step) }
-    const actor = createActor(logic, { ...actorOptions, input: start })
-    const form = stepForm(page, step, actor, singles)
-    const ends = [connect(page, step, actor, line), watchStep(actor, drafts, step), followFiles(form.files, actor)]
-    const end = () => {
-      ends.toReversed().forEach((each) => each())
-      actor.stop()
-    }
-    return { form, end }
+interface Page {
+  services: Lent
+  page: ContractFormActor
+  singles: ContractSingles
+  drafts: DraftStore
+}
+
+function stepOf({ services, page, singles, drafts }: Page, step: StepName): Opened {
+  const { uuid } = page.getSnapshot().context
+  const { actorOptions, call, line } = services
+  const kept = () => keptStep(drafts, uuid, step)
+  const logic = contractStepOf({ call, kept, learn: (contract) => learnFrom(contract, singles) })
+  const input = { step, uuid, instance: newInstance(), needs: NEEDS, fixed: fixedGroups(step) }
+  const actor = createActor(logic, { ...actorOptions, input })
+  const form = stepForm(page, step, actor, singles)
+  const ends = [connect(page, step, actor, line), watchStep(actor, drafts, step), followFiles(form.files, actor)]
+  const end = () => {
+    ends.toReversed().forEach((each) => each())
+    actor.stop()
   }
+  return { form, end }
+}
+
+/** Builds the form of a contract, or of one that is to be made. */
+export function contractFormOf(services: Lent, input: FormInput, drafts: DraftStore): ContractForm {
+  const page = createActor(contractFormMachine, { ...services.actorOptions, input })
+  const of: Page = { services, page, singles: new ContractSingles(), drafts }
+  const steps = new Map<StepName, Opened>()
 
   function opened(step: StepName): Opened {
-    const known = steps.get(step) ?? made(step)
+    const known = steps.get(step) ?? stepOf(of, step)
     steps.set(step, known)
     return known
   }
