@@ -2,6 +2,7 @@ import type auth from '#locales/en/auth.json'
 import type binder from '#locales/en/binder.json'
 import type calculations from '#locales/en/calculations.json'
 import type calendar from '#locales/en/calendar.json'
+import type contract from '#locales/en/contract.json'
 import type contractFields from '#locales/en/contract-fields.json'
 import type contracts from '#locales/en/contracts.json'
 import type createApp from '#locales/en/create-app.json'
@@ -42,6 +43,7 @@ declare module 'i18next' {
       binder: typeof binder
       calculations: typeof calculations
       calendar: typeof calendar
+      contract: typeof contract
       'contract-fields': typeof contractFields
       contracts: typeof contracts
       'create-app': typeof createApp

@@ -18,7 +18,7 @@ export const appLayout = later<object>(() =>
 function routeOf(screen: Screen): RouteObject {
   const { Component } = partOf(screen)
   const element = (
-    <Gate key={screen.path} access={screen.access}>
+    <Gate key={screen.page ?? screen.path} access={screen.access}>
       <Component />
     </Gate>
   )

@@ -37,12 +37,13 @@ export function bringInnerScreens(): Promise<void> {
 export const innerScreens = (): readonly Screen[] => inner
 export const knownScreens = (): readonly Screen[] => [...OUTER_SCREENS, ...inner]
 
-const parts = new Map<Screen, Later<object>>()
+const parts = new Map<Screen | string, Later<object>>()
 
 /** A screen's code and texts, as one part that is fetched when it is first wanted. */
 export function partOf(screen: Screen): Later<object> {
-  const known = parts.get(screen) ?? later(() => Promise.all([screen.load(), loadTexts(screen.areas)]).then(([module]) => module))
-  parts.set(screen, known)
+  const page = screen.page ?? screen
+  const known = parts.get(page) ?? later(() => Promise.all([screen.load(), loadTexts(screen.areas)]).then(([module]) => module))
+  parts.set(page, known)
   return known
 }
 

@@ -12,6 +12,8 @@ export type Area =
   | 'auth'
   | 'binder'
   | 'calculations'
+  | 'contract'
+  | 'contract-fields'
   | 'files'
   | 'grid'
   | 'import'
@@ -30,7 +32,6 @@ export type Area =
   | 'template'
   | 'source'
   | 'source-fields'
-  | 'contract-fields'
   | 'tower'
   | 'trouble'
   | 'denied'
@@ -56,6 +57,8 @@ export interface Screen {
   areas: readonly Area[]
   /** Where the list that it shows is asked for, below `/api`: its first page is asked for before the code has come. */
   list?: string
+  /** What several addresses share: from one of them to another the page stays as it is. */
+  page?: string
   load: () => Promise<{ default: ComponentType }>
 }
 

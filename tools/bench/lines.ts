@@ -28,7 +28,14 @@ const KNOWN = ['/', ...FIRST]
 /** What a first page calls for: who is here, what it shows, and how its columns are arranged. */
 const CALLS = { signedOut: 0, signedIn: 3 }
 /** Long forms of many parts. */
-const FORMS = ['/master/source/add', '/master/source/create', '/master/source/:id', '/master/source/edit/:sourceId']
+const FORMS = [
+  '/master/source/add',
+  '/master/source/create',
+  '/master/source/:id',
+  '/master/source/edit/:sourceId',
+  '/contract/form',
+  '/contract/form/:uuid',
+]
 
 interface Budget {
   js: number

@@ -20,8 +20,16 @@ const LIST_KEYS = [
   ['clear', ['escape']],
 ] as const
 
+/** The ways to the steps of a contract stand in its form too. */
+const CONTRACT_KEYS = [
+  ['step', ['alt', '1–8']],
+  ['saveNext', ['ctrl', 'enter']],
+  ['undo', ['ctrl', 'Z']],
+  ['redo', ['ctrl', 'shift', 'Z']],
+] as const
+
 /** Keys that each language names in its own way, as its keyboards do; any other key shows what it types. */
-const NAMED = ['home', 'end', 'enter', 'space', 'shift', 'escape'] as const
+const NAMED = ['home', 'end', 'enter', 'space', 'shift', 'escape', 'ctrl', 'alt'] as const
 
 /** Two keys are pressed together, one after the other, or either of them. */
 const JOINED: Record<string, 'or' | null> = { enter: 'or', move: 'or', ends: 'or' }
@@ -38,6 +46,10 @@ export default function ShortcutsHelp({ places, onClose }: ShortcutsHelpProps) {
           rows={LIST_KEYS.map(([name, keys]) => ({ name: t(`keys.${name}`), keys, joint: JOINED[name] ? t('or') : '+' }))}
         />
         <div>
+          <Keys
+            title={t('inContract')}
+            rows={CONTRACT_KEYS.map(([name, keys]) => ({ name: t(`contract.${name}`), keys, joint: '+' }))}
+          />
           <Keys title={t('everywhere')} rows={[{ name: t('help'), keys: ['?'], joint: '' }]} />
           <Keys
             title={t('places')}

@@ -14,23 +14,43 @@ interface LeaveQuestionProps {
 
 /** What shall become of what was typed, in the place of the form's buttons. */
 export function LeaveQuestion({ guard, canSave }: LeaveQuestionProps) {
+  const isSaving = useSelector(guard, (snapshot) => snapshot.hasTag('busy'))
+  return (
+    <LeaveChoice
+      isSaving={isSaving}
+      canSave={canSave}
+      onStay={() => guard.send({ type: 'leave.stay' })}
+      onDiscard={() => guard.send({ type: 'leave.discard' })}
+      onSave={() => guard.send({ type: 'leave.save' })}
+    />
+  )
+}
+
+interface LeaveChoiceProps {
+  isSaving: boolean
+  canSave: boolean
+  onStay: () => void
+  onDiscard: () => void
+  onSave: () => void
+}
+
+export function LeaveChoice({ isSaving, canSave, onStay, onDiscard, onSave }: LeaveChoiceProps) {
   const { t } = useTranslation('trouble')
   const stay = useRef<HTMLButtonElement>(null)
-  const isSaving = useSelector(guard, (snapshot) => snapshot.hasTag('busy'))
   useEffect(() => stay.current?.focus(), [])
   return (
     <div className={classes.foot} data-foot role="alertdialog" aria-labelledby="leave-question">
       <span className={classes.question} id="leave-question">
         {t(canSave ? 'leave.question' : 'leave.onlyDiscard')}
       </span>
-      <Button ref={stay} variant="default" disabled={isSaving} onClick={() => guard.send({ type: 'leave.stay' })}>
+      <Button ref={stay} variant="default" disabled={isSaving} onClick={onStay}>
         {t('leave.stay')}
       </Button>
-      <Button variant="outline" color="red" disabled={isSaving} onClick={() => guard.send({ type: 'leave.discard' })}>
+      <Button variant="outline" color="red" disabled={isSaving} onClick={onDiscard}>
         {t('leave.discard')}
       </Button>
       {canSave && (
-        <BusyButton isBusy={isSaving} onClick={() => guard.send({ type: 'leave.save' })}>
+        <BusyButton isBusy={isSaving} onClick={onSave}>
           {t('leave.save')}
         </BusyButton>
       )}

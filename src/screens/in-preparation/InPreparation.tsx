@@ -5,7 +5,7 @@ import { Link, useMatches } from 'react-router-dom'
 import classes from './InPreparation.module.css'
 import words from './words.module.css'
 
-const PICTURES = { source: 'world', stage: 'review', contract: 'review', endorsement: 'review' } as const
+const PICTURES = { source: 'world', stage: 'review', endorsement: 'review' } as const
 
 /** The part of the product that a screen belongs to, as its title says: `bank` of `places:bank.add`. */
 const partOf = (screen: Screen) => screen.title.replace(/^places:|\..*$/g, '') as 'bank'

@@ -4,11 +4,6 @@ import { place, type Screen } from '#src/ui/screen.ts'
 const awaited = (...places: ReturnType<typeof place>[]): readonly Screen[] =>
   places.map((at) => ({ ...at, areas: ['preparation'], load: () => import('./InPreparation.tsx') }))
 
-export const contracts = awaited(
-  place('/contract/form', 'places:contract.new', 'view_contract', '/contract'),
-  place('/contract/form/:uuid', 'places:contract.form', 'view_contract', '/contract'),
-)
-
 /** The stages that a group has pages for (B8). Stage 6 is in two groups, and 8 has no page. */
 const STAGES = [
   [1, [1, 2, 3, 4, 5, 6]],

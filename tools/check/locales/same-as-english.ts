@@ -85,6 +85,8 @@ export const SAME_AS_ENGLISH: SameText[] = [
   { text: 'Home', in: ['ja', 'zh'], because: KEYBOARD },
   { text: 'End', in: ['ja', 'zh'], because: KEYBOARD },
   { text: 'Enter', in: ['ja', 'zh'], because: KEYBOARD },
+  { text: 'Ctrl', in: ['es', 'fr', 'ja', 'zh'], because: KEYBOARD },
+  { text: 'Alt', because: KEYBOARD },
   { text: 'Shift', in: ['ja', 'zh'], because: KEYBOARD },
   { text: 'Esc', in: ['de', 'es', 'ja', 'zh'], because: KEYBOARD },
   { text: 'Import', in: ['de'], because: COGNATE },

@@ -1,0 +1,35 @@
+import { useStepForm } from '#src/actors/contracts/contract-form.ts'
+import { later } from '#src/ui/later.tsx'
+import { Suspense } from 'react'
+import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
+import type { ContractPage } from './contract-page.ts'
+import { useStepKeys } from './step-keys.ts'
+import { FIRST_STEP } from './step-marks.ts'
+import { StepTitle } from './StepTitle.tsx'
+import classes from './ContractForm.module.css'
+
+const structure = later(() => import('../structure/Structure.tsx'))
+const summary = later(() => import('../fields/Summary.tsx'))
+
+const PARTS = { '4': structure, '8': summary } as const
+
+interface DerivedStepProps {
+  page: ContractPage
+  step: keyof typeof PARTS
+  uuid: string | null
+}
+
+/** A step that nobody fills in: what follows from the others, and what they sum up to. */
+export function DerivedStep({ page, step, uuid }: DerivedStepProps) {
+  useStepForm(page.form, FIRST_STEP)
+  useStepKeys({ step, onOpen: page.open })
+  const { Component } = PARTS[step]
+  return (
+    <section className={classes.panel} aria-labelledby="step-title">
+      <StepTitle step={step} takesFocus />
+      <div className={classes.body}>
+        <Suspense fallback={<ContractSkeleton />}>{uuid && <Component uuid={uuid} onOpen={page.openAt} />}</Suspense>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import classes from './StepFoot.module.css'
+
+/** Where what was typed is: on the server, on its way there, or held back. */
+export interface Saving {
+  /** `first`: it cannot be made yet. */
+  kind: 'first' | 'clean' | 'typing' | 'saving' | 'saved' | 'uploading' | 'failed' | 'offline' | 'stale'
+  /** How many steps wait for their turn. */
+  waiting: number
+  /** The server's words, where it refused. */
+  reason: string
+}
+
+interface SaveStatusProps {
+  saving: Saving
+  /** Asks once more, where a save could not be made. */
+  onRetry: () => void
+}
+
+const TONES: Partial<Record<Saving['kind'], 'calm' | 'wrong'>> = {
+  saved: 'calm',
+  failed: 'wrong',
+  offline: 'wrong',
+  stale: 'wrong',
+}
+
+/** Said to everybody as it changes; what goes well is said quietly. */
+export function SaveStatus({ saving: { kind, waiting, reason }, onRetry }: SaveStatusProps) {
+  const { t } = useTranslation(['contract', 'shell'])
+  const isQueue = waiting > 1 && (kind === 'saving' || kind === 'typing')
+  return (
+    <div className={classes.status} data-tone={TONES[kind]}>
+      <span role="status">{isQueue ? t('status.waiting', { count: waiting }) : t(`status.${kind}`, { reason })}</span>
+      {(kind === 'failed' || kind === 'offline') && (
+        <button type="button" className="sw-quiet" onClick={onRetry}>
+          {t('shell:tryAgain')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ContractHead } from '#domain/contracts/record.ts'
+import type { StepName } from '#domain/contracts/steps.ts'
+import { useStepForm } from '#src/actors/contracts/contract-form.ts'
+import { useProblems, type StepForm } from '#src/actors/contracts/step-form.ts'
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ContractPage } from './contract-page.ts'
+import { keepPlace, pathOf } from './last-place.ts'
+import { OpenItems } from './OpenItems.tsx'
+import { savingOf } from './saving.ts'
+import { StepFoot } from './StepFoot.tsx'
+import { useStepKeys } from './step-keys.ts'
+import { stepAfter, stepBefore, type FormStep } from './step-marks.ts'
+import { StepPanel } from './StepPanel.tsx'
+import { StepTitle } from './StepTitle.tsx'
+import classes from './ContractForm.module.css'
+
+interface StepSectionProps {
+  page: ContractPage
+  step: StepName
+  contract: ContractHead | null
+}
+
+/** A step that is filled in, with what it lacks above it and what becomes of it below. */
+export function StepSection({ page, step, contract }: StepSectionProps) {
+  const { aim, checked, openAt } = page
+  const form = useStepForm(page.form, step)
+  const isOpen = useSelector(form.actor, (snapshot) => snapshot.hasTag('form') && !snapshot.hasTag('comparing'))
+  const [isListed, setIsListed] = useState(false)
+  const next = stepAfter(step)
+  const goOn = useGoOn(page, form, contract === null, () => setIsListed(true))
+  const close = () => setIsListed(false)
+  const keep = (target: Element) => {
+    const path = pathOf(target)
+    if (path !== null) keepPlace({ uuid: contract?.uuid ?? null, step, path })
+  }
+  useStepKeys({ step, onOpen: page.open, onNext: goOn, onUndo: form.undo, onRedo: form.redo })
+  return (
+    <section className={classes.panel} aria-labelledby="step-title">
+      <StepTitle step={step} takesFocus={aim?.step !== step && contract !== null} />
+      <div className={classes.body} onFocus={({ target }) => keep(target)}>
+        {isListed && <Listed form={form} onOpen={(path) => openAt(step, path)} onClose={close} />}
+        <StepPanel form={form} contract={contract} isChecked={checked.includes(step)} aim={aim?.step === step ? aim : null} />
+      </div>
+      {isOpen && !form.isReadOnly && <Foot page={page} form={form} isNew={contract === null} onNext={next && goOn} />}
+    </section>
+  )
+}
+
+interface ListedProps {
+  form: StepForm
+  onOpen: (path: string) => void
+  onClose: () => void
+}
+
+function Listed({ form, onOpen, onClose }: ListedProps) {
+  const { missing, wrong, warnings } = useProblems(form)
+  return <OpenItems problems={{ ...missing, ...wrong }} warnings={warnings} onOpen={onOpen} onClose={onClose} />
+}
+
+/**
+ * Saves at once and goes on. What the step lacks is listed first, once: whoever has seen it goes on all the same.
+ */
+function useGoOn(page: ContractPage, form: StepForm, isNew: boolean, list: () => void) {
+  const { missing, wrong } = useProblems(form)
+  const next = stepAfter(form.step)
+  return () => {
+    form.save()
+    const isSeen = page.checked.includes(form.step)
+    page.check(form.step)
+    if (isNew || (!isSeen && Object.keys({ ...missing, ...wrong }).length > 0)) list()
+    else if (next) page.open(next)
+  }
+}
+
+interface FootProps {
+  page: ContractPage
+  form: StepForm
+  isNew: boolean
+  onNext: (() => void) | null
+}
+
+function Foot({ page, form, isNew, onNext }: FootProps) {
+  const { actor, step } = form
+  const kind = useSelector(actor, savingOf)
+  const reason = useSelector(actor, ({ context }) => context.problem?.message ?? '')
+  const canUndo = useSelector(actor, ({ context }) => context.past.length > 0)
+  const canRedo = useSelector(actor, ({ context }) => context.future.length > 0)
+  const waiting = useSelector(page.actor, ({ context }) => context.queue.length)
+  const previous: FormStep | null = stepBefore(step)
+  return (
+    <StepFoot
+      saving={{ kind, waiting, reason }}
+      isNew={isNew}
+      history={{ canUndo, canRedo, onUndo: form.undo, onRedo: form.redo }}
+      onPrevious={previous && (() => page.open(previous))}
+      onNext={onNext}
+      onRetry={form.save}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { isFormStep } from './step-marks.ts'
+import type { Aim } from './contract-page.ts'
+
+const KEY = 'contract-form:place'
+
+interface Place extends Aim {
+  uuid: string | null
+}
+
+/** A store that is full or forbidden costs the place, not the form. */
+function attempt<Result>(use: () => Result): Result | null {
+  try {
+    return use()
+  } catch {
+    return null
+  }
+}
+
+/** The field that somebody was in when the page was loaded anew; null where they were nowhere, or in another contract. */
+export function lastPlace(uuid: string | null): Aim | null {
+  const place = attempt(() => JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Place> | null)
+  const step = place?.step ?? null
+  if (place?.uuid !== uuid || typeof place.path !== 'string' || !isFormStep(step)) return null
+  return { step, path: place.path }
+}
+
+/** Kept as long as the page is open: a reload comes back to it, another visit does not. */
+export const keepPlace = (place: Place): void => void attempt(() => sessionStorage.setItem(KEY, JSON.stringify(place)))
+export const forgetPlace = (): void => void attempt(() => sessionStorage.removeItem(KEY))
+
+/** The path of the field that something stands in. */
+export const pathOf = (target: EventTarget): string | null =>
+  target instanceof Element ? (target.closest('[data-path]')?.getAttribute('data-path') ?? null) : null
