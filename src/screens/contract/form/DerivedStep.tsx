@@ -9,9 +9,8 @@ import { StepTitle } from './StepTitle.tsx'
 import classes from './ContractForm.module.css'
 
 const structure = later(() => import('../structure/Structure.tsx'))
-const summary = later(() => import('../fields/Summary.tsx'))
 
-const PARTS = { '4': structure, '8': summary } as const
+const PARTS = { '4': structure, '8': structure } as const
 
 interface DerivedStepProps {
   page: ContractPage
