@@ -1,6 +1,16 @@
 import { place, type Area, type Screen } from '#src/ui/screen.ts'
 
-const areas: readonly Area[] = ['shell', 'errors', 'master', 'contract', 'contract-fields', 'calculations', 'tower', 'trouble', 'files']
+const areas: readonly Area[] = [
+  'shell',
+  'errors',
+  'master',
+  'contract',
+  'contract-fields',
+  'calculations',
+  'tower',
+  'trouble',
+  'files',
+]
 const page = 'contract'
 const load = () => import('./form/ContractForm.tsx')
 

@@ -3,14 +3,9 @@ import { useContractForm, type ContractForm } from '#src/actors/contracts/contra
 import { useDrafts } from '#src/parts/editing/drafts.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { Aim } from './aim.ts'
 import { forgetPlace, lastPlace } from './last-place.ts'
 import { FIRST_STEP, isFormStep, type FormStep } from './step-marks.ts'
-
-/** The field that somebody is led to. */
-export interface Aim {
-  step: FormStep
-  path: string
-}
 
 export interface ContractPage {
   form: ContractForm

@@ -1,5 +1,5 @@
 import { isFormStep } from './step-marks.ts'
-import type { Aim } from './contract-page.ts'
+import type { Aim } from './aim.ts'
 
 const KEY = 'contract-form:place'
 
