@@ -5,6 +5,7 @@ import type calendar from '#locales/en/calendar.json'
 import type contract from '#locales/en/contract.json'
 import type contractFields from '#locales/en/contract-fields.json'
 import type contracts from '#locales/en/contracts.json'
+import type contractParts from '#locales/en/contract-parts.json'
 import type createApp from '#locales/en/create-app.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type denied from '#locales/en/denied.json'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       contract: typeof contract
       'contract-fields': typeof contractFields
       contracts: typeof contracts
+      'contract-parts': typeof contractParts
       'create-app': typeof createApp
       dashboard: typeof dashboard
       denied: typeof denied

@@ -33,6 +33,7 @@ export type Area =
   | 'source'
   | 'source-fields'
   | 'tower'
+  | 'contract-parts'
   | 'trouble'
   | 'denied'
   | 'onboarding'

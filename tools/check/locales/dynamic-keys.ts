@@ -45,6 +45,8 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'import:steps.', because: 'the steps of an import are one table' },
   { prefix: 'import:parts.', because: 'the parts of an import are states of its chart' },
   { prefix: 'source-fields:', because: 'the fields of a source and their choices are declared in domain/sources' },
+  { prefix: 'contract-parts:headings.', because: 'the headings of a step are named by the field that they begin with' },
+  { prefix: 'contract-parts:summary.mrc.', because: 'the parts of a slip are one table' },
   { prefix: 'contract-fields:', because: 'the steps, fields and choices of a contract are declared in domain/contracts' },
   { prefix: 'contract:form.state.', because: 'how far a step is' },
   { prefix: 'contract:form.held.', because: 'what became of what was typed into a step' },

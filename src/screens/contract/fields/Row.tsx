@@ -1,0 +1,85 @@
+import type { Lookup } from '#domain/records/condition.ts'
+import { isLink } from '#domain/records/traits.ts'
+import { isAsked, lookIn } from '#domain/records/visible.ts'
+import { nameOf } from '#src/services/option-names.ts'
+import { NotProvided } from '#src/ui/NotProvided.tsx'
+import { memo, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FieldInput } from './FieldInput.tsx'
+import { useHas, useStep } from './step-context.ts'
+import { Cell } from './Cell.tsx'
+import { RowActions } from './RowActions.tsx'
+import type { RowProps } from './row-props.ts'
+import fieldClasses from './Fields.module.css'
+import classes from './RowGroup.module.css'
+
+/** What a row is called: by its title, or its number. */
+function titleOf({ all, values, place }: RowProps): string {
+  const field = all.fields[all.title]
+  const value = values[all.title]
+  if (typeof value !== 'string' || value === '') return String(place + 1)
+  return field && isLink(field) ? nameOf(field.to, value) : value
+}
+
+/** One row and, when it is chosen, what stands below it. */
+export const Row = memo(function Row(props: RowProps) {
+  const { name, path, all, above, values, place, columns, hasFurther, isOwn } = props
+  const { t } = useTranslation('contract-parts')
+  const { opened, texts } = useStep()
+  const isOpen = useHas(opened, values.key)
+  const at = lookIn(all.fields, values, above)
+  const id = useId()
+  const words = t('rows.title', { row: texts.row(name), number: place + 1 })
+  const title = titleOf(props)
+  return (
+    <>
+      <tr data-place={place} data-open={isOpen || undefined}>
+        <th scope="row" className={isOwn ? classes.number : classes.title}>
+          {isOwn ? place + 1 : title}
+        </th>
+        {columns.map(([column, field]) => (
+          <td key={column} data-label={texts.field(column)}>
+            {isAsked(field, at) ? (
+              <Cell name={column} path={`${path}.${place}.${column}`} field={field} row={words} />
+            ) : (
+              <NotProvided />
+            )}
+          </td>
+        ))}
+        {(isOwn || hasFurther) && (
+          <td className={classes.actions}>
+            <RowActions {...props} words={words} isOpen={isOpen} controls={id} />
+          </td>
+        )}
+      </tr>
+      {isOpen && hasFurther && (
+        <tr className={classes.belowRow}>
+          <td colSpan={columns.length + 2}>
+            <div id={id} role="group" aria-label={title === String(place + 1) ? words : title}>
+              <Further {...props} at={at} />
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  )
+})
+
+function Further({ path, group, all, place, further, at, below: Below }: RowProps & { at: Lookup }) {
+  const shown = further.filter(([, field]) => isAsked(field, at))
+  const row = `${path}.${place}`
+  return (
+    <>
+      {shown.length > 0 && (
+        <div className={fieldClasses.fields}>
+          {shown.map(([name, field]) => (
+            <FieldInput key={name} name={name} path={`${row}.${name}`} field={field} />
+          ))}
+        </div>
+      )}
+      {Object.entries(group.rows ?? {}).map(([name, rows]) => (
+        <Below key={name} name={name} path={`${row}.${name}`} group={rows} all={all.rows?.[name] ?? rows} above={at} />
+      ))}
+    </>
+  )
+}

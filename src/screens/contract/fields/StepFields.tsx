@@ -1,0 +1,87 @@
+import type { ContractHead } from '#domain/contracts/record.ts'
+import type { StepName } from '#domain/contracts/steps.ts'
+import { besideOf, enteredIn } from '#domain/contracts/views.ts'
+import type { Lookup } from '#domain/records/condition.ts'
+import type { Group, Section } from '#domain/records/record.ts'
+import { FilesUnderWayProvider } from '#src/actors/files/files-under-way.ts'
+import { useBeside, useValues, type StepForm, type StepValues } from '#src/actors/contracts/step-form.ts'
+import { focusSoon } from '#src/parts/fields/focus-path.ts'
+import { later } from '#src/ui/later.tsx'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { useContractTexts } from '../contract-texts.ts'
+import { Fields } from './Fields.tsx'
+import { PathSet } from './path-set.ts'
+import { RowGroup } from './RowGroup.tsx'
+import type { RowGroupProps } from './row-props.ts'
+import { rowsAt } from './row-changes.ts'
+import { StepProvider, type StepView } from './step-context.ts'
+import classes from './Fields.module.css'
+
+const documents = later(() => import('./Documents.tsx'))
+const templateFields = later(() => import('./TemplateFields.tsx'))
+
+export interface StepFieldsProps {
+  form: StepForm
+  /** Null while the contract is not made. */
+  contract: ContractHead | null
+  /** Everything that is missing is said at its field. */
+  isChecked: boolean
+  /** The field that somebody is to be led to. */
+  aim: { path: string } | null
+}
+
+/** What a field's condition reads: the step as it is typed, the others as they are stored. */
+const lookupIn =
+  (values: StepValues, beside: StepValues): Lookup =>
+  (name) =>
+    values[name] ?? beside[name] ?? null
+
+/** All rows on the way to a field have to be open for it. */
+function openTo(path: string, values: StepValues, opened: PathSet): void {
+  const parts = path.split('.')
+  for (const [at, part] of parts.entries()) {
+    if (!/^\d+$/.test(part)) continue
+    const row = rowsAt(values, parts.slice(0, at).join('.'))[Number(part)]
+    if (row) opened.set(row.key, true)
+  }
+}
+
+/** What stands inside a step: its fields, its rows, its files. */
+export default function StepFields({ form, contract, isChecked, aim }: StepFieldsProps) {
+  const texts = useContractTexts()
+  const values = useValues(form)
+  const [left] = useState(() => new PathSet())
+  const [opened] = useState(() => new PathSet())
+  const beside = useBeside(form)
+  const at = useMemo(() => lookupIn(values, beside), [values, beside])
+  const view = useMemo<StepView>(() => ({ form, texts, left, opened, isChecked }), [form, texts, left, opened, isChecked])
+}
+
+const isDocuments = ({ fixed }: Group) => fixed !== undefined
+
+interface SectionFieldsProps {
+  section: Section
+  step: StepName
+  at: Lookup
+}
+
+function SectionFields({ section, step, at }: SectionFieldsProps) {
+  const all = besideOf(step).find(({ name }) => name === section.name)
+  return (
+    <>
+      <Fields fields={section.fields} at={at} />
+      {Object.entries(section.rows).map(([name, group]) => (
+        <Rows key={name} name={name} path={name} group={group} all={all?.rows[name] ?? group} above={at} />
+      ))}
+    </>
+  )
+}
+
+function Rows(props: RowGroupProps) {
+  if (!isDocuments(props.group)) return <RowGroup {...props} />
+  return (
+    <Suspense fallback={null}>
+      <documents.Component {...props} />
+    </Suspense>
+  )
+}

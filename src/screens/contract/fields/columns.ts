@@ -1,0 +1,60 @@
+import type { Lookup } from '#domain/records/condition.ts'
+import type { Field, Kind } from '#domain/records/field.ts'
+import type { Group } from '#domain/records/record.ts'
+import { isLong } from '#domain/records/traits.ts'
+import { settable, type Values } from '#domain/records/values.ts'
+import { isAsked, lookIn } from '#domain/records/visible.ts'
+
+/** Least widths in rem that cells of a kind are read in; other kinds stand below their row. */
+const WIDTHS: Partial<Record<Kind, number>> = {
+  text: 11,
+  int: 5,
+  money: 9,
+  amount: 9,
+  decimal: 7,
+  date: 8.5,
+  bool: 5,
+  choice: 9,
+  ref: 12,
+  file: 12,
+}
+/** In rem, what is left of a page at 1440 px beside the sidebar and the steps. */
+const ROOM = 54
+
+export const widthOf = (field: Field): number => WIDTHS[field.kind] ?? 0
+
+export interface RowFields {
+  /** They have a column each. */
+  columns: [string, Field][]
+  /** They stand below the chosen row. */
+  further: [string, Field][]
+}
+
+/** Names of what is asked for in at least one row; of an empty group, what a new row would be asked for. */
+function askedIn({ fields }: Pick<Group, 'fields'>, all: Group, rows: readonly Values[], above: Lookup): [string, Field][] {
+  const looks = (rows.length > 0 ? rows : [{}]).map((row) => lookIn(all.fields, row, above))
+  return settable(fields).filter(([, field]) => looks.some((at) => isAsked(field, at)))
+}
+
+/** `all`: the group with what other steps fill in of its rows. */
+export function rowFields(group: Group, all: Group, rows: readonly Values[], above: Lookup): RowFields {
+  const asked = askedIn(group, all, rows, above)
+  let room = ROOM
+  const columns: [string, Field][] = []
+  const further: [string, Field][] = []
+  for (const each of asked) {
+    const width = isLong(each[1]) ? 0 : widthOf(each[1])
+    if (width > 0 && width <= room) columns.push(each)
+    else further.push(each)
+    room -= width
+  }
+  return { columns, further }
+}
+
+const isConditional = ({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>): boolean =>
+  Object.values<Field>(fields).some(({ when }) => when !== undefined) || Object.values(rows).some(isConditional)
+
+const NOTHING: Lookup = () => null
+
+/** What the rows of a group have to know of what stands above them: nothing, where no field of theirs depends on anything. */
+export const neededAbove = (group: Group, above: Lookup): Lookup => (isConditional(group) ? above : NOTHING)

@@ -1,0 +1,28 @@
+import type { StepForm } from '#src/actors/contracts/step-form.ts'
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { ContractTexts } from '../contract-texts.ts'
+import type { PathSet } from './path-set.ts'
+
+/** The same as long as the step is open: what changes with every key is asked for where it is shown. */
+export interface StepView {
+  form: StepForm
+  texts: ContractTexts
+  /** Fields that somebody was in and has left: what they lack is said there. */
+  left: PathSet
+  /** Rows whose further fields are shown. */
+  opened: PathSet
+  /** Everything that is missing is said. */
+  isChecked: boolean
+}
+
+const StepContext = createContext<StepView | null>(null)
+
+export const StepProvider = StepContext.Provider
+
+export function useStep(): StepView {
+  const view = use(StepContext)
+  if (!view) throw new Error('A field of a step stands outside of it')
+  return view
+}
+
+export const useHas = (set: PathSet, path: string): boolean => useSyncExternalStore(set.subscribe, () => set.has(path))

@@ -1,0 +1,44 @@
+import type { StepValues } from '#src/actors/contracts/step-form.ts'
+import { figureIn, HUNDRED, total } from '#domain/contracts/problems/figures.ts'
+import type { Figure } from '#domain/calculations/figures.ts'
+import type { RowValues } from './field-values.ts'
+
+interface Totalled {
+  /** The column whose figures are added up. */
+  column: string
+  unit: 'percent' | 'money'
+  /** What they have to come to; null where nothing says. */
+  due: (values: StepValues) => Figure | null
+}
+
+/** Source: domain guide 4, steps 2, 3B, 7. */
+const TOTALLED: Partial<Record<string, Totalled>> = {
+  risk_codes: { column: 'share_pct', unit: 'percent', due: () => HUNDRED },
+  locations: { column: 'sum_insured', unit: 'money', due: ({ sum_insured_total: sum }) => figureIn(sum) },
+  instalments: {
+    column: 'amount_100',
+    unit: 'money',
+    due: ({ sections = [] }) => total(sections as readonly RowValues[], (row) => row['deposit_premium'] || row['premium_100']),
+  },
+  taxes: { column: 'allocation_pct', unit: 'percent', due: () => HUNDRED },
+  brokerage_split: { column: 'brokerage_pct', unit: 'percent', due: ({ total_brokerage_pct: pct }) => figureIn(pct) },
+}
+
+export interface Sum {
+  unit: Totalled['unit']
+  /** Exact. */
+  sum: string
+  due: string | null
+  /** What is missing; below zero what is too much. Null where nothing is. */
+  gap: string | null
+}
+
+/** What the rows of a group come to beside what they have to; null for a group that is not added up. */
+export function sumOf(group: string, rows: readonly RowValues[], values: StepValues): Sum | null {
+  const totalled = TOTALLED[group]
+  if (!totalled) return null
+  const sum = total(rows, (row) => row[totalled.column])
+  const due = totalled.due(values)
+  const gap = due && !due.eq(sum) ? due.minus(sum).toFixed() : null
+  return { unit: totalled.unit, sum: sum.toFixed(), due: due?.toFixed() ?? null, gap }
+}
