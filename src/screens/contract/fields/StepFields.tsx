@@ -55,6 +55,27 @@ export default function StepFields({ form, contract, isChecked, aim }: StepField
   const beside = useBeside(form)
   const at = useMemo(() => lookupIn(values, beside), [values, beside])
   const view = useMemo<StepView>(() => ({ form, texts, left, opened, isChecked }), [form, texts, left, opened, isChecked])
+  useEffect(() => {
+    if (aim === null) return
+    openTo(aim.path, form.actor.getSnapshot().context.draft, opened)
+    focusSoon(aim.path)
+  }, [aim, form, opened])
+  return (
+    <StepProvider value={view}>
+      <FilesUnderWayProvider value={form.files}>
+        <div className={classes.step}>
+          {enteredIn(form.step).map((section) => (
+            <SectionFields key={section.name} section={section} step={form.step} at={at} />
+          ))}
+          {form.step === '2' && contract && (
+            <Suspense fallback={null}>
+              <templateFields.Component uuid={contract.uuid} />
+            </Suspense>
+          )}
+        </div>
+      </FilesUnderWayProvider>
+    </StepProvider>
+  )
 }
 
 const isDocuments = ({ fixed }: Group) => fixed !== undefined
