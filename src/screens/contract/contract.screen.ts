@@ -6,6 +6,7 @@ const areas: readonly Area[] = [
   'master',
   'contract',
   'contract-fields',
+  'contract-parts',
   'calculations',
   'tower',
   'trouble',

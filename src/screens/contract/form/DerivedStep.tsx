@@ -9,8 +9,9 @@ import { StepTitle } from './StepTitle.tsx'
 import classes from './ContractForm.module.css'
 
 const structure = later(() => import('../structure/Structure.tsx'))
+const summary = later(() => import('../summary/Summary.tsx'))
 
-const PARTS = { '4': structure, '8': structure } as const
+const PARTS = { '4': structure, '8': summary } as const
 
 interface DerivedStepProps {
   page: ContractPage

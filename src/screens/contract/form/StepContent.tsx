@@ -1,7 +1,10 @@
 import type { ContractHead } from '#domain/contracts/record.ts'
 import type { StepForm } from '#src/actors/contracts/step-form.ts'
+import { later } from '#src/ui/later.tsx'
 
-export interface StepContentProps {
+const fields = later(() => import('../fields/StepFields.tsx'))
+
+interface StepContentProps {
   form: StepForm
   contract: ContractHead | null
   isChecked: boolean
@@ -9,4 +12,4 @@ export interface StepContentProps {
 }
 
 /** What stands inside a step that is filled in; what only one step needs comes with it. */
-export const StepContent = ({ form }: StepContentProps) => <div data-step={form.step} />
+export const StepContent = (props: StepContentProps) => <fields.Component key={props.form.step} {...props} />
