@@ -29,8 +29,9 @@ function onLine(book: Notebook, section: ShownSection): Pick<CoverFigures, 'rate
   return found ?? { rate_on_line: null, payback_years: null }
 }
 
-/** Null where there may be any number of them. */
+/** Null where there are none, or any number of them. */
 function reinstated(book: Notebook, section: ShownSection): Text {
+  if ((section.reinstatements ?? []).length === 0) return null
   const paid = (section.reinstatements ?? []).filter(({ is_free: isFree }) => !isFree)
   if (paid.some(({ is_unlimited: isUnlimited }) => isUnlimited)) return null
   const reinstatements = paid.map(({ count, rate_pct: rate }) => ({ count: count ?? 1, pct: rate ?? '0' }))

@@ -47,7 +47,9 @@ function ofWhole(book: Notebook, { section, order }: Of, { line, basis }: Line, 
 function shareOf(book: Notebook, of: Of, market: ShownMarket): MarketShare {
   const { id, stamp_code, market_status, is_leader } = market
   const at = `markets.${id}.`
-  const written = ofWhole(book, of, { line: market.written_line, basis: market.written_basis }, [`${at}written`, `${at}amount`])
+  const isSigned = figureIn(market.signed_line) !== null
+  const writtenLine = { line: market.written_line, basis: market.written_basis }
+  const written = ofWhole(book, of, writtenLine, isSigned ? [`${at}written`] : [`${at}written`, `${at}amount`])
   const signedLine = { line: market.signed_line, basis: of.section.basis_of_signed_lines }
   const signed = ofWhole(book, of, signedLine, [`${at}signed`, `${at}amount`])
   return {

@@ -15,6 +15,8 @@ export interface Band {
   to: number
   /** Layers that overlap stand beside each other, the first of `lanes` on the left. */
   lane: number
+  /** Lanes that it takes: all of them where it overlaps no other. */
+  span: number
 }
 
 /** What lies between two amounts without a layer, or with more than one. */
@@ -96,6 +98,8 @@ function lanesOf(upward: readonly Placed[]): Map<Placed, number> {
 
 type Place = (units: bigint) => number
 
+const meets = (one: Placed, other: Placed) => one !== other && one.low < other.high && other.low < one.high
+
 /** Where an amount stands on the axis. */
 function placing(edges: readonly bigint[], scale: Scale): Place {
   const top = edges.at(-1) ?? 1n
@@ -137,16 +141,21 @@ function towerOf(key: string, layers: readonly Placed[], scale: Scale): Tower {
   const edges = [...new Set([0n, ...layers.flatMap(({ low, high }) => [low, high])])].toSorted(compared)
   const place = placing(edges, scale)
   const lanes = lanesOf(upward)
+  const count = Math.max(...lanes.values()) + 1
+  const bandOf = (layer: Placed): Band => ({
+    section: layer.section,
+    lane: lanes.get(layer) ?? 0,
+    span: upward.some((other) => meets(layer, other)) ? 1 : count,
+    ...stretch(layer.low, layer.high, place),
+  })
   const lowest = upward[0]?.low ?? 0n
   const all = steps(edges, upward)
   return {
     key,
     currency: first?.currency?.name ?? '',
     unit: (first && axisOf(first)?.unit) ?? 'amount',
-    bands: upward
-      .toReversed()
-      .map((layer) => ({ section: layer.section, lane: lanes.get(layer) ?? 0, ...stretch(layer.low, layer.high, place) })),
-    lanes: Math.max(...lanes.values()) + 1,
+    bands: upward.toReversed().map(bandOf),
+    lanes: count,
     retained: lowest > 0n ? stretch(0n, lowest, place) : null,
     gaps: joined(all, (step) => step.layers.length === 0 && step.low >= lowest).map(({ low, high }) => stretch(low, high, place)),
     overlaps: joined(all, (step) => step.layers.length > 1).map((step) => ({

@@ -1,7 +1,7 @@
 import type { Block, Part } from '#domain/contracts/structure/blocks.ts'
 import { down, HEAD } from './geometry.ts'
 import type { Drawn } from './drawn.ts'
-import { SectionShape } from './SectionShape.tsx'
+import { labelOf, SectionShape } from './SectionShape.tsx'
 import classes from './Drawing.module.css'
 
 interface BlockShapeProps extends Drawn {
@@ -20,8 +20,11 @@ export function BlockShape({ block, x, width, first, ...drawn }: BlockShapeProps
   const currency = section.currency?.name ?? ''
   const wordsOf = ({ who, pct, amount }: Part) =>
     [texts.tell(`drawing.${who}`), texts.percent(pct), amount && texts.short(amount, 'amount')].filter(Boolean).join(' · ')
-  const said = parts.map(wordsOf).join(', ')
   const ofLines = lines === null ? '' : ` (${texts.tell('band.lines', { lines })})`
+  const said = parts
+    .map((part) => wordsOf(part) + (part.who === 'ceded' ? ofLines : ''))
+    .toReversed()
+    .join(', ')
   return (
     <>
       <text className={classes.heading} x={x} y={HEAD - 16}>
@@ -35,7 +38,7 @@ export function BlockShape({ block, x, width, first, ...drawn }: BlockShapeProps
               key={part.who}
               section={section}
               line={wordsOf(part) + ofLines}
-              label={texts.tell('band.label', { name: texts.nameOf(section), cover: said + ofLines, currency })}
+              label={labelOf(texts, section, said)}
               box={box}
               first={first}
               {...drawn}

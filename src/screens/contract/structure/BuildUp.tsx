@@ -42,28 +42,29 @@ const isTotalled = (figure: MoneyFigure): figure is Exclude<MoneyFigure, 'deposi
 /** The premium step by step, by section and in all by currency. */
 export function BuildUp({ sections, totals, isTaxEstimated, explaining }: BuildUpProps) {
   const { texts } = explaining
+  const isTaxed = sections.some(({ taxes }) => taxes.length > 0)
   const lines = LINES.filter(
     ({ figure }) =>
       sections.some((section) => section[figure] !== null) ||
       totals.some((total) => isTotalled(figure) && total[figure] !== null),
   )
   return (
-    <section className={classes.part} aria-labelledby="build-up-title">
+    <div className={classes.part}>
       <h3 id="build-up-title">{texts.tell('build_up.title')}</h3>
-      {isTaxEstimated && <p className={classes.note}>{texts.tell('build_up.estimated')}</p>}
+      {isTaxEstimated && <p className={classes.note}>{texts.tell(isTaxed ? 'build_up.estimated' : 'build_up.untaxed')}</p>}
       <ScrollRegion label={texts.tell('build_up.title')}>
         <table className={table.table} aria-labelledby="build-up-title">
           <thead>
             <tr>
               <td />
-              {sections.map((section) => (
-                <th key={section.id} scope="col" data-figures>
-                  {texts.nameOf(section)}
-                </th>
-              ))}
               {totals.map(({ currency }) => (
                 <th key={currency} scope="col" data-figures>
                   {texts.tell('build_up.total', { currency })}
+                </th>
+              ))}
+              {sections.map((section) => (
+                <th key={section.id} scope="col" data-figures>
+                  {texts.nameOf(section)}
                 </th>
               ))}
             </tr>
@@ -75,7 +76,7 @@ export function BuildUp({ sections, totals, isTaxEstimated, explaining }: BuildU
           </tbody>
         </table>
       </ScrollRegion>
-    </section>
+    </div>
   )
 }
 
@@ -94,11 +95,6 @@ function BuildUpLine({ line, sections, totals, explaining }: BuildUpLineProps) {
   return (
     <tr data-result={isResult} data-beside={isBeside}>
       <th scope="row">{name}</th>
-      {sections.map((section) => (
-        <Cell key={section.id} value={shown(section[figure], section.currency?.name ?? null)}>
-          <Why explaining={explaining} figure={figure} section={section.id} name={`${texts.nameOf(section)}: ${name}`} />
-        </Cell>
-      ))}
       {totals.map((total) => (
         <Cell key={total.currency} value={isTotalled(figure) ? shown(total[figure], total.currency) : null}>
           <Why
@@ -107,6 +103,11 @@ function BuildUpLine({ line, sections, totals, explaining }: BuildUpLineProps) {
             section={null}
             name={`${texts.tell('build_up.total', { currency: total.currency })}: ${name}`}
           />
+        </Cell>
+      ))}
+      {sections.map((section) => (
+        <Cell key={section.id} value={shown(section[figure], section.currency?.name ?? null)}>
+          <Why explaining={explaining} figure={figure} section={section.id} name={`${texts.nameOf(section)}: ${name}`} />
         </Cell>
       ))}
     </tr>

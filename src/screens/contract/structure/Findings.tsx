@@ -17,32 +17,38 @@ export function Findings({ blocking, warnings, texts, onOpen }: FindingsProps) {
   const isReady = blocking.length === 0
   return (
     <section className={classes.part} aria-labelledby="findings-title">
-      <h3 id="findings-title">{texts.tell(isReady ? 'findings.ready' : 'findings.blocking', { count: blocking.length })}</h3>
-      <FindingList findings={blocking} texts={texts} onOpen={onOpen} />
-      {warnings.length > 0 && <h4>{texts.tell('findings.warnings', { count: warnings.length })}</h4>}
-      <FindingList findings={warnings} texts={texts} onOpen={onOpen} />
+      <h3 id="findings-title">{texts.tell(isReady ? 'findings.ready' : 'findings.title')}</h3>
+      <FindingList title="findings.blocking" findings={blocking} texts={texts} onOpen={onOpen} />
+      <FindingList title="findings.warnings" findings={warnings} texts={texts} onOpen={onOpen} />
     </section>
   )
 }
 
+/** Longer lists are closed at first: the structure is what the step is about. */
+const FEW = 5
+
 interface FindingListProps {
+  title: string
   findings: readonly Finding[]
   texts: StructureTexts
   onOpen: (step: StepName, path: string) => void
 }
 
-function FindingList({ findings, texts, onOpen }: FindingListProps) {
+function FindingList({ title, findings, texts, onOpen }: FindingListProps) {
   if (findings.length === 0) return null
   return (
-    <ul className={classes.findings}>
-      {findings.map(({ step, path, key, params }) => (
-        <li key={`${step} ${path} ${key}`}>
-          <button type="button" className={classes.link} onClick={() => onOpen(step, path)}>
-            {`${texts.step(step)} · ${pathWords(path, texts)}`}
-          </button>{' '}
-          <FieldMessage error={{ key, ...(params && { params }) }} />
-        </li>
-      ))}
-    </ul>
+    <details className={classes.found} open={findings.length <= FEW}>
+      <summary>{texts.tell(title, { count: findings.length })}</summary>
+      <ul className={classes.findings}>
+        {findings.map(({ step, path, key, params }) => (
+          <li key={`${step} ${path} ${key}`}>
+            <button type="button" className={classes.link} onClick={() => onOpen(step, path)}>
+              {`${texts.step(step)} · ${pathWords(path, texts)}`}
+            </button>{' '}
+            <FieldMessage error={{ key, ...(params && { params }) }} />
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -2,6 +2,7 @@ import type { ComputedSection } from '#domain/contracts/computed.ts'
 import { segmentsOf } from '#domain/contracts/structure/segments.ts'
 import { fitted } from './geometry.ts'
 import type { Drawn } from './drawn.ts'
+import type { StructureTexts } from './shown-figures.ts'
 import classes from './Drawing.module.css'
 
 interface SectionShapeProps extends Drawn {
@@ -17,6 +18,10 @@ interface SectionShapeProps extends Drawn {
 const LINE = 16
 const INSET = 8
 const BASELINE = 4
+
+/** A section as a screen reader says it: what stands in its box, and what else the eye finds around it. */
+export const labelOf = (texts: StructureTexts, { title, section_no: number, currency }: ComputedSection, cover: string): string =>
+  texts.tell('band.label', { title: title ?? '', cover, currency: currency?.name ?? '', number: number ?? '' })
 
 /** A section as a box, cut up by who holds how much of it. */
 export function SectionShape({ section, line, label, box, first, selected, onSelect }: SectionShapeProps) {
@@ -55,7 +60,7 @@ export function SectionShape({ section, line, label, box, first, selected, onSel
             x={x + INSET}
             y={y + height / 2 + LINE * (place - (all.length - 1) / 2) + BASELINE}
           >
-            {fitted(text, width - 2 * INSET)}
+            {`${fitted(text, width - 2 * INSET)} `}
           </text>
         ))}
     </g>

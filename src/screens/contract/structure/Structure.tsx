@@ -42,10 +42,10 @@ function ComputedView({ step, texts, onOpen }: ComputedViewProps) {
       {step.sections.length > 0 && (
         <>
           <Picture step={step} texts={texts} onOpen={onOpen} />
-          <section className={classes.part} aria-labelledby="table-title">
-            <h3 id="table-title">{texts.tell('table.title')}</h3>
+          <div className={classes.part}>
+            <h3>{texts.tell('table.title')}</h3>
             <StructureTable sections={step.sections} explaining={explaining} />
-          </section>
+          </div>
           <BuildUp sections={step.sections} totals={step.totals} isTaxEstimated={step.is_tax_estimated} explaining={explaining} />
           <Limits limits={step.limits} sections={step.sections} explaining={explaining} />
         </>

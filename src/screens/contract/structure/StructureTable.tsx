@@ -14,17 +14,19 @@ interface TableProps {
 /** The structure in figures: what the drawing shows, and what it costs. */
 export function StructureTable({ sections, explaining }: TableProps) {
   const { texts } = explaining
+  const isCeded = sections.some(({ ceded_premium: premium }) => premium !== null)
   const heads = [
     texts.field('limit'),
     texts.field('attachment'),
-    texts.group('reinstatements'),
-    texts.tell('figures.rate_on_line'),
-    texts.tell('figures.payback_years'),
-    texts.tell('figures.reinstatement_premium'),
-    texts.tell('figures.ceded_premium'),
     texts.tell('figures.order_pct'),
     texts.tell('drawing.written'),
     texts.tell('drawing.signed'),
+    texts.tell('figures.premium_order'),
+    texts.tell('figures.rate_on_line'),
+    texts.tell('figures.payback_years'),
+    texts.group('reinstatements'),
+    texts.tell('figures.reinstatement_premium'),
+    ...(isCeded ? [texts.tell('figures.ceded_premium')] : []),
   ]
   return (
     <ScrollRegion label={texts.tell('table.title')}>
@@ -42,7 +44,7 @@ export function StructureTable({ sections, explaining }: TableProps) {
         </thead>
         <tbody>
           {sections.map((section) => (
-            <SectionRows key={section.id} section={section} explaining={explaining} />
+            <SectionRows key={section.id} section={section} isCeded={isCeded} explaining={explaining} />
           ))}
         </tbody>
       </table>
@@ -67,7 +69,17 @@ function reinstatementsOf({ reinstatements }: ComputedSection, texts: StructureT
   return said.length > 0 ? said.join(', ') : null
 }
 
-function SectionRows({ section, explaining }: { section: ComputedSection; explaining: Explaining }) {
+/** Columns after the premium. */
+const REST = 4
+
+interface SectionRowsProps {
+  section: ComputedSection
+  /** Some section cedes premium. */
+  isCeded: boolean
+  explaining: Explaining
+}
+
+function SectionRows({ section, isCeded, explaining }: SectionRowsProps) {
   const { texts } = explaining
   const currency = section.currency?.name ?? null
   const cover = coverOf(section, texts)
@@ -87,34 +99,35 @@ function SectionRows({ section, explaining }: { section: ComputedSection; explai
         <th scope="row">{texts.nameOf(section)}</th>
         <Cell value={cover.limit} />
         <Cell value={cover.attachment} />
-        <Cell value={reinstatementsOf(section, texts)} />
-        <Cell value={percent(section.rate_on_line)}>{why('rate_on_line')}</Cell>
-        <Cell value={section.payback_years && texts.tell('table.years', { years: section.payback_years })}>
-          {why('payback_years')}
-        </Cell>
-        <Cell value={money(section.reinstatement_premium)}>{why('reinstatement_premium')}</Cell>
-        <Cell value={money(section.ceded_premium)}>{why('ceded_premium')}</Cell>
         <Cell value={percent(section.order_pct)} />
         <Cell value={percent(section.written_pct)} />
         <Cell value={percent(section.signed_pct)} />
+        <Cell value={money(section.premium_order)}>{why('premium_order')}</Cell>
+        <Cell value={percent(section.rate_on_line)}>{why('rate_on_line')}</Cell>
+        <Cell value={section.payback_years && texts.tell('table.years', { years: texts.number(section.payback_years) })}>
+          {why('payback_years')}
+        </Cell>
+        <Cell value={reinstatementsOf(section, texts)} />
+        <Cell value={money(section.reinstatement_premium)}>{why('reinstatement_premium')}</Cell>
+        {isCeded && <Cell value={money(section.ceded_premium)}>{why('ceded_premium')}</Cell>}
       </tr>
       {section.markets.map((market) => (
-        <MarketRow key={market.id} market={market} section={section} explaining={explaining} />
+        <MarketRow key={market.id} market={market} section={section} rest={isCeded ? REST + 1 : REST} explaining={explaining} />
       ))}
     </>
   )
 }
 
-const BEFORE_SHARES = 5
-
 interface MarketRowProps {
   market: ComputedMarket
   section: ComputedSection
+  /** Columns that only say something of the whole section. */
+  rest: number
   explaining: Explaining
 }
 
 /** A market below its section: its line in money and its premium under the figures of the whole, its lines under theirs. */
-function MarketRow({ market, section, explaining }: MarketRowProps) {
+function MarketRow({ market, section, rest, explaining }: MarketRowProps) {
   const { texts } = explaining
   const { id, premium, amount, written, signed } = market
   const name = market.market?.name ?? market.stamp_code ?? '–'
@@ -129,14 +142,11 @@ function MarketRow({ market, section, explaining }: MarketRowProps) {
         {market.is_leader && <small>{texts.field('is_leader')}</small>}
       </th>
       <Cell value={amount && texts.amount(amount, currency)}>{why('amount', 'figures.amount')}</Cell>
-      <td colSpan={BEFORE_SHARES - 1} />
-      <td data-figures colSpan={2}>
-        {premium && `${texts.tell('figures.premium')} ${texts.amount(premium, currency)}`}
-        {premium && why('premium', 'figures.premium')}
-      </td>
-      <td />
+      <td colSpan={2} />
       <Cell value={written && texts.percent(written)}>{why('written', 'drawing.written')}</Cell>
       <Cell value={signed && texts.percent(signed)}>{why('signed', 'drawing.signed')}</Cell>
+      <Cell value={premium && texts.amount(premium, currency)}>{why('premium', 'figures.premium')}</Cell>
+      <td colSpan={rest} />
     </tr>
   )
 }

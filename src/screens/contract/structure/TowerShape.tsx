@@ -1,7 +1,7 @@
 import type { Band, Stretch, Tick, Tower } from '#domain/contracts/structure/bands.ts'
 import { down, HEAD, laneWidth } from './geometry.ts'
 import type { Drawn } from './drawn.ts'
-import { SectionShape } from './SectionShape.tsx'
+import { labelOf, SectionShape } from './SectionShape.tsx'
 import classes from './Drawing.module.css'
 
 interface TowerShapeProps extends Drawn {
@@ -14,6 +14,8 @@ interface TowerShapeProps extends Drawn {
 const TICK = 6
 /** Ticks stand at least so far apart. */
 const LEAST = 13
+/** A space has room for its word from this height on. */
+const ROOM = 20
 
 /** Those of the ticks that leave room for their words; the lowest first. */
 function legible(ticks: readonly Tick[]): Tick[] {
@@ -35,7 +37,6 @@ export function TowerShape({ tower, x, width, first, ...drawn }: TowerShapeProps
     const limit = unit === 'percent' ? section.limit_pct : section.limit
     return texts.tell('band.cover', { limit: texts.short(limit ?? '0', unit), attachment: texts.short(low, unit) })
   }
-  const labelOf = (band: Band) => texts.tell('band.label', { name: texts.nameOf(band.section), cover: coverOf(band), currency })
   return (
     <>
       <text className={classes.heading} x={x} y={HEAD - 16}>
@@ -58,8 +59,8 @@ export function TowerShape({ tower, x, width, first, ...drawn }: TowerShapeProps
           key={band.section.id}
           section={band.section}
           line={coverOf(band)}
-          label={labelOf(band)}
-          box={{ x: x + band.lane * lane, width: lane, ...boxOf(band) }}
+          label={labelOf(texts, band.section, coverOf(band))}
+          box={{ x: x + band.lane * lane, width: band.span * lane, ...boxOf(band) }}
           first={first}
           {...drawn}
         />
@@ -83,7 +84,7 @@ function Space({ kind, box, text }: SpaceProps) {
   return (
     <g aria-hidden="true" className={classes[kind]}>
       <rect x={x} y={y} width={width} height={height} />
-      {height > LEAST && (
+      {height > ROOM && (
         <text x={x + width - 8} y={y + height - 5}>
           {text}
         </text>

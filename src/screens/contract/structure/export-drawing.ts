@@ -5,6 +5,7 @@ export type DrawingFormat = (typeof DRAWING_FORMATS)[number]
 const STYLES = [
   'fill',
   'stroke',
+  'stroke-opacity',
   'stroke-width',
   'stroke-dasharray',
   'font-family',
@@ -42,9 +43,11 @@ interface Drawn {
   height: number
 }
 
-/** The drawing as a file of its own: with the colours of the page, a title and a description, and without anything that moves. */
+/** The drawing as a file of its own: with the colours of a light page, a title and a description, and without anything that moves. */
 export function drawingText(svg: SVGSVGElement): Drawn {
   const copy = svg.cloneNode(true) as SVGSVGElement
+  const labels = [...svg.querySelectorAll('[role="option"]')].map((section) => section.getAttribute('aria-label'))
+  svg.dataset.bsTheme = 'light'
   styled(svg, copy)
   const { width: own, height: tall } = svg.viewBox.baseVal
   const [width, height] = [own + 2 * MARGIN, tall + 2 * MARGIN]
@@ -55,7 +58,10 @@ export function drawingText(svg: SVGSVGElement): Drawn {
   copy.setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${width} ${height}`)
   copy.setAttribute('width', String(width))
   copy.setAttribute('height', String(height))
-  copy.querySelector('desc')?.after(ground(svg, width, height))
+  const text = copy.querySelector('desc')
+  text?.replaceChildren(labels.join('; '))
+  text?.after(ground(svg, width, height))
+  delete svg.dataset.bsTheme
   return { text: new XMLSerializer().serializeToString(copy), width, height }
 }
 

@@ -12,6 +12,7 @@ export interface StructureTexts extends ContractTexts {
   /** In few characters, for the drawing. */
   short: (value: string, unit: 'amount' | 'percent') => string
   percent: (value: string) => string
+  number: (value: string) => string
   nameOf: (section: ComputedSection) => string
   sentence: (step: ShownWorking['explanation'][number], currency: string | null) => string
 }
@@ -39,6 +40,7 @@ export function useStructureTexts(): StructureTexts {
       tell,
       amount,
       percent,
+      number: (value) => formatDecimal(language, value),
       short: (value, unit) => (unit === 'percent' ? percent(value) : formatShort(language, value)),
       nameOf: ({ section_no: number, title }) => [number, title].filter((part) => part !== null).join(' · '),
       sentence: ({ key, params }, own) =>
