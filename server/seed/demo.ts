@@ -5,6 +5,7 @@ import type { DemoFiles } from './demo/agreement-documents.ts'
 import { writeAgreements } from './demo/agreement-rows.ts'
 import { writeAssignments } from './demo/assignments.ts'
 import { writeBranches, writeDepartments, writeTeams, writeTrade } from './demo/company.ts'
+import { writeContracts } from './demo/contracts/write.ts'
 import { live, momentOf, type Known } from './demo/live.ts'
 import { writeNewcomers } from './demo/newcomers.ts'
 import { DEMO_PASSWORD, DEMO_SECRET, emailOf, hashPasswords, writePeople } from './demo/people-rows.ts'
@@ -80,6 +81,7 @@ export async function seedDemo(deps: Deps, files: DemoFiles): Promise<void> {
     await live(sql, known, deps.clock())
     await writeSources(sql, known, deps.clock())
     await writeAgreements(sql, known, files, deps.clock())
+    await writeContracts(sql, known, files, deps.clock())
   })
   await refreshStatistics(deps.db)
 }

@@ -194,6 +194,8 @@ export async function writeAgreements(sql: Sql, known: Known, files: DemoFiles, 
   const rows = contracts.map(({ agreement, contract }) => contractRow(scene, agreement, contract))
   const numbers = await insertRows(sql, 'agreement_contract', rows)
   const made = contracts.map((each, at) => ({ ...each, id: numbers[at]! }))
+  const references = made.map(({ id, agreement, contract }) => [referenceOf(agreement, contract), id] as const)
+  known.set('agreement_contract', new Map(references))
   for (const [table, below] of Object.entries(BELOW)) {
     const cells = made.flatMap(({ id, agreement, contract }) =>
       below(scene, agreement, contract).map((row) => ({ agreement_contract_id: id, ...row })),

@@ -121,4 +121,8 @@ export const SUB_CLASSES: readonly SubClassRow[] = [
   ['SPORTS', 'Professional Sports', 'PA', 3, null],
   ['WIND', 'European Windstorm', 'CXL', 4, 'XC'],
   ['QUAKE', 'Japanese Earthquake', 'CXL', 5, 'XC'],
+  ['INDFIRE', 'Industrial Fire', 'RXL', 4, 'XC'],
+  ['FIREQS', 'Fire and Allied Perils', 'PQS', 3, 'XC'],
+  ['GTPL', 'General Third Party', 'CAXL', 3, null],
+  ['PRIVCAR', 'Private Cars', 'MXL', 3, null],
 ]

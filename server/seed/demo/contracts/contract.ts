@@ -1,0 +1,70 @@
+import type { LIMIT_BASES, REINSURANCE_TYPES } from '#domain/contracts/choices.ts'
+import type { StepName } from '#domain/contracts/steps.ts'
+import type { ContractType } from '#domain/templates/cob-template.ts'
+
+/** Layers that stand on each other, from the lowest one up, in full units of the contract's currency. */
+interface Layers {
+  is: 'layers'
+  basis: (typeof LIMIT_BASES)[number]
+  /** Limit, attachment, and the premium for the whole; beside a base, its rate in percent of that. */
+  rows: readonly (readonly [limit: number, attachment: number, price: number])[]
+  /** Of what an adjustable premium is a part. */
+  base?: number
+  /** How often the cover comes back, and at how many percent of the premium. */
+  reinstatements?: readonly (readonly [count: number, rate: number])[]
+}
+
+/** A share of every risk of a book, in percent, for a premium that is estimated. */
+interface Share {
+  is: 'share'
+  cession: number
+  premium: number
+  /** Of one risk, where it is no book. */
+  sum?: number
+  eventLimit?: number
+}
+
+/** What of a risk exceeds a retention, up to a number of lines. */
+interface Lines {
+  is: 'lines'
+  retention: number
+  lines: number
+  premium: number
+}
+
+export type Cover = Layers | Share | Lines
+
+/** Code of the market and the line that it writes, in percent of the whole; the first one leads. */
+export type Panel = readonly (readonly [market: string, line: number])[]
+
+/** A contract of Slipway Re, said so that the rest follows. */
+export interface DemoContract {
+  assured: string
+  type: ContractType
+  reinsurance?: (typeof REINSURANCE_TYPES)[number]
+  /** Agreement contract that it is declared under. */
+  agreement?: string
+  line: string
+  sub: string
+  source: string
+  branch: string
+  by: string
+  place: readonly [country: string, address: string]
+  currency: string
+  /** Months from this one until its period begins; less than nothing for one that runs. */
+  begins: number
+  /** Days ago that it was entered. */
+  made: number
+  stage: 1 | 2 | 3 | 4
+  interest: string
+  cover: Cover
+  panel: Panel
+  /** In percent. */
+  brokerage: number
+  /** The last step that somebody has filled in; all of them where nothing is said. */
+  until?: StepName
+  /** Single fields that are still open in steps that were filled in. */
+  lacks?: readonly string[]
+  /** The markets have been asked, and none has written yet. */
+  isUnwritten?: true
+}

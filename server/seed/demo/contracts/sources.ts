@@ -1,0 +1,10 @@
+/** What the sources of these contracts are called. */
+export const HARCOURT = 'Harcourt & Vale Insurance Brokers Limited'
+export const MERIDIAN = 'Meridian Wholesale Broking LLP'
+export const STONEBRIDGE = 'Stonebridge Syndicate Brokers plc'
+export const RHEINTAL = 'Rheintal Rückversicherungsmakler GmbH'
+export const ARMORIQUE = 'Courtage Armorique SAS'
+export const IBERICA = 'Suscripción Ibérica Coverholders S.L.'
+export const KITANO = 'Kitano Specialty Agency K.K.'
+export const LOTUS = 'Lotus Harbour Insurance Brokers Co., Ltd.'
+export const TIDEWATER = 'Tidewater Household Underwriting Limited'

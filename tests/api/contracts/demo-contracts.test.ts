@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listContracts, loadContractStep, loadContractSummary } from '#domain/api/contracts.ts'
+import { CONTRACTS as BOUNDS } from '#domain/contracts/bounds.ts'
+import { REINSURANCE_TYPES } from '#domain/contracts/choices.ts'
+import type { ContractStep, ContractSummary } from '#domain/contracts/record.ts'
+import { FORM_STEPS, isStep, type StepName } from '#domain/contracts/steps.ts'
+import { CONTRACT_TYPES } from '#domain/templates/cob-template.ts'
+import { CONTRACTS } from '#server/seed/demo/contracts/books.ts'
+import type { Standing } from '#server/store/contracts/read.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { startServer, type TestServer } from '#tests/support/server.ts'
+
+let server: TestServer
+let token: string
+let contracts: { uuid: string; assured: string | null; stage_id: number }[]
+beforeAll(async () => {
+  server = await startServer()
+  token = (await server.signInAs('admin')).access_token
+  const { body } = await server.call(listContracts, { page_size: 100 }, { token })
+  contracts = body.data.items
+})
+afterAll(() => server.stop())
+
+const summaryOf = async (uuid: string): Promise<ContractSummary> =>
+  (await server.call(loadContractSummary, { uuid }, { token })).body.data
+
+test('holds sixty contracts, each type and each reinsurance type at least once, in many currencies', () => {
+  expect(contracts).toHaveLength(60)
+  expect(new Set(CONTRACTS.map(({ type }) => type))).toEqual(new Set(CONTRACT_TYPES))
+  expect(new Set(CONTRACTS.map(({ reinsurance }) => reinsurance).filter(Boolean))).toEqual(new Set(REINSURANCE_TYPES))
+  expect(new Set(CONTRACTS.map(({ currency }) => currency)).size).toBeGreaterThan(8)
+  expect(contracts.every(({ stage_id: stage }) => stage <= BOUNDS.lastFreeStage)).toBe(true)
+})
+
+test('opens every contract at every step, and says of each what a save would have said', async () => {
+  const stored = await server.db.query<{ uuid: string; step_findings: Partial<Record<StepName, Standing>> }>(
+    sql`select uuid, step_findings from contract`,
+  )
+  for (const { uuid, step_findings: findings } of stored)
+    for (const step of FORM_STEPS) {
+      const { status, body } = await server.call(loadContractStep, { uuid, step }, { token })
+      expect([step, status]).toEqual([step, 200])
+      if (!isStep(step) || !findings[step]) continue
+      const { missing, wrong, warnings } = body.data as ContractStep
+      const open = new Set([...Object.keys(missing), ...Object.keys(wrong)]).size
+      expect(findings[step]).toEqual({ open, warnings: Object.keys(warnings).length })
+    }
+})
+
+test('leaves nothing blocking in those that were filled in to the end', async () => {
+  const complete = CONTRACTS.filter(({ until, lacks }) => until === undefined && lacks === undefined)
+  expect(complete.length).toBeGreaterThan(35)
+  for (const { assured } of complete) {
+    const contract = contracts.find((each) => each.assured === assured)!
+    const { blocking, steps } = await summaryOf(contract.uuid)
+    expect([assured, blocking]).toEqual([assured, []])
+    expect(steps.every(({ state }) => state === 'complete')).toBe(true)
+  }
+})
