@@ -1,10 +1,15 @@
 import { writeFile } from 'node:fs/promises'
+import { stepProblems } from '#domain/contracts/problems/index.ts'
+import { together } from '#domain/records/problems.ts'
 import { ensureFirstAdministrator } from './access/first-administrator.ts'
 import { endDemoSessions, isDemoOpen } from './access/demo/demo-accounts.ts'
+import { storedProblems } from './contracts/findings/index.ts'
+import { standingOf } from './contracts/record.ts'
 import type { Deps } from './deps.ts'
 import { temporaryPath } from './files/arrived.ts'
 import type { DemoFiles } from './seed/demo/agreement-documents.ts'
 import { demoAccounts, seedDemo, type DemoAccount } from './seed/demo.ts'
+import type { DemoFindings } from './seed/contracts/write.ts'
 import { seedEssentials } from './seed/essentials.ts'
 import { SettingError } from './settings.ts'
 import { isEmpty } from './store/bulk.ts'
@@ -29,11 +34,17 @@ const filesOf =
     await files.keep(uuid, path, sha256)
   }
 
+/** As a save of the step would find it. */
+const findingsOf: DemoFindings = async (sql, step, { draft, today, stored }) => {
+  const found = await storedProblems(sql, step, { stored, draft, today, sees: 'everywhere' })
+  return standingOf(together(stepProblems(step, draft, today), found))
+}
+
 async function fill(deps: Deps): Promise<void> {
   const { settings, db } = deps
   if (settings.seed === 'none') return seedEssentials(deps)
   if (!isDemoOpen(settings) && (await db.tx((sql) => isEmpty(sql)))) throw new SettingError(DEMO_REFUSED)
-  await seedDemo(deps, filesOf(deps))
+  await seedDemo(deps, { files: filesOf(deps), findings: findingsOf })
 }
 
 async function shutDemo(deps: Deps): Promise<void> {

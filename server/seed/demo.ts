@@ -1,11 +1,10 @@
 import type { Deps } from '../deps.ts'
 import { isEmpty, refreshStatistics } from '../store/bulk.ts'
 import type { Sql } from '../store/database.ts'
-import type { DemoFiles } from './demo/agreement-documents.ts'
 import { writeAgreements } from './demo/agreement-rows.ts'
 import { writeAssignments } from './demo/assignments.ts'
 import { writeBranches, writeDepartments, writeTeams, writeTrade } from './demo/company.ts'
-import { writeContracts } from './demo/contracts/write.ts'
+import { writeContracts, type DemoLent } from './contracts/write.ts'
 import { live, momentOf, type Known } from './demo/live.ts'
 import { writeNewcomers } from './demo/newcomers.ts'
 import { DEMO_PASSWORD, DEMO_SECRET, emailOf, hashPasswords, writePeople } from './demo/people-rows.ts'
@@ -72,7 +71,7 @@ async function isStarted({ db }: Deps): Promise<boolean> {
 }
 
 /** Slipway Re, a broker and underwriting agent of the London market, with a fortnight of its history. Leaves a filled database alone. */
-export async function seedDemo(deps: Deps, files: DemoFiles): Promise<void> {
+export async function seedDemo(deps: Deps, { files, findings }: DemoLent): Promise<void> {
   if (await isStarted(deps)) return
   const hashes = await hashPasswords(deps.hashCost)
   await deps.db.tx(async (sql) => {
@@ -81,7 +80,7 @@ export async function seedDemo(deps: Deps, files: DemoFiles): Promise<void> {
     await live(sql, known, deps.clock())
     await writeSources(sql, known, deps.clock())
     await writeAgreements(sql, known, files, deps.clock())
-    await writeContracts(sql, known, files, deps.clock())
+    await writeContracts(sql, known, { files, findings }, deps.clock())
   })
   await refreshStatistics(deps.db)
 }

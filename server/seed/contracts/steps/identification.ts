@@ -1,5 +1,5 @@
 import type { ContractDraft } from '#domain/contracts/draft.ts'
-import { BRANCHES } from '../../offices.ts'
+import { BRANCHES } from '../../demo/offices.ts'
 import type { DemoContract } from '../contract.ts'
 import { idOf, isTreaty, lineOf, periodOf, teamOf, type Scene } from '../scene.ts'
 

@@ -1,7 +1,7 @@
 import { dayOf, daysAfter, monthsAfter } from '#domain/dates.ts'
-import type { Known } from '../live.ts'
-import { TEAMS } from '../offices.ts'
-import { LINES } from '../trade.ts'
+import type { Known } from '../demo/live.ts'
+import { TEAMS } from '../demo/offices.ts'
+import { LINES } from '../demo/trade.ts'
 import type { DemoContract } from './contract.ts'
 
 /** What the rest of the demo world is called, and when it is. */

@@ -1,6 +1,6 @@
 import type { ContractDraft } from '#domain/contracts/draft.ts'
 import { daysAfter } from '#domain/dates.ts'
-import { RISK_CODES } from '../../trade.ts'
+import { RISK_CODES } from '../../demo/trade.ts'
 import type { DemoContract } from '../contract.ts'
 import { amount, idOf, isTreaty, lineOf, todayOf, type Scene } from '../scene.ts'
 

@@ -1,20 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { stepProblems } from '#domain/contracts/problems/index.ts'
 import type { ContractDraft } from '#domain/contracts/draft.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
-import { together } from '#domain/records/problems.ts'
 import type { Values } from '#domain/records/values.ts'
-import { storedProblems, type Judged } from '../../../contracts/findings.ts'
-import { standingOf } from '../../../contracts/record.ts'
-import { writeAudit } from '../../../store/audit.ts'
-import { insertRows } from '../../../store/bulk.ts'
-import { insertFilled } from '../../../store/contracts/fill.ts'
-import type { Standing } from '../../../store/contracts/read.ts'
-import { findTemplateFor } from '../../../store/contracts/templates.ts'
-import type { Sql } from '../../../store/database.ts'
-import type { DemoFiles } from '../agreement-documents.ts'
-import type { Known } from '../live.ts'
-import { pdfOf } from '../pdf.ts'
+import { writeAudit } from '../../store/audit.ts'
+import { insertRows } from '../../store/bulk.ts'
+import { insertFilled } from '../../store/contracts/fill.ts'
+import type { Standing, StoredContract } from '../../store/contracts/read.ts'
+import { findTemplateFor } from '../../store/contracts/templates.ts'
+import type { Sql } from '../../store/database.ts'
+import type { DemoFiles } from '../demo/agreement-documents.ts'
+import type { Known } from '../demo/live.ts'
+import { pdfOf } from '../demo/pdf.ts'
 import { CONTRACTS } from './books.ts'
 import type { DemoContract } from './contract.ts'
 import { draftOf, isWritten, savedSteps } from './draft.ts'
@@ -26,6 +22,22 @@ const FIGURES = 6
 
 /** Days of which the history tells. */
 const TOLD = 13
+
+/** A contract that was filled in, as it will be stored on a day. */
+export interface FilledIn {
+  stored: StoredContract
+  draft: ContractDraft
+  today: string
+}
+
+/** What a save of a step would leave open. */
+export type DemoFindings = (sql: Sql, step: StepName, filled: FilledIn) => Promise<Standing>
+
+/** What the demo world needs of the rest of the server. */
+export interface DemoLent {
+  files: DemoFiles
+  findings: DemoFindings
+}
 
 interface Made {
   contract: DemoContract
@@ -57,35 +69,44 @@ async function templateOf(sql: Sql, scene: Scene, contract: DemoContract): Promi
   return findTemplateFor(sql, { ...of, type: contract.type })
 }
 
-/** What is open in the steps that were filled in, as a save would have left it. */
-async function findingsOf(sql: Sql, scene: Scene, made: Made, own: Values): Promise<Partial<Record<StepName, Standing>>> {
-  const { contract, draft } = made
-  const stored = { ...own, id: 0, assured: contract.assured, shown: {} } as unknown as Judged['stored']
-  const judged: Judged = { stored, draft, sees: 'everywhere' }
-  const findings: Partial<Record<StepName, Standing>> = {}
-  for (const step of savedSteps(contract)) {
-    const found = together(stepProblems(step, draft, todayOf(scene)), await storedProblems(sql, step, judged))
-    findings[step] = standingOf(found)
-  }
-  return findings
-}
+/** A contract in its first stages, before it is stored. */
+const storedAs = (
+  scene: Scene,
+  { contract, draft, number }: Made,
+  own: Pick<StoredContract, 'template_id' | 'template_values'>,
+) => ({
+  id: 0,
+  uuid: '',
+  contract_number: number,
+  assured: contract.assured,
+  stage_id: contract.stage,
+  group_id: 1,
+  row_version: 1,
+  updated_at: scene.now.toISOString(),
+  step_versions: {},
+  step_findings: {},
+  shown: draft as Values,
+  ...own,
+})
 
 /** Columns that no form sends. */
-async function columnsOf(sql: Sql, scene: Scene, made: Made): Promise<Values> {
-  const { contract, number, at } = made
+async function columnsOf(sql: Sql, scene: Scene, made: Made, findings: DemoFindings): Promise<Values> {
+  const { contract, draft, at } = made
+  const steps = savedSteps(contract)
   const template_id = await templateOf(sql, scene, contract)
-  const isDescribed = template_id !== null && savedSteps(contract).includes('2')
-  const template_values = isDescribed ? answersOf(contract) : {}
-  const findings = await findingsOf(sql, scene, made, { template_id, template_values })
+  const template_values = (template_id !== null && steps.includes('2') ? answersOf(contract) : {}) as Values
+  const stored = storedAs(scene, made, { template_id, template_values })
+  const found: Partial<Record<StepName, Standing>> = {}
+  for (const step of steps) found[step] = await findings(sql, step, { stored, draft, today: todayOf(scene) })
   const by = idOf(scene, 'user', contract.by)
   return {
-    contract_number: number,
-    stage_id: contract.stage,
-    group_id: 1,
+    contract_number: stored.contract_number,
+    stage_id: stored.stage_id,
+    group_id: stored.group_id,
     template_id,
     template_values: JSON.stringify(template_values),
-    step_versions: JSON.stringify(Object.fromEntries(savedSteps(contract).map((step) => [step, 1]))),
-    step_findings: JSON.stringify(findings),
+    step_versions: JSON.stringify(Object.fromEntries(steps.map((step) => [step, 1]))),
+    step_findings: JSON.stringify(found),
     created_at: at,
     updated_at: new Date(at.getTime() + Math.min(contract.made / 2, 5) * DAY),
     created_by: by,
@@ -140,11 +161,11 @@ async function tell(sql: Sql, scene: Scene, { contract, id, number, at }: Made &
 }
 
 /** The contracts of the demo world, as the form would hold them, and how the newest came about. */
-export async function writeContracts(sql: Sql, known: Known, files: DemoFiles, now: Date): Promise<void> {
+export async function writeContracts(sql: Sql, known: Known, { files, findings }: DemoLent, now: Date): Promise<void> {
   const scene: Scene = { known, now }
   const { made, last } = numbered(scene)
   const filled = []
-  for (const each of made) filled.push({ draft: each.draft as Values, columns: await columnsOf(sql, scene, each) })
+  for (const each of made) filled.push({ draft: each.draft as Values, columns: await columnsOf(sql, scene, each, findings) })
   const ids = await insertFilled(sql, filled)
   const stored = made.map((each, at) => ({ ...each, id: ids[at] ?? 0 }))
   await writeEvidence(sql, scene, stored, files)

@@ -45,12 +45,15 @@ function classificationOf(contract: DemoContract): ContractDraft['client_classif
   return contract.brokerage > 18 ? 'commercial' : 'large_risk'
 }
 
+const surplusLinesOf = ({ place: [country] }: DemoContract): Partial<ContractDraft> =>
+  country === 'US' ? { state_of_filing: 'US-TX', surplus_lines_broker: 'Lone Star Surplus Lines LLC' } : {}
+
 /** Step 7: taxes, remuneration and deductions. */
 export const fiscalOf = (scene: Scene, contract: DemoContract): Partial<ContractDraft> => ({
   country_of_origin: idOf(scene, 'country', contract.place[0]),
   client_classification: classificationOf(contract),
   is_fatca: contract.place[0] === 'US',
-  state_of_filing: contract.place[0] === 'US' ? 'US-TX' : null,
+  ...surplusLinesOf(contract),
   total_brokerage_pct: String(contract.brokerage),
   taxes: taxesOf(scene, contract),
   brokerage_split: splitOf(contract),

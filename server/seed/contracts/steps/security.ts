@@ -2,7 +2,7 @@ import type { ContractDraft, MarketDraft, SectionDraft } from '#domain/contracts
 import { daysAfter } from '#domain/dates.ts'
 import type { DemoContract } from '../contract.ts'
 import { idOf, lineOf, periodOf, todayOf, type Scene } from '../scene.ts'
-import { RISK_CODES } from '../../trade.ts'
+import { RISK_CODES } from '../../demo/trade.ts'
 
 const UNDERWRITERS = ['J. Merriweather', 'S. Okonkwo', 'L. Brandauer', 'M. Castellane', 'P. Hollis', 'Y. Tanabe']
 
