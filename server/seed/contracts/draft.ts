@@ -54,5 +54,5 @@ const FILLED: Record<StepName, Filled> = {
 export function draftOf(scene: Scene, contract: DemoContract, evidence: string): ContractDraft {
   const filled = savedSteps(contract).map((step) => FILLED[step](scene, contract, evidence))
   const open = Object.fromEntries((contract.lacks ?? []).map((name) => [name, null]))
-  return withoutHidden(CONTRACT, { ...(Object.assign({}, ...filled) as Values), ...open }) as ContractDraft
+  return withoutHidden(CONTRACT, { ...(Object.assign({}, ...filled) as Values), ...open })
 }

@@ -6,12 +6,15 @@ import { RISK_CODES } from '../../demo/trade.ts'
 
 const UNDERWRITERS = ['J. Merriweather', 'S. Okonkwo', 'L. Brandauer', 'M. Castellane', 'P. Hollis', 'Y. Tanabe']
 
+/** The leader names a price before the others are asked. */
+const QUOTED = ['quoted', 'approached'] as const
+
 /** Who is asked and how much of it they may take, most of them with room to spare. */
 const asked = (scene: Scene, contract: DemoContract): MarketDraft[] =>
   contract.panel.map(([market, line], at) => ({
     market: idOf(scene, 'market', market),
     stamp_code: `${market.replace('SYN-', 'S')}${String(at + 1).padStart(2, '0')}`,
-    market_status: contract.isUnwritten ? (at === 0 ? 'quoted' : 'approached') : 'written',
+    market_status: contract.isUnwritten ? QUOTED[Math.min(at, 1)] : 'written',
     is_leader: at === 0,
     is_bureau_leader: false,
     guidance_min: String(Math.floor(line / 2)),
