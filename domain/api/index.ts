@@ -5,6 +5,7 @@ import { reportClientError } from './client-errors.ts'
 import { crud } from './crud.ts'
 import * as bankAccount from './bank-account.ts'
 import * as contracts from './contracts.ts'
+import * as contractStarts from './contract-starts.ts'
 import * as customCob from './custom-cob.ts'
 import * as dashboard from './dashboard.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -79,6 +80,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(sourceReview),
   ...Object.values(sourceTrail),
   ...Object.values(contracts),
+  ...Object.values(contractStarts),
   ...Object.values(agreements),
   ...Object.values(outbox),
   reportClientError,

@@ -12,4 +12,7 @@ export const CONTRACTS = {
   saveRetry: 10_000,
   /** Changes of a step that can be taken back. Own choice. */
   undoneChanges: 200,
+  /** Characters of the name of a template, and templates of a branch. Own choice. */
+  templateName: 120,
+  templates: 500,
 } as const

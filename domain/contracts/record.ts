@@ -86,7 +86,7 @@ export const contractStep = z.object({
   warnings: problems,
 })
 
-const finding = z.object({ step: z.enum(STEP_NAMES), path: z.string(), ...problem.shape })
+export const finding = z.object({ step: z.enum(STEP_NAMES), path: z.string(), ...problem.shape })
 
 /** Step 4: what follows from the steps before it. */
 export const computedStep = z.object({

@@ -6,43 +6,23 @@ import type { StepName } from '#domain/contracts/steps.ts'
 import { besideOf, namesOf } from '#domain/contracts/views.ts'
 import { isSame, type Values } from '#domain/records/values.ts'
 import type { TemplateValues } from '#domain/templates/shape.ts'
-import { branchesOf, ownBranches } from '../access/branches.ts'
 import { setFilesOf } from '../files/of-record.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { checkLinks } from '../store/records/links.ts'
 import type { Known } from '../store/records/columns.ts'
-import type { Reach } from '../store/records/scope.ts'
-import { findSourceStatus } from '../store/contracts/findings.ts'
 import { findContract, lockContract, type StoredContract } from '../store/contracts/read.ts'
 import { moveFiles } from '../store/files.ts'
 import { OF_STEP } from '../store/contracts/shape.ts'
-import { insertContract, isUmrTaken, patchContract, writeContract } from '../store/contracts/write.ts'
+import { isUmrTaken, patchContract, writeContract } from '../store/contracts/write.ts'
 import { assertUnique } from '../store/transaction/unique.ts'
+import { found, foundingFaults, reachOf, refuse, REFUSED, sourceFaults, TAKEN } from './founding.ts'
 import { overlayStep } from './overlay.ts'
 import { draftFor, problemsIn, rightsOf, seenBy, shownStep, standingOf, stepOf } from './record.ts'
 import { assertRemovable, goneFrom, sectionsIn, withWhole, type SectionRow } from './removal.ts'
 import { strangeValues, templateFor } from './template.ts'
 import { authorOf, changesOf, noteContract } from './trail.ts'
 import { filesIn, followingSteps } from './rows.ts'
-
-const TAKEN: FieldErrors = { umr: { key: 'taken' } }
-
-/** What a unique index refuses. */
-const REFUSED: Readonly<Record<string, FieldErrors>> = {
-  contract_umr_key: TAKEN,
-  contract_expiring_contract_key: { expiring_contract: { key: 'taken' } },
-  contract_section_section_no_key: { sections: { key: 'repeated' } },
-}
-
-function reachOf(call: Call, verb: 'add' | 'change'): Reach {
-  const caller = callerOf(call)
-  return { acts: branchesOf(caller, { all: [`${verb}_contract`] }), sees: seenBy(call), names: ownBranches(caller) }
-}
-
-function refuse(fields: FieldErrors): void {
-  if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
-}
 
 interface Locked {
   stored: StoredContract
@@ -128,18 +108,6 @@ async function withGone(sql: Sql, stored: StoredContract, draft: Values): Promis
 const isAsBefore = (step: StepName, draft: Values, before: Values) =>
   namesOf(step).every((name) => isSame(draft[name], before[name]))
 
-const FOUND_BY = ['source', 'branch'] as const
-
-/** Without these no contract can be stored. */
-const foundingFaults = (values: Values): FieldErrors =>
-  Object.fromEntries(FOUND_BY.filter((name) => !values[name]).map((name) => [name, { key: 'required' }]))
-
-/** Whoever was turned away brings no new business. Source: domain guide 3.2, move 1. */
-async function sourceFaults(sql: Sql, source: unknown): Promise<FieldErrors> {
-  const status = await findSourceStatus(sql, source as number)
-  return status === 'rejected' || status === 'terminated' ? { source: { key: 'source_closed' } } : {}
-}
-
 async function templateFaults(sql: Sql, { stored, step }: Locked, values: TemplateValues | undefined): Promise<FieldErrors> {
   if (values === undefined) return {}
   return step === '2' ? strangeValues(sql, stored, values) : { template_values: { key: 'other_step' } }
@@ -155,7 +123,7 @@ async function saved(sql: Sql, call: Call, locked: Locked, sent: Values, verb: '
   const { template_values: templateValues, ...values } = sent
   const before = draftFor(step, stored.shown) as Values
   const { draft, errors } = overlayStep(step, before, values)
-  const links = await checkLinks(sql, OF_STEP[step], { draft, before, reach: reachOf(call, verb) })
+  const links = await checkLinks(sql, OF_STEP[step], { draft, before, reach: reachOf(call, `${verb}_contract`) })
   refuse({
     ...errors,
     ...foundingFaults(draft),
@@ -168,11 +136,11 @@ async function saved(sql: Sql, call: Call, locked: Locked, sent: Values, verb: '
   if (isStored && templateValues === undefined && isAsBefore(step, draft, before)) return shownStep(sql, call, stored, step)
   const was = await withGone(sql, stored, draft)
   const written = await store(sql, call, locked, { draft, before, known: links.known }, templateValues as Values | undefined)
-  const found = await problemsIn(sql, call, written, step)
-  written.step_findings = { ...stored.step_findings, [step]: standingOf(found) }
+  const problems = await problemsIn(sql, call, written, step)
+  written.step_findings = { ...stored.step_findings, [step]: standingOf(problems) }
   await patchContract(sql, stored.id, ownColumns(written), authorOf(call))
   await noted(sql, call, was, written)
-  return stepOf(written, step, found, call)
+  return stepOf(written, step, problems, call)
 }
 
 const ownColumns = ({ step_versions, step_findings, template_id, template_values }: StoredContract): Values => ({
@@ -193,15 +161,7 @@ export async function saveStep(sql: Sql, call: Call, { uuid, step, step_version:
 /** Runs inside a transaction. Whoever enters a contract handles it, unless they say who does. */
 export async function createFrom(sql: Sql, call: Call, { step: _step, ...sent }: Input<typeof createContract>) {
   const values: Values = { ...sent, handler: (sent as Values).handler ?? callerOf(call).userId }
-  refuse(foundingFaults(values))
-  const founded = { source: Number(values.source), branch: Number(values.branch) }
-  const links = await checkLinks(sql, OF_STEP['1'], {
-    draft: founded,
-    before: null,
-    reach: reachOf(call, 'add'),
-  })
-  refuse({ ...(await sourceFaults(sql, founded.source)), ...links.errors })
-  const uuid = await insertContract(sql, founded, authorOf(call))
+  const uuid = await found(sql, call, values, reachOf(call, 'add_contract'))
   const stored = await lockContract(sql, uuid, 'everywhere', OF_STEP['1'])
   if (!stored) throw new AppError('not_found')
   return saved(sql, call, { stored, step: '1' }, values, 'add')

@@ -3,7 +3,7 @@ import type { loadLobData } from '#domain/api/contracts.ts'
 import type { FieldErrors } from '#domain/app-error.ts'
 import type { Problems } from '#domain/records/problems.ts'
 import type { Named } from '#domain/records/links.ts'
-import type { TemplateValues } from '#domain/templates/shape.ts'
+import type { Field, TemplateValues } from '#domain/templates/shape.ts'
 import { valueErrors } from '#domain/templates/values/value-errors.ts'
 import type { Sql } from '../store/database.ts'
 import type { StoredContract } from '../store/contracts/read.ts'
@@ -23,14 +23,27 @@ const split = (errors: FieldErrors, isMissing: boolean): FieldErrors =>
       .map(([path, error]) => [`template_values.${path}`, error]),
   )
 
-/** Values that the template has no field for. */
-export async function strangeValues(db: Sql, { template_id: id }: StoredContract, values: TemplateValues): Promise<FieldErrors> {
+/** By its key, each field of the template that stands once, and each section that repeats. */
+async function fieldsOf(db: Sql, { template_id: id }: StoredContract): Promise<Map<string, readonly Field[]>> {
   const template = id === null ? null : await readSections(db, id)
-  const keys = (template?.sections ?? []).flatMap(({ key, repeatable, fields }) =>
-    repeatable ? [key] : fields.map((each) => each.key),
+  const known = (template?.sections ?? []).flatMap(({ key, repeatable, fields }): [string, readonly Field[]][] =>
+    repeatable ? [[key, fields]] : fields.map((each) => [each.key, [each]]),
   )
-  const strange = Object.keys(values).filter((key) => !keys.includes(key))
+  return new Map(known)
+}
+
+/** Values that the template has no field for. */
+export async function strangeValues(db: Sql, stored: StoredContract, values: TemplateValues): Promise<FieldErrors> {
+  const known = await fieldsOf(db, stored)
+  const strange = Object.keys(values).filter((key) => !known.has(key))
   return Object.fromEntries(strange.map((key) => [`template_values.${key}`, { key: 'unknown_field' }]))
+}
+
+/** Those of the values that the template has fields for; files stay with the contract that they were uploaded to. */
+export async function keptValues(db: Sql, stored: StoredContract, values: TemplateValues): Promise<TemplateValues> {
+  const known = await fieldsOf(db, stored)
+  const isKept = (key: string) => known.get(key)?.every(({ type }) => type !== 'file')
+  return Object.fromEntries(Object.entries(values).filter(([key]) => isKept(key)))
 }
 
 /** What the template of the line of business asks for and does not find. */

@@ -2,6 +2,7 @@ import type { Served } from '../serve.ts'
 import { accessControlRoutes } from './access-control.ts'
 import { agreementRoutes } from './masters/agreements.ts'
 import { clientErrorsRoutes } from './client-errors.ts'
+import { contractStartRoutes } from './contract-starts.ts'
 import { contractRoutes } from './contracts.ts'
 import { customCobRoutes } from './custom-cob.ts'
 import { dashboardRoutes } from './dashboard.ts'
@@ -31,6 +32,7 @@ export const SERVED: readonly Served[] = [
   ...sourceReviewRoutes,
   ...sourceTrailRoutes,
   ...contractRoutes,
+  ...contractStartRoutes,
   ...agreementRoutes,
   ...accessControlRoutes,
   ...userAccessRoutes,
