@@ -1,5 +1,4 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
-import type { ContractDraft } from '#domain/contracts/draft.ts'
 import type { Finding } from '#domain/contracts/record.ts'
 import { CONTRACT } from '#domain/contracts/sections/index.ts'
 import { startOf } from '#domain/contracts/starts/start-of.ts'
@@ -11,7 +10,7 @@ import type { Values } from '#domain/records/values.ts'
 import { withoutHidden } from '#domain/records/visible.ts'
 import type { TemplateValues } from '#domain/templates/shape.ts'
 import { callerOf, type Call } from '../serve.ts'
-import { lockContract, type StoredContract } from '../store/contracts/read.ts'
+import { lockContract, uuidOf, type StoredContract } from '../store/contracts/read.ts'
 import { WHOLE } from '../store/contracts/shape.ts'
 import { patchContract, writeContract } from '../store/contracts/write.ts'
 import type { Sql } from '../store/database.ts'
@@ -92,20 +91,27 @@ export async function start(sql: Sql, call: Call, { values, templateValues }: Be
 }
 
 const beginningOf = ({ shown, template_values }: StoredContract, kind: 'copy' | 'renewal'): Beginning => ({
-  values: startOf(kind, draftOf(CONTRACT, shown) as ContractDraft),
+  values: startOf(kind, draftOf(CONTRACT, shown)),
   templateValues: template_values,
 })
 
+/** Throws `not_found` for a contract that is not there for the caller. */
+export async function readById(sql: Sql, call: Call, id: number): Promise<StoredContract> {
+  const uuid = await uuidOf(sql, id)
+  if (!uuid) throw new AppError('not_found')
+  return readContract(sql, call, uuid)
+}
+
 /** Whoever copies a contract handles the copy. */
-export async function copy(sql: Sql, call: Call, uuid: string): Promise<StartedContract> {
-  const { values, templateValues } = beginningOf(await readContract(sql, call, uuid), 'copy')
+export async function copy(sql: Sql, call: Call, id: number): Promise<StartedContract> {
+  const { values, templateValues } = beginningOf(await readById(sql, call, id), 'copy')
   const handled = { ...values, handler: callerOf(call).userId }
   return start(sql, call, { values: handled, templateValues }, reachOf(call, 'add_contract'))
 }
 
 /** Throws `not_valid` where there is no period that could be followed, or the contract has been renewed. */
-export async function renew(sql: Sql, call: Call, uuid: string): Promise<StartedContract> {
-  const expiring = await readContract(sql, call, uuid)
+export async function renew(sql: Sql, call: Call, id: number): Promise<StartedContract> {
+  const expiring = await readById(sql, call, id)
   refuse(expiring.shown.period_from && expiring.shown.period_to ? {} : { period_to: { key: 'period_to_follow' } })
   const { values, templateValues } = beginningOf(expiring, 'renewal')
   const followed = { ...values, expiring_contract: expiring.id }

@@ -2,7 +2,6 @@ import { AppError } from '#domain/app-error.ts'
 import type { Input, Output } from '#domain/api/endpoint.ts'
 import type { listContractTemplates, saveContractTemplate, startFromTemplate } from '#domain/api/contract-starts.ts'
 import { CONTRACTS } from '#domain/contracts/bounds.ts'
-import type { ContractDraft } from '#domain/contracts/draft.ts'
 import { CONTRACT } from '#domain/contracts/sections/index.ts'
 import { startOf } from '#domain/contracts/starts/start-of.ts'
 import type { StartedContract } from '#domain/contracts/starts/started.ts'
@@ -13,8 +12,8 @@ import { countTemplates, deleteTemplate, findTemplate, insertTemplate, listTempl
 import type { Sql } from '../store/database.ts'
 import { assertUnique } from '../store/transaction/unique.ts'
 import { reachOf, refuse } from './founding.ts'
-import { branchOf, readContract } from './record.ts'
-import { start } from './start.ts'
+import { branchOf } from './record.ts'
+import { readById, start } from './start.ts'
 import { authorOf } from './trail.ts'
 
 const branchesWith = (call: Call, code: string) => branchesOf(callerOf(call), { all: [code] })
@@ -26,14 +25,14 @@ export const templatesFor = async (db: Sql, call: Call): Promise<Output<typeof l
 type Saved = Output<typeof saveContractTemplate>
 
 /** Throws `not_found`, `not_permitted`, and `not_valid` where the name is taken in the branch. */
-export async function saveTemplate(sql: Sql, call: Call, { uuid, name }: Input<typeof saveContractTemplate>): Promise<Saved> {
-  const stored = await readContract(sql, call, uuid)
+export async function saveTemplate(sql: Sql, call: Call, { contract, name }: Input<typeof saveContractTemplate>): Promise<Saved> {
+  const stored = await readById(sql, call, contract)
   const branch = branchOf(stored)
   if (!branchesWith(call, 'change_contract').includes(branch))
     throw new AppError('not_permitted', { params: { missing: 'change_contract' } })
   const isFull = (await countTemplates(sql, branch)) >= CONTRACTS.templates
   refuse(isFull ? { name: { key: 'too_many', params: { maximum: CONTRACTS.templates } } } : {})
-  const content = startOf('template', draftOf(CONTRACT, stored.shown) as ContractDraft)
+  const content = startOf('template', draftOf(CONTRACT, stored.shown))
   const row = { name, branch_id: branch, content, template_values: stored.template_values }
   const id = await assertUnique(
     (index) => (index === 'contract_start_template_name_key' ? { name: { key: 'taken' } } : null),

@@ -29,8 +29,8 @@ const starting = <E extends Endpoint>(endpoint: E, begin: Begin<E>): Served =>
   )
 
 export const contractStartRoutes: Served[] = [
-  starting(copyContract, (sql, call, { uuid }) => copy(sql, call, uuid)),
-  starting(renewContract, (sql, call, { uuid }) => renew(sql, call, uuid)),
+  starting(copyContract, (sql, call, { id }) => copy(sql, call, id)),
+  starting(renewContract, (sql, call, { id }) => renew(sql, call, id)),
   starting(startFromTemplate, (sql, call, input) => fromTemplate(sql, call, input)),
   on(listContractTemplates, async (_input, call) => answer(await templatesFor(call.db, call))),
   on(saveContractTemplate, (input, call) =>

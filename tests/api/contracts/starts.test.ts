@@ -50,7 +50,7 @@ const stepOf = async ({ uuid }: { uuid: string }, step: ContractStep['step']) =>
 
 test('a copy is a new submission with the terms, without the UMR and the written lines', async () => {
   const original = await placed()
-  const { status, body } = await desk.as('handler', copyContract, { uuid: original.uuid })
+  const { status, body } = await desk.as('handler', copyContract, { id: original.id })
   expect([status, body.data.left_out]).toEqual([200, []])
   expect(body.data.contract_number).not.toBe(original.contract_number)
   const first = await stepOf(body.data, '1')
@@ -71,20 +71,20 @@ test('a copy is a new submission with the terms, without the UMR and the written
 
 test('a renewal follows the expiring contract, and there is one of it [D5]', async () => {
   const expiring = await placed()
-  const { status, body } = await desk.as('handler', renewContract, { uuid: expiring.uuid })
+  const { status, body } = await desk.as('handler', renewContract, { id: expiring.id })
   expect(status).toBe(200)
   const { values } = await stepOf(body.data, '1')
   expect(values).toMatchObject({ period_from: '2027-01-01', period_to: '2027-12-31', year_of_account: 2027 })
   expect(values.expiring_contract).toMatchObject({ id: expiring.id })
   const [section] = rowsOf(await stepOf(body.data, '5'), 'sections')
   expect(section!.markets).toMatchObject([{ guidance_max: '40', market_status: 'approached' }])
-  const again = await desk.as('handler', renewContract, { uuid: expiring.uuid })
+  const again = await desk.as('handler', renewContract, { id: expiring.id })
   expect([again.status, Object.keys(again.body.errors!)]).toEqual([400, ['expiring_contract']])
 })
 
 test('a contract without a period cannot be renewed', async () => {
-  const { uuid } = await desk.create({ period_to: null })
-  const { status, body } = await desk.as('handler', renewContract, { uuid })
+  const { id } = await desk.create({ period_to: null })
+  const { status, body } = await desk.as('handler', renewContract, { id })
   expect([status, Object.keys(body.errors!)]).toEqual([400, ['period_to']])
 })
 
@@ -92,7 +92,7 @@ test('what is no longer offered is left empty and told; a source that was turned
   const original = await placed()
   const { market, source } = desk.ids
   await desk.server.db.query(sql`update market set is_active = false where id = ${market}`)
-  const copied = await desk.as('handler', copyContract, { uuid: original.uuid })
+  const copied = await desk.as('handler', copyContract, { id: original.id })
   await desk.server.db.query(sql`update market set is_active = true where id = ${market}`)
   expect(copied.body.data.left_out).toEqual([{ step: '5', path: 'sections.0.markets.0.market', key: 'not_found_ref' }])
   const panel = await stepOf(copied.body.data, '5')
@@ -100,15 +100,15 @@ test('what is no longer offered is left empty and told; a source that was turned
   expect(panel.missing).toHaveProperty('sections.0.markets.0.market')
   const [was] = await desk.server.db.query<{ status: string }>(sql`select status from source where id = ${source}`)
   await desk.server.db.query(sql`update source set status = 'terminated' where id = ${source}`)
-  const refused = await desk.as('handler', copyContract, { uuid: original.uuid })
+  const refused = await desk.as('handler', copyContract, { id: original.id })
   await desk.server.db.query(sql`update source set status = ${was!.status} where id = ${source}`)
   expect([refused.status, Object.keys(refused.body.errors!)]).toEqual([400, ['source']])
 })
 
 test('the same request with the same key makes one copy', async () => {
-  const { uuid } = await desk.create()
+  const { id } = await desk.create()
   const { access_token: token } = await desk.server.signInAs('handler')
-  const asked = () => desk.server.call(copyContract, { uuid }, { token, headers: { 'idempotency-key': `copy ${uuid}` } })
+  const asked = () => desk.server.call(copyContract, { id }, { token, headers: { 'idempotency-key': `copy ${id}` } })
   const [one, other] = [await asked(), await asked()]
   expect(other.body.data).toEqual(one.body.data)
 })
@@ -116,9 +116,9 @@ test('the same request with the same key makes one copy', async () => {
 test('a template holds the terms without parties, and new contracts of a source start with it', async () => {
   const original = await placed()
   const { source, branch, otherBranch } = desk.ids
-  const saved = await desk.as('handler', saveContractTemplate, { uuid: original.uuid, name: ' Property cat ' })
+  const saved = await desk.as('handler', saveContractTemplate, { contract: original.id, name: ' Property cat ' })
   expect([saved.status, saved.body.data.name]).toEqual([200, 'Property cat'])
-  const twin = await desk.as('handler', saveContractTemplate, { uuid: original.uuid, name: 'PROPERTY CAT' })
+  const twin = await desk.as('handler', saveContractTemplate, { contract: original.id, name: 'PROPERTY CAT' })
   expect([twin.status, Object.keys(twin.body.errors!)]).toEqual([400, ['name']])
   const { id } = saved.body.data
   const listed = await desk.as('handler', listContractTemplates, {})
@@ -135,11 +135,11 @@ test('a template holds the terms without parties, and new contracts of a source 
 })
 
 test('whoever may only look at contracts starts none [A2]', async () => {
-  const { uuid } = await desk.create()
+  const { id } = await desk.create()
   const refusals = [
-    await desk.as('viewer', copyContract, { uuid }),
-    await desk.as('viewer', renewContract, { uuid }),
-    await desk.as('viewer', saveContractTemplate, { uuid, name: 'Mine' }),
+    await desk.as('viewer', copyContract, { id }),
+    await desk.as('viewer', renewContract, { id }),
+    await desk.as('viewer', saveContractTemplate, { contract: id, name: 'Mine' }),
     await desk.as('viewer', listContractTemplates, {}),
     await desk.as('viewer', startFromTemplate, { id: 1, source: 1, branch: 1 }),
     await desk.as('viewer', removeContractTemplate, { id: 1 }),
@@ -148,7 +148,7 @@ test('whoever may only look at contracts starts none [A2]', async () => {
 })
 
 test('a step of a copy is saved like that of any other', async () => {
-  const { body } = await desk.as('handler', copyContract, { uuid: (await placed()).uuid })
+  const { body } = await desk.as('handler', copyContract, { id: (await placed()).id })
   const priced = await stepOf(body.data, '3b')
   const [section] = rowsOf(priced, 'sections')
   const asked = { uuid: body.data.uuid, step: '3b', step_version: 1, sections: [{ id: section!.id, premium_100: '650000' }] }
