@@ -1,6 +1,6 @@
 import { AppError } from '#domain/app-error.ts'
 import type { Input, Output } from '#domain/api/endpoint.ts'
-import type { listContractTemplates, saveContractTemplate, startFromTemplate } from '#domain/api/contract-starts.ts'
+import type { listContractTemplates, saveContractTemplate, startFromTemplate } from '#domain/api/contract/starts.ts'
 import { CONTRACTS } from '#domain/contracts/bounds.ts'
 import { CONTRACT } from '#domain/contracts/sections/index.ts'
 import { startOf } from '#domain/contracts/starts/start-of.ts'

@@ -5,7 +5,7 @@ import {
   renewContract,
   saveContractTemplate,
   startFromTemplate,
-} from '#domain/api/contract-starts.ts'
+} from '#domain/api/contract/starts.ts'
 import type { Endpoint, Input } from '#domain/api/endpoint.ts'
 import type { StartedContract } from '#domain/contracts/starts/started.ts'
 import { copy, renew } from '../contracts/start.ts'

@@ -4,6 +4,7 @@ import type calculations from '#locales/en/calculations.json'
 import type calendar from '#locales/en/calendar.json'
 import type contract from '#locales/en/contract.json'
 import type contractFields from '#locales/en/contract-fields.json'
+import type contractStart from '#locales/en/contract-start.json'
 import type contracts from '#locales/en/contracts.json'
 import type contractParts from '#locales/en/contract-parts.json'
 import type createApp from '#locales/en/create-app.json'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       calendar: typeof calendar
       contract: typeof contract
       'contract-fields': typeof contractFields
+      'contract-start': typeof contractStart
       contracts: typeof contracts
       'contract-parts': typeof contractParts
       'create-app': typeof createApp

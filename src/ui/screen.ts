@@ -19,6 +19,7 @@ export type Area =
   | 'import'
   | 'master'
   | 'contracts'
+  | 'contract-start'
   | 'dashboard'
   | 'create-app'
   | 'outbox'

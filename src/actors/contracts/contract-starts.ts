@@ -6,7 +6,7 @@ import type {
   renewContract,
   saveContractTemplate,
   startFromTemplate,
-} from '#domain/api/contract-starts.ts'
+} from '#domain/api/contract/starts.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import { operationMachine } from '#src/machines/operation.machine.ts'
 import { newInstance } from '#src/services/instance.ts'

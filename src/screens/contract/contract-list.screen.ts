@@ -3,7 +3,7 @@ import { place, type Screen } from '#src/ui/screen.ts'
 
 export const contractList: Screen = {
   ...place('/contract', 'places:contract.list', 'view_contract'),
-  areas: ['shell', 'errors', 'list', 'contracts', 'contract-fields'],
+  areas: ['shell', 'errors', 'list', 'contracts', 'contract-fields', 'contract-start'],
   list: contractListCalls.listContracts.path,
   load: () => import('./list/ContractList.tsx'),
 }

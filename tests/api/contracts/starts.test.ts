@@ -6,7 +6,7 @@ import {
   renewContract,
   saveContractTemplate,
   startFromTemplate,
-} from '#domain/api/contract-starts.ts'
+} from '#domain/api/contract/starts.ts'
 import { loadContractStep, saveContractStep } from '#domain/api/contracts.ts'
 import type { ContractStep } from '#domain/contracts/record.ts'
 import { sql } from '#server/store/sql/sql.ts'

@@ -31,6 +31,7 @@ export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'auth:pictures.', because: 'the pictures of the carousel' },
   { prefix: 'preparation:parts.', because: 'the part of the product that a screen to come belongs to' },
   { prefix: 'places:stage.', because: 'a worklist is named after its stage' },
+  { prefix: 'contract-start:', because: 'what a contract starts with is said by its kind' },
   { prefix: 'denied:verb.', because: 'what a permission allows is the beginning of its code' },
   { prefix: 'denied:subject.', because: 'what a permission is about is the end of its code' },
   { prefix: 'layout:', because: 'the settings of the layout and their words are declared in src/app/layout-config/settings.ts' },

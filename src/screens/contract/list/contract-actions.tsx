@@ -5,6 +5,7 @@ import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { StartLinks } from '../start/StartLinks.tsx'
 import { formOf, type ContractItem } from './contract-columns.tsx'
 import classes from './ContractList.module.css'
 
@@ -23,6 +24,7 @@ export function useContractActions(actor: ResourceActor, prepareRemoval: () => v
           <Link className={classes.action} to={formOf(row)} aria-label={t(mayChange ? 'list.edit' : 'list.view', words)}>
             <Icon size={16} stroke={1.7} />
           </Link>
+          <StartLinks contract={row} className={classes.action} />
           {mayRemove && (
             <button
               type="button"

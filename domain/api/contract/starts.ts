@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { CONTRACTS } from '../contracts/bounds.ts'
-import { startedContract } from '../contracts/starts/started.ts'
-import { isId, named } from '../records/links.ts'
-import { isNeeded, line } from '../texts.ts'
-import { contractStartCalls as calls } from './calls/contract-starts.ts'
-import { done, endpoint } from './endpoint.ts'
+import { CONTRACTS } from '../../contracts/bounds.ts'
+import { startedContract } from '../../contracts/starts/started.ts'
+import { isId, named } from '../../records/links.ts'
+import { isNeeded, line } from '../../texts.ts'
+import { contractStartCalls as calls } from '../calls/contract-starts.ts'
+import { done, endpoint } from '../endpoint.ts'
 
 const id = z.coerce.number().check(...isId())
 const link = z.number().check(...isId())
