@@ -19,6 +19,16 @@ export function nameOf(of: string, id: string): string {
   return called ? linkName(i18next.language, called) : id
 }
 
+/** Whose name or code it is, as far as names are known; null where nobody, or more than one, is called that. */
+export function idOf(of: string, text: string): string | null {
+  const wanted = text.toLowerCase()
+  const found = [...names].filter(
+    ([key, { name, code }]) => key.startsWith(`${of}:`) && [name, code, nameOf(of, key.slice(of.length + 1))].some((each) => each?.toLowerCase() === wanted),
+  )
+  const [only] = found
+  return only && found.length === 1 ? only[0].slice(of.length + 1) : null
+}
+
 export const isNamed = (of: string, id: string): boolean => names.has(`${of}:${id}`)
 
 /** The names of these links as far as they are known, to be kept with a draft. */

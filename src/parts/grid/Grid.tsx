@@ -5,12 +5,15 @@ import classes from './Grid.module.css'
 import { GridBar } from './GridBar.tsx'
 import { GridBody } from './GridBody.tsx'
 import { useGridControl } from './grid-control.ts'
-import { clipboardHandlers, keyHandler, pointerHandlers } from './grid-handlers.ts'
+import { clipboardHandlers, keyHandler } from './grid-handlers.ts'
+import { pointerHandlers } from './grid-pointer.ts'
 import type { GridInput } from './grid-standing.ts'
 import { GridFoot, GridHead, type LaidColumn } from './GridSides.tsx'
 
 interface GridProps extends GridInput {
   label: string
+  /** Where its rows are in their form, by which others find a cell: `sections`. */
+  path?: string
   /** What one row is called: "layer". */
   rowName: string
   /** So many first columns stay while the others are scrolled. */
@@ -31,7 +34,7 @@ const laid = (columns: readonly GridColumn[], pinned: number): LaidColumn[] =>
   })
 
 /** A grid like a spreadsheet. What is typed, pasted, filled down or emptied comes as one list of edits. */
-export function Grid({ label, rowName, pinned = 1, errors = NO_ERRORS, totals, ...input }: GridProps) {
+export function Grid({ label, rowName, path = '', pinned = 1, errors = NO_ERRORS, totals, ...input }: GridProps) {
   const control = useGridControl(input)
   const [pasted, setPasted] = useState<Pasted | null>(null)
   const messageId = useId()
@@ -51,6 +54,7 @@ export function Grid({ label, rowName, pinned = 1, errors = NO_ERRORS, totals, .
         errors={errors}
         isReadOnly={input.isReadOnly ?? false}
         messageId={messageId}
+        path={path}
         grid={{
           'aria-label': label,
           'aria-rowcount': rows.length + 1,

@@ -1,8 +1,9 @@
 import type { RowErrors } from '#src/ui/grid/grid-column.ts'
 import { useRowWindow } from '#src/ui/grid/row-window.ts'
-import { Fragment, useCallback, type ComponentProps, type ReactNode } from 'react'
+import { Fragment, useCallback, useMemo, type ComponentProps, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import classes from './Grid.module.css'
-import { GridRowView } from './GridRowView.tsx'
+import { GridRowView, type CellWords } from './GridRowView.tsx'
 import { Widths, type LaidColumn } from './GridSides.tsx'
 import { isEditing } from './grid-acts.ts'
 import type { GridControl } from './grid-control.ts'
@@ -13,6 +14,7 @@ interface GridBodyProps {
   errors: readonly (RowErrors | undefined)[]
   isReadOnly: boolean
   messageId: string
+  path: string
   grid: ComponentProps<'table'>
   head: ReactNode
   foot: ReactNode
@@ -26,7 +28,7 @@ const Gap = ({ height }: { height: number }) =>
   )
 
 /** The rows that are seen, and those the focus needs; the others leave their room. */
-export function GridBody({ columns, control, errors, isReadOnly, messageId, grid, head, foot }: GridBodyProps) {
+export function GridBody({ columns, control, errors, isReadOnly, messageId, path, grid, head, foot }: GridBodyProps) {
   const { standing, block, actor } = control
   const { at, end, rows, mode } = standing
   const { drawn, gapAfter, onScroll } = useRowWindow(rows.length, rows.length > 0 ? [at.row, end.row] : [])
@@ -35,6 +37,7 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, grid
     [actor],
   )
   const onGiveUp = useCallback(() => actor.send({ type: 'escape.press' }), [actor])
+  const words = useCellWords()
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   const start = columns.reduce((sum, column) => sum + (column.pin ? column.width : 0), 0)
   const within = (row: number) => row >= block.top && row <= block.bottom
@@ -59,6 +62,8 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, grid
                 right={within(row) ? block.right : -1}
                 editing={row === at.row && isEditing(mode) ? mode : null}
                 messageId={messageId}
+                path={path}
+                words={words}
                 onKeep={onKeep}
                 onGiveUp={onGiveUp}
               />
@@ -73,3 +78,9 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, grid
 }
 
 const EMPTY = {}
+
+function useCellWords(): CellWords {
+  const { t, i18n } = useTranslation('grid')
+  const { language } = i18n
+  return useMemo(() => ({ language, none: t('none'), yes: t('yes'), no: t('no') }), [language, t])
+}

@@ -7,6 +7,14 @@ import classes from './Grid.module.css'
 import type { Mode } from './grid-acts.ts'
 import type { LaidColumn } from './GridSides.tsx'
 
+/** Said by cells that show no text; the same object for as long as the language is. */
+export interface CellWords {
+  language: string
+  none: string
+  yes: string
+  no: string
+}
+
 interface GridRowProps {
   row: GridRow
   place: number
@@ -21,9 +29,18 @@ interface GridRowProps {
   editing: Mode | null
   /** What says the error of the cell one is in. */
   messageId: string
+  path: string
+  words: CellWords
   onKeep: (text: string) => void
   onGiveUp: () => void
 }
+
+const isSameErrors = (one: RowErrors = {}, other: RowErrors = {}) =>
+  Object.keys({ ...one, ...other }).every((key) => one[key] === other[key])
+
+const isSame = (one: GridRowProps, other: GridRowProps) =>
+  isSameErrors(one.errors, other.errors) &&
+  (Object.keys(one) as (keyof GridRowProps)[]).every((name) => name === 'errors' || one[name] === other[name])
 
 /** Native cells; a row is drawn anew only where something in it changes. */
 export const GridRowView = memo(function GridRowView(props: GridRowProps) {
@@ -35,7 +52,7 @@ export const GridRowView = memo(function GridRowView(props: GridRowProps) {
       ))}
     </tr>
   )
-})
+}, isSame)
 
 interface GridCellProps extends GridRowProps {
   column: LaidColumn
@@ -44,7 +61,7 @@ interface GridCellProps extends GridRowProps {
 }
 
 function GridCell(props: GridCellProps) {
-  const { row, column, index, errors, isReadOnly, at, left, right, isEdited, messageId } = props
+  const { row, place, path, column, index, errors, isReadOnly, at, left, right, isEdited, messageId } = props
   const error = errors?.[column.key]
   return (
     <td
@@ -57,13 +74,14 @@ function GridCell(props: GridCellProps) {
       aria-describedby={error && at === index ? messageId : undefined}
       title={error}
       data-column={index}
+      data-path={`${path}.${place}.${column.key}`}
       data-figures={isFigure(column) || undefined}
       data-pinned={column.pin ? true : undefined}
       data-derived={column.derive ? true : undefined}
       style={column.pin}
       tabIndex={at === index ? 0 : -1}
     >
-      {isEdited ? <Edited {...props} /> : <Shown row={row} column={column} />}
+      {isEdited ? <Edited {...props} /> : shown(row, column, props.words)}
     </td>
   )
 }
@@ -74,10 +92,9 @@ function Edited({ row, place, column, editing, onKeep, onGiveUp }: GridCellProps
   return <CellEditor {...{ column, row, label, onKeep, onGiveUp }} isAnew={editing === 'typing'} />
 }
 
-function Shown({ row, column }: { row: GridRow; column: GridColumn }) {
-  const { t, i18n } = useTranslation('grid')
-  if (column.isHidden?.(row)) return <span className={classes.none} role="img" aria-label={t('none')} />
-  if (inputOf(column) !== 'tick') return shownIn(i18n.language, row, column)
+function shown(row: GridRow, column: GridColumn, { language, none, yes, no }: CellWords) {
+  if (column.isHidden?.(row)) return <span className={classes.none} role="img" aria-label={none} />
+  if (inputOf(column) !== 'tick') return shownIn(language, row, column)
   const isOn = isTicked(row, column)
-  return <span className={classes.tick} data-tick={isOn} role="img" aria-label={isOn ? t('yes') : t('no')} />
+  return <span className={classes.tick} data-tick={isOn} role="img" aria-label={isOn ? yes : no} />
 }

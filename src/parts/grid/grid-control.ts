@@ -1,8 +1,9 @@
-import type { Cell } from '#src/machines/grid.machine.ts'
+import type { Cell, GridActor } from '#src/machines/grid.machine.ts'
+import { useNameSearch } from '#src/actors/records/name-search.ts'
 import { blockOf } from '#src/ui/grid/block.ts'
 import { emptied, filledDown } from '#src/ui/grid/edits.ts'
 import { isOpen, type Edit } from '#src/ui/grid/grid-column.ts'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { flushSync } from 'react-dom'
 import type { Command } from './grid-acts.ts'
 import { reveal, takeFocus } from './grid-focus.ts'
@@ -13,12 +14,15 @@ export function useGridControl(input: GridInput) {
   const id = useId()
   const root = () => document.getElementById(id)
   const { actor, language, near, standing } = useStanding(input)
+  const learn = useNameSearch()
   const block = blockOf(standing.at, standing.end)
   const sheet = { rows: input.rows, columns: input.columns, language }
   /** Does it, and puts the focus where it leads. */
   const run = (work: () => void) => {
     flushSync(work)
+    const { context } = actor.getSnapshot()
     takeFocus(root(), actor.getSnapshot().matches({ editing: 'typing' }))
+    if (context.at.row !== standing.at.row) input.onRow?.(context.at.row)
   }
   const choose = (cell: Cell) => run(() => actor.send({ type: 'cell.choose', cell: near(cell) }))
   const stretch = (cell: Cell) => {
@@ -26,12 +30,24 @@ export function useGridControl(input: GridInput) {
     reveal(root(), near(cell))
   }
   const keep = (text: string, next: Cell | null) => actor.send({ type: 'edit.keep', text, next: near(next ?? standing.at) })
+  useWay(input.goTo ?? null, actor, root)
   const commands = commandsOf(input, { actor, language, near, standing })
   const command = (name: Command) => {
     const isFree = name === 'all' || name === 'undo' || name === 'redo'
     if (isFree || !input.isReadOnly) run(commands[name])
   }
-  return { id, root, actor, standing, block, sheet, run, choose, stretch, keep, command }
+  return { id, root, actor, standing, block, sheet, run, choose, stretch, keep, command, learn }
+}
+
+/** Leads to a cell that is pointed to from elsewhere, once it is drawn. */
+function useWay(cell: Cell | null, actor: GridActor, root: () => HTMLElement | null): void {
+  useEffect(() => {
+    if (!cell) return undefined
+    actor.send({ type: 'cell.choose', cell })
+    const drawn = requestAnimationFrame(() => takeFocus(root(), false))
+    return () => cancelAnimationFrame(drawn)
+    // oxlint-disable-next-line react/exhaustive-deps -- another cell leads there, and nothing else
+  }, [cell, actor])
 }
 
 export type GridControl = ReturnType<typeof useGridControl>

@@ -17,6 +17,10 @@ export interface GridInput {
   onChange: (edits: readonly Edit[]) => void
   /** Rows can be added and removed. */
   acts?: RowActs | undefined
+  /** The cell that somebody is led to; another object leads there anew. */
+  goTo?: Cell | null
+  /** Is told when one comes to another row. */
+  onRow?: (row: number) => void
   onUndo?: () => void
   onRedo?: () => void
 }

@@ -7,6 +7,7 @@ const areas: readonly Area[] = [
   'contract',
   'contract-fields',
   'contract-parts',
+  'grid',
   'calculations',
   'tower',
   'trouble',

@@ -1,3 +1,4 @@
+import type { Referable } from '#domain/records/field.ts'
 import { from, heightOf, widthOf, type Block } from './block.ts'
 import { readFor, typedIn } from './cell-values.ts'
 import { inputOf, isOpen, valueIn, type Edit, type GridColumn, type GridRow } from './grid-column.ts'
@@ -54,6 +55,26 @@ export interface Pasted {
   /** Cells that stayed as they were: they cannot be written, or cannot hold what came. */
   left: number
   block: Block
+}
+
+interface Name {
+  of: Referable
+  name: string
+}
+
+/** Names most that one pasted block asks for. */
+const NAMES = 60
+
+/** Names in what is to be pasted that nobody has seen yet, each once. */
+export function unknownNames({ columns }: Sheet, { left }: Block, clipboard: string): Name[] {
+  const found = new Map<string, Name>()
+  for (const row of parseTsv(clipboard))
+    for (const [at, text] of row.entries()) {
+      const { link } = columns[left + at] ?? {}
+      const name = text.trim()
+      if (link && name !== '' && link.idOf(name) === null) found.set(`${link.of} ${name}`, { of: link.of, name })
+    }
+  return [...found.values()].slice(0, NAMES)
 }
 
 /** A block from the clipboard: one value fills all that is chosen, a block begins at its first cell. `most` rows at the end. */

@@ -1,5 +1,6 @@
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { button, focused, press, seen, status } from '../person.ts'
 import { walk } from '../walk.ts'
 import { cellAt, chosen, clip, held, host, input, key, pressOn, settles, stop } from './cells.ts'
@@ -193,5 +194,22 @@ test('nobody is kept out of a grid, at rest, in a block and while writing', asyn
   expect(await faults()).toEqual([])
   await key('{F2}')
   expect(await faults()).toEqual([])
+  await stage.close()
+})
+
+test('a mouse draws a block, ticks, and opens a cell with two clicks', async () => {
+  const stage = await openGrid()
+  const user = userEvent.setup()
+  await user.dragAndDrop(cellAt(at(0, 0)), cellAt(at(1, 1)))
+  expect(chosen()).toEqual([0, 0, 1, 1])
+  await user.click(cellAt(at(2, 5)).querySelector('[data-tick]')!)
+  expect(held(stage, 'is_leader')).toEqual([[true], [false], [true]])
+  await user.click(cellAt(at(0, 0)))
+  await user.keyboard('Bottom')
+  await user.click(cellAt(at(2, 1)))
+  expect(held(stage, 'title')[0]).toEqual(['Bottom'])
+  expect(document.activeElement).toBe(cellAt(at(2, 1)))
+  await user.dblClick(cellAt(at(1, 1)))
+  expect(input()).toHaveValue('2,000,000')
   await stage.close()
 })

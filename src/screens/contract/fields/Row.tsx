@@ -14,7 +14,7 @@ import fieldClasses from './Fields.module.css'
 import classes from './RowGroup.module.css'
 
 /** What a row is called: by its title, or its number. */
-function titleOf({ all, values, place }: RowProps): string {
+export function titleOf({ all, values, place }: Pick<RowProps, 'all' | 'values' | 'place'>): string {
   const field = all.fields[all.title]
   const value = values[all.title]
   if (typeof value !== 'string' || value === '') return String(place + 1)
@@ -65,7 +65,10 @@ export const Row = memo(function Row(props: RowProps) {
   )
 })
 
-function Further({ path, group, all, place, further, at, below: Below }: RowProps & { at: Lookup }) {
+type FurtherProps = Pick<RowProps, 'path' | 'group' | 'all' | 'place' | 'further' | 'below'>
+
+/** What stands below a row: fields that do not fit in beside it, and groups of rows. */
+export function Further({ path, group, all, place, further, at, below: Below }: FurtherProps & { at: Lookup }) {
   const shown = further.filter(([, field]) => isAsked(field, at))
   const row = `${path}.${place}`
   return (

@@ -91,7 +91,8 @@ function goDown(event: KeyboardEvent<HTMLElement>, add: (() => void) | null): vo
   else add?.()
 }
 
-function GroupProblem({ path }: { path: string }) {
+/** What is wrong with the rows of a group together. */
+export function GroupProblem({ path }: { path: string }) {
   const { form } = useStep()
   const problem = useProblem(form, path)
   return (

@@ -9,12 +9,14 @@ import { focusSoon } from '#src/parts/fields/focus-path.ts'
 import { later } from '#src/ui/later.tsx'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useContractTexts } from '../contract-texts.ts'
+import { planOf } from '../grids/plans.ts'
 import { Fields } from './Fields.tsx'
+import { GridRows } from './GridRows.tsx'
 import { PathSet } from './path-set.ts'
 import { RowGroup } from './RowGroup.tsx'
 import type { RowGroupProps } from './row-props.ts'
 import { rowsAt } from './row-changes.ts'
-import { StepProvider, type StepView } from './step-context.ts'
+import { StepProvider, useStep, type StepView } from './step-context.ts'
 import classes from './Fields.module.css'
 
 const documents = later(() => import('./Documents.tsx'))
@@ -54,7 +56,10 @@ export default function StepFields({ form, contract, isChecked, aim }: StepField
   const [opened] = useState(() => new PathSet())
   const beside = useBeside(form)
   const at = useMemo(() => lookupIn(values, beside), [values, beside])
-  const view = useMemo<StepView>(() => ({ form, texts, left, opened, isChecked }), [form, texts, left, opened, isChecked])
+  const view = useMemo<StepView>(
+    () => ({ form, texts, left, opened, isChecked, aim }),
+    [form, texts, left, opened, isChecked, aim],
+  )
   useEffect(() => {
     if (aim === null) return
     openTo(aim.path, form.actor.getSnapshot().context.draft, opened)
@@ -99,6 +104,8 @@ function SectionFields({ section, step, at }: SectionFieldsProps) {
 }
 
 function Rows(props: RowGroupProps) {
+  const plan = planOf(useStep().form.step, props.name)
+  if (plan) return <GridRows {...props} plan={plan} below={Rows} />
   if (!isDocuments(props.group)) return <RowGroup {...props} />
   return (
     <Suspense fallback={null}>

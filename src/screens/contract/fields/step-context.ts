@@ -13,6 +13,8 @@ export interface StepView {
   opened: PathSet
   /** Everything that is missing is said. */
   isChecked: boolean
+  /** The field that somebody is led to. */
+  aim: { path: string } | null
 }
 
 const StepContext = createContext<StepView | null>(null)

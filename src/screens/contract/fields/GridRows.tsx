@@ -1,0 +1,61 @@
+import { isAsked, lookIn } from '#domain/records/visible.ts'
+import { settable } from '#domain/records/values.ts'
+import { useValue } from '#src/actors/contracts/step-form.ts'
+import { later } from '#src/ui/later.tsx'
+import { Suspense, type ComponentType } from 'react'
+import { isCell } from '../grids/grid-columns.ts'
+import type { Plan } from '../grids/plans.ts'
+import type { RowValues } from './field-values.ts'
+import type { RowGroupProps } from './row-props.ts'
+import { GroupProblem } from './RowGroup.tsx'
+import { Further, titleOf } from './Row.tsx'
+import { useStep } from './step-context.ts'
+import own from './GridRows.module.css'
+import classes from './RowGroup.module.css'
+
+const grid = later(() => import('../grids/GroupGrid.tsx'))
+
+interface GridRowsProps extends RowGroupProps {
+  plan: Plan
+  /** Shows the groups of rows below the row one is in. */
+  below: ComponentType<RowGroupProps>
+}
+
+/** Rows of a step in a grid, and what else belongs to the row one is in below it. */
+export function GridRows(props: GridRowsProps) {
+  const { name, path, plan } = props
+  const { form, texts, isChecked, aim } = useStep()
+  return (
+    <fieldset className={classes.group}>
+      <legend data-group={path} tabIndex={-1}>
+        {texts.group(name)}
+      </legend>
+      <GroupProblem path={path} />
+      <Suspense fallback={null}>
+        <grid.Component
+          {...props}
+          {...{ form, plan, isChecked, aim }}
+          renderBelow={(place) => <BelowRow key={place} {...props} place={place} />}
+        />
+      </Suspense>
+    </fieldset>
+  )
+}
+
+function BelowRow(props: GridRowsProps & { place: number }) {
+  const { name, path, place, group, all, above } = props
+  const { form, texts } = useStep()
+  const values = (useValue(form, `${path}.${place}`) ?? {}) as RowValues
+  const at = lookIn(all.fields, values, above)
+  const further = settable(group.fields).filter(([field, declared]) => !isCell(field, declared))
+  const isAny = further.some(([, field]) => isAsked(field, at)) || Object.keys(group.rows ?? {}).length > 0
+  if (!isAny) return null
+  const called = titleOf({ all, values, place })
+  const title = `${texts.row(name)} ${place + 1}${called === String(place + 1) ? '' : ` · ${called}`}`
+  return (
+    <div className={own.below} role="group" aria-label={title}>
+      <h3 className={own.title}>{title}</h3>
+      <Further {...props} at={at} further={further} />
+    </div>
+  )
+}

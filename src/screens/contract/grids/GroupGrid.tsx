@@ -1,0 +1,136 @@
+import type { Lookup } from '#domain/records/condition.ts'
+import type { Group } from '#domain/records/record.ts'
+import { useBeside, useValue, type StepForm } from '#src/actors/contracts/step-form.ts'
+import type { StepRow, StepValues } from '#src/machines/contract/step-values.ts'
+import { Grid } from '#src/parts/grid/Grid.tsx'
+import type { GridColumn } from '#src/ui/grid/grid-column.ts'
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useContractTexts } from '../contract-texts.ts'
+import { columnsOf } from './grid-columns.ts'
+import type { Plan, Words } from './plans.ts'
+import { rowEdits } from './row-edits.ts'
+import { useRowErrors } from './row-errors.ts'
+
+interface GroupGridProps {
+  form: StepForm
+  plan: Plan
+  name: string
+  /** Where the rows are: `sections`, `sections.0.markets`. */
+  path: string
+  /** What this step fills in of them. */
+  group: Group
+  /** The same with what other steps fill in. */
+  all: Group
+  /** What stands above the rows. */
+  above: Lookup
+  /** What is missing is said too. */
+  isChecked: boolean
+  /** The field that somebody is led to. */
+  aim: { path: string } | null
+  /** What stands below the row one is in, by its place. */
+  renderBelow: (place: number) => ReactNode
+}
+
+const NONE: readonly StepRow[] = []
+
+/** As many as is usual. */
+const MOST = 100
+
+/** Rows of a contract as a spreadsheet, and below it what else belongs to the row one is in. */
+export default function GroupGrid(props: GroupGridProps) {
+  const { form, plan, name, path, group, isChecked, renderBelow } = props
+  const texts = useContractTexts()
+  const rows = (useValue(form, path) ?? NONE) as readonly StepRow[]
+  const columns = useColumns(props)
+  const totals = useTotals(props, rows)
+  const errors = useRowErrors(form, path, isChecked)
+  const edits = useMemo(() => rowEdits(form, path, group), [form, path, group])
+  const way = useWay(props.aim, path, columns)
+  const [row, setRow] = useRow(way)
+  const shown = Math.min(useDeferredValue(row), rows.length - 1)
+  const isOwn = group.step === form.step
+  return (
+    <>
+      <Grid
+        label={texts.group(name)}
+        rowName={texts.row(name)}
+        path={path}
+        columns={columns}
+        rows={rows}
+        errors={errors}
+        pinned={plan.pinned}
+        most={group.most ?? MOST}
+        isReadOnly={form.isReadOnly}
+        {...(totals && { totals })}
+        {...(isOwn && { acts: edits.acts })}
+        onChange={edits.onChange}
+        goTo={way && way.column >= 0 ? way : null}
+        onRow={setRow}
+        onUndo={form.undo}
+        onRedo={form.redo}
+      />
+      {shown >= 0 && renderBelow(shown)}
+    </>
+  )
+}
+
+/** The cell on the way to a field; its column is -1 where the field lies below the row. */
+function useWay(aim: { path: string } | null, path: string, columns: readonly GridColumn[]) {
+  return useMemo(() => {
+    if (!aim?.path.startsWith(`${path}.`)) return null
+    const [row, name, ...deeper] = aim.path.slice(path.length + 1).split('.')
+    const column = deeper.length === 0 ? columns.findIndex(({ key }) => key === name) : -1
+    return { row: Number(row), column }
+    // oxlint-disable-next-line react/exhaustive-deps -- who has been led there goes on from there, whatever the columns are
+  }, [aim, path])
+}
+
+/** The row one is in: the one that somebody is led to, until one goes elsewhere. */
+function useRow(led: { row: number } | null) {
+  const [row, setRow] = useState(led?.row ?? 0)
+  const [seen, setSeen] = useState(led)
+  if (led !== seen) {
+    setSeen(led)
+    if (led !== null) setRow(led.row)
+  }
+  return [row, setRow] as const
+}
+
+function useWords(): Words {
+  const { t } = useTranslation('grid')
+  const { field } = useContractTexts()
+  return useMemo(
+    () => ({
+      field,
+      rateOnLine: t('rateOnLine'),
+      against: (sum: string, order: string) => t('against', { sum, order }),
+    }),
+    [t, field],
+  )
+}
+
+/** Conditions read what stands above when a row is drawn; only the rest of the contract brings or takes columns. */
+function useColumns({ form, plan, group, all, above }: GroupGridProps) {
+  const texts = useContractTexts()
+  const words = useWords()
+  const beside = useBeside(form)
+  return useMemo(() => {
+    const declared = columnsOf({ fields: group.fields, all: all.fields, above, known: plan.known, texts })
+    return [...declared, ...(plan.derived?.(words) ?? [])]
+    // oxlint-disable-next-line react/exhaustive-deps -- `above` is another function with every sign that is typed
+  }, [group, all, plan, texts, words, beside])
+}
+
+/** Totals of the rows; those of a section are held against what it says of itself. */
+function useTotals({ form, plan, path }: GroupGridProps, rows: readonly StepRow[]) {
+  const { language } = useTranslation().i18n
+  const { t } = useTranslation('grid')
+  const words = useWords()
+  const above = useValue(form, path.split('.').slice(0, -1).join('.')) as StepValues
+  const [first = ''] = plan.known
+  return useMemo(() => {
+    if (!plan.totals || rows.length === 0) return null
+    return { [first]: t('total'), ...plan.totals(rows, language, above, words) }
+  }, [plan, rows, language, above, words, first, t])
+}

@@ -1,0 +1,109 @@
+import { byKind } from '#domain/records/by-kind.ts'
+import type { Lookup } from '#domain/records/condition.ts'
+import type { Field, Fields } from '#domain/records/field.ts'
+import { isAsked, lookIn } from '#domain/records/visible.ts'
+import { idOf, nameOf } from '#src/services/option-names.ts'
+import type { CellKind, GridColumn, GridRow } from '#src/ui/grid/grid-column.ts'
+import type { ContractTexts } from '../contract-texts.ts'
+
+/** Figures that are percentages stand with their sign. */
+const isShare = (name: string, max: number | undefined) => max === 100 || name.endsWith('_pct')
+
+/** Kinds of cell; what takes more room than a cell has none, and stands below its row. */
+const cellKind = byKind<CellKind | null, [name: string]>(
+  {
+    text: ({ multiline }) => (multiline ? null : 'text'),
+    int: ({ isYear }) => (isYear ? 'year' : 'int'),
+    money: () => 'number',
+    amount: () => 'number',
+    decimal: ({ max }, name) => (isShare(name, max) ? 'percent' : 'number'),
+    bool: () => 'tick',
+    date: () => 'date',
+    choice: () => 'choice',
+    ref: () => 'link',
+  },
+  () => null,
+)
+
+/** px */
+const WIDTHS: Record<CellKind, number> = {
+  text: 176,
+  int: 72,
+  year: 80,
+  number: 132,
+  percent: 104,
+  date: 120,
+  choice: 160,
+  link: 168,
+  tick: 88,
+}
+
+/** Links to records that are known by a short code. */
+const SHORT = new Set(['currency', 'risk_code'])
+const SHORT_WIDTH = 96
+
+const widthOf = (kind: CellKind, field: Field) => ('to' in field && SHORT.has(field.to) ? SHORT_WIDTH : WIDTHS[kind])
+
+interface Plan {
+  /** What this step fills in of the rows. */
+  fields: Fields
+  /** The same with what other steps fill in. */
+  all: Fields
+  /** What stands above the rows. */
+  above: Lookup
+  /** Cells of other steps by which a row is known. */
+  known: readonly string[]
+  texts: ContractTexts
+}
+
+/** Fields that no row asks for, and those that only they would bring. */
+function neverAsked({ all, above }: Plan): ReadonlySet<string> {
+  const never = new Set<string>()
+  const isOfRow = (name: string) => name in all && !never.has(name)
+  for (const [name, field] of Object.entries(all)) {
+    const { when } = field
+    if (!when) continue
+    const lost = when.rules.some(({ key }) => never.has(key))
+    const hangsOnRow = when.rules.some(({ key }) => isOfRow(key))
+    if (lost || (!hangsOnRow && !isAsked(field, above))) never.add(name)
+  }
+  return never
+}
+
+/** Whether a cell is filled in here. */
+const isOurs = ({ fields }: Plan, name: string) => fields[name] !== undefined && !isFixed(fields[name])
+
+const isFixed = (field: Field) => 'readOnly' in field && field.readOnly === true
+
+function columnOf(name: string, field: Field, kind: CellKind, plan: Plan): GridColumn {
+  const { all, above, texts } = plan
+  const isFree = isOurs(plan, name)
+  return {
+    key: name,
+    header: texts.field(name),
+    kind,
+    width: widthOf(kind, field),
+    isReadOnly: () => !isFree,
+    ...(field.when && { isHidden: (row: GridRow) => !isAsked(field, lookIn(all, row, above)) }),
+    ...('values' in field && {
+      options: field.values.map((value) => ({ value, label: texts.choice(name, value) })),
+    }),
+    ...('to' in field && {
+      link: { of: field.to, nameOf: (id: string) => nameOf(field.to, id), idOf: (text: string) => idOf(field.to, text) },
+    }),
+  }
+}
+
+/** A column for each field that a row can have; fields of other steps only where a row is known by them. */
+export function columnsOf(plan: Plan): GridColumn[] {
+  const never = neverAsked(plan)
+  const names = [...plan.known, ...Object.keys(plan.fields).filter((name) => !plan.known.includes(name) && isOurs(plan, name))]
+  return names.flatMap((name) => {
+    const field = plan.all[name]
+    const kind = field && cellKind(field, name)
+    return field && kind && !never.has(name) ? [columnOf(name, field, kind, plan)] : []
+  })
+}
+
+/** Whether a field has a column. */
+export const isCell = (name: string, field: Field): boolean => cellKind(field, name) !== null
