@@ -78,7 +78,11 @@ export const openDrafts = (): DraftStore => {
 export function openForm({ call }: Network, { uuid = null, drafts = openDrafts() }: Visit = {}) {
   const clock = new SimulatedClock()
   const line = openLine()
-  const form = contractFormOf({ call, line, actorOptions: { clock } }, { uuid, step: '1' }, drafts)
+  const ticking = {
+    setTimeout: (work: () => void, timeout: number) => clock.setTimeout(work, timeout),
+    clearTimeout: (id: unknown) => clock.clearTimeout(id as number),
+  }
+  const form = contractFormOf({ call, line, actorOptions: { clock: ticking } }, { uuid, step: '1' }, drafts)
   const end = form.start()
   const reach = (step: StepForm, state: Parameters<ReturnType<StepForm['actor']['getSnapshot']>['matches']>[0]) =>
     waitFor(step.actor, (snapshot) => snapshot.matches(state), { timeout: 20_000 })
