@@ -3,6 +3,7 @@ import { place, type Area, type Screen } from '#src/ui/screen.ts'
 const areas: readonly Area[] = [
   'shell',
   'errors',
+  'record-errors',
   'master',
   'contract',
   'contract-fields',

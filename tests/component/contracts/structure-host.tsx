@@ -1,7 +1,7 @@
 import type { ComputedStep } from '#domain/contracts/record.ts'
 import Structure from '#src/screens/contract/structure/Structure.tsx'
 import { ServicesProvider } from '#src/services/services.tsx'
-import { section } from '#tests/support/computed.ts'
+import { section } from './computed-section.ts'
 import { MantineProvider } from '@mantine/core'
 import i18next from 'i18next'
 import { render } from 'vitest-browser-react'

@@ -47,8 +47,11 @@ interface Drawn {
 export function drawingText(svg: SVGSVGElement): Drawn {
   const copy = svg.cloneNode(true) as SVGSVGElement
   const labels = [...svg.querySelectorAll('[role="option"]')].map((section) => section.getAttribute('aria-label'))
+  const marked = svg.querySelector('[aria-selected="true"]')
+  marked?.setAttribute('aria-selected', 'false')
   svg.dataset.bsTheme = 'light'
   styled(svg, copy)
+  marked?.setAttribute('aria-selected', 'true')
   const { width: own, height: tall } = svg.viewBox.baseVal
   const [width, height] = [own + 2 * MARGIN, tall + 2 * MARGIN]
   copy.removeAttribute('aria-labelledby')
