@@ -48,6 +48,7 @@ export const listedContract: Entity = {
   ],
   search: ['contract_number', 'umr', 'assured'],
   order: 'contract_number',
+  sortedBy: ['contract_number', 'assured', 'stage_id', 'period_from', 'period_to'],
   unique: [],
   onlyOfBranches: true,
   /** Of people, markets and branches, whoever only reads contracts learns nothing. */

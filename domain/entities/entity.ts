@@ -32,6 +32,8 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
   list: readonly (keyof F & string)[]
   search: readonly (keyof F & string)[]
   order: keyof F & string
+  /** What a list of so many rows can be sorted by, where it is not all that it shows: each has an index in both directions. */
+  sortedBy?: readonly (keyof F & string)[]
   /** Required fields besides that one whose order has an index, so that a page of it is found without sorting all rows. */
   indexed?: readonly (keyof F & string)[]
   /** Field names that are unique together among the rows not deleted; the first one is named in the error. */
@@ -76,7 +78,7 @@ export function entity<F extends Record<string, Field>>(
   return { ...declaration, ...PLACES[declaration.name] }
 }
 
-/** Fields a list may be sorted by: those it shows, except the ones worked out when read, and secrets. */
-export function sortable({ fields, list }: Pick<Entity, 'fields' | 'list'>): string[] {
-  return list.filter((name) => isSortable(fields[name]) && !isSecret(fields[name]))
+/** Fields a list may be sorted by: those it shows, except the ones worked out when read, and secrets; or those that it names. */
+export function sortable({ fields, list, sortedBy = list }: Pick<Entity, 'fields' | 'list' | 'sortedBy'>): string[] {
+  return sortedBy.filter((name) => isSortable(fields[name]) && !isSecret(fields[name]))
 }

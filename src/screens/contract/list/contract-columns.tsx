@@ -23,15 +23,15 @@ export const formOf = ({ uuid }: Pick<ContractItem, 'uuid'>) => `/contract/form/
 export const STANDARD: readonly Name[] = [
   'contract_number',
   'assured',
+  'stage_id',
   'contract_type',
   'reinsurance_type',
   'class_of_business',
-  'source',
   'period_from',
   'period_to',
   'currency',
+  'source',
   'handler',
-  'stage_id',
   'updated_at',
 ]
 

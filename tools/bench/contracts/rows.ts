@@ -1,0 +1,69 @@
+import { refreshStatistics } from '#server/store/bulk.ts'
+import type { Database } from '#server/store/database.ts'
+import { id as named, sql } from '#server/store/sql/sql.ts'
+
+/**
+ * Names of two words out of forty and a number: searches find a few, hundreds or thousands of them. Those of the last few
+ * thousand begin alike and stand together at the end of the list. Numbers go on behind those of the demo world.
+ */
+const contracts = (count: number) => sql`
+  insert into contract (contract_number, stage_id, group_id, our_role, contract_type, reinsurance_type, source_id, branch_id,
+    class_of_business_id, line_of_business_id, handler_id, reinsured_name, period_from, period_to, year_of_account, currency_id,
+    step_versions, step_findings, created_by, updated_by)
+  select 'C-2020-' || lpad(n::text, 7, '0'), case when n in (1, ${count}::int) then 1 else 1 + n % 23 end, 1 + n % 5, 'broker', 'reinsurance',
+    (array['cat_xl', 'per_risk_xl', 'quota_share', 'stop_loss', 'fac_xl'])[1 + n % 5], sources[1 + n % array_length(sources, 1)],
+    (select id from branch where code = 'LON'), lines.class, lines.line, (select id from app_user where email = 'handler@slipway.example'),
+    case when n > ${count}::int * 0.97 then 'Zenith Wharf ' || n
+      else initcap(words[1 + n % 40]) || ' ' || initcap(words[1 + (n / 40) % 40]) || ' Insurance ' || n end,
+    date '2016-01-01' + n % 3650, date '2016-12-31' + n % 3650, 2016 + n % 10, (select id from currency where code = 'EUR'),
+    '{"1": 1}', '{"1": {"open": 0, "warnings": 0}}', (select min(id) from app_user), (select min(id) from app_user)
+  from generate_series(1, ${count}::int) n,
+    (select array_agg(id order by id) as sources from source) s,
+    (select id as line, class_of_business_id as class from line_of_business where code = 'CXL') lines,
+    (select array[
+      'alder', 'amber', 'anchor', 'apex', 'arden', 'atlas', 'aurora', 'bay', 'beacon', 'birch', 'bridge', 'castle', 'cedar', 'compass',
+      'coral', 'crest', 'delta', 'eagle', 'elm', 'falcon', 'fjord', 'garnet', 'harbour', 'haven', 'heron', 'island', 'juniper', 'keel',
+      'lantern', 'maple', 'meridian', 'north', 'oak', 'orchard', 'pearl', 'quay', 'river', 'stone', 'tide', 'willow'] words) w`
+
+/** Layers that stand on each other, of the contracts with these numbers. */
+const layers = (from: number, to: number, each: number) => sql`
+  insert into contract_section (contract_id, section_no, layer_no, title, currency_id, limit_basis, "limit", attachment, hours_clause,
+    premium_basis, premium_100, order_pct_of_whole, liability_clause)
+  select c.id, n, n, 'Layer ' || n, c.currency_id, 'any_one_occurrence', 5000000, 5000000 * n, '72', 'flat', 250000, 100, 'lma3333'
+  from contract c, generate_series(1, ${each}::int) n
+  where c.contract_number between 'C-2020-' || lpad(${from}::text, 7, '0') and 'C-2020-' || lpad(${to}::text, 7, '0')
+  order by c.id, n`
+
+/** A panel below each layer of the contracts with these numbers. */
+const markets = (from: number, to: number, each: number) => sql`
+  insert into subscription (contract_section_id, market_id, stamp_code, market_status, is_leader, guidance_min, guidance_max)
+  select s.id, m.ids[1 + n % array_length(m.ids, 1)], 'S' || n, 'approached', n = 1, 2, 10
+  from contract c join contract_section s on s.contract_id = c.id, generate_series(1, ${each}::int) n,
+    (select array_agg(id order by id) as ids from market where security_status = 'approved') m
+  where c.contract_number between 'C-2020-' || lpad(${from}::text, 7, '0') and 'C-2020-' || lpad(${to}::text, 7, '0')
+  order by s.id, n`
+
+/** How many contracts have layers, and the largest of them: layers, and markets of each. */
+const WIDE = { contracts: 500, layers: 3, markets: 4 } as const
+export const LARGEST = { layers: 200, markets: 20 } as const
+
+/** Many contracts, in statements that each make all rows of a table; the last one is the largest that the form takes. */
+export async function fillContracts(db: Database, count: number): Promise<void> {
+  await db.query(contracts(count))
+  const last = Math.min(count - 1, WIDE.contracts)
+  await db.query(layers(1, last, WIDE.layers))
+  await db.query(markets(1, last, WIDE.markets))
+  await db.query(layers(count, count, LARGEST.layers))
+  await db.query(markets(count, count, LARGEST.markets))
+  await refreshStatistics(db)
+  for (const table of ['contract', 'contract_section', 'subscription']) await db.query(sql`vacuum ${named(table)}`)
+}
+
+/** The largest contract: its address, and its layer 100. */
+export async function largest(db: Database, count: number): Promise<{ uuid: string; section: number }> {
+  const [row] = await db.query<{ uuid: string; section: number }>(sql`
+    select c.uuid, (select s.id from contract_section s where s.contract_id = c.id and s.section_no = 100) as section
+    from contract c where c.contract_number = 'C-2020-' || lpad(${count}::text, 7, '0')`)
+  if (!row) throw new Error('The largest contract is not there')
+  return row
+}
