@@ -52,7 +52,7 @@ const page = contractFormSetup.createStateConfig({
       entry: 'saveAll',
       description: 'What is not saved yet is saved first.',
       on: {
-        'step.rest': [{ guard: isLastUnsaved, target: 'left', actions: noteSaved }, { actions: noteSaved }],
+        'step.rest': { guard: isLastUnsaved, target: 'left', actions: noteSaved },
         'step.held': { target: 'asking' },
         'leave.discard': { target: 'left', actions: 'discardAll' },
         'leave.stay': { target: 'open', actions: 'stay' },
@@ -62,7 +62,7 @@ const page = contractFormSetup.createStateConfig({
       tags: 'asking',
       description: 'Something could not be saved.',
       on: {
-        'step.rest': [{ guard: isLastUnsaved, target: 'left', actions: noteSaved }, { actions: noteSaved }],
+        'step.rest': { guard: isLastUnsaved, target: 'left', actions: noteSaved },
         'leave.save': { target: 'leaving' },
         'leave.discard': { target: 'left', actions: 'discardAll' },
         'leave.stay': { target: 'open', actions: 'stay' },

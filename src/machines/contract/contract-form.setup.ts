@@ -63,7 +63,6 @@ export const contractFormSetup = setup({
   guards: {
     /** A contract that is not made has its first step only. */
     isOpenable: ({ context }, { step }: { step: FormStep }) => context.uuid !== null || step === '1',
-    isQueued: ({ context }, { step }: OfStep) => context.queue.includes(step),
     isBehind: ({ context }, { step }: OfStep) => context.queue[0] !== step,
     hasMore: ({ context }) => context.queue.length > 1,
     isNew: ({ context }) => context.uuid === null,

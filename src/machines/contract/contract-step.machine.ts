@@ -12,6 +12,7 @@ import type { StepValues } from './step-values.ts'
 const failed = ({ event }: { event: { error: unknown } }) => ({ problem: problemOf(event.error) })
 const shown = ({ event: { output } }: { event: { output: LoadedStep } }) => ({ contract: output.contract, read: output.read })
 const kept = ({ event }: { event: { output: LoadedStep } }) => ({ kept: event.output.kept })
+const restored = ({ event }: { event: { output: LoadedStep } }) => event.output.kept as NonNullable<LoadedStep['kept']>
 const saved = ({ event }: { event: { output: SavedStep } }) => event.output
 const change = ({ event: { draft, about, joins } }: { event: DraftChange }) => ({ draft, about, joins })
 const chosen = ({ event }: { event: { draft: StepValues } }) => ({ draft: event.draft })
@@ -56,7 +57,7 @@ const loading = contractStepSetup.createStateConfig({
       {
         guard: { type: 'hasKept', params: kept },
         target: 'dirty',
-        actions: [...keepShown, { type: 'restoreDraft', params: kept }],
+        actions: [...keepShown, { type: 'restoreDraft', params: restored }],
         description: 'A draft of an earlier visit is gone on with.',
       },
       { target: 'clean', actions: [...keepShown] },

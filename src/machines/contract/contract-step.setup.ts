@@ -87,12 +87,17 @@ export type StepEmitted =
   | { type: 'step.saved'; contract: ContractHead }
   | { type: 'step.held' }
 
+/** What an earlier visit has left: what it held and typed into last. */
+interface Kept {
+  draft: StepValues
+  about: string
+}
+
 export interface LoadedStep {
   /** Null while it is not made. */
   contract: ContractHead | null
   read: StepRead
-  /** What an earlier visit has left: what it held and typed into last. */
-  kept: { draft: StepValues; about: string } | null
+  kept: Kept | null
 }
 
 export interface SavedStep {
@@ -160,7 +165,7 @@ export const contractStepSetup = setup({
     isStale,
     /** They have changed other fields than I. */
     isMergeable: ({ context }, failure: Failure) =>
-      isStale(null, failure) && mergedWith(context, theirsIn(failure)).conflicts.length === 0,
+      failure.problem.code === 'stale_row' && mergedWith(context, theirsIn(failure)).conflicts.length === 0,
     isUnreached,
   },
   actions: {
@@ -169,10 +174,7 @@ export const contractStepSetup = setup({
       read,
       draft: merge({ base: context.read.values, theirs: read.values, mine: context.draft }, context.fixed).values,
     })),
-    restoreDraft: assign((_, { kept }: Pick<LoadedStep, 'kept'>) => ({
-      draft: kept?.draft ?? {},
-      restored: kept?.about ?? null,
-    })),
+    restoreDraft: assign((_, { draft, about }: Kept) => ({ draft, restored: about })),
     keepDraft: assign(({ context }, change: DraftChange) => ({
       draft: change.draft,
       past: withChange(context, change),
@@ -197,15 +199,14 @@ export const contractStepSetup = setup({
     keepAnswer: assign(({ context }, { contract, read }: SavedStep) => ({
       uuid: contract.uuid,
       read,
-      draft: merge({ base: context.sent?.values ?? context.draft, theirs: read.values, mine: context.draft }, context.fixed)
-        .values,
+      draft: merge({ base: (context.sent as Sent).values, theirs: read.values, mine: context.draft }, context.fixed).values,
       sent: null,
       problem: null,
       refused: null,
     })),
     keepProblem: assign((_, { problem }: Failure) => ({ problem })),
     forgetProblem: assign({ problem: null }),
-    keepRefused: assign(({ context }) => ({ refused: context.sent?.values ?? null, sent: null })),
+    keepRefused: assign(({ context }) => ({ refused: (context.sent as Sent).values, sent: null })),
     keepTheirs: assign((_, failure: Failure) => ({ theirs: theirsIn(failure), sent: null })),
     mergeTheirs: assign(({ context }, failure: Failure) => ({
       read: theirsIn(failure),
@@ -213,7 +214,7 @@ export const contractStepSetup = setup({
       sent: null,
     })),
     takeTheirs: assign(({ context }) => {
-      const read = context.theirs ?? context.read
+      const read = context.theirs as StepRead
       return { read, draft: mergedWith(context, read).values, theirs: null, past: [], future: [] }
     }),
     keepChosen: assign((_, { draft }: { draft: StepValues }) => ({ draft })),
