@@ -50,11 +50,12 @@ const fields = /[\\/]domain[\\/]entities[\\/](field|secrets)\.ts/
 const registers = /[\\/]domain[\\/]entities[\\/](bank-account|branch|risk-code|registers[\\/][\w-]+)\.ts/
 /** What a value must be, as forms ask. */
 const schemas = /[\\/]domain[\\/](entities[\\/]schema|texts|phone|api[\\/](form|files|crud|bulk|export|master))\.ts/
-/** What the declarations of registers and of sources share. */
-const facts = /[\\/]domain[\\/](sources[\\/]choices|rating-scales|registered-numbers|entities[\\/]child-rows)\.ts/
+/** What the declarations of registers and of sources share, and what their screens and those of contracts do. */
+const facts =
+  /[\\/]domain[\\/](sources[\\/]choices|rating-scales|registered-numbers|entities[\\/]child-rows)\.ts|[\\/]src[\\/]ui[\\/]Badge\./
 /** What the screens of sources share. */
 const sources =
-  /[\\/]domain[\\/](sources[\\/]|api[\\/]source[\w-]*\.)|[\\/]src[\\/](ui[\\/]Badge\.|screens[\\/]source[\\/](source-texts|instance|parts[\\/]Badges))/
+  /[\\/]domain[\\/](sources[\\/]|api[\\/]source[\w-]*\.)|[\\/]src[\\/](screens[\\/]source[\\/](source-texts|instance|parts[\\/]Badges))/
 /** What the lists of sources share; forms need none of it. */
 const sourceLists = /[\\/]src[\\/]screens[\\/]source[\\/]list[\\/](SourceRows|source-list|ListFrame)/
 /** The browser's own list of choices shares these with the one that drops down. */

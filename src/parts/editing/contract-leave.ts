@@ -2,7 +2,7 @@ import type { ContractForm } from '#src/actors/contracts/contract-form.ts'
 import { useServices } from '#src/services/services.tsx'
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router-dom'
-import { useAskingBeforeUnload } from './leave-guard.ts'
+import { useAskingBeforeUnload } from './before-unload.ts'
 
 const isUnsaved = ({ actor }: ContractForm) => actor.getSnapshot().context.unsaved.length > 0
 

@@ -4,6 +4,7 @@ import { useBlocker } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
 import { leaveGuardMachine } from '#src/machines/leave-guard.machine.ts'
 import { useServices } from '#src/services/services.tsx'
+import { useAskingBeforeUnload } from './before-unload.ts'
 
 export type LeaveGuardActor = ActorRefFrom<typeof leaveGuardMachine>
 
@@ -42,16 +43,4 @@ export function useLeaveGuard({ save, leave }: Guarded): LeaveGuardActor {
   }, [guard])
   useAskingBeforeUnload(isUnsaved)
   return guard
-}
-
-/** The browser asks in its own words before it closes the tab. */
-export function useAskingBeforeUnload(isUnsaved: () => boolean): void {
-  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isUnsaved()) event.preventDefault()
-  })
-  useEffect(() => {
-    const onUnload = (event: BeforeUnloadEvent) => ask(event)
-    window.addEventListener('beforeunload', onUnload)
-    return () => window.removeEventListener('beforeunload', onUnload)
-  }, [])
 }

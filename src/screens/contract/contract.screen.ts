@@ -9,8 +9,6 @@ const areas: readonly Area[] = [
   'contract-fields',
   'contract-parts',
   'grid',
-  'calculations',
-  'tower',
   'trouble',
   'files',
 ]

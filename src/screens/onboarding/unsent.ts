@@ -1,4 +1,4 @@
-import { useAskingBeforeUnload } from '#src/parts/editing/leave-guard.ts'
+import { useAskingBeforeUnload } from '#src/parts/editing/before-unload.ts'
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { dropDraft, hasDraft } from './details.ts'

@@ -1,5 +1,6 @@
 import { useStepForm } from '#src/actors/contracts/contract-form.ts'
 import { later } from '#src/ui/later.tsx'
+import i18next from 'i18next'
 import { Suspense } from 'react'
 import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
 import type { ContractPage } from './contract-page.ts'
@@ -8,7 +9,10 @@ import { FIRST_STEP } from './step-marks.ts'
 import { StepTitle } from './StepTitle.tsx'
 import classes from './ContractForm.module.css'
 
-const structure = later(() => import('../structure/Structure.tsx'))
+/** With the words of what it works out. */
+const structure = later(
+  async () => (await Promise.all([import('../structure/Structure.tsx'), i18next.loadNamespaces(['calculations', 'tower'])]))[0],
+)
 const summary = later(() => import('../summary/Summary.tsx'))
 
 const PARTS = { '4': structure, '8': summary } as const

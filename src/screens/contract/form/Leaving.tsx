@@ -1,24 +1,20 @@
-import { LeaveChoice } from '#src/parts/editing/LeaveQuestion.tsx'
+import { useContractLeave } from '#src/parts/editing/contract-leave.ts'
+import { later } from '#src/ui/later.tsx'
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import type { ContractPage } from './contract-page.ts'
-import { useLeaving } from './leaving.ts'
-import classes from './ContractForm.module.css'
+
+const asked = later(() => import('./LeaveAsked.tsx'))
 
 /** Asked only where something could not be saved: everything else is saved, and the page is left. */
 export function Leaving({ page }: { page: ContractPage }) {
   const { actor } = page
-  useLeaving(page)
+  useContractLeave(page.form)
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
   if (!isAsking) return null
   return (
-    <div className={classes.question}>
-      <LeaveChoice
-        isSaving={false}
-        canSave
-        onStay={() => actor.send({ type: 'leave.stay' })}
-        onDiscard={() => actor.send({ type: 'leave.discard' })}
-        onSave={() => actor.send({ type: 'leave.save' })}
-      />
-    </div>
+    <Suspense fallback={null}>
+      <asked.Component actor={actor} />
+    </Suspense>
   )
 }

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#domain/app-error.ts'
+import { useProblems, type StepForm } from '#src/actors/contracts/step-form.ts'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,16 +8,17 @@ import { useContractTexts, type ContractTexts } from '../contract-texts.ts'
 import classes from './OpenItems.module.css'
 
 interface OpenItemsProps {
-  problems: FieldErrors
-  warnings: FieldErrors
+  form: StepForm
   onOpen: (path: string) => void
   onClose: () => void
 }
 
 /** What a step lacks or has wrong, each with the way to its field; it takes the focus, and keeps nobody from going on. */
-export function OpenItems({ problems, warnings, onOpen, onClose }: OpenItemsProps) {
+export default function OpenItems({ form, onOpen, onClose }: OpenItemsProps) {
   const { t } = useTranslation('contract')
   const texts = useContractTexts()
+  const { missing, wrong, warnings } = useProblems(form)
+  const problems = { ...missing, ...wrong }
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const [open, acknowledged] = [Object.keys(problems).length, Object.keys(warnings).length]

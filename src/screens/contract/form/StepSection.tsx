@@ -2,11 +2,11 @@ import type { ContractHead } from '#domain/contracts/record.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { useStepForm } from '#src/actors/contracts/contract-form.ts'
 import { useProblems, type StepForm } from '#src/actors/contracts/step-form.ts'
+import { later } from '#src/ui/later.tsx'
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ContractPage } from './contract-page.ts'
 import { keepPlace, pathOf } from './last-place.ts'
-import { OpenItems } from './OpenItems.tsx'
 import { savingOf } from './saving.ts'
 import { StepFoot } from './StepFoot.tsx'
 import { useStepKeys } from './step-keys.ts'
@@ -14,6 +14,8 @@ import { stepAfter, stepBefore, type FormStep } from './step-marks.ts'
 import { StepPanel } from './StepPanel.tsx'
 import { StepTitle } from './StepTitle.tsx'
 import classes from './ContractForm.module.css'
+
+const openItems = later(() => import('./OpenItems.tsx'))
 
 interface StepSectionProps {
   page: ContractPage
@@ -29,7 +31,6 @@ export function StepSection({ page, step, contract }: StepSectionProps) {
   const [isListed, setIsListed] = useState(false)
   const next = stepAfter(step)
   const goOn = useGoOn(page, form, contract === null, () => setIsListed(true))
-  const close = () => setIsListed(false)
   const keep = (target: Element) => {
     const path = pathOf(target)
     if (path !== null) keepPlace({ uuid: contract?.uuid ?? null, step, path })
@@ -39,23 +40,16 @@ export function StepSection({ page, step, contract }: StepSectionProps) {
     <section className={classes.panel} aria-labelledby="step-title">
       <StepTitle step={step} takesFocus={aim?.step !== step && contract !== null} />
       <div className={classes.body} onFocus={({ target }) => keep(target)}>
-        {isListed && <Listed form={form} onOpen={(path) => openAt(step, path)} onClose={close} />}
+        {isListed && (
+          <Suspense fallback={null}>
+            <openItems.Component form={form} onOpen={(path) => openAt(step, path)} onClose={() => setIsListed(false)} />
+          </Suspense>
+        )}
         <StepPanel form={form} contract={contract} isChecked={checked.includes(step)} aim={aim?.step === step ? aim : null} />
       </div>
       {isOpen && !form.isReadOnly && <Foot page={page} form={form} isNew={contract === null} onNext={next && goOn} />}
     </section>
   )
-}
-
-interface ListedProps {
-  form: StepForm
-  onOpen: (path: string) => void
-  onClose: () => void
-}
-
-function Listed({ form, onOpen, onClose }: ListedProps) {
-  const { missing, wrong, warnings } = useProblems(form)
-  return <OpenItems problems={{ ...missing, ...wrong }} warnings={warnings} onOpen={onOpen} onClose={onClose} />
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useAskingBeforeUnload } from '#src/parts/editing/leave-guard.ts'
+import { useAskingBeforeUnload } from '#src/parts/editing/before-unload.ts'
 import { useServices } from '#src/services/services.tsx'
 import { useBlocker } from 'react-router-dom'
 import type { WizardActor } from './wizard-actors.ts'
