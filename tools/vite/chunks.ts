@@ -53,6 +53,9 @@ const schemas = /[\\/]domain[\\/](entities[\\/]schema|texts|phone|api[\\/](form|
 /** What the declarations of registers and of sources share, and what their screens and those of contracts do. */
 const facts =
   /[\\/]domain[\\/](sources[\\/]choices|rating-scales|registered-numbers|entities[\\/]child-rows)\.ts|[\\/]src[\\/]ui[\\/]Badge\./
+/** How records of many steps or sections are read and checked; lists have none. */
+const records =
+  /[\\/]domain[\\/]records[\\/](condition|inferred|numbers|open-fields|problems|record|sections|visible|draft|links|values|formats)\.ts/
 /** What the screens of sources share. */
 const sources =
   /[\\/]domain[\\/](sources[\\/]|api[\\/]source[\w-]*\.)|[\\/]src[\\/](screens[\\/]source[\\/](source-texts|instance|parts[\\/]Badges))/
@@ -78,6 +81,7 @@ export const groups = [
   { name: 'lists', test: among(lists), priority: 18 },
   { name: 'account', test: among(account), priority: 17 },
   { name: 'facts', test: facts, priority: 19 },
+  { name: 'records', test: records, priority: 18 },
   { name: 'sources', test: sources, priority: 17 },
   { name: 'source-lists', test: sourceLists, priority: 12 },
   { name: 'registers', test: registers, priority: 16 },

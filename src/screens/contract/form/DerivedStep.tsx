@@ -30,7 +30,7 @@ export function DerivedStep({ page, step, uuid }: DerivedStepProps) {
   const { Component } = PARTS[step]
   return (
     <section className={classes.panel} aria-labelledby="step-title">
-      <StepTitle step={step} takesFocus />
+      <StepTitle step={step} takesFocus={page.isTurned} />
       <div className={classes.body}>
         <Suspense fallback={<ContractSkeleton />}>{uuid && <Component uuid={uuid} onOpen={page.openAt} />}</Suspense>
       </div>

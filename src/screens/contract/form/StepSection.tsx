@@ -38,7 +38,7 @@ export function StepSection({ page, step, contract }: StepSectionProps) {
   useStepKeys({ step, onOpen: page.open, onNext: goOn, onUndo: form.undo, onRedo: form.redo })
   return (
     <section className={classes.panel} aria-labelledby="step-title">
-      <StepTitle step={step} takesFocus={aim?.step !== step && contract !== null} />
+      <StepTitle step={step} takesFocus={page.isTurned && aim?.step !== step} />
       <div className={classes.body} onFocus={({ target }) => keep(target)}>
         {isListed && (
           <Suspense fallback={null}>

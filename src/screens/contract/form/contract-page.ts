@@ -12,6 +12,8 @@ export interface ContractPage {
   actor: ContractForm['actor']
   step: FormStep
   aim: Aim | null
+  /** Somebody has turned to it: it takes the focus. */
+  isTurned: boolean
   open: (step: FormStep) => void
   /** To a field. */
   openAt: (step: FormStep, path: string) => void
@@ -29,11 +31,13 @@ export function useContractPage(uuid: string | null, onMade: (uuid: string) => v
   const { actor } = form
   const [aim, setAim] = useState(() => lastPlace(uuid))
   useEffect(() => forgetPlace, [])
+  const [isTurned, setIsTurned] = useState(false)
   const [checked, setChecked] = useState<readonly StepName[]>([])
   useAddressOf(actor, onMade)
   useEffect(() => actor.send({ type: 'step.open', step }), [actor, step])
   const turnTo = (to: FormStep, next: Aim | null) => {
     setAim(next)
+    setIsTurned(true)
     if (to !== step) setAddress({ step: to })
   }
   return {
@@ -41,6 +45,7 @@ export function useContractPage(uuid: string | null, onMade: (uuid: string) => v
     actor,
     step,
     aim,
+    isTurned,
     open: (to) => turnTo(to, null),
     openAt: (to, path) => turnTo(to, { step: to, path }),
     checked,
