@@ -55,7 +55,7 @@ const facts =
   /[\\/]domain[\\/](sources[\\/]choices|rating-scales|registered-numbers|entities[\\/]child-rows)\.ts|[\\/]src[\\/]ui[\\/]Badge\./
 /** How records of many steps or sections are read and checked; lists have none. */
 const records =
-  /[\\/]domain[\\/]records[\\/](condition|inferred|numbers|open-fields|problems|record|sections|visible|draft|links|values|formats)\.ts/
+  /[\\/]domain[\\/](dates\.|records[\\/](condition|draft|inferred|links|open-fields|problems|record|sections|values|visible)\.)|[\\/]src[\\/]parts[\\/]fields[\\/]record-texts\./
 /** What the screens of sources share. */
 const sources =
   /[\\/]domain[\\/](sources[\\/]|api[\\/]source[\w-]*\.)|[\\/]src[\\/](screens[\\/]source[\\/](source-texts|instance|parts[\\/]Badges))/

@@ -3,7 +3,7 @@ import { useProblems, type StepForm } from '#src/actors/contracts/step-form.ts'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { wordsOf } from './path-words.ts'
+import { wordsOf } from '../path-words.ts'
 import { useContractTexts, type ContractTexts } from '../contract-texts.ts'
 import classes from './OpenItems.module.css'
 

@@ -9,7 +9,7 @@ import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
 import { StepContent } from './StepContent.tsx'
 import classes from './ContractForm.module.css'
 
-const compare = later(() => import('./Compare.tsx'))
+const compare = later(() => import('../compare/Compare.tsx'))
 
 interface StepPanelProps {
   form: StepForm

@@ -3,7 +3,7 @@ import { Versions, type Side } from '#src/ui/versions/Versions.tsx'
 import { useState } from 'react'
 import { useContractTexts } from '../contract-texts.ts'
 import { ConflictValue } from './ConflictValue.tsx'
-import { wordsOf } from './path-words.ts'
+import { wordsOf } from '../path-words.ts'
 
 /** Someone else has saved the same fields: mine and theirs, field by field; what only one of us has changed stands in both. */
 export default function Compare({ form }: { form: StepForm }) {
