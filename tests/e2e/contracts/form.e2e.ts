@@ -6,6 +6,13 @@ import { keysOn } from '../agreements/keys.ts'
 
 const REINSURED = `Harbour Mutual ${randomUUID().slice(0, 8)}`
 
+/** The theme follows the system, so that a test can turn it. */
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    if (location.protocol !== 'about:') localStorage.setItem('theme-menu', 'system')
+  }),
+)
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true })
 const isSaved = (page: Page) => expect(page.getByText(/^(Saved|All changes saved)$/)).toBeVisible()
 const step = (page: Page, name: string) => page.getByRole('button', { name })
