@@ -99,8 +99,8 @@ async function measureLists(served: Served, source: number): Promise<void> {
   }
 }
 
-async function ask<T>({ host, token }: Served, url: string, init: RequestInit = {}): Promise<T> {
-  const reply = await fetch(`${host}/api${url}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } })
+async function ask<T>({ host, token }: Served, url: string, sent: { method?: 'PATCH'; body?: FormData } = {}): Promise<T> {
+  const reply = await fetch(`${host}/api${url}`, { ...sent, headers: { authorization: `Bearer ${token}` } })
   const body = (await reply.json()) as { data: T }
   if (!reply.ok) throw new Error(`${url}: ${reply.status} ${JSON.stringify(body).slice(0, 300)}`)
   return body.data
