@@ -1,6 +1,6 @@
 import { heightOf, widthOf } from '#src/ui/grid/block.ts'
 import type { Pasted } from '#src/ui/grid/edits.ts'
-import type { RowErrors } from '#src/ui/grid/grid-column.ts'
+import { isOpen, type RowErrors } from '#src/ui/grid/grid-column.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './Grid.module.css'
 import type { Command } from './grid-acts.ts'
@@ -24,6 +24,8 @@ export function GridBar({ control, input, errors, rowName, messageId, pasted }: 
   const { block, standing } = control
   const count = heightOf(block)
   const { rows, acts, isReadOnly, most = Number.POSITIVE_INFINITY } = input
+  const row = standing.rows[standing.at.row]
+  const isWritten = !isReadOnly && row !== undefined && standing.columns.some((column) => isOpen(row, column))
   const act = (name: Command, label: string, isOff = false) => (
     <button type="button" className={classes.act} disabled={isOff} onClick={() => control.command(name)}>
       {label}
@@ -38,10 +40,11 @@ export function GridBar({ control, input, errors, rowName, messageId, pasted }: 
           {act('remove', t('remove', { count }), rows.length === 0)}
         </>
       )}
-      {!isReadOnly && act('fill', t('fill'), count === 1 && block.top === 0)}
+      {isWritten && act('fill', t('fill'), count === 1 && block.top === 0)}
       <Faults control={control} errors={errors} />
       <Said
         messageId={messageId}
+        hint={isWritten ? t('hint') : ''}
         error={errors[standing.at.row]?.[standing.columns[standing.at.column]?.key ?? '']}
         pasted={pasted}
         cells={count * widthOf(block)}
@@ -66,12 +69,13 @@ function Faults({ control, errors }: Pick<GridBarProps, 'control' | 'errors'>) {
 
 interface SaidProps {
   messageId: string
+  hint: string
   error: string | undefined
   pasted: Pasted | null
   cells: number
 }
 
-function Said({ messageId, error, pasted, cells }: SaidProps) {
+function Said({ messageId, hint, error, pasted, cells }: SaidProps) {
   const { t } = useTranslation('grid')
   const news = () => {
     if (cells > 1 && !pasted) return t('chosen', { count: cells })
@@ -85,7 +89,7 @@ function Said({ messageId, error, pasted, cells }: SaidProps) {
         {news()}
       </p>
       <p id={messageId} className={classes.said} data-error={error ? true : undefined}>
-        {error ?? t('hint')}
+        {error ?? hint}
       </p>
     </>
   )

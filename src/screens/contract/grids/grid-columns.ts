@@ -38,11 +38,18 @@ const WIDTHS: Record<CellKind, number> = {
   tick: 88,
 }
 
+/** Their totals stand against the order. */
+const LINES = new Set(['written_line', 'signed_line'])
+const LINE_WIDTH = 152
+
 /** Links to records that are known by a short code. */
 const SHORT = new Set(['currency', 'risk_code'])
 const SHORT_WIDTH = 96
 
-const widthOf = (kind: CellKind, field: Field) => ('to' in field && SHORT.has(field.to) ? SHORT_WIDTH : WIDTHS[kind])
+function widthOf(name: string, kind: CellKind, field: Field): number {
+  if (LINES.has(name)) return LINE_WIDTH
+  return 'to' in field && SHORT.has(field.to) ? SHORT_WIDTH : WIDTHS[kind]
+}
 
 interface Plan {
   /** What this step fills in of the rows. */
@@ -82,7 +89,7 @@ function columnOf(name: string, field: Field, kind: CellKind, plan: Plan): GridC
     key: name,
     header: texts.field(name),
     kind,
-    width: widthOf(kind, field),
+    width: widthOf(name, kind, field),
     isReadOnly: () => !isFree,
     ...(field.when && { isHidden: (row: GridRow) => !isAsked(field, lookIn(all, row, above)) }),
     ...('values' in field && {
