@@ -74,6 +74,6 @@ export function taxFigures(book: Notebook, taxed: Taxed, all: readonly Tax[]): T
   })
   const borneBy = (who: 'insured' | 'insurer') =>
     printed(sum(taxes.flatMap(({ borne_by: bearer, tax }) => (bearer === who ? [orZero(tax)] : []))), placesOf(taxed.currency))
-  if (taxes.length < all.length) return { taxes, tax_insured: null, tax_insurer: null }
+  if (taxes.length < all.length || taxed.bases.gross_premium === null) return { taxes, tax_insured: null, tax_insurer: null }
   return { taxes, tax_insured: borneBy('insured'), tax_insurer: borneBy('insurer') }
 }

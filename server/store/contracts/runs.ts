@@ -4,7 +4,7 @@ import type { Working } from '#domain/contracts/figures/working.ts'
 import type { Sql } from '../database.ts'
 import { instant } from '../entities/rows.ts'
 import { titleSql } from '../records/names.ts'
-import { empty, sql } from '../sql/sql.ts'
+import { sql } from '../sql/sql.ts'
 
 export interface KeyedWorking extends Working {
   key: string
@@ -73,8 +73,6 @@ interface Asked {
   size: number
 }
 
-const ofSection = (section: number | null) => (section === null ? empty : sql` and r.contract_section_id = ${section}`)
-
 /** One page of the runs of a contract, newest first. */
 export async function listRuns(db: Sql, { contractId, section, page, size }: Asked): Promise<StoredRun[]> {
   const rows = await db.query<RawRun>(
@@ -82,15 +80,15 @@ export async function listRuns(db: Sql, { contractId, section, page, size }: Ask
           case when s.id is not null then json_build_object('id', s.id, 'name', coalesce(s.title, '')) end as section,
           case when u.id is not null then json_build_object('id', u.id, 'name', ${titleSql('user', 'u')}) end as by
         from calculation_run r left join contract_section s on s.id = r.contract_section_id left join app_user u on u.id = r.created_by
-        where r.contract_id = ${contractId}${ofSection(section)} order by r.id desc limit ${size} offset ${(page - 1) * size}`,
+        where r.contract_id = ${contractId} and (${section}::int is null or r.contract_section_id = ${section}) order by r.id desc limit ${size} offset ${(page - 1) * size}`,
   )
   return rows.map(({ created_at: at, ...row }) => ({ ...row, at: instant(at) }))
 }
 
 export async function countRuns(db: Sql, { contractId, section }: Pick<Asked, 'contractId' | 'section'>): Promise<number> {
   const [row] = await db.query<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 from calculation_run r where r.contract_id = ${contractId}${ofSection(section)}
-        limit ${COUNT_CAP + 1}) counted`,
+    sql`select count(*)::int as total from (select 1 from calculation_run r where r.contract_id = ${contractId}
+          and (${section}::int is null or r.contract_section_id = ${section}) limit ${COUNT_CAP + 1}) counted`,
   )
   return row?.total ?? 0
 }

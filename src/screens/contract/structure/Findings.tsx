@@ -5,6 +5,8 @@ import { pathWords } from './path-words.ts'
 import type { StructureTexts } from './shown-figures.ts'
 import classes from './Structure.module.css'
 
+type Params = NonNullable<Finding['params']>
+
 interface FindingsProps {
   blocking: readonly Finding[]
   warnings: readonly Finding[]
@@ -27,6 +29,10 @@ export function Findings({ blocking, warnings, texts, onOpen }: FindingsProps) {
 /** Longer lists are closed at first: the structure is what the step is about. */
 const FEW = 5
 
+/** Amounts as the reader writes them. */
+const written = ({ amount, ...params }: Params, texts: StructureTexts): Params =>
+  amount === undefined ? params : { ...params, amount: texts.number(String(amount)) }
+
 interface FindingListProps {
   title: string
   findings: readonly Finding[]
@@ -45,7 +51,7 @@ function FindingList({ title, findings, texts, onOpen }: FindingListProps) {
             <button type="button" className={classes.link} onClick={() => onOpen(step, path)}>
               {`${texts.step(step)} · ${pathWords(path, texts)}`}
             </button>{' '}
-            <FieldMessage error={{ key, ...(params && { params }) }} />
+            <FieldMessage error={{ key, ...(params && { params: written(params, texts) }) }} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { ContractTexts } from '../contract-texts.ts'
 
 const PLACE = /^\d+$/
 
-/** What a path goes by: "Section 2, Market 1, Written line". */
+/** What a path goes by: "Section 2, Market 1, Written line"; what has no words of its own stands in the message. */
 export function pathWords(path: string, texts: ContractTexts): string {
   const parts = path.split('.')
   return parts
@@ -10,7 +10,8 @@ export function pathWords(path: string, texts: ContractTexts): string {
       const next = parts[at + 1] ?? ''
       if (PLACE.test(part)) return []
       if (PLACE.test(next)) return [`${texts.row(part)} ${Number(next) + 1}`]
-      return [texts.group(part) === part ? texts.field(part) : texts.group(part)]
+      const said = texts.group(part) === part ? texts.field(part) : texts.group(part)
+      return said === part && at > 0 ? [] : [said]
     })
     .join(', ')
 }
