@@ -23,7 +23,9 @@ export function nameOf(of: string, id: string): string {
 export function idOf(of: string, text: string): string | null {
   const wanted = text.toLowerCase()
   const found = [...names].filter(
-    ([key, { name, code }]) => key.startsWith(`${of}:`) && [name, code, nameOf(of, key.slice(of.length + 1))].some((each) => each?.toLowerCase() === wanted),
+    ([key, { name, code }]) =>
+      key.startsWith(`${of}:`) &&
+      [name, code, nameOf(of, key.slice(of.length + 1))].some((each) => each?.toLowerCase() === wanted),
   )
   const [only] = found
   return only && found.length === 1 ? only[0].slice(of.length + 1) : null
