@@ -24,7 +24,7 @@ interface DerivedStepProps {
 }
 
 /** A step that nobody fills in: what follows from the others, and what they sum up to. */
-export function DerivedStep({ page, step, uuid }: DerivedStepProps) {
+export default function DerivedStep({ page, step, uuid }: DerivedStepProps) {
   useStepForm(page.form, FIRST_STEP)
   useStepKeys({ step, onOpen: page.open })
   const { Component } = PARTS[step]

@@ -1,16 +1,20 @@
 import type { ContractHead as Head } from '#domain/contracts/record.ts'
 import { isStep, type StepName } from '#domain/contracts/steps.ts'
 import { giveUmr } from '#src/actors/contracts/umr.ts'
+import { later } from '#src/ui/later.tsx'
 import { useSelector } from '@xstate/react'
+import { Suspense } from 'react'
 import { ContractHead } from '../parts/ContractHead.tsx'
+import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
 import { GenerateUmr } from '../parts/GenerateUmr.tsx'
 import { useContractPage, type ContractPage } from './contract-page.ts'
-import { DerivedStep } from './DerivedStep.tsx'
 import { Leaving } from './Leaving.tsx'
 import { marksOf, type FormStep, type StepMark } from './step-marks.ts'
 import { StepRail } from './StepRail.tsx'
-import { StepSection } from './StepSection.tsx'
 import classes from './ContractForm.module.css'
+
+const filledStep = later(() => import('./StepSection.tsx'))
+const derivedStep = later(() => import('./DerivedStep.tsx'))
 
 interface OpenContractProps {
   /** Null while it is not made. */
@@ -32,11 +36,13 @@ export function OpenContract({ uuid, onMade }: OpenContractProps) {
       <Leaving page={page} />
       <div className={classes.columns}>
         <StepRail marks={marks} current={step} isNew={uuid === null} onOpen={page.open} />
-        {isStep(step) ? (
-          <StepSection key={step} page={page} step={step} contract={contract} />
-        ) : (
-          <DerivedStep key={step} page={page} step={step} uuid={uuid} />
-        )}
+        <Suspense fallback={<ContractSkeleton />}>
+          {isStep(step) ? (
+            <filledStep.Component key={step} page={page} step={step} contract={contract} />
+          ) : (
+            <derivedStep.Component key={step} page={page} step={step} uuid={uuid} />
+          )}
+        </Suspense>
       </div>
     </>
   )

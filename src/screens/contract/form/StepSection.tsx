@@ -24,7 +24,7 @@ interface StepSectionProps {
 }
 
 /** A step that is filled in, with what it lacks above it and what becomes of it below. */
-export function StepSection({ page, step, contract }: StepSectionProps) {
+export default function StepSection({ page, step, contract }: StepSectionProps) {
   const { aim, checked, openAt } = page
   const form = useStepForm(page.form, step)
   const isOpen = useSelector(form.actor, (snapshot) => snapshot.hasTag('form') && !snapshot.hasTag('comparing'))
