@@ -32,7 +32,7 @@ export interface KeptStep {
   about: string
 }
 
-export interface StepPorts {
+interface StepPorts {
   call: CallEndpoint
   /** What an earlier visit has left of the step. */
   kept: () => KeptStep | null

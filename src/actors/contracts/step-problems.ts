@@ -58,10 +58,8 @@ const REFUSED = 'refused'
 const refusals = ({ fields }: Problem): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, { key: REFUSED, params: { message } }]))
 
-export type Judged = Pick<StepContext, 'step' | 'read' | 'draft' | 'refused' | 'problem'>
-
 /** What was told with a step as it was read, and what the browser knows of that by itself. */
-export interface Told {
+interface Told {
   read: StepContext['read']
   known: Problems
 }

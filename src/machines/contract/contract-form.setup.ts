@@ -36,7 +36,7 @@ type FormEvent =
   | { type: 'leave.stay' }
 
 /** What the steps and the router hear. */
-export type FormEmitted =
+type FormEmitted =
   | { type: 'turn.come'; step: StepName }
   | { type: 'contract.made'; uuid: string }
   | { type: 'steps.save'; steps: readonly StepName[] }

@@ -9,7 +9,7 @@ import { slot } from '../slot.ts'
 import { isSameValues, merge, type Merged } from './merge.ts'
 import type { StepRead, StepValues } from './step-values.ts'
 
-export interface StepInput {
+interface StepInput {
   step: StepName
   /** Null while the contract is not made. */
   uuid: string | null
@@ -81,7 +81,7 @@ type StepEvent =
   | { type: 'stale.discard' }
 
 /** What the page hears of it. */
-export type StepEmitted =
+type StepEmitted =
   | { type: 'step.read'; contract: ContractHead | null }
   | { type: 'turn.ask' }
   | { type: 'step.saved'; contract: ContractHead }
