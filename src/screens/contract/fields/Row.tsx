@@ -42,7 +42,9 @@ export const Row = memo(function Row(props: RowProps) {
             {isAsked(field, at) ? (
               <Cell name={column} path={`${path}.${place}.${column}`} field={field} row={words} />
             ) : (
-              <NotProvided />
+              <span className={classes.dash}>
+                <NotProvided />
+              </span>
             )}
           </td>
         ))}

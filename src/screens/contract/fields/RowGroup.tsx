@@ -1,3 +1,4 @@
+import { isFigures } from '#domain/records/traits.ts'
 import { useProblem, useValue } from '#src/actors/contracts/step-form.ts'
 import { focusSoon } from '#src/parts/fields/focus-path.ts'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
@@ -116,7 +117,7 @@ interface HeadsProps extends RowGroupProps {
 function Heads({ name, columns, group, hasFurther, hasActions }: HeadsProps) {
   const { t } = useTranslation('contract-parts')
   const { texts } = useStep()
-  const isFigures = (column: string) => ['money', 'amount', 'decimal', 'int'].includes(group.fields[column]?.kind ?? '')
+  const isNumber = (column: string) => isFigures(group.fields[column])
   return (
     <thead>
       <tr>
@@ -124,7 +125,7 @@ function Heads({ name, columns, group, hasFurther, hasActions }: HeadsProps) {
           <span className="sw-unseen">{texts.row(name)}</span>
         </th>
         {columns.map((column) => (
-          <th key={column} scope="col" data-figures={isFigures(column) || undefined}>
+          <th key={column} scope="col" data-figures={isNumber(column) || undefined}>
             {texts.field(column)}
           </th>
         ))}
@@ -148,7 +149,8 @@ function AddRow({ name, path, isOwn, isFed = false, isFull, onAdd }: AddRowProps
   const { t } = useTranslation('contract-parts')
   const { form, texts } = useStep()
   const isEmpty = ((useValue(form, path) ?? NONE) as readonly RowValues[]).length === 0
-  if (!isOwn || isFed) return isEmpty ? <p className={classes.none}>{t('rows.none')}</p> : null
+  if (isFed && isOwn) return null
+  if (!isOwn) return isEmpty ? <p className={classes.none}>{t('rows.none')}</p> : null
   return (
     <Button data-add variant="default" size="xs" leftSection={<IconPlus size={14} />} disabled={isFull} onClick={onAdd}>
       {t('rows.add', { row: texts.row(name) })}

@@ -18,10 +18,10 @@ const WIDTHS: Partial<Record<Kind, number>> = {
   ref: 12,
   file: 12,
 }
-/** In rem, what is left of a page at 1440 px beside the sidebar and the steps. */
-const ROOM = 54
+/** In rem, what is left of a page at 1440 px beside the sidebar, the steps and the buttons of a row. */
+const ROOM = 41
 
-export const widthOf = (field: Field): number => WIDTHS[field.kind] ?? 0
+const widthOf = (field: Field): number => (isLong(field) ? 0 : (WIDTHS[field.kind] ?? 0))
 
 export interface RowFields {
   /** They have a column each. */
@@ -43,10 +43,10 @@ export function rowFields(group: Group, all: Group, rows: readonly Values[], abo
   const columns: [string, Field][] = []
   const further: [string, Field][] = []
   for (const each of asked) {
-    const width = isLong(each[1]) ? 0 : widthOf(each[1])
-    if (width > 0 && width <= room) columns.push(each)
-    else further.push(each)
-    room -= width
+    const width = widthOf(each[1])
+    const isFitting = width > 0 && width <= room
+    if (isFitting) room -= width
+    ;(isFitting ? columns : further).push(each)
   }
   return { columns, further }
 }

@@ -1,6 +1,6 @@
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { Group } from '#domain/records/record.ts'
-import { isFigures, isWhole } from '#domain/records/traits.ts'
+import { isFigures } from '#domain/records/traits.ts'
 import type { Named } from '#domain/records/links.ts'
 import type { Values } from '#domain/records/values.ts'
 import { NotProvided } from '#src/ui/NotProvided.tsx'
@@ -44,7 +44,7 @@ export function RowsTable({ name, of, group, rows, currency, step }: RowsTablePr
               <tr>
                 {isNamed && <th scope="col">{texts.row(name)}</th>}
                 {columns.map(([column, field]) => (
-                  <th key={column} scope="col" data-figures={isFigures(field) || isWhole(field) || undefined}>
+                  <th key={column} scope="col" data-figures={isFigures(field) || undefined}>
                     {texts.field(column)}
                   </th>
                 ))}
@@ -55,7 +55,7 @@ export function RowsTable({ name, of, group, rows, currency, step }: RowsTablePr
                 <tr key={String(row.id)}>
                   {isNamed && <th scope="row">{titleOf(group, row, place)}</th>}
                   {columns.map(([column, field]) => (
-                    <td key={column} data-figures={isFigures(field) || isWhole(field) || undefined}>
+                    <td key={column} data-figures={isFigures(field) || undefined}>
                       {valueIn(column, field, row, { texts, currency }) ?? <NotProvided />}
                     </td>
                   ))}
