@@ -1,5 +1,6 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, Fields, Fit, RefField, RefsField } from '#domain/records/field.ts'
+import { identification } from '#domain/contracts/sections/identification.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { cobTemplate } from '#domain/templates/cob-template.ts'
 import { columnOf, tableOf } from '../records/names.ts'
@@ -20,6 +21,9 @@ const rowsBelow = ({ name: below, fields }: Entity): Declared[] =>
 /** All that declare links which must fit. */
 export const DECLARED: readonly Declared[] = [...ENTITIES, cobTemplate, ...ENTITIES.flatMap(rowsBelow)]
 
+/** What asks for choices that fit: these, and the first step of a contract, whose links its own rules look at when it is saved. */
+const ASKING: readonly Declared[] = [...DECLARED, { name: 'contract', fields: identification.fields }]
+
 type Link = RefField | RefsField
 export type Fitting = Link & { fits: Fit }
 
@@ -32,7 +36,7 @@ const ofPath = (path: string) => path.split('.') as [string, string]
 
 /** What declares `risk_code.sub_classes`. */
 export function entityWith(path: string): Declared {
-  const found = DECLARED.find(({ name }) => name === ofPath(path)[0])
+  const found = ASKING.find(({ name }) => name === ofPath(path)[0])
   if (!found) throw new Error(`Nothing declares ${path}`)
   return found
 }
@@ -40,7 +44,7 @@ export function entityWith(path: string): Declared {
 /** The field `risk_code.sub_classes`, if there is such a one that asks its links to fit. */
 export function fittingField(path: string): Fitting | undefined {
   const [of, name] = ofPath(path)
-  const field = DECLARED.find((each) => each.name === of)?.fields[name]
+  const field = ASKING.find((each) => each.name === of)?.fields[name] as Field | undefined
   return field && isFitting(field) ? field : undefined
 }
 

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { PATIENCE } from '../patience.ts'
+import { seen } from '../person.ts'
+import { GBP, openStep, stepAnswer } from './contract-step.ts'
+
+const NO_TEMPLATE = { 'GET /core/lob_data': { template: null, values: {} } }
+const GREAT_BRITAIN = { id: 3, name: 'United Kingdom', code: 'GB' }
+const cell = (path: string) => document.querySelector<HTMLInputElement>(`[data-path="${path}"]`)!
+const location = (id: number, address: string, sum: string) => ({ id, address, country: GREAT_BRITAIN, sum_insured: sum })
+
+test('rows are added with Enter in the last one, filled in, and add up to what they have to', async () => {
+  const locations = [location(1, 'Dock 1', '60000')]
+  const stage = await openStep('2', { ...stepAnswer('2', { sum_insured_total: '100000', locations }), ...NO_TEMPLATE })
+  await seen(page.getByText('Sum 60,000 of 100,000'))
+  await seen(page.getByText('40,000 missing'))
+  cell('locations.0.address').focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => document.activeElement?.getAttribute('data-path'), { timeout: PATIENCE }).toBe('locations.1.address')
+  await userEvent.keyboard('Warehouse 4')
+  await userEvent.fill(cell('locations.1.sum_insured'), '40k')
+  await seen(page.getByText('Sum 100,000 of 100,000'))
+  await page.getByRole('button', { name: 'Duplicate: Location 2' }).click()
+  await seen(page.getByText('40,000 too much'))
+  await page.getByRole('button', { name: 'Remove: Location 3' }).click()
+  await seen(page.getByText('Sum 100,000 of 100,000'))
+  expect(cell('locations.1.sum_insured').value).toBe('40,000')
+  await stage.close()
+})
+
+test('what is missing is said where somebody was and has left, and not while they type', async () => {
+  const stage = await openStep('2', { ...stepAnswer('2', {}), ...NO_TEMPLATE })
+  const interest = page.getByRole('textbox', { name: 'Interest' })
+  await seen(interest)
+  await interest.click()
+  await expect.element(interest).not.toHaveAttribute('aria-invalid', 'true')
+  await userEvent.tab()
+  await expect.element(interest).toHaveAttribute('aria-invalid', 'true')
+  await stage.close()
+})
+
+test('fields come and go with what their condition reads while somebody types', async () => {
+  const values = { contract_type: 'reinsurance', reinsurance_type: 'cat_xl', currency: GBP, period_basis: null }
+  const stage = await openStep('1', stepAnswer('1', values))
+  await seen(page.getByRole('textbox', { name: 'Period from' }))
+  expect(cell('retroactive_date')).toBeNull()
+  await page.getByRole('combobox', { name: 'Basis of the period' }).click()
+  await page.getByRole('option', { name: 'Claims made' }).click()
+  await seen(page.getByRole('textbox', { name: 'Retroactive date' }))
+  expect(document.querySelector('[data-path="insured_name"]')).toBeNull()
+  expect(document.querySelector('[data-path="reinsured_name"]')).not.toBeNull()
+  await stage.close()
+})
