@@ -44,7 +44,7 @@ export function entityWith(path: string): Declared {
 /** The field `risk_code.sub_classes`, if there is such a one that asks its links to fit. */
 export function fittingField(path: string): Fitting | undefined {
   const [of, name] = ofPath(path)
-  const field = ASKING.find((each) => each.name === of)?.fields[name] as Field | undefined
+  const field = ASKING.find((each) => each.name === of)?.fields[name]
   return field && isFitting(field) ? field : undefined
 }
 

@@ -1,4 +1,4 @@
-import { FORM_STEPS, STEP_NAMES, type StepName } from '#domain/contracts/steps.ts'
+import { STEP_NAMES, type StepName } from '#domain/contracts/steps.ts'
 import { besideOf, namesOf } from '#domain/contracts/views.ts'
 import type { Field, Fields } from '#domain/records/field.ts'
 import type { Section } from '#domain/records/record.ts'
@@ -65,7 +65,7 @@ function stepOf(step: StepName, values: Record<string, unknown>, version = 0) {
 }
 
 /** The form of a contract at one of its steps. */
-export async function openStep(step: (typeof FORM_STEPS)[number], answers: Record<string, unknown>): Promise<Stage> {
+export async function openStep(step: StepName, answers: Record<string, unknown>): Promise<Stage> {
   const scene = signedIn('view_contract', 'change_contract', 'add_contract')
   const options = { 'GET /master/options/currency': [], 'GET /master/options/country': [] }
   return open(`/contract/form/${UUID}?step=${step}`, { ...scene, answers: { ...scene.answers, ...options, ...answers } })

@@ -7,6 +7,7 @@ import { FilesUnderWayProvider } from '#src/actors/files/files-under-way.ts'
 import { useBeside, useValues, type StepForm, type StepValues } from '#src/actors/contracts/step-form.ts'
 import { focusSoon } from '#src/parts/fields/focus-path.ts'
 import { later } from '#src/ui/later.tsx'
+import i18next from 'i18next'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useContractTexts } from '../contract-texts.ts'
 import { planOf } from '../grids/plans.ts'
@@ -20,7 +21,10 @@ import { StepProvider, useStep, type StepView } from './step-context.ts'
 import classes from './Fields.module.css'
 
 const documents = later(() => import('./Documents.tsx'))
-const templateFields = later(() => import('./TemplateFields.tsx'))
+/** They come with their words. */
+const templateFields = later(
+  async () => (await Promise.all([import('./TemplateFields.tsx'), i18next.loadNamespaces('template')]))[0],
+)
 
 export interface StepFieldsProps {
   form: StepForm
