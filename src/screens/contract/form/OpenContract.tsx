@@ -3,6 +3,7 @@ import { isStep, type StepName } from '#domain/contracts/steps.ts'
 import { giveUmr } from '#src/actors/contracts/umr.ts'
 import { later } from '#src/ui/later.tsx'
 import { useSelector } from '@xstate/react'
+import i18next from 'i18next'
 import { Suspense } from 'react'
 import { ContractHead } from '../parts/ContractHead.tsx'
 import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
@@ -15,6 +16,10 @@ import classes from './ContractForm.module.css'
 
 const filledStep = later(() => import('./StepSection.tsx'))
 const derivedStep = later(() => import('./DerivedStep.tsx'))
+/** With its words. */
+const startChoice = later(
+  async () => (await Promise.all([import('../start/StartChoice.tsx'), i18next.loadNamespaces('contract-start')]))[0],
+)
 
 interface OpenContractProps {
   /** Null while it is not made. */
@@ -34,6 +39,11 @@ export function OpenContract({ uuid, onMade }: OpenContractProps) {
     <>
       {contract && <KnownContract page={page} contract={contract} />}
       <Leaving page={page} />
+      {uuid === null && contract === null && (
+        <Suspense fallback={null}>
+          <startChoice.Component />
+        </Suspense>
+      )}
       <div className={classes.columns}>
         <StepRail marks={marks} current={step} isNew={uuid === null} onOpen={page.open} />
         <Suspense fallback={<ContractSkeleton />}>
