@@ -165,7 +165,7 @@ export const contractStepSetup = setup({
     isStale,
     /** They have changed other fields than I. */
     isMergeable: ({ context }, failure: Failure) =>
-      failure.problem.code === 'stale_row' && mergedWith(context, theirsIn(failure)).conflicts.length === 0,
+      isStale(null, failure) && mergedWith(context, theirsIn(failure)).conflicts.length === 0,
     isUnreached,
   },
   actions: {
