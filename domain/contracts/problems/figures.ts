@@ -8,6 +8,9 @@ export const orZero = (value: unknown): Figure => figureIn(value) ?? ZERO
 
 export const total = <Row>(rows: readonly Row[], of: (row: Row) => unknown): Figure => sum(rows.map((row) => orZero(of(row))))
 
+/** What they come to, exactly, as text. */
+export const totalText = <Row>(rows: readonly Row[], of: (row: Row) => unknown): string => total(rows, of).toFixed()
+
 export const HUNDRED = figure('100')
 
 /** False where one of them is no number. */

@@ -1,5 +1,5 @@
 import { asPercent, percent } from '#domain/calculations/figures.ts'
-import { figureIn, total } from '#domain/contracts/problems/figures.ts'
+import { figureIn, totalText } from '#domain/contracts/problems/figures.ts'
 import type { StepValues } from '#src/machines/contract/step-values.ts'
 import { formatDecimal, formatPercent } from '#src/ui/format.ts'
 
@@ -9,7 +9,7 @@ export type Totals = Readonly<Record<string, string>>
 /** Amounts of one currency can be added; of several the columns stay empty. */
 const isOfOneCurrency = (rows: Rows) => new Set(rows.map(({ currency }) => currency ?? '')).size < 2
 
-const sumOf = (rows: Rows, name: string) => total(rows, (row) => row[name]).toFixed()
+const sumOf = (rows: Rows, name: string) => totalText(rows, (row) => row[name])
 
 const sums = (rows: Rows, names: readonly string[], write: (sum: string) => string): Totals =>
   Object.fromEntries(
