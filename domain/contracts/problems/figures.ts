@@ -8,6 +8,9 @@ export const orZero = (value: unknown): Figure => figureIn(value) ?? ZERO
 
 export const total = <Row>(rows: readonly Row[], of: (row: Row) => unknown): Figure => sum(rows.map((row) => orZero(of(row))))
 
+/** Exact, as text. */
+export const exactText = (value: Figure): string => value.toFixed()
+
 /** What they come to, exactly, as text. */
 export const totalText = <Row>(rows: readonly Row[], of: (row: Row) => unknown): string => total(rows, of).toFixed()
 

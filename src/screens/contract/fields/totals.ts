@@ -1,5 +1,5 @@
 import type { StepValues } from '#src/actors/contracts/step-form.ts'
-import { figureIn, HUNDRED, total } from '#domain/contracts/problems/figures.ts'
+import { exactText, figureIn, HUNDRED, total } from '#domain/contracts/problems/figures.ts'
 import type { Figure } from '#domain/calculations/figures.ts'
 import type { RowValues } from './field-values.ts'
 
@@ -39,6 +39,6 @@ export function sumOf(group: string, rows: readonly RowValues[], values: StepVal
   if (!totalled) return null
   const sum = total(rows, (row) => row[totalled.column])
   const due = totalled.due(values)
-  const gap = due && !due.eq(sum) ? due.minus(sum).toFixed() : null
-  return { unit: totalled.unit, sum: sum.toFixed(), due: due?.toFixed() ?? null, gap }
+  const gap = due && !due.eq(sum) ? exactText(due.minus(sum)) : null
+  return { unit: totalled.unit, sum: exactText(sum), due: due && exactText(due), gap }
 }
