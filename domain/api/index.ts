@@ -5,6 +5,7 @@ import { reportClientError } from './client-errors.ts'
 import { crud } from './crud.ts'
 import * as bankAccount from './bank-account.ts'
 import * as contracts from './contracts.ts'
+import { tellPresence } from './contract/presence.ts'
 import * as contractStarts from './contract/starts.ts'
 import * as customCob from './custom-cob.ts'
 import * as dashboard from './dashboard.ts'
@@ -81,6 +82,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(sourceTrail),
   ...Object.values(contracts),
   ...Object.values(contractStarts),
+  tellPresence,
   ...Object.values(agreements),
   ...Object.values(outbox),
   reportClientError,

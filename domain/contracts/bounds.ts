@@ -16,3 +16,13 @@ export const CONTRACTS = {
   templateName: 120,
   templates: 500,
 } as const
+
+/** Who is on which step of a contract. Own choice. */
+export const PRESENCE = {
+  /** ms between two words of somebody who has a step open. */
+  pause: 20_000,
+  /** ms of silence after which somebody is gone: two words may be lost. */
+  gone: 60_000,
+  /** People who are named at once. */
+  shown: 20,
+} as const

@@ -13,6 +13,7 @@ export async function removeWhatIsOver(db: Sql, { tries, ended }: Ages): Promise
   await db.query(sql`delete from attempt where since < ${tries} and (locked_until is null or locked_until < ${tries})`)
   await db.query(sql`delete from sign_in_challenge where expires_at < ${tries}`)
   await db.query(sql`delete from authenticator_enrolment where expires_at < ${tries}`)
+  await db.query(sql`delete from contract_presence where seen_at < ${tries}`)
   await db.query(sql`delete from session where expires_at < ${ended}`)
   await db.query(sql`delete from reset_link where expires_at < ${ended}`)
   await db.query(sql`delete from onboarding_link where expires_at < ${ended}`)

@@ -27,6 +27,7 @@ export const CHART_NAMES = [
   'upload',
   'export',
   'import',
+  'presence',
   'source-form',
   'source-review',
   'source-assignment',
