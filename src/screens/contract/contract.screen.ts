@@ -9,6 +9,9 @@ const areas: readonly Area[] = [
   'contract-fields',
   'contract-parts',
   'grid',
+  'contract-start',
+  'calculations',
+  'tower',
   'trouble',
   'files',
 ]

@@ -26,5 +26,11 @@ export const presence = defineChart({
     'xstate.error.actor.tellPresence': [failed('tellPresence', refusal('not_found'))],
     'xstate.after.presencePause.presence.here.waiting': [after('presencePause', 'presence.here.waiting')],
   },
+  equivalent: [
+    {
+      reason: 'The state does nothing on entry or exit: entering it again restarts its inner state as the target does anyway.',
+      mutants: ['add-reenter presence.here / step.open'],
+    },
+  ],
   requirements: { presence: ['D5'] },
 })

@@ -8,6 +8,8 @@ import { Suspense } from 'react'
 import { ContractHead } from '../parts/ContractHead.tsx'
 import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
 import { GenerateUmr } from '../parts/GenerateUmr.tsx'
+import { Presence } from '../parts/Presence.tsx'
+import { SaveAsTemplate } from '../start/SaveAsTemplate.tsx'
 import { useContractPage, type ContractPage } from './contract-page.ts'
 import { Leaving } from './Leaving.tsx'
 import { marksOf, type FormStep, type StepMark } from './step-marks.ts'
@@ -79,5 +81,10 @@ function KnownContract({ page, contract }: { page: ContractPage; contract: Head 
   const umr = contract.rights.steps.includes('1') && (
     <GenerateUmr uuid={contract.uuid} onGiven={giveTo} onOpen={(path) => openAt('1', path)} />
   )
-  return <ContractHead contract={contract} umr={umr} />
+  return (
+    <ContractHead contract={contract} umr={umr}>
+      <Presence uuid={contract.uuid} step={page.step} />
+      {contract.rights.change && <SaveAsTemplate contract={contract.id} />}
+    </ContractHead>
+  )
 }
