@@ -25,26 +25,12 @@ const settled = (session: Services['session']) =>
     () => undefined,
   )
 
-/** Lists that no entity declares, by their path. */
-const OWN_ROWS: Record<string, () => Promise<{ bringRows: (services: Services) => Promise<unknown> }>> = {
-  '/contract': () => import('#src/screens/contract/list/first-rows.ts'),
-}
-
-/**
- * Brings what the list shows that the product opens with: it is drawn once, and not first without its rows. The shell stands
- * meanwhile, but no longer than it may while nothing changes.
- */
-async function bringFirstRows({ path }: Screen, services: Services): Promise<void> {
-  const { bringRows } = await (OWN_ROWS[path]?.() ?? import('#src/screens/master/first-rows.ts'))
-  const pause = new Promise<void>((resolve) => setTimeout(resolve, LIMITS.splashHide))
-  await Promise.race([bringRows(services), pause])
-}
-
 async function preparePage(services: Services): Promise<void> {
   const { session } = services
   const screen = await screenFor(await waitFor(session, (current) => !current.matches('restoring')))
   await Promise.all([screen && partOf(screen).prepare(), screen?.layout === 'app' && appLayout.prepare(), settled(session)])
-  if (screen?.list && verdict(screen.access, session.getSnapshot()) === 'render') await bringFirstRows(screen, services)
+  if (screen?.list && verdict(screen.access, session.getSnapshot()) === 'render')
+    await (await import('#src/screens/master/first-rows.ts')).bringFirstRows(services)
 }
 
 /** Brings what the first render needs, so that it happens in one go. */

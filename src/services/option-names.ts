@@ -10,6 +10,8 @@ export type LinkNames = Record<string, Called>
 /** A name once seen is known until the page closes. */
 const names = new Map<string, Called>()
 
+export const knownNames: ReadonlyMap<string, Called> = names
+
 export const rememberName = (of: string, { id, name, code }: Named): void =>
   void names.set(`${of}:${id}`, code ? { name, code } : { name })
 
@@ -17,18 +19,6 @@ export const rememberName = (of: string, { id, name, code }: Named): void =>
 export function nameOf(of: string, id: string): string {
   const called = names.get(`${of}:${id}`)
   return called ? linkName(i18next.language, called) : id
-}
-
-/** Whose name or code it is, as far as names are known; null where nobody, or more than one, is called that. */
-export function idOf(of: string, text: string): string | null {
-  const wanted = text.toLowerCase()
-  const found = [...names].filter(
-    ([key, { name, code }]) =>
-      key.startsWith(`${of}:`) &&
-      [name, code, nameOf(of, key.slice(of.length + 1))].some((each) => each?.toLowerCase() === wanted),
-  )
-  const [only] = found
-  return only && found.length === 1 ? only[0].slice(of.length + 1) : null
 }
 
 export const isNamed = (of: string, id: string): boolean => names.has(`${of}:${id}`)

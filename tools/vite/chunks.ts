@@ -8,7 +8,7 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]ru
 /** Needed on every page. */
 const kit = [
   parts('Button', 'ActionIcon', 'CloseButton', 'Loader'),
-  /[\\/]src[\\/]ui[\\/]((?!format|Badge|RestingButton|focus-return|row-keys|select-value)[\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|field-errors)/,
+  /[\\/]src[\\/]ui[\\/]((?!format|Badge|LinkButton|RestingButton|focus-return|row-keys|select-value)[\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|field-errors)/,
 ]
 /** What forms are made of; lists need none of it. */
 const inputs = [
@@ -41,7 +41,7 @@ const contract = [/[\\/]domain[\\/](api[\\/](endpoint|envelope|dashboard|users)\
 const lists = [
   parts('Table', 'Pagination'),
   /[\\/]src[\\/](ui[\\/]list[\\/]|screens[\\/]master[\\/](Master\.tsx|first-rows)|machines[\\/](resource|bulk|list-))/,
-  /[\\/]src[\\/](parts[\\/](lists|transfer)[\\/](?!Filter[A-Z]|TypedFilter|DateFilter|LinkFilter|ColumnsPanel|Exporting|MoreMenu|Bulk[A-Z])|actors[\\/]records[\\/](bulk|list-columns|resource|known-pages))/,
+  /[\\/]src[\\/](parts[\\/](lists|transfer)[\\/](?!List(Frame|Rows)|listed-page|Filter[A-Z]|TypedFilter|DateFilter|LinkFilter|ColumnsPanel|Exporting|MoreMenu|Bulk[A-Z])|actors[\\/]records[\\/](bulk|list-columns|resource|known-pages))/,
   /[\\/]domain[\\/](entities[\\/](?!places|index|schema|field|child-rows|bank-account|branch|risk-code|registers[\\/]|binder[\\/])|api[\\/]calls[\\/](crud|list-layouts)\.)/,
 ]
 /** Of what declarations are made; the first page knows none. */
@@ -55,12 +55,27 @@ const facts =
   /[\\/]domain[\\/](sources[\\/]choices|rating-scales|registered-numbers|entities[\\/]child-rows)\.ts|[\\/]src[\\/]ui[\\/]Badge\./
 /** How records of many steps or sections are read and checked; lists have none. */
 const records =
-  /[\\/]domain[\\/](dates\.|records[\\/](condition|draft|inferred|links|open-fields|problems|record|sections|values|visible)\.)|[\\/]src[\\/]parts[\\/]fields[\\/]record-texts\./
+  /[\\/]domain[\\/](dates\.|records[\\/](condition|draft|inferred|links|open-fields|problems|record|sections|steps|values|visible)\.)|[\\/]src[\\/](parts[\\/]fields[\\/]record-texts|actors[\\/]records[\\/]cells)\./
 /** What the screens of sources share. */
 const sources =
   /[\\/]domain[\\/](sources[\\/]|api[\\/]source[\w-]*\.)|[\\/]src[\\/](screens[\\/]source[\\/](source-texts|instance|parts[\\/]Badges))/
-/** What the lists of sources share; forms need none of it. */
-const sourceLists = /[\\/]src[\\/]screens[\\/]source[\\/]list[\\/](SourceRows|source-list|ListFrame)/
+/** What the lists of sources and contracts share; forms and registers need none of it. */
+const listed =
+  /[\\/]src[\\/](screens[\\/]source[\\/]list[\\/](SourceRows|source-list)|parts[\\/]lists[\\/](List(Frame|Rows)|listed-page))/
+/** What the list of contracts and their form share. */
+const contractChoices =
+  /[\\/]domain[\\/](contracts[\\/](choices|bounds|stages)|api[\\/]calls[\\/]contracts)\.|[\\/]src[\\/]screens[\\/]contract[\\/]contract-texts/
+/** What templates are made of, for those who build them and those who fill them in. */
+const templates = /[\\/]domain[\\/]templates[\\/](schema|shape|cob-template)\./
+/** How what is not saved, or is on its way, is guarded on every page. */
+const guarded = /[\\/]src[\\/](parts[\\/]editing[\\/](before-unload|drafts|leave-guard)|actors[\\/]files[\\/]files-under-way)/
+/** How far steps and sections are. */
+const marks = /[\\/]Icon(Circle|CircleCheckFilled|CircleDashed)\./
+/** Exact decimals. */
+const figures = /[\\/]domain[\\/]calculations[\\/](figures|decimal|units)\.|node_modules[\\/]big\.js[\\/]/
+/** What every step of the contract form needs; what only one of them does comes with that. */
+const contractForm =
+  /[\\/]domain[\\/]contracts[\\/](steps|views|record)\.|[\\/]src[\\/](machines[\\/]contract[\\/]contract-|actors[\\/]contracts[\\/](contract-(form|step|singles)|kept-steps|step-)|screens[\\/]contract[\\/]form[\\/](OpenContract|StepRail|step-marks|contract-page))/
 /** The browser's own list of choices shares these with the one that drops down. */
 const nativeSelect = [parts('NativeSelect', 'Combobox[\\/](ComboboxChevron|get-parsed-combobox-data)')]
 
@@ -83,7 +98,13 @@ export const groups = [
   { name: 'facts', test: facts, priority: 19 },
   { name: 'records', test: records, priority: 18 },
   { name: 'sources', test: sources, priority: 17 },
-  { name: 'source-lists', test: sourceLists, priority: 12 },
+  { name: 'contract-choices', test: contractChoices, priority: 14 },
+  { name: 'marks', test: marks, priority: 14 },
+  { name: 'figures', test: figures, priority: 14 },
+  { name: 'templates', test: templates, priority: 14 },
+  { name: 'guarded', test: guarded, priority: 14 },
+  { name: 'contract-form', test: contractForm, priority: 13 },
+  { name: 'listed', test: listed, priority: 12 },
   { name: 'registers', test: registers, priority: 16 },
   { name: 'native-select', test: among(nativeSelect), priority: 16 },
   { name: 'menu', test: among(menu), priority: 15 },

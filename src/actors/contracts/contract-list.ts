@@ -6,8 +6,6 @@ import type { ListQuery } from '#domain/api/envelope.ts'
 import { listedContract } from '#domain/contracts/listed.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { knownPage } from '#src/actors/records/known-pages.ts'
-import { readLayouts } from '#src/actors/records/list-columns.ts'
-import { bringPage, resourceWith, type ResourceActor } from '#src/actors/records/resource.ts'
 import { builtOnce } from '#src/services/built-once.ts'
 import { useServices, type Services } from '#src/services/services.tsx'
 import { useActorRef } from '@xstate/react'
@@ -38,7 +36,3 @@ export function useContractRows(query: ListQuery): ResourceActor {
   const [page] = useState(() => knownPage(services, listedContract, query))
   return useActorRef(chartOf(services), { ...services.actorOptions, input: { query, page } })
 }
-
-/** Asks for what the list shows when the product opens with it. */
-export const bringContracts = (services: Services, query: ListQuery): Promise<unknown> =>
-  Promise.all([bringPage(services, listedContract, query, calls), readLayouts(services)])

@@ -26,14 +26,9 @@ const broughtBy = builtOnce((_services: Services) => new Map<string, Promise<unk
 const keyOf = (entity: Entity, query: ListQuery) => `${entity.name} ${JSON.stringify(query)}`
 
 /** Asks for a page that a list is about to show, so that it is drawn with its rows; the list takes the answer, and asks anew after a failure. */
-export async function bringPage(
-  services: Services,
-  entity: Entity,
-  query: ListQuery,
-  calls: Pick<CrudCalls, 'list'> = callsOf(entity),
-): Promise<void> {
+export async function bringPage(services: Services, entity: Entity, query: ListQuery): Promise<void> {
   const [key, brought] = [keyOf(entity, query), broughtBy(services)]
-  const reply = services.call(calls.list, query)
+  const reply = services.call(callsOf(entity).list, query)
   brought.set(key, reply)
   reply.catch(() => brought.delete(key))
   rememberPage(services, entity, query, (await reply).data)

@@ -1,9 +1,7 @@
-import { contractListCalls } from '#domain/api/calls/contracts.ts'
 import { place, type Screen } from '#src/ui/screen.ts'
 
 export const contractList: Screen = {
   ...place('/contract', 'places:contract.list', 'view_contract'),
   areas: ['shell', 'errors', 'list', 'contracts', 'contract-fields', 'contract-start'],
-  list: contractListCalls.listContracts.path,
   load: () => import('./list/ContractList.tsx'),
 }

@@ -9,7 +9,6 @@ import { ContractHead } from '../parts/ContractHead.tsx'
 import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
 import { GenerateUmr } from '../parts/GenerateUmr.tsx'
 import { Presence } from '../parts/Presence.tsx'
-import { SaveAsTemplate } from '../start/SaveAsTemplate.tsx'
 import { useContractPage, type ContractPage } from './contract-page.ts'
 import { Leaving } from './Leaving.tsx'
 import { marksOf, type FormStep, type StepMark } from './step-marks.ts'
@@ -18,6 +17,7 @@ import classes from './ContractForm.module.css'
 
 const filledStep = later(() => import('./StepSection.tsx'))
 const derivedStep = later(() => import('./DerivedStep.tsx'))
+const saveAsTemplate = later(() => import('../start/SaveAsTemplate.tsx'))
 /** With its words. */
 const startChoice = later(
   async () => (await Promise.all([import('../start/StartChoice.tsx'), i18next.loadNamespaces('contract-start')]))[0],
@@ -84,7 +84,11 @@ function KnownContract({ page, contract }: { page: ContractPage; contract: Head 
   return (
     <ContractHead contract={contract} umr={umr}>
       <Presence uuid={contract.uuid} step={page.step} />
-      {contract.rights.change && <SaveAsTemplate contract={contract.id} />}
+      {contract.rights.change && (
+        <Suspense fallback={null}>
+          <saveAsTemplate.Component contract={contract.id} />
+        </Suspense>
+      )}
     </ContractHead>
   )
 }

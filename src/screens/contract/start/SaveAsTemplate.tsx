@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './SaveAsTemplate.module.css'
 
 /** Saves what the contract holds under a name, for new ones to start with. */
-export function SaveAsTemplate({ contract }: { contract: number }) {
+export default function SaveAsTemplate({ contract }: { contract: number }) {
   const { t } = useTranslation('contract-start')
   const [isOpen, setOpen] = useState(false)
   return (
