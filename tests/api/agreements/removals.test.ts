@@ -115,9 +115,18 @@ test('two who take out one row at the same moment do it once', async () => {
   await setStatus('draft')
 })
 
+/** Contracts name another market instead. */
+async function takeOffContracts(market: number): Promise<void> {
+  const other = sql`(select min(id) from market where id <> ${market})`
+  await server.db.query(sql`update subscription set market_id = ${other} where market_id = ${market}`)
+  await server.db.query(sql`update contract set slip_leader_id = ${other} where slip_leader_id = ${market}`)
+  await server.db.query(sql`delete from contract_bureau_leader where market_id = ${market}`)
+}
+
 test('a market on a panel is kept, and let go with its last line', async () => {
   const { body } = await binders.as('admin', CRUD.get('market')!.list, { search: 'Nordhav' })
   const [market] = (body.data as { items: { id: number }[] }).items
+  await takeOffContracts(market!.id)
   const refused = await binders.as('admin', CRUD.get('market')!.remove, { id: market!.id })
   expect([refused.status, refused.body.code]).toEqual([409, 'referred_to'])
   expect(refused.body.data).toMatchObject({ total: 1, references: [{ entity: 'agreement_contract', name: 'SLP-OC-0304/1' }] })
