@@ -31,6 +31,8 @@ export const CHART_NAMES = [
   'source-form',
   'source-review',
   'source-assignment',
+  'contract-form',
+  'contract-step',
   'connection',
   'theme',
   'layout',

@@ -1,0 +1,188 @@
+import type { ContractHead } from '#domain/contracts/record.ts'
+import { nothing } from '#domain/records/problems.ts'
+import { contractStepMachine } from '#src/machines/contract/contract-step.machine.ts'
+import type { StepRead, StepValues } from '#src/machines/contract/step-values.ts'
+import { after, defineChart, done, failed, type ChartEvent } from '#tools/charts/model/spec.ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import { refusal } from '../problems.ts'
+
+const contract = { uuid: 'c-1', contract_number: 'C-2026-000001' } as unknown as ContractHead
+
+const read = (version: number, values: StepValues): StepRead => ({ version, values, found: nothing() })
+
+/** A new contract has no version yet. */
+const blank = read(0, { source: '', title: '' })
+const stored = read(3, { source: '7', title: 'As it was read' })
+
+interface Held {
+  uuid: string | null
+  draft: StepValues
+  read: StepRead
+  past: readonly object[]
+  future: readonly object[]
+  sent: { values: StepValues } | null
+  saves: number
+  restored: string | null
+}
+
+const heldBy = (snapshot: AnyMachineSnapshot) => snapshot.context as Held
+
+const change = (draft: StepValues, about: string, joins = true) => ({ type: 'draft.change', draft, about, joins })
+
+/** One change, one save and one way back are enough to see all of it; more would make no other paths, but many. */
+const isEarly = ({ saves, past, future, restored }: Held) => saves < 2 && past.length + future.length < 2 && restored === null
+
+const early = (type: string) => (snapshot: AnyMachineSnapshot) => (isEarly(heldBy(snapshot)) ? [{ type }] : [])
+
+/** Two changes are taken back one after the other before anything is sent. */
+const backwards = (type: string) => (snapshot: AnyMachineSnapshot) =>
+  isEarly(heldBy(snapshot)) || heldBy(snapshot).saves === 0 ? [{ type }] : []
+
+/** Whether one change or two are sent is the same. */
+const sent = (event: ChartEvent) => (snapshot: AnyMachineSnapshot) => {
+  const { past, future } = heldBy(snapshot)
+  return past.length + future.length < 2 ? [event] : []
+}
+
+/** A file sets out before anything was sent, or while just that is on its way. */
+function files(snapshot: AnyMachineSnapshot) {
+  const held = heldBy(snapshot)
+  const isFirst = held.saves === 0 || held.sent === null || held.sent.values === held.draft
+  return isEarly(held) && isFirst && held.future.length === 0 ? [{ type: 'files.begin' }] : []
+}
+
+/** Words typed into a field and typed on, and a pasted block; of a new contract what it needs may come first. */
+function changes(snapshot: AnyMachineSnapshot) {
+  const held = heldBy(snapshot)
+  const { uuid, draft, past, future, saves } = held
+  if (!isEarly(held) || (uuid === null && past.length + saves > 0)) return []
+  const first = change({ ...draft, title: 'Typed' }, 'title')
+  const on = change({ ...draft, title: 'Typed on' }, 'title')
+  if (past.length === 1)
+    return snapshot.matches('dirty') && saves === 0 ? [on, change({ ...draft, title: 'Pasted' }, 'title', false)] : [on]
+  if (future.length > 0 || saves > 0) return [on]
+  return uuid === null ? [first, change({ ...draft, source: '8' }, 'source')] : [first]
+}
+
+/** The server answers what it was sent, and says so in its own way. */
+const answered = (snapshot: AnyMachineSnapshot) => {
+  const { sent, read: was } = heldBy(snapshot)
+  return [done('saveStep', { contract, read: read(was.version + 1, { ...sent?.values, note: 'Added by the server' }) })]
+}
+
+/** Someone else has saved another field, or the same. */
+function conflicts(snapshot: AnyMachineSnapshot) {
+  const held = heldBy(snapshot)
+  const theirs = (values: StepValues) => refusal('stale_row', read(held.read.version + 5, { ...held.read.values, ...values }))
+  const refused = [failed('saveStep', refusal('no_answer')), failed('saveStep', refusal('not_valid'))]
+  if (!isEarly(held)) return []
+  if (held.uuid === null || held.read.version > stored.version) return refused
+  return [
+    failed('saveStep', theirs({ note: 'Theirs' })),
+    failed('saveStep', theirs({ title: 'Theirs', note: 'Theirs' })),
+    ...refused,
+  ]
+}
+
+export const contractStep = defineChart({
+  name: 'contract-step',
+  title: 'Step of a contract',
+  about:
+    'One step of the contract form. What is typed is saved after a moment of quiet, when the page gives the step its turn. Nothing typed is lost by a save under way, a refusal, a lost answer, another person’s save or a reload.',
+  machine: contractStepMachine,
+  input: { step: '1', uuid: null, instance: 'step-1', needs: ['source'], fixed: [] },
+  key: ({
+    uuid,
+    draft,
+    read: { version, values },
+    past,
+    future,
+    sent,
+    refused,
+    problem,
+    theirs,
+    restored,
+    isUploading,
+    saves,
+  }) => [
+    uuid,
+    draft,
+    values,
+    version > stored.version,
+    past,
+    future,
+    sent?.values,
+    sent?.values === draft,
+    refused === null,
+    problem?.code,
+    theirs?.values,
+    restored,
+    isUploading,
+    Math.min(saves, 2),
+  ],
+  events: {
+    'step.request': [{ type: 'step.request' }],
+    'step.open': early('step.open'),
+    'draft.change': changes,
+    'draft.undo': backwards('draft.undo'),
+    'draft.redo': backwards('draft.redo'),
+    'draft.discard': early('draft.discard'),
+    'save.ask': sent({ type: 'save.ask' }),
+    'turn.come': [{ type: 'turn.come' }],
+    'connection.return': [{ type: 'connection.return' }],
+    'files.begin': files,
+    'files.end': [{ type: 'files.end' }],
+    'stale.save': [{ type: 'stale.save', draft: { source: '8', title: 'Chosen' } }],
+    'stale.resume': [{ type: 'stale.resume' }],
+    'stale.discard': [{ type: 'stale.discard' }],
+    'xstate.after.quiet.contractStep.dirty': sent(after('quiet', 'contractStep.dirty')),
+    'xstate.after.savedShown.contractStep.saved': [after('savedShown', 'contractStep.saved')],
+    'xstate.after.retryPause.contractStep.failed.unreached': [after('retryPause', 'contractStep.failed.unreached')],
+    'xstate.done.actor.loadStep': [
+      done('loadStep', { contract, read: stored, kept: null }),
+      done('loadStep', { contract, read: stored, kept: { draft: { source: '7', title: 'Left' }, about: 'title' } }),
+      done('loadStep', { contract: null, read: blank, kept: null }),
+    ],
+    'xstate.error.actor.loadStep': [failed('loadStep', refusal('unavailable'))],
+    'xstate.done.actor.saveStep': answered,
+    'xstate.error.actor.saveStep': conflicts,
+  },
+  equivalent: [
+    {
+      reason: 'A failure is stale or without an answer, never both, so their order cannot be seen.',
+      mutants: ['swap-candidates contractStep.saving / saveStep failed [2]'],
+    },
+    {
+      reason: 'The paths join words to the first change; later ones are joined in tests/flows/contracts/typing.test.ts.',
+      mutants: [
+        'body contract-step.setup : drop ...past.slice(0, -1)',
+        'body contract-step.setup : 0 -> 1',
+        'body contract-step.setup : 1 -> 2',
+      ],
+    },
+    { reason: 'Nobody enters the state without one of the two below it.', mutants: ['initial contractStep.failed -> unreached'] },
+    {
+      reason: 'The suite has fields alone; rows of groups that come from an earlier step are merged in tests/flows/contracts.',
+      mutants: [
+        "body contract-step.setup actions.keepRead.draft: context.fixed -> $.other(context, 'fixed')",
+        "body contract-step.setup actions.keepAnswer.draft: context.fixed -> $.other(context, 'fixed')",
+      ],
+    },
+    {
+      reason: 'Where nothing conflicts both orders of a merge say the same; fields that both have changed are chosen from.',
+      mutants: [
+        'body contract-step.setup keepRead.draft.theirs: swap read.values <> context.draft',
+        'body contract-step.setup keepAnswer.draft.theirs: swap read.values <> context.draft',
+      ],
+    },
+    {
+      reason: 'The suite begins with a contract that is not made, which has no uuid.',
+      mutants: ['body contract-step loading.invoke.input: uuid -> null'],
+    },
+    {
+      reason: 'No path takes a change back while the save of it is on its way and turns out stale.',
+      mutants: ['body contract-step.setup contractStepSetup.actions.takeTheirs: drop future: []'],
+    },
+  ],
+  requirements: { contractStep: ['D5', 'B3'] },
+})
