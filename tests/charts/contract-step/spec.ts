@@ -160,6 +160,10 @@ export const contractStep = defineChart({
         'body contract-step.setup : 1 -> 2',
       ],
     },
+    {
+      reason: 'Who asks whether a failure is stale says nothing of the chart.',
+      mutants: ["body contract-step.setup contractStepSetup.guards.isMergeable: null -> 'planted'"],
+    },
     { reason: 'Nobody enters the state without one of the two below it.', mutants: ['initial contractStep.failed -> unreached'] },
     {
       reason: 'The suite has fields alone; rows of groups that come from an earlier step are merged in tests/flows/contracts.',
