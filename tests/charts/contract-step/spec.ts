@@ -84,6 +84,23 @@ function conflicts(snapshot: AnyMachineSnapshot) {
   ]
 }
 
+/** A contract that is not made has its first step only, which is opened once. */
+const opens = (snapshot: AnyMachineSnapshot) => (heldBy(snapshot).uuid === null ? [] : early('step.open')(snapshot))
+
+/** What is read again someone else may have changed, where a change of it was taken back. */
+function loads(snapshot: AnyMachineSnapshot) {
+  const { future, saves } = heldBy(snapshot)
+  if (snapshot.matches('rereading')) {
+    const values = { source: '7', title: 'As others left it' }
+    return [done('loadStep', { contract, read: future.length > 0 && saves === 0 ? read(4, values) : stored, kept: null })]
+  }
+  return [
+    done('loadStep', { contract, read: stored, kept: null }),
+    done('loadStep', { contract, read: stored, kept: { draft: { source: '7', title: 'Left' }, about: 'title' } }),
+    done('loadStep', { contract: null, read: blank, kept: null }),
+  ]
+}
+
 export const contractStep = defineChart({
   name: 'contract-step',
   title: 'Step of a contract',
@@ -122,7 +139,7 @@ export const contractStep = defineChart({
   ],
   events: {
     'step.request': [{ type: 'step.request' }],
-    'step.open': early('step.open'),
+    'step.open': opens,
     'draft.change': changes,
     'draft.undo': backwards('draft.undo'),
     'draft.redo': backwards('draft.redo'),
@@ -138,11 +155,7 @@ export const contractStep = defineChart({
     'xstate.after.quiet.contractStep.dirty': sent(after('quiet', 'contractStep.dirty')),
     'xstate.after.savedShown.contractStep.saved': [after('savedShown', 'contractStep.saved')],
     'xstate.after.retryPause.contractStep.failed.unreached': [after('retryPause', 'contractStep.failed.unreached')],
-    'xstate.done.actor.loadStep': [
-      done('loadStep', { contract, read: stored, kept: null }),
-      done('loadStep', { contract, read: stored, kept: { draft: { source: '7', title: 'Left' }, about: 'title' } }),
-      done('loadStep', { contract: null, read: blank, kept: null }),
-    ],
+    'xstate.done.actor.loadStep': loads,
     'xstate.error.actor.loadStep': [failed('loadStep', refusal('unavailable'))],
     'xstate.done.actor.saveStep': answered,
     'xstate.error.actor.saveStep': conflicts,

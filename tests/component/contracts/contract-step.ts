@@ -5,7 +5,7 @@ import type { Section } from '#domain/records/record.ts'
 import { isLinks, isTick } from '#domain/records/traits.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 
-const UUID = '00000000-0000-4000-8000-000000000011'
+export const UUID = '00000000-0000-4000-8000-000000000011'
 export const GBP = { id: 1, name: 'GBP' }
 
 const READ = 'GET /core/step_form'
@@ -28,7 +28,7 @@ const rights = { change: true, remove: true, steps: [...STEP_NAMES] }
 const standing = STEP_NAMES.map((step) => ({ step, state: 'incomplete', open: 0, warnings: 0, version: 0 }))
 
 /** A step as the server answers it; what is not named is empty. */
-function stepOf(step: StepName, values: Record<string, unknown>, version = 0) {
+export function stepOf(step: StepName, values: Record<string, unknown>, version = 0) {
   const own = namesOf(step)
   const whole = emptyOfSections(besideOf(step), () => true)
   const head = {

@@ -1,0 +1,224 @@
+import { RequestFailed, type Problem } from '#domain/app-error.ts'
+import { CONTRACTS } from '#domain/contracts/bounds.ts'
+import { startValues, wireValues } from '#src/actors/contracts/step-values.ts'
+import type { Sent as SentStep, StepContext } from '#src/machines/contract/contract-step.setup.ts'
+import { component } from '#tests/charts/contract-step/component-exclusions.ts'
+import { contractStep } from '#tests/charts/contract-step/spec.ts'
+import { defineAdapter, type Check, type Drive } from '#tools/charts/adapters/adapter.ts'
+import { atLevel } from '#tools/charts/adapters/level.ts'
+import type { Sent } from '#tools/charts/adapters/statements.ts'
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { PATIENCE } from '../patience.ts'
+import { attribute, button, gone, heading, press, seen, status, told } from '../person.ts'
+import type { Stage } from '../stage.tsx'
+import { UUID } from './contract-step.ts'
+import { asShown, contextIn, draftWith, held, OTHER, TYPED, type Drawn, type Loaded } from './first-step.ts'
+
+const READ = 'GET /core/step_form'
+const MAKE = 'POST /core/step_form'
+const SAVE = 'PATCH /core/step_form'
+const PROBE = 'GET /healthz'
+
+const STEP = 'src/screens/contract/form/StepSection.tsx'
+const PANEL = 'src/screens/contract/form/StepPanel.tsx'
+const COMPARE = 'src/screens/contract/compare/Compare.tsx'
+const FIRST = 'Enter the source and the branch to create the contract.'
+
+const isNew = () => location.pathname === '/contract/form'
+const saveCall = () => (isNew() ? MAKE : SAVE)
+const tell: Drive<Stage> = ({ chart }, event) => chart('contractStep').send(event)
+const keys = (text: string) => () => userEvent.keyboard(text)
+
+const field = () => document.querySelector<HTMLInputElement>(`[data-path="${TYPED}"]`)
+const other = () => document.querySelector<HTMLTextAreaElement>(`[data-path="${OTHER}"]`)
+const holds = (input: () => HTMLInputElement | HTMLTextAreaElement | null, text: unknown) =>
+  expect.poll(() => input()?.value, { timeout: PATIENCE, interval: 10 }).toBe(text)
+
+/** The same words again are a change only when others come between. */
+const change: Drive<Stage> = async (stage, event, before) => {
+  const { draft, about, joins } = event as unknown as { draft: Drawn; about: string; joins: boolean }
+  const input = field()
+  if (about === 'source' || !joins || !input)
+    return tell(stage, { ...event, about: about === 'title' ? TYPED : about, draft: draftWith(stage, draft) }, before)
+  const text = draft.title ?? ''
+  if (input.value === text) await userEvent.fill(input, `${text}.`)
+  await userEvent.fill(input, text)
+}
+
+/** Another step is being saved: this one waits for its turn. */
+function busyPage({ chart }: Stage): void {
+  const page = chart('contractForm')
+  const { queue } = (page.getSnapshot() as { context: { queue: string[] } }).context
+  if (queue.length === 0) page.send({ type: 'turn.ask', step: '2' })
+}
+
+const afterAnother =
+  (drive: Drive<Stage>): Drive<Stage> =>
+  (stage, event, before) => {
+    busyPage(stage)
+    return drive(stage, event, before)
+  }
+
+const isListed = () => page.getByRole('button', { name: 'Close', exact: true }).query() !== null
+
+const ask: Drive<Stage> = async (stage, event, before) => {
+  if (typeof before.value === 'object') return press('Try Again')
+  if (before.value === 'dirty' && isNew()) return press('Create contract')
+  if (before.value === 'dirty' && !isListed()) return press('Save and continue')
+  return tell(stage, event, before)
+}
+
+/** Away to the overview and back. */
+async function openAgain(): Promise<void> {
+  await userEvent.keyboard('{Alt>}8{/Alt}')
+  await seen(heading(/Summary|Overview/).first())
+  await userEvent.keyboard('{Alt>}1{/Alt}')
+}
+
+/** Of a new contract only the save that an earlier visit had sent is looked for: it was not stored. */
+const load: Drive<Stage> = ({ gateway }, { output }) => {
+  const { contract, read } = output as Loaded
+  if (contract === null) return gateway.fail(MAKE, notStored())
+  return gateway.succeed(READ, asShown(read.values, read.version))
+}
+
+const notStored = () =>
+  new RequestFailed({ code: 'not_valid', status: 400, message: 'No.', fields: {}, params: {}, requestId: null, data: null })
+
+const asServed = (error: unknown) => {
+  if (!(error instanceof RequestFailed) || error.problem.code !== 'stale_row') return error
+  const { version, values } = error.problem.data as Loaded['read']
+  return new RequestFailed({ ...error.problem, data: asShown(values, version) })
+}
+
+const waits =
+  (pause: number): Drive<Stage> =>
+  ({ clock }) =>
+    clock.increment(pause)
+
+/** What the server says to a refusal stands after the words. */
+const NOT_SAVED = /^Not saved: /
+
+const says =
+  (text: string | RegExp): Check<Stage> =>
+  async () => {
+    await gone(heading('This record was changed while you were editing'))
+    await seen(page.getByRole('status').filter({ hasText: typeof text === 'string' ? new RegExp(`^${text}$`) : text }))
+  }
+
+const rests = (text: string): Check<Stage> => (stage, step) => says(isNew() ? FIRST : text)(stage, step)
+
+const NO_FORM = 'There is no form.'
+const noForm = { 'contractStep.loading': NO_FORM, 'contractStep.unread': NO_FORM }
+const COMPARED = { 'contractStep.stale': 'Two versions stand in its place.' }
+const hasFoot = { ...noForm, ...COMPARED }
+
+const isOpen = (name: string, is: boolean) => attribute(button(name), 'aria-disabled', String(!is))
+
+/** After a choice between two versions it is what was chosen. */
+async function showsDraft({ title = '' }: Drawn, stage: Stage): Promise<void> {
+  const draft = contextIn(stage).draft
+  if (title !== 'Chosen') expect(draft[TYPED]).toBe(title)
+  await holds(field, draft[TYPED])
+  await holds(other, draft[OTHER])
+}
+
+export const onContractStep = defineAdapter(
+  atLevel<Stage>(contractStep, component, {
+    events: {
+      'step.request': () => press('Try Again'),
+      'step.open': openAgain,
+      'draft.change': change,
+      'draft.undo': keys('{Control>}z{/Control}'),
+      'draft.redo': keys('{Control>}{Shift>}z{/Shift}{/Control}'),
+      'draft.discard': tell,
+      'save.ask': afterAnother(ask),
+      'turn.come': ({ chart }) => chart('contractForm').send({ type: 'step.held', step: '2' }),
+      'connection.return': afterAnother(async ({ gateway, turnNetwork }) => {
+        turnNetwork(false)
+        turnNetwork(true)
+        await gateway.succeed(PROBE)
+      }),
+      'files.begin': tell,
+      'files.end': tell,
+      'stale.save': afterAnother(() => press('Save selection')),
+      'stale.resume': () => press('Back to form'),
+      'stale.discard': () => press('Discard my changes'),
+      'xstate.after.quiet.contractStep.dirty': afterAnother(waits(CONTRACTS.saveQuiet)),
+      'xstate.after.savedShown.contractStep.saved': waits(CONTRACTS.savedShown),
+      'xstate.after.retryPause.contractStep.failed.unreached': afterAnother(waits(CONTRACTS.saveRetry)),
+      'xstate.done.actor.loadStep': load,
+      'xstate.error.actor.loadStep': ({ gateway }, { error }) => gateway.fail(isNew() ? MAKE : READ, error),
+      'xstate.done.actor.saveStep': ({ gateway }, { output }) => {
+        const { values, version } = (output as Loaded).read
+        return gateway.succeed(saveCall(), asShown(values, version))
+      },
+      'xstate.error.actor.saveStep': ({ gateway }, { error }) => gateway.fail(saveCall(), asServed(error)),
+    },
+    states: {
+      'contractStep.loading': () => seen(status('Loading').first()),
+      'contractStep.unread': (_, step) => told(held(step).problem),
+      'contractStep.clean': rests('All changes saved'),
+      'contractStep.rereading': says('All changes saved'),
+      'contractStep.dirty': rests('Unsaved changes'),
+      'contractStep.waiting': says('2 changes waiting to be saved'),
+      'contractStep.saving': says('Saving…'),
+      'contractStep.saved': says('Saved'),
+      'contractStep.failed.refused': says(NOT_SAVED),
+      'contractStep.failed.unreached': says('Not saved yet: can’t reach the server. Your changes are kept here.'),
+      'contractStep.stale': () => seen(heading('This record was changed while you were editing')),
+      'contractStep.uploading': says('Uploading…'),
+    },
+    screen: {
+      contractStep: STEP,
+      'contractStep.loading': PANEL,
+      'contractStep.unread': PANEL,
+      'contractStep.stale': COMPARE,
+    },
+    payloads: {
+      'draft.change': { none: 'The draft of the screen has more fields; what it holds is looked at.' },
+      'stale.save': { none: 'It is what was chosen, which the call that leaves is compared with.' },
+    },
+    calls: {
+      loadStep: (): Sent =>
+        isNew()
+          ? { name: MAKE, query: { step: '1' }, body: wireValues('1', startValues('1'), {}) }
+          : { name: READ, query: { uuid: UUID, step: '1' } },
+      saveStep: (_: object, __, stage): Sent => {
+        const { sent, read, uuid } = contextIn(stage) as StepContext & { sent: SentStep }
+        if (uuid === null) return { name: MAKE, query: { step: '1' }, body: wireValues('1', sent.values, {}) }
+        const body = { step_version: read.version, ...wireValues('1', sent.values, read.values) }
+        return { name: SAVE, query: { uuid: UUID, step: '1' }, body }
+      },
+    },
+    shows: {
+      draft: { check: showsDraft, except: hasFoot },
+      past: { check: (past: readonly object[]) => isOpen('Undo', past.length > 0), except: hasFoot },
+      future: { check: (future: readonly object[]) => isOpen('Redo', future.length > 0), except: hasFoot },
+      problem: (problem: Problem | null, _, { value }) => {
+        if (value === 'unread') return told(problem)
+        const isRefused = typeof value === 'object' && JSON.stringify(value).includes('refused')
+        return isRefused ? seen(status(`Not saved: ${problem?.message ?? ''}`)) : gone(page.getByText(/^text of/))
+      },
+      restored: (restored: string | null) => (restored === null ? gone : seen)(status('Unsaved changes restored')),
+      theirs: async (theirs: { values: Drawn } | null, _, { value }) => {
+        if (theirs && value === 'stale') await seen(page.getByText(String(theirs.values.title), { exact: true }).first())
+      },
+      read: { none: 'It is what a save is compared with; the draft is looked at.' },
+      sent: { none: 'It is the draft as it left; the call is compared.' },
+      refused: { none: 'It tells which faults still hold; the foot says that it was refused.' },
+      isUploading: { none: 'A save that waits for a file is told by the state.' },
+      step: { none: 'It is the first.' },
+      uuid: { none: 'It stands in the address.' },
+      instance: { none: 'It makes the keys of saves, which nobody sees.' },
+      saves: { none: 'It makes the keys of saves, which nobody sees.' },
+      needs: { none: 'The foot of a new contract names them.' },
+      fixed: { none: 'The first step has no rows.' },
+    },
+    locks: {
+      'contractStep.loading': { none: 'There is no form yet.' },
+      'contractStep.saving': { none: 'Typing goes on while a save runs.' },
+    },
+  }),
+)
