@@ -14,7 +14,8 @@ const isOwnAddress = ({ actor }: ContractForm, path: string) => {
 
 /**
  * Lets nobody leave the form before everything is saved: what is unsaved is saved first, and only where that fails the page's chart asks
- * (tag `asking`: send `leave.save`, `leave.discard` or `leave.stay`). Whoever's session is over goes: what was typed waits as a copy.
+ * (tag `asking`: send `leave.save`, `leave.discard` or `leave.stay`). A save may be answered before React shows that the way is blocked:
+ * then it opens as soon as that is shown. Whoever's session is over goes: what was typed waits as a copy.
  */
 export function useContractLeave(form: ContractForm): void {
   const { session } = useServices()
@@ -30,5 +31,9 @@ export function useContractLeave(form: ContractForm): void {
     const heard = [form.actor.on('page.leave', onLeave), form.actor.on('page.stay', onStay)]
     return () => heard.forEach((one) => one.unsubscribe())
   }, [form])
+  useEffect(() => {
+    const isLeft = form.actor.getSnapshot().matches({ page: 'left' })
+    if (isLeft && blocker.state === 'blocked') blocker.proceed()
+  }, [form, blocker])
   useAskingBeforeUnload(() => isUnsaved(form))
 }

@@ -101,6 +101,12 @@ function loads(snapshot: AnyMachineSnapshot) {
   ]
 }
 
+type Changes = readonly { before: StepValues; after: StepValues }[]
+
+/** What is the same object is not typed anew. */
+const sameAs = (values: StepValues | undefined, changes: Changes) =>
+  changes.map(({ before, after }) => [before === values, after === values])
+
 export const contractStep = defineChart({
   name: 'contract-step',
   title: 'Step of a contract',
@@ -130,6 +136,7 @@ export const contractStep = defineChart({
     future,
     sent?.values,
     sent?.values === draft,
+    [past, future].map((changes) => [sameAs(sent?.values, changes), sameAs(draft, changes)]),
     refused === null,
     problem?.code,
     theirs?.values,

@@ -107,7 +107,10 @@ const says =
     await seen(page.getByRole('status').filter({ hasText: typeof text === 'string' ? new RegExp(`^${text}$`) : text }))
   }
 
-const rests = (text: string): Check<Stage> => (stage, step) => says(isNew() ? FIRST : text)(stage, step)
+const rests =
+  (text: string): Check<Stage> =>
+  (stage, step) =>
+    says(isNew() ? FIRST : text)(stage, step)
 
 const NO_FORM = 'There is no form.'
 const noForm = { 'contractStep.loading': NO_FORM, 'contractStep.unread': NO_FORM }

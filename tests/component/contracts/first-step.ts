@@ -73,19 +73,31 @@ const firstLoaded = ({ steps }: GoldenPath): Loaded | null => {
 const keep = (uuid: string | null, draft: KeptStep) =>
   sessionStorage.setItem(`draft:1:contract-form:${uuid ?? 'new'}:1`, JSON.stringify({ record: null, draft, names: {} }))
 
+async function openAt(address: string): Promise<Stage> {
+  const { answers: { [USER]: _, ...answers } = {}, ...scene } = signedIn(...RIGHTS)
+  const options = { 'GET /master/options/currency': [], 'GET /master/options/country': [], [OTHERS]: { others: [] } }
+  return open(address, { ...scene, answers: { ...answers, ...options } })
+}
+
+/** Whoever has signed in sees the form. */
+async function begin(stage: Stage): Promise<Stage> {
+  stage.gateway.always(USER, userData({ branches: [RIGHTS] }))
+  await started(stage, 'contractForm')
+  await started(stage, 'contractStep')
+  return stage
+}
+
+/** The form of a contract that is not made. */
+export const openNewForm = async (): Promise<Stage> => begin(await openAt('/contract/form'))
+
 /** Opens the form of a new contract where the path loads an empty step, else of one that is made. */
 export async function openFirstStep(path: GoldenPath): Promise<Stage> {
   const loaded = firstLoaded(path)
   const isNew = loaded?.contract === null
-  const { answers: { [USER]: _, ...answers } = {}, ...scene } = signedIn(...RIGHTS)
-  const options = { 'GET /master/options/currency': [], 'GET /master/options/country': [], [OTHERS]: { others: [] } }
-  const address = isNew ? '/contract/form' : `/contract/form/${UUID}?step=1`
-  const stage = await open(address, { ...scene, answers: { ...answers, ...options } })
+  const stage = await openAt(isNew ? '/contract/form' : `/contract/form/${UUID}?step=1`)
   const left = isNew ? leftOfNew() : loaded && leftOf(loaded)
   if (left) keep(isNew ? null : UUID, left)
-  stage.gateway.always(USER, userData({ branches: [RIGHTS] }))
-  await started(stage, 'contractStep')
-  return stage
+  return begin(stage)
 }
 
 export const contextIn = ({ chart }: Stage) => (chart('contractStep').getSnapshot() as { context: StepContext }).context

@@ -5,7 +5,7 @@ import type { Arrow, Box, Picture } from './picture.ts'
 import { LINE, linesWidth } from './words.ts'
 
 /** The two in rows fold a long chain of states without inner ones: by the shape of the sheet, or where the fewest lines are cut. */
-export type Direction = 'DOWN' | 'RIGHT' | 'CLOSE' | keyof typeof ROWS
+export type Direction = 'DOWN' | 'RIGHT' | 'CLOSE' | 'PRESSED' | keyof typeof ROWS
 
 /** A picture with places: everything in pixels from the page's corner. */
 export interface Placed {
@@ -63,12 +63,22 @@ const CLOSE = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '9',
 }
 
+/** For many states between which everything leads to everything: downwards, the lines as near to each other as they can be read. */
+const PRESSED = {
+  'elk.layered.cycleBreaking.strategy': 'BFS_NODE_ORDER',
+  'elk.layered.compaction.postCompaction.strategy': 'EDGE_LENGTH',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '12',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '7',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
+}
+
+const isDown = (direction: Direction) => direction === 'DOWN' || direction === 'PRESSED'
 const isInRows = (direction: Direction): direction is keyof typeof ROWS => direction in ROWS
 
 /** ELK hands no options down: each compound node needs its own. */
 const optionsOf = (direction: Direction) => ({
   'elk.algorithm': 'layered',
-  'elk.direction': direction === 'DOWN' ? direction : 'RIGHT',
+  'elk.direction': isDown(direction) ? 'DOWN' : 'RIGHT',
   ...(isInRows(direction) && ROWS[direction]),
   'elk.hierarchyHandling': isInRows(direction) ? 'SEPARATE_CHILDREN' : 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
@@ -86,12 +96,13 @@ const optionsOf = (direction: Direction) => ({
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
   ...(direction === 'CLOSE' && CLOSE),
+  ...(direction === 'PRESSED' && PRESSED),
 })
 
 /** Room for the lines that end at a side, so that their heads stand apart. */
 function roomy(size: { width: number; height: number }, lines: number, direction: Direction) {
   const room = LINE_GAP * (lines + 1)
-  return direction !== 'DOWN' ? { ...size, height: Math.max(size.height, room) } : { ...size, width: Math.max(size.width, room) }
+  return !isDown(direction) ? { ...size, height: Math.max(size.height, room) } : { ...size, width: Math.max(size.width, room) }
 }
 
 /** Two loops of one state are above and below it: inside each other the outer one would run through the words of the inner one. */

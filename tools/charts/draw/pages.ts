@@ -54,7 +54,9 @@ async function place(spec: ChartSpec, scope: AnyStateNode, isFolded: Fold): Prom
   const straight = better(await laid('DOWN'), await laid('RIGHT'))
   if (fitsOn(SHEETS.a4, straight) || !isFlat(scope, isFolded)) return straight
   const best = better(straight, better(await laid('ROWS_BY_CUTS'), await laid('ROWS_BY_SHAPE')))
-  return fitsOn(SHEETS.a3, best) ? best : better(best, await laid('CLOSE'))
+  if (fitsOn(SHEETS.a3, best)) return best
+  const close = better(best, await laid('CLOSE'))
+  return fitsOn(SHEETS.a3, close) ? close : better(close, await laid('PRESSED'))
 }
 
 const isComposite = (node: AnyStateNode) => childrenOf(node).length > 0
