@@ -39,7 +39,7 @@ const backwards = (type: string) => (snapshot: AnyMachineSnapshot) =>
   isEarly(heldBy(snapshot)) || heldBy(snapshot).saves === 0 ? [{ type }] : []
 
 /** Whether one change or two are sent is the same. */
-const sent = (event: ChartEvent) => (snapshot: AnyMachineSnapshot) => {
+const sending = (event: ChartEvent) => (snapshot: AnyMachineSnapshot) => {
   const { past, future } = heldBy(snapshot)
   return past.length + future.length < 2 ? [event] : []
 }
@@ -104,8 +104,7 @@ function loads(snapshot: AnyMachineSnapshot) {
 type Changes = readonly { before: StepValues; after: StepValues }[]
 
 /** What is the same object is not typed anew. */
-const sameAs = (values: StepValues | undefined, changes: Changes) =>
-  changes.map(({ before, after }) => [before === values, after === values])
+const sameAs = (values: StepValues | undefined, made: Changes) => made.map((one) => [one.before === values, one.after === values])
 
 export const contractStep = defineChart({
   name: 'contract-step',
@@ -136,7 +135,7 @@ export const contractStep = defineChart({
     future,
     sent?.values,
     sent?.values === draft,
-    [past, future].map((changes) => [sameAs(sent?.values, changes), sameAs(draft, changes)]),
+    [past, future].map((made) => [sameAs(sent?.values, made), sameAs(draft, made)]),
     refused === null,
     problem?.code,
     theirs?.values,
@@ -151,7 +150,7 @@ export const contractStep = defineChart({
     'draft.undo': backwards('draft.undo'),
     'draft.redo': backwards('draft.redo'),
     'draft.discard': early('draft.discard'),
-    'save.ask': sent({ type: 'save.ask' }),
+    'save.ask': sending({ type: 'save.ask' }),
     'turn.come': [{ type: 'turn.come' }],
     'connection.return': [{ type: 'connection.return' }],
     'files.begin': files,
@@ -159,7 +158,7 @@ export const contractStep = defineChart({
     'stale.save': [{ type: 'stale.save', draft: { source: '8', title: 'Chosen' } }],
     'stale.resume': [{ type: 'stale.resume' }],
     'stale.discard': [{ type: 'stale.discard' }],
-    'xstate.after.quiet.contractStep.dirty': sent(after('quiet', 'contractStep.dirty')),
+    'xstate.after.quiet.contractStep.dirty': sending(after('quiet', 'contractStep.dirty')),
     'xstate.after.savedShown.contractStep.saved': [after('savedShown', 'contractStep.saved')],
     'xstate.after.retryPause.contractStep.failed.unreached': [after('retryPause', 'contractStep.failed.unreached')],
     'xstate.done.actor.loadStep': loads,

@@ -71,12 +71,19 @@ const hasLeft: Check<Stage> = async ({ gateway }) => {
 async function marksStand(unsaved: readonly StepName[], _: Stage, step: GoldenStep): Promise<void> {
   const { step: current, queue } = held(step)
   for (const one of ['1', '3a'] as const) {
-    const mark = unsaved.includes(one) && one !== current ? (queue.includes(one) ? 'waiting' : 'refused') : null
+    const kindOf = queue.includes(one) ? 'waiting' : 'refused'
+    const mark = unsaved.includes(one) && one !== current ? kindOf : null
     for (const [kind, words] of Object.entries(UNSAVED)) {
       await (kind === mark ? seen : gone)(stepButton(one).getByText(words, { exact: true }))
     }
   }
 }
+
+const isAt = (uuid: string | null) =>
+  expect.poll(() => location.pathname, { timeout: PATIENCE }).toBe(uuid === null ? '/contract/form' : `/contract/form/${UUID}`)
+const isOpen = (step: string) =>
+  expect.poll(() => document.querySelector('nav [aria-current=step]')?.textContent, { timeout: PATIENCE }).toMatch(NAMES[step]!)
+const somethingWaits = ({ queue }: Held) => expect(queue.length).toBeGreaterThan(0)
 
 const isWhole = { because: 'A contract is whole as the server shows it.', is: whole }
 
@@ -99,7 +106,7 @@ export const onContractForm = defineAdapter(
       'contractForm.queue.resting': async (_, step) => {
         if (!JSON.stringify(step.value).includes('left')) await gone(rail().getByText(UNSAVED.waiting, { exact: true }))
       },
-      'contractForm.queue.saving': (_, step) => expect(held(step).queue.length).toBeGreaterThan(0),
+      'contractForm.queue.saving': (_, step) => somethingWaits(held(step)),
       'contractForm.page.open': stands,
       'contractForm.page.leaving': stands,
       'contractForm.page.asking': () => seen(question()),
@@ -121,17 +128,11 @@ export const onContractForm = defineAdapter(
     calls: {},
     shows: {
       uuid: {
-        check: (uuid: string | null) =>
-          expect
-            .poll(() => location.pathname, { timeout: PATIENCE })
-            .toBe(uuid === null ? '/contract/form' : `/contract/form/${UUID}`),
+        check: isAt,
         except: GONE,
       },
       step: {
-        check: (step: string) =>
-          expect
-            .poll(() => document.querySelector('nav [aria-current=step]')?.textContent, { timeout: PATIENCE })
-            .toMatch(NAMES[step]!),
+        check: isOpen,
         except: GONE,
       },
       contract: {

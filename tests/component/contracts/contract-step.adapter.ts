@@ -48,9 +48,9 @@ const change: Drive<Stage> = async (stage, event, before) => {
 
 /** Another step is being saved: this one waits for its turn. */
 function busyPage({ chart }: Stage): void {
-  const page = chart('contractForm')
-  const { queue } = (page.getSnapshot() as { context: { queue: string[] } }).context
-  if (queue.length === 0) page.send({ type: 'turn.ask', step: '2' })
+  const form = chart('contractForm')
+  const { queue } = (form.getSnapshot() as { context: { queue: string[] } }).context
+  if (queue.length === 0) form.send({ type: 'turn.ask', step: '2' })
 }
 
 const afterAnother =
