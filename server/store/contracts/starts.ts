@@ -1,7 +1,6 @@
 import type { Named } from '#domain/records/links.ts'
 import type { Values } from '#domain/records/values.ts'
 import type { Sql } from '../database.ts'
-import { instant } from '../entities/rows.ts'
 import { sql } from '../sql/sql.ts'
 import type { Stamp } from './write.ts'
 
@@ -17,12 +16,12 @@ const OF_USER = sql`json_build_object('id', u.id, 'name', u.first_name || ' ' ||
 
 /** Templates of these branches, by name. */
 export async function listTemplates(db: Sql, branches: readonly number[]): Promise<ListedTemplate[]> {
-  const rows = await db.query<ListedTemplate>(
+  const rows = await db.query<Omit<ListedTemplate, 'created_at'> & { created_at: Date }>(
     sql`select t.id, t.name, json_build_object('id', b.id, 'name', b.name) as branch, t.created_at, ${OF_USER} as created_by
         from contract_start_template t join branch b on b.id = t.branch_id join app_user u on u.id = t.created_by
         where t.branch_id = any(${branches}::int[]) order by lower(t.name) collate by_name, t.id`,
   )
-  return rows.map((row) => ({ ...row, created_at: instant(row.created_at) }))
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
 }
 
 export interface StoredTemplate {
