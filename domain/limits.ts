@@ -138,7 +138,6 @@ export const ONBOARDING = {
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 20
 export const COUNT_CAP = 1_000
-export const DASHBOARD_CAP = 10_000
 export const REFERENCE_CAP = 1_000
 /** Rows that one call may activate, deactivate or delete. Own choice: a second or two of work. */
 export const BULK_CAP = 500

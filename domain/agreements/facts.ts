@@ -3,7 +3,6 @@ import type { AgreementFacts } from '../lifecycles/agreement.lifecycle.ts'
 import { monthsAfter } from '../dates.ts'
 import type { AccountStatus, AgreementStatus } from './choices.ts'
 import { inForce, isPanelWhole } from './panel.ts'
-import { isInTheMaking } from './standing.ts'
 
 interface Line {
   share_pct: string
@@ -40,16 +39,31 @@ export interface Mover {
   on: string | null
 }
 
-const isPanelInForce = ({ subscription_panel: lines }: JudgedContract, today: string) => isPanelWhole(inForce(lines, today))
+export const isPanelInForce = ({ subscription_panel: lines }: JudgedContract, today: string) =>
+  isPanelWhole(inForce(lines, today))
 const hasLimit = ({ cob_admissible_limits: limits }: JudgedContract) => limits.length > 0
 const isSigned = ({ documents }: JudgedContract) =>
   documents.some(({ doc_type: type, file }) => type === 'signed_agreement' && file !== null)
 
-const SETTLED: readonly AccountStatus[] = ['settled', 'deactivated']
-const isSettled = ({ account_status: status }: JudgedContract) => SETTLED.includes(status)
+/** Where the declarations to agreement contracts stand. */
+export interface Declarations {
+  /** Bound, whether over or not; those that are not over; and the last day of those that are bound, null for none. */
+  bound: number
+  live: number
+  last_day: string | null
+  /** Not bound yet, whatever becomes of them, and those of them that are quoted. */
+  waiting: number
+  quoted: number
+}
+
+export const NOTHING_DECLARED: Declarations = { bound: 0, live: 0, last_day: null, waiting: 0, quoted: 0 }
+
+const areOpen = ({ live, quoted }: Declarations) => live + quoted > 0
 
 interface Circumstances {
   contracts: readonly JudgedContract[]
+  /** To each of them that has any. */
+  declarations: readonly Declarations[]
   /** Fields that a review asks for and that nobody has filled in. */
   missing: readonly string[]
   /** Coverholder and broker may do business today. */
@@ -62,7 +76,7 @@ interface Circumstances {
 export function agreementFacts(agreement: JudgedAgreement, of: Circumstances, mover: Mover, today: string): AgreementFacts {
   const contracts = of.contracts.filter(({ account_status: status }) => status !== 'deactivated')
   const isOver = agreement.period_to < today
-  const areSettled = contracts.every(isSettled)
+  const isOpen = of.declarations.some(areOpen)
   return {
     mayChange: mover.mayChange,
     mayApprove: mover.mayApprove,
@@ -75,30 +89,43 @@ export function agreementFacts(agreement: JudgedAgreement, of: Circumstances, mo
     partnersAreApproved: of.partnersAreApproved,
     periodIsNotOver: !isOver,
     periodIsOver: isOver,
-    accountsAreSettled: areSettled,
-    accountsAreOpen: !areSettled,
+    declarationsAreOver: !isOpen,
+    declarationsAreOpen: isOpen,
     hasReason: mover.reason !== '',
     hasDay: mover.on !== null,
   }
 }
 
-const ENDED: readonly AgreementStatus[] = ['terminated', 'expired', 'run_off', 'closed']
+const ENDED: readonly AgreementStatus[] = ['terminated', 'expired', 'run_off', 'closed', 'deactivated']
+
+/** Of its agreement, its declarations, and what keeps it on hold. */
+interface Around {
+  parent: AgreementStatus
+  declarations: Declarations
+  holds: readonly string[]
+}
+
+/** The last day on which a policy may run: that of the declarations, else the longest that could have been declared. */
+const lastDay = ({ inception_to: end, max_policy_period_months: months }: JudgedContract, { last_day: last }: Declarations) =>
+  last ?? monthsAfter(end, months)
 
 /** Source: domain guide 3.6. */
-export function accountFacts(contract: JudgedContract, parent: AgreementStatus, mover: Mover, today: string): AccountFacts {
+export function accountFacts(contract: JudgedContract, around: Around, mover: Mover, today: string): AccountFacts {
+  const { parent, declarations, holds } = around
   const isWhole = isPanelInForce(contract, today)
   return {
     mayChange: mover.mayChange,
     isHead: mover.isHead,
     isSystem: mover.isSystem,
     parentIsActive: parent === 'active',
-    parentWasNeverActive: isInTheMaking(parent) || parent === 'under_review' || parent === 'deactivated',
+    nothingIsDeclared: declarations.bound + declarations.waiting === 0,
     panelIsWhole: isWhole,
-    panelIsShort: !isWhole,
+    somethingHolds: holds.length > 0,
+    nothingHolds: holds.length === 0,
     hasLimit: hasLimit(contract),
     isSigned: isSigned(contract),
     windowIsOver: contract.inception_to < today || ENDED.includes(parent),
-    policiesAreOver: monthsAfter(contract.inception_to, contract.max_policy_period_months) < today,
+    policiesAreOver: lastDay(contract, declarations) < today,
     hasReason: mover.reason !== '',
   }
 }

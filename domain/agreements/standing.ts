@@ -10,6 +10,11 @@ const GOING_ON: readonly AccountStatus[] = ['open', 'on_hold']
  */
 export const isInTheMaking = (status: AgreementStatus) => IN_THE_MAKING.includes(status)
 
+const NEVER_IN_FORCE: readonly AgreementStatus[] = ['draft', 'under_review', 'returned', 'deactivated']
+
+/** Whether an agreement has terms that the next period can begin with. */
+export const mayBeRenewed = (status: AgreementStatus) => !NEVER_IN_FORCE.includes(status)
+
 /** Whether a contract of an agreement is neither over nor called off. Source: domain guide 3.6. */
 export const isGoingOn = (status: AccountStatus) => GOING_ON.includes(status)
 

@@ -2,15 +2,7 @@ import * as z from 'zod/mini'
 import { permission } from '../access.ts'
 import { CONTRACTS } from '../contracts/bounds.ts'
 import { calculationRun } from '../contracts/computed.ts'
-import {
-  computedStep,
-  contractInput,
-  contractItem,
-  contractStep,
-  contractSummary,
-  lobData,
-  templateInput,
-} from '../contracts/record.ts'
+import { computedStep, contractInput, contractItem, contractStep, contractSummary, templateInput } from '../contracts/record.ts'
 import { FORM_STEPS, STEP_NAMES } from '../contracts/steps.ts'
 import { upload } from '../files/upload.ts'
 import { isId } from '../records/links.ts'
@@ -95,16 +87,6 @@ export const removeContractMarket = endpoint({
   output: done,
 })
 
-/** The template of the contract's line of business, in the version that the contract holds, with what was filled in. */
-export const loadLobData = endpoint({
-  name: 'loadLobData',
-  method: 'GET',
-  path: '/core/lob_data',
-  ...viewing,
-  input: z.strictObject({ uuid }),
-  output: lobData,
-})
-
 export const loadContractSummary = endpoint({
   name: 'loadContractSummary',
   method: 'GET',
@@ -127,16 +109,6 @@ export const listCalculationRuns = endpoint({
     page_size: listInput.shape.page_size,
   }),
   output: pageOf(calculationRun),
-})
-
-/** Takes the next number of the broker, year and branch; a number is never given twice, also when it is not used. */
-export const generateUmr = endpoint({
-  name: 'generateUmr',
-  method: 'POST',
-  path: '/core/umr_generator',
-  ...changing,
-  input: z.strictObject({ uuid }),
-  output: z.object({ umr: z.string() }),
 })
 
 export const listContracts = endpoint({

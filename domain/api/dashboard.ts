@@ -7,7 +7,7 @@ const SOURCE_TASKS = ['review', 'answer', 'assign', 'secondApproval'] as const
 /** A number of rows; with `is_estimate` there are more than were counted. */
 const counted = z.object({ count: z.number(), is_estimate: z.boolean() })
 
-/** What changed lately and how many rows there are, of the entities the caller may view, newest change first; and who waits for them. */
+/** What changed lately of the entities the caller may view, newest change first; and who waits for them. */
 export const loadDashboard = endpoint({
   name: 'loadDashboard',
   method: 'GET',
@@ -16,7 +16,8 @@ export const loadDashboard = endpoint({
   tag: 'dashboard',
   input: nothing,
   output: z.object({
-    counts: z.array(z.object({ entity: z.string(), total: counted, active: counted })),
+    /** None of these has a row, and none ever had. */
+    is_empty: z.boolean(),
     changes: z.array(
       z.object({
         id: z.number(),

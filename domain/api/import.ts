@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { ENTITIES } from '../entities/index.ts'
+import { PLACES } from '../entities/places.ts'
 import { TRANSFERS } from '../limits.ts'
 import { endpoint } from './endpoint.ts'
 import { fileUuid } from '../files/file-ref.ts'
 
-const NAMES = ENTITIES.map(({ name }) => name) as [string, ...string[]]
-const entity = z.enum(NAMES)
+const entity = z.enum(Object.keys(PLACES) as [string, ...string[]])
 const shape = { access: 'signedIn', tag: 'import' } as const
 
 export const IMPORT_STATES = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const
@@ -33,11 +32,18 @@ export const importReport = z.object({
   /** Rows that say what is stored already. */
   unchanged: z.number(),
   bad: z.number(),
+  /** Rows of a form that the file does not have and that go; none are counted where rows stay. */
+  removed: z.optional(z.number()),
   /** The first of them; all are in the file of failed rows. */
   faults: z.array(importFault),
 })
 
 export type ImportReport = z.output<typeof importReport>
+
+export const importPreview = z.object({
+  total: z.number(),
+  columns: z.array(z.object({ head: z.string(), field: z.nullable(z.string()), samples: z.array(z.string()) })),
+})
 
 /** What a file holds, and which field each of its columns seems to be: by its head in any language, or as last time. */
 export const previewImport = endpoint({
@@ -46,10 +52,7 @@ export const previewImport = endpoint({
   path: '/master/import/preview/',
   ...shape,
   input: z.strictObject({ entity, file: fileUuid }),
-  output: z.object({
-    total: z.number(),
-    columns: z.array(z.object({ head: z.string(), field: z.nullable(z.string()), samples: z.array(z.string()) })),
-  }),
+  output: importPreview,
 })
 
 /** Begins to read a file into a list, or to try it. Answers at once; the work goes on. */

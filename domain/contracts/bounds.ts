@@ -12,6 +12,8 @@ export const CONTRACTS = {
   saveRetry: 10_000,
   /** Changes of a step that can be taken back. Own choice. */
   undoneChanges: 200,
+  /** Rows of a file of layers or markets: 200 layers with 20 markets each, and some. Own choice. */
+  importRows: 5_000,
   /** Characters of the name of a template, and templates of a branch. Own choice. */
   templateName: 120,
   templates: 500,
@@ -26,3 +28,9 @@ export const PRESENCE = {
   /** People who are named at once. */
   shown: 20,
 } as const
+
+/** Days in a stage that contracts are counted by before they are bound; those beyond the last are counted too. Own choice. */
+export const AGES = [7, 30, 90] as const
+
+/** Entries of a history that one comparison of two versions looks at. Own choice. */
+export const COMPARED = 2_000

@@ -1,5 +1,5 @@
 import type { Entity } from '../entities/entity.ts'
-import { choice, date, int, ref, text, year } from '../records/kinds.ts'
+import { choice, date, int, moment, ref, refs, text, year } from '../records/kinds.ts'
 import { CONTRACT_TYPES } from '../templates/cob-template.ts'
 import { OUR_ROLES, REINSURANCE_TYPES } from './choices.ts'
 
@@ -29,6 +29,12 @@ export const listedContract: Entity = {
     period_to: date(),
     year_of_account: year(),
   },
+  narrowing: {
+    /** Since when it has been in its stage. */
+    stage_since: moment({ required: true }),
+    /** Of the premium of its active sections: a view of the database’s own. */
+    premium_currency: refs('currency', 'contract_premium_currency'),
+  },
   list: [
     'contract_number',
     'assured',
@@ -49,6 +55,7 @@ export const listedContract: Entity = {
   search: ['contract_number', 'umr', 'assured'],
   order: 'contract_number',
   sortedBy: ['contract_number', 'assured', 'stage_id', 'period_from', 'period_to'],
+  counted: true,
   unique: [],
   onlyOfBranches: true,
   /** Of people, markets and branches, whoever only reads contracts learns nothing. */

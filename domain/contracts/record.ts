@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import '../schema-settings.ts'
 import { named } from '../records/links.ts'
 import { openInput, openShown } from '../records/sections.ts'
-import { sectionsSchema } from '../templates/schema.ts'
 import { SIZES } from '../templates/shape.ts'
 import { computedLimit, computedSection, computedTotals, shownWorking } from './computed.ts'
 import { STEP_NAMES } from './steps.ts'
@@ -11,7 +10,7 @@ import { CONTRACT } from './sections/index.ts'
 /** Every field of every step, each of them optional. */
 export const contractInput: Record<string, z.ZodMiniType> = Object.assign({}, ...CONTRACT.map(openInput))
 
-const contractShown: Record<string, z.ZodMiniType> = Object.assign({}, ...CONTRACT.map(openShown))
+export const contractShown: Record<string, z.ZodMiniType> = Object.assign({}, ...CONTRACT.map(openShown))
 
 const maybe = z.nullable
 const problem = z.object({ key: z.string(), params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))) })
@@ -110,11 +109,6 @@ export const contractSummary = z.object({
   blocking: z.array(finding),
   warnings: z.array(finding),
   hash: z.string(),
-})
-
-export const lobData = z.object({
-  template: maybe(z.object({ id: z.number(), name: z.string(), version: z.number(), sections: sectionsSchema })),
-  values: z.record(z.string(), z.unknown()),
 })
 
 export type ContractHead = z.output<typeof contractHead>

@@ -1,11 +1,28 @@
 import type { FieldErrors } from '../app-error.ts'
 import { isLei } from '../registered-numbers.ts'
 import { entity } from './entity.ts'
-import { email, files, phone, ref, text } from '../records/kinds.ts'
+import { choice, date, email, files, phone, ref, rows, text } from '../records/kinds.ts'
+import { MOST_HOLIDAYS, USUAL_HOURS, WORKING_WEEK_NAMES } from '../working-weeks.ts'
 
-function branchRule({ lei }: Record<string, unknown>): FieldErrors {
-  return typeof lei === 'string' && lei !== '' && !isLei(lei) ? { lei: { key: 'not_lei' } } : {}
+function branchRule({ lei, opens_at: opens, closes_at: closes }: Record<string, unknown>): FieldErrors {
+  const hourOf = (time: unknown, usual: string) => (typeof time === 'string' && time !== '' ? time : usual)
+  const isOdd = hourOf(closes, USUAL_HOURS.closes) <= hourOf(opens, USUAL_HOURS.opens)
+  return {
+    ...(typeof lei === 'string' && lei !== '' && !isLei(lei) ? { lei: { key: 'not_lei' } } : {}),
+    ...(isOdd ? { closes_at: { key: 'closes_before' } } : {}),
+  }
 }
+
+/** `09:00`. */
+const time = () => text({ max: 5, pattern: /^([01]\d|2[0-3]):[0-5]\d$/ })
+
+/** Days on which the office rests; response times of support tickets do not run on them. Source: domain guide 2.7. */
+const holidays = rows({
+  table: 'branch_holiday',
+  key: 'day',
+  most: MOST_HOLIDAYS,
+  fields: { day: date({ required: true }), name: text({ required: true, max: 100 }) },
+})
 
 const ASKED = { asked: true } as const
 
@@ -26,6 +43,10 @@ export const branch = entity({
     time_zone: ref('time_zone', ASKED),
     base_currency: ref('currency', ASKED),
     parent_branch: ref('branch'),
+    opens_at: time(),
+    closes_at: time(),
+    working_week: choice(WORKING_WEEK_NAMES, { required: true, default: 'monday_friday' }),
+    holidays,
     address_line1: text({ required: true }),
     address_line2: text({}),
     city: text({ required: true, max: 100 }),
@@ -45,6 +66,7 @@ export const branch = entity({
   pages: true,
   sections: [
     { name: 'office', fields: ['name', 'code', 'parent_branch', 'country', 'time_zone', 'base_currency'] },
+    { name: 'hours', fields: ['opens_at', 'closes_at', 'working_week', 'holidays'] },
     {
       name: 'entity',
       fields: [

@@ -26,6 +26,8 @@ export const classOfBusiness = entity({
     solvency2_line: text({ max: 5 }),
     gua_schedule: choice(['marine', 'non_marine', 'aviation_avs100b', 'none'], { required: true, default: 'none' }),
     default_premium_payment_days: int({ required: true, min: 0, max: 365, default: 60 }),
+    /** Source: domain guide 4, step 1. */
+    max_period_months: int({ required: true, min: 1, max: 120, default: 18 }),
   },
   list: ['name', 'code', 'category', 'tail', 'default_premium_payment_days'],
   search: ['name', 'code'],

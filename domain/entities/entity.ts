@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldErrors } from '../app-error.ts'
-import type { Field, Referable } from '../records/field.ts'
+import type { Field, Fields, Referable } from '../records/field.ts'
 import { PLACES, type EntityName, type Place } from './places.ts'
 import { isSecret, isSortable } from '../records/traits.ts'
 
@@ -19,7 +19,7 @@ export interface Asker {
 }
 
 /** Records with screens and calls of their own, declared for their lists. */
-type RecordName = 'source' | 'contract'
+type RecordName = 'source' | 'contract' | 'endorsement' | 'ticket'
 
 /**
  * One master-data entity, said once: fields, list, search, order, uniqueness, how the wire and the permissions spell it.
@@ -30,12 +30,16 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
   name: EntityName | Referable | RecordName
   fields: F
   list: readonly (keyof F & string)[]
+  /** What narrows a list beside its fields, and shows in none of its rows. */
+  narrowing?: Fields
   search: readonly (keyof F & string)[]
   order: keyof F & string
   /** What a list of so many rows can be sorted by, where it is not all that it shows: each has an index in both directions. */
   sortedBy?: readonly (keyof F & string)[]
   /** Required fields besides that one whose order has an index, so that a page of it is found without sorting all rows. */
   indexed?: readonly (keyof F & string)[]
+  /** How many live rows each branch has is kept, in a table `<name>_count`. */
+  counted?: true
   /** Field names that are unique together among the rows not deleted; the first one is named in the error. */
   unique: readonly (readonly (keyof F & string)[])[]
   /** Fields that, filled in together, only the server can judge: by a standard that it holds, or by other rows than those of the same value. */

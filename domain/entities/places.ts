@@ -10,7 +10,7 @@ export interface Place {
   /** Who may read it when that is not `view_<subject>`. */
   viewedBy?: Access
   /** The area of its texts: `binder:agreement.one`; `master` where nothing is said. */
-  texts?: 'binder'
+  texts?: 'binder' | 'records'
 }
 
 /** Where each entity's screen is and who may open it: all that the first page knows of them, before their declarations arrive. */
@@ -25,10 +25,10 @@ export const PLACES = {
   sub_class: { screen: '/master/subclass', api: '/master/subclass/', subject: 'subclass' },
   sbu: { screen: '/master/sbu', api: '/access-control/sbu/', subject: 'sbu' },
   team: { screen: '/master/teams', api: '/access-control/team/', subject: 'team' },
-  branch: { screen: '/master/branch', api: '/master/branch/', subject: 'branch' },
+  branch: { screen: '/master/branch', api: '/master/branch/', subject: 'branch', texts: 'records' },
   bank_account: { screen: '/master/bank', api: '/master/bank-account/', subject: 'bank' },
   risk_code: { screen: '/master/riskcode', api: '/master/risk-code/', subject: 'riskcode' },
-  tax_rate: { screen: '/master/tax_rate', api: '/master/tax-rate/', subject: 'taxrate' },
+  tax_rate: { screen: '/master/tax_rate', api: '/master/tax-rate/', subject: 'taxrate', texts: 'records' },
   exchange_rate: { screen: '/master/exchange_rate', api: '/master/exchange-rate/', subject: 'exchangerate' },
   market: { screen: '/master/market', api: '/master/market/', subject: 'market' },
   party: { screen: '/master/party', api: '/master/party/', subject: 'party' },

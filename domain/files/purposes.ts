@@ -28,6 +28,13 @@ export const FILE_PURPOSES = {
     view: permission('view_agreementcontract'),
   },
   contract_document: { kinds: DOCUMENTS, size: UPLOADS.fileSize, add: editors('contract'), view: permission('view_contract') },
+  endorsement_document: { kinds: DOCUMENTS, size: UPLOADS.fileSize, add: permission('change_contract'), view: 'signedIn' },
+  ticket_file: {
+    kinds: DOCUMENTS,
+    size: UPLOADS.fileSize,
+    add: { any: ['add_supportticket', 'view_supportticket'] },
+    view: permission('view_supportticket'),
+  },
   import: { kinds: ['csv', 'xlsx'], size: UPLOADS.fileSize, add: 'signedIn', view: 'sender' },
 } as const satisfies Record<string, FilePurpose>
 

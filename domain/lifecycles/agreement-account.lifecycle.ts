@@ -6,9 +6,10 @@ export const ACCOUNT_NEEDS = [
   'isHead',
   'isSystem',
   'parentIsActive',
-  'parentWasNeverActive',
+  'nothingIsDeclared',
   'panelIsWhole',
-  'panelIsShort',
+  'somethingHolds',
+  'nothingHolds',
   'hasLimit',
   'isSigned',
   'windowIsOver',
@@ -43,16 +44,22 @@ const guards = Object.fromEntries(ACCOUNT_NEEDS.map((need) => [need, asksFor(nee
   (asked: Asked) => boolean
 >
 
-const OPENED = ['parentIsActive', 'panelIsWhole', 'hasLimit', 'isSigned'] as const satisfies readonly AccountNeed[]
+const OPENED = [
+  'parentIsActive',
+  'panelIsWhole',
+  'hasLimit',
+  'isSigned',
+  'nothingHolds',
+] as const satisfies readonly AccountNeed[]
 
 const byDesk = and(['mayChange', 'hasReason'])
 
 const whileLive = {
   'account.close': { guard: byDesk, target: 'closed' },
   'account.expire': { guard: and(['isSystem', 'windowIsOver']), target: 'closed' },
-  'account.deactivate': { guard: and(['mayChange', 'parentWasNeverActive', 'hasReason']), target: 'deactivated' },
+  'account.deactivate': { guard: and(['mayChange', 'nothingIsDeclared', 'hasReason']), target: 'deactivated' },
   'account.annul': {
-    guard: and(['isSystem', 'parentWasNeverActive']),
+    guard: and(['isSystem', 'nothingIsDeclared']),
     target: 'deactivated',
     description: 'Its agreement is deactivated.',
   },
@@ -70,7 +77,7 @@ export const agreementAccountLifecycle = setup({
       description: 'Takes declarations inside its window of inception, once its agreement is active.',
       on: {
         'account.hold': { guard: byDesk, target: 'onHold' },
-        'account.rest': { guard: and(['isSystem', 'panelIsShort']), target: 'onHold' },
+        'account.rest': { guard: and(['isSystem', 'somethingHolds']), target: 'onHold' },
         ...whileLive,
       },
     },

@@ -13,8 +13,8 @@ export const AGREEMENT_NEEDS = [
   'partnersAreApproved',
   'periodIsNotOver',
   'periodIsOver',
-  'accountsAreSettled',
-  'accountsAreOpen',
+  'declarationsAreOver',
+  'declarationsAreOpen',
   'hasReason',
   'hasDay',
 ] as const
@@ -55,16 +55,19 @@ const SECOND = [
 ] as const satisfies readonly AgreementNeed[]
 
 const submit = { guard: and(['mayChange', ...HANDED_IN]), target: 'underReview' } as const
-const deactivate = { guard: and(['mayChange', 'hasReason']), target: 'deactivated', actions: 'deactivateContracts' } as const
-const deactivateLate = { ...deactivate, guard: and(['mayChange', 'hasReason', 'accountsAreSettled']) } as const
+const deactivate = {
+  guard: and(['mayChange', 'hasReason', 'declarationsAreOver']),
+  target: 'deactivated',
+  actions: 'deactivateContracts',
+} as const
 const terminate = { guard: and(['mayApprove', 'hasReason', 'hasDay']), target: 'terminated', actions: 'noteEnd' } as const
 const expire = { guard: and(['isSystem', 'periodIsOver']), target: 'expired' } as const
 
 const ended = {
   on: {
-    'agreement.runOff': { guard: and(['isSystem', 'accountsAreOpen']), target: 'runOff' },
-    'agreement.close': { guard: and(['isSystem', 'accountsAreSettled']), target: 'closed' },
-    'agreement.deactivate': deactivateLate,
+    'agreement.runOff': { guard: and(['isSystem', 'declarationsAreOpen']), target: 'runOff' },
+    'agreement.close': { guard: and(['isSystem', 'declarationsAreOver']), target: 'closed' },
+    'agreement.deactivate': deactivate,
   },
 } as const
 
@@ -101,19 +104,19 @@ export const agreementLifecycle = setup({
         'agreement.resume': { guard: and([...SECOND]), target: 'active' },
         'agreement.terminate': terminate,
         'agreement.expire': expire,
-        'agreement.deactivate': deactivateLate,
+        'agreement.deactivate': deactivate,
       },
     },
     terminated: ended,
     expired: ended,
     runOff: {
-      description: 'Accounts are open.',
+      description: 'Declarations are open.',
       on: {
-        'agreement.close': { guard: and(['isSystem', 'accountsAreSettled']), target: 'closed' },
-        'agreement.deactivate': deactivateLate,
+        'agreement.close': { guard: and(['isSystem', 'declarationsAreOver']), target: 'closed' },
+        'agreement.deactivate': deactivate,
       },
     },
-    closed: { on: { 'agreement.deactivate': deactivateLate } },
+    closed: { on: { 'agreement.deactivate': deactivate } },
     deactivated: { type: 'final' },
   },
 })

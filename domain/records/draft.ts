@@ -1,5 +1,6 @@
-import type { Field } from './field.ts'
+import type { Fields } from './field.ts'
 import type { Group, Section } from './record.ts'
+import { onceFor } from './once-for.ts'
 import { isFile, isLink, isLinks } from './traits.ts'
 import type { Values } from './values.ts'
 
@@ -7,20 +8,36 @@ interface Link {
   id: number
 }
 
-function typedIn(field: Field, value: unknown): unknown {
-  if (value === null || value === undefined) return null
-  if (isLink(field)) return (value as Link).id
-  if (isLinks(field)) return (value as Link[]).map(({ id }) => id)
-  return isFile(field) ? (value as { uuid: string }).uuid : value
+type Typed = (value: unknown) => unknown
+
+/** What is typed where a link, several or a file are shown; all else is typed as it is shown. */
+const typed = onceFor((fields: Fields) =>
+  Object.entries(fields).map(([name, field]): [name: string, typedIn: Typed | null] => {
+    if (isLink(field)) return [name, (value) => (value as Link).id]
+    if (isLinks(field)) return [name, (value) => (value as Link[]).map(({ id }) => id)]
+    return [name, isFile(field) ? (value) => (value as { uuid: string }).uuid : null]
+  }),
+)
+
+function draftRow({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, shown: Values, draft: Values = {}): Values {
+  for (const [name, typedIn] of typed(fields)) {
+    const value = shown[name] ?? null
+    draft[name] = value === null || !typedIn ? value : typedIn(value)
+  }
+  for (const [name, group] of Object.entries(rows))
+    draft[name] = ((shown[name] ?? []) as (Values & Link)[]).map((row) => rowDraft(group, row))
+  return draft
 }
 
-function draftRow({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, shown: Values): Values {
-  const typed = Object.entries(fields).map(([name, field]) => [name, typedIn(field, shown[name])])
-  const groups = Object.entries(rows).map(([name, group]) => [
-    name,
-    ((shown[name] ?? []) as (Values & Link)[]).map((row) => ({ id: row.id, ...draftRow(group, row) })),
-  ])
-  return Object.fromEntries([...typed, ...groups]) as Values
+const drafts = onceFor((_group: Group) => new WeakMap<Values, Values>())
+
+/** The same object for the same row: what is shown is never changed, it is replaced. */
+function rowDraft(group: Group, row: Values & Link): Values {
+  const known = drafts(group).get(row)
+  if (known) return known
+  const draft = draftRow(group, row, { id: row.id })
+  drafts(group).set(row, draft)
+  return draft
 }
 
 /** What a form would hold for sections as they are shown; also what nobody types, such as where a document stands. */

@@ -66,6 +66,11 @@ export const date = <const O extends { required?: true; readOnly?: true }>(optio
   kind: 'date' as const,
   ...options,
 })
+/** A point in time. */
+export const moment = <const O extends { required?: true; readOnly?: true }>(options: O = {} as O) => ({
+  kind: 'moment' as const,
+  ...options,
+})
 export const choice = <const V extends string, const O extends Partial<Omit<ChoiceField<V>, 'kind' | 'values'>>>(
   values: readonly V[],
   options: O,

@@ -1,18 +1,20 @@
 import type { Lookup } from './condition.ts'
-import type { Field } from './field.ts'
-import { eachRow, isDemanded, missing, together, type Problems } from './problems.ts'
+import type { Fields } from './field.ts'
+import { onceFor } from './once-for.ts'
+import { eachRow, isBlank, isDemanded, missing, together, type Problems } from './problems.ts'
 import type { Group, Section } from './record.ts'
 import { isAsked, lookIn } from './visible.ts'
 import type { Values } from './values.ts'
 
+const demanded = onceFor((fields: Fields) => Object.entries(fields).filter(([, field]) => isDemanded(field)))
+
 function openIn({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, row: Values, above: Lookup, prefix = ''): Problems {
   const at = lookIn(fields, row, above)
-  const isOpen = (field: Field) => isDemanded(field) && isAsked(field, at)
-  const demanded = Object.keys(fields).filter((name) => isOpen(fields[name] as Field))
+  const open = demanded(fields).flatMap(([name, field]) => (isBlank(row[name]) && isAsked(field, at) ? [name] : []))
   const below = Object.entries(rows).map(([name, group]) =>
     eachRow(prefix + name, row[name] as Values[] | undefined, (each, path) => openIn(group, each, at, path)),
   )
-  return together(missing(row, demanded, prefix), ...below)
+  return together(missing(row, open, prefix), ...below)
 }
 
 /** Fields that sections ask for beside what else is filled in, and that are empty; those of rows at every level too. */

@@ -10,6 +10,8 @@ import { settable } from './values.ts'
 /** Rows that a group may have where it does not say. */
 const MOST_ROWS = 100
 
+export const mostRows = ({ most = MOST_ROWS }: Group): number => most
+
 type Shape = Record<string, z.ZodMiniType>
 
 const each = <T, R>(of: Readonly<Record<string, T>> = {}, make: (one: T) => R): Record<string, R> =>
@@ -38,8 +40,7 @@ const rowOf = ({ fields, rows }: Group) =>
     ...each(rows, rowsOf),
   })
 
-const rowsOf = (group: Group): z.ZodMiniType =>
-  z.optional(z.array(rowOf(group)).check(z.maxLength(group.most ?? MOST_ROWS, 'too_large')))
+const rowsOf = (group: Group): z.ZodMiniType => z.optional(z.array(rowOf(group)).check(z.maxLength(mostRows(group), 'too_large')))
 
 /** What a form sends of a section. */
 export const sectionInput = ({ fields, rows }: Section): Shape => ({ ...eachSettable(fields, single), ...each(rows, rowsOf) })
@@ -67,7 +68,7 @@ const openRowsOf = (group: Group): z.ZodMiniType =>
           ...each(group.rows, openRowsOf),
         }),
       )
-      .check(z.maxLength(group.most ?? MOST_ROWS, 'too_large')),
+      .check(z.maxLength(mostRows(group), 'too_large')),
   )
 
 /** What a form sends of a section that is filled in over several steps: any cell may be left out, and stays then. */

@@ -25,6 +25,7 @@ export const isAnswer = hasKind('answer')
 export const isWhole = hasKind('int')
 export const isDate = hasKind('date')
 export const isDerived = hasKind('derived')
+export const isMoment = hasKind('moment')
 /** An exact number that travels as a decimal text. */
 export const isFigures = hasKind('money', 'amount', 'decimal')
 /** An amount of a currency, which stands beside it. */

@@ -2,7 +2,8 @@ import { holds, type Lookup } from './condition.ts'
 import type { Field, Fields } from './field.ts'
 import type { Group, Section } from './record.ts'
 import { isLinks, isTick } from './traits.ts'
-import type { Values } from './values.ts'
+import { onceFor } from './once-for.ts'
+import { isSame, type Values } from './values.ts'
 
 /** Whether a field is asked for beside these values. */
 export const isAsked = ({ when }: Pick<Field, 'when'>, at: Lookup): boolean => when === undefined || holds(when, at)
@@ -23,15 +24,22 @@ const emptyOf = (field: Field): unknown => {
 
 const rowsIn = (row: Values, name: string) => (row[name] ?? []) as Values[]
 
+/** Fields that are asked for under a condition. */
+const conditional = onceFor((fields: Fields) => Object.entries(fields).filter(([, field]) => field.when !== undefined))
+
+/** As it is where nothing of it is to be emptied. */
 function shownRow({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, row: Values, above: Lookup): Values {
   const at = lookIn(fields, row, above)
-  const hidden = Object.entries(fields).filter(([name, field]) => name in row && !isAsked(field, at))
-  const below = Object.entries(rows).filter(([name]) => row[name] !== undefined)
-  return {
-    ...row,
-    ...Object.fromEntries(hidden.map(([name, field]) => [name, emptyOf(field)])),
-    ...Object.fromEntries(below.map(([name, group]) => [name, rowsIn(row, name).map((one) => shownRow(group, one, at))])),
+  const emptied: Values = {}
+  for (const [name, field] of conditional(fields)) {
+    const empty = emptyOf(field)
+    if (name in row && !isSame(row[name], empty) && !isAsked(field, at)) emptied[name] = empty
   }
+  for (const [name, group] of Object.entries(rows)) {
+    const shown = row[name] === undefined ? [] : rowsIn(row, name).map((one) => shownRow(group, one, at))
+    if (shown.some((one, place) => one !== rowsIn(row, name)[place])) emptied[name] = shown
+  }
+  return Object.keys(emptied).length > 0 ? { ...row, ...emptied } : row
 }
 
 /** A draft in which fields that are not asked for are empty, those of rows at every level too. */

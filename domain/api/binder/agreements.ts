@@ -36,6 +36,20 @@ export const loadContractMoves = endpoint({
   ...loading,
 })
 
+/**
+ * Makes the draft of the next period with the terms of an agreement and its contracts; answers its id. `move_not_open` for one that was
+ * never in force, `duplicate` where there is one already.
+ */
+export const renewAgreement = endpoint({
+  name: 'renewAgreement',
+  method: 'POST',
+  path: '/master/agreement/:id/renewal/',
+  access: { all: ['add_agreement', 'add_agreementcontract'] },
+  tag,
+  input: z.strictObject({ id, row_version: z.coerce.number().check(z.int('not_valid')) }),
+  output: z.object({ id: z.number() }),
+})
+
 const removal = {
   method: 'DELETE',
   access: { all: ['change_agreementcontract'] },

@@ -1,7 +1,7 @@
 import type { FieldError } from '../../app-error.ts'
 import { given, refuse, text, type Explain } from '../calculation.ts'
 import { figure, percent, sum, type Figure } from '../figures.ts'
-import type { Signed, SigningInput, WrittenLine } from './signing.ts'
+import { reasonsFor, type Signed, type SigningInput, type WrittenLine } from './signing.ts'
 
 type Standard = (input: SigningInput, explain: Explain) => Signed
 
@@ -53,5 +53,9 @@ export function signAsInstructed(input: SigningInput, standard: Standard, explai
   const faults = faultsOf(input, signed, standard)
   if (Object.keys(faults).length > 0) refuse(faults)
   explain('sign_down.instructed', { names: text([...signed.keys()].join(', ')) })
-  return { lines: signed, factor: figure(input.order).div(sum(input.lines.map(({ written }) => figure(written)))) }
+  return {
+    lines: signed,
+    factor: figure(input.order).div(sum(input.lines.map(({ written }) => figure(written)))),
+    reasons: reasonsFor([...signed.keys()], 'instructed'),
+  }
 }

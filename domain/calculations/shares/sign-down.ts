@@ -1,7 +1,16 @@
 import { calculation, date, given, pct, refuse, type Explain } from '../calculation.ts'
 import { signAsInstructed } from './disproportionate.ts'
 import { figure, percent, printed, sum, ZERO } from '../figures.ts'
-import { fill, FACTOR_PLACES, signedInFull, signingInput, type Signed, type SigningInput, type WrittenLine } from './signing.ts'
+import {
+  fill,
+  FACTOR_PLACES,
+  signedInFull,
+  signingInput,
+  type LineReason,
+  type Signed,
+  type SigningInput,
+  type WrittenLine,
+} from './signing.ts'
 
 /** Lines that were written by inception, where they did not fill the order: they sign in full, and later ones share what is left. */
 function earlyLines({ order, inception, lines }: SigningInput, explain: Explain): readonly WrittenLine[] {
@@ -29,7 +38,12 @@ function signStandard(input: SigningInput, explain: Explain): Signed {
   const later = input.lines.filter((line) => !early.includes(line))
   const left = order.minus(sum(early.map(({ written }) => figure(written))))
   const filled = fill(left, later, explain)
-  return { ...filled, lines: new Map([...signedInFull(early).lines, ...filled.lines]) }
+  const first = signedInFull(early, 'early')
+  return {
+    ...filled,
+    lines: new Map([...first.lines, ...filled.lines]),
+    reasons: new Map([...first.reasons, ...filled.reasons]),
+  }
 }
 
 /** Signed lines in the order of the panel, together the order or all that was written. */
@@ -48,12 +62,20 @@ function resultOf({ order, lines }: SigningInput, { lines: signed, factor }: Sig
   return result
 }
 
-/** Written lines brought down to the order, by the standard provisions or as the client instructs. Source: domain guide 5.2. */
-export const signDown = calculation(signingInput, (input, explain) => {
+function signLines(input: SigningInput, explain: Explain): Signed {
   assertMinima(input.lines)
   const isInstructed = input.method === 'disproportionate'
   const instructed = ['signed', 'instruction', 'agreements', 'signed_on'] as const
   const stray = isInstructed ? [] : instructed.filter((field) => input[field] !== undefined)
   if (stray.length > 0) refuse(Object.fromEntries(stray.map((field) => [field, { key: 'only_disproportionate' }])))
-  return resultOf(input, isInstructed ? signAsInstructed(input, signStandard, explain) : signStandard(input, explain), explain)
+  return isInstructed ? signAsInstructed(input, signStandard, explain) : signStandard(input, explain)
+}
+
+/** Written lines brought down to the order, by the standard provisions or as the client instructs. Source: domain guide 5.2. */
+export const signDown = calculation(signingInput, (input, explain) => resultOf(input, signLines(input, explain), explain))
+
+/** The same, with how each line came about. */
+export const signDownWithReasons = calculation(signingInput, (input, explain) => {
+  const signed = signLines(input, explain)
+  return { ...resultOf(input, signed, explain), reasons: Object.fromEntries(signed.reasons) as Record<string, LineReason> }
 })

@@ -26,10 +26,23 @@ export type WrittenLine = SigningInput['lines'][number]
 
 export const FACTOR_PLACES = 6
 
+export const SIGNED_BY = ['full', 'early', 'to_stand', 'minimum', 'factor', 'instructed'] as const
+
+/** How a signed line came about. */
+export interface LineReason {
+  by: (typeof SIGNED_BY)[number]
+  /** It got a unit that was left over. */
+  extra: boolean
+}
+
 export interface Signed {
   lines: Map<string, Figure>
   factor: Figure
+  reasons: Map<string, LineReason>
 }
+
+export const reasonsFor = (names: readonly string[], by: LineReason['by'], extra: readonly string[] = []) =>
+  new Map(names.map((name) => [name, { by, extra: extra.includes(name) }]))
 
 const ONE = figure('1')
 
@@ -38,9 +51,12 @@ const writtenOf = (lines: readonly WrittenLine[]) => sum(lines.map(({ written })
 /** What a line is cut to, so that it stands on the places that lines are signed to. */
 const cut = (line: Figure) => line.round(PERCENT_PLACES, Big.roundDown)
 
-export const signedInFull = (lines: readonly WrittenLine[]): Signed => ({
+export const namesOf = (lines: readonly WrittenLine[]) => lines.map(({ name }) => name)
+
+export const signedInFull = (lines: readonly WrittenLine[], by: LineReason['by'] = 'full'): Signed => ({
   lines: new Map(lines.map(({ name, written }) => [name, cut(figure(written))])),
   factor: ONE,
+  reasons: reasonsFor(namesOf(lines), by),
 })
 
 interface Shared {
@@ -69,17 +85,21 @@ function fixMinima(shared: Shared, fixed: Map<string, Figure>, explain: Explain)
 }
 
 /** Shares out what is left in ten-thousandths; no line gets more than it wrote. */
-function shareOut({ lines, left }: Shared, explain: Explain): Map<string, Figure> {
-  if (lines.length === 0) return new Map()
+function shareOut({ lines, left }: Shared, explain: Explain): Pick<Signed, 'lines' | 'reasons'> {
+  if (lines.length === 0) return { lines: new Map(), reasons: new Map() }
   const weights = lines.map(({ written }) => figure(written))
   const { parts, extra } = split(cut(left), weights, PERCENT_PLACES)
+  const lucky = extra.map((place) => given(lines[place]).name)
   if (extra.length > 0)
     explain('left_over', {
       units: number(extra.length),
       unit: number(printed(unitOf(PERCENT_PLACES), PERCENT_PLACES)),
-      names: text(extra.map((place) => given(lines[place]).name).join(', ')),
+      names: text(lucky.join(', ')),
     })
-  return new Map(lines.map(({ name }, place) => [name, least(given(parts[place]), given(weights[place]))]))
+  return {
+    lines: new Map(lines.map(({ name }, place) => [name, least(given(parts[place]), given(weights[place]))])),
+    reasons: reasonsFor(namesOf(lines), 'factor', lucky),
+  }
 }
 
 /** Signs lines down to what is left of an order: those to stand in full, the others in equal proportion. Throws where those to stand are more. */
@@ -96,5 +116,15 @@ export function fill(left: Figure, lines: readonly WrittenLine[], explain: Expla
     written: pct(percent(writtenOf(shared.lines))),
     factor: number(printed(factor, FACTOR_PLACES)),
   })
-  return { lines: new Map([...fixed, ...shareOut(shared, explain)]), factor }
+  const shares = shareOut(shared, explain)
+  const minima = others.lines.filter((line) => !shared.lines.includes(line))
+  return {
+    lines: new Map([...fixed, ...shares.lines]),
+    factor,
+    reasons: new Map([
+      ...reasonsFor(namesOf(standing), 'to_stand'),
+      ...reasonsFor(namesOf(minima), 'minimum'),
+      ...shares.reasons,
+    ]),
+  }
 }

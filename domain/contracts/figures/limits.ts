@@ -1,3 +1,4 @@
+import { figure as exact, least } from '../../calculations/figures.ts'
 import { orZero } from '../problems/figures.ts'
 import { exposureOf } from './cover.ts'
 import type { LIMIT_KINDS, LIMIT_RESULTS } from './names.ts'
@@ -37,6 +38,8 @@ export interface Capacity {
   agreement: {
     reference: string
     currency: string
+    /** Our share of each declared risk. */
+    order_pct: string
     notifiable_pct: string
     income_limit: string
     classes: readonly AdmissibleClass[]
@@ -108,7 +111,7 @@ function admissible(book: Notebook, agreement: Agreement, of: AdmissibleClass, r
   const premium = converted(book, agreement, { amount: row.premium_order ?? '0', currency: code, figure })
   const input = {
     declared: exposureOf(row.section) ?? undefined,
-    order_pct: row.order_pct,
+    order_pct: least(exact(row.order_pct), exact(agreement.order_pct)).toFixed(),
     panel_pct: WHOLE,
     rate,
     max_any_one_risk: of.max_any_one_risk,

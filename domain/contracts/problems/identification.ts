@@ -1,4 +1,5 @@
 import { monthsAfter } from '../../dates.ts'
+import { isDay } from '../../formats.ts'
 import type { ContractDraft } from '../draft.ts'
 import { together, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
 
@@ -11,7 +12,7 @@ const YEAR_LENGTH = 4
 /** Source: domain guide 4, step 1. */
 export function identificationProblems(draft: ContractDraft): Problems {
   const { period_from: from, period_to: to, year_of_account: year, currency } = draft
-  const isLonger = (months: number) => Boolean(from && to && to > monthsAfter(from, months))
+  const isLonger = (months: number) => Boolean(from && to && isDay(from) && to > monthsAfter(from, months))
   return together(
     when(from && to && to <= from, () => wrong('period_to', 'not_after_start')),
     when(isLonger(MOST_MONTHS), () => wrong('period_to', 'period_too_long', { maximum: MOST_MONTHS })),

@@ -1,3 +1,4 @@
+import type { CurrencyCode } from '../currency-codes.ts'
 import type { ContractDraft } from '../draft.ts'
 import type { StepName } from '../steps.ts'
 import { enteredIn } from '../views.ts'
@@ -12,7 +13,13 @@ import { riskProblems } from './risk.ts'
 import { securityProblems } from './security.ts'
 import { structureProblems } from './structure.ts'
 
-type Rules = (draft: ContractDraft, today: string) => Problems
+export interface Around {
+  /** `yyyy-mm-dd` */
+  today: string
+  codeOf: CurrencyCode
+}
+
+type Rules = (draft: ContractDraft, around: Around) => Problems
 
 const RULES: Record<StepName, Rules> = {
   '1': identificationProblems,
@@ -25,6 +32,6 @@ const RULES: Record<StepName, Rules> = {
   '7': fiscalProblems,
 }
 
-/** Everything that keeps a step from being complete, and what has to be acknowledged. `today` is `yyyy-mm-dd`. */
-export const stepProblems = (step: StepName, draft: ContractDraft, today: string): Problems =>
-  together(openFields(enteredIn(step), draft), RULES[step](draft, today))
+/** Everything that keeps a step from being complete, and what has to be acknowledged. */
+export const stepProblems = (step: StepName, draft: ContractDraft, around: Around): Problems =>
+  together(openFields(enteredIn(step), draft), RULES[step](draft, around))

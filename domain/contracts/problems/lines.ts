@@ -43,7 +43,7 @@ function ofSection(layer: SectionDraft, path: string, today: string): Problems {
 }
 
 /** Source: domain guide 4, step 6. */
-export const lineProblems = (draft: ContractDraft, today: string): Problems => {
+export const lineProblems = (draft: ContractDraft, { today }: { today: string }): Problems => {
   const { settlement_due_date: due, period_from: from } = draft
   return together(
     when(due && from && due < from, () => wrong('settlement_due_date', 'before_inception')),

@@ -1,5 +1,7 @@
-import { asPercent, percentOf, type Figure } from '../../calculations/figures.ts'
+import { asPercent, percentOf, unitOf, type Figure } from '../../calculations/figures.ts'
 import { daysAfter } from '../../dates.ts'
+import { placesIn, type CurrencyCode } from '../currency-codes.ts'
+import { isDay } from '../../formats.ts'
 import type { ContractDraft, SectionDraft } from '../draft.ts'
 import { isLive } from '../live-sections.ts'
 import { together, eachRow, nothing, repeated, wrong, warning, when, type Problems } from '../../records/problems.ts'
@@ -9,12 +11,10 @@ import { isAbove, figureIn, total } from './figures.ts'
 const USUAL_RATES = ['0.1', '60'] as const
 /** Days after the end within which instalments still fall. Source: domain guide 4, step 3B. */
 const GRACE_DAYS = 60
-/** A rate times its base may differ from the premium by so much. */
-const UNIT = '1'
 
 const isAdjustable = ({ premium_basis: basis }: SectionDraft) => basis === 'adjustable_rate' || basis === 'rate_on_value'
 
-function price(layer: SectionDraft, path: string): Problems {
+function price(layer: SectionDraft, path: string, places: number): Problems {
   const { minimum_premium: minimum, deposit_premium: deposit, premium_100: premium, limit } = layer
   const [rate, base, full] = [figureIn(layer.rate_pct), figureIn(layer.estimated_base), figureIn(premium)]
   const worked = rate && base && percentOf(rate, base)
@@ -23,8 +23,8 @@ function price(layer: SectionDraft, path: string): Problems {
   return together(
     when(isAbove(minimum, deposit), () => warning(`${path}minimum_premium`, 'above_deposit')),
     when(isAbove(deposit, premium), () => warning(`${path}deposit_premium`, 'above_premium')),
-    when(isAdjustable(layer) && worked && full && worked.minus(full).abs().gt(UNIT), () =>
-      wrong(`${path}premium_100`, 'not_rate_times_base', { amount: worked ? worked.toFixed(2) : '' }),
+    when(isAdjustable(layer) && worked && full && worked.minus(full).abs().gt(unitOf(places)), () =>
+      wrong(`${path}premium_100`, 'not_rate_times_base', { amount: worked ? worked.toFixed(places) : '' }),
     ),
     when(onLine && (onLine.lt(USUAL_RATES[0]) || onLine.gt(USUAL_RATES[1])), () =>
       warning(`${path}premium_100`, 'rate_on_line_unusual', { rate: onLine ? onLine.toFixed(4) : '' }),
@@ -75,22 +75,26 @@ function dueBy({ sections = [], instalments: rows = [], currency: own }: Contrac
 }
 
 /** In each currency the instalments add up to what is payable in it. Source: domain guide 4, cross-step rule 3. */
-function sums(draft: ContractDraft): Problems {
+function sums(draft: ContractDraft, codeOf: CurrencyCode): Problems {
   const { instalments: rows = [], currency: own } = draft
   if (rows.length === 0) return nothing()
   const paid = (currency: Due['currency']) => rows.filter((row) => (row.currency ?? own) === currency)
   const differing = dueBy(draft).find(({ currency, amount }) => !total(paid(currency), (row) => row.amount_100).eq(amount))
   return together(
-    when(differing, () => wrong('instalments', 'not_sum_of_premium', { amount: differing ? differing.amount.toFixed(2) : '' })),
+    when(differing, () =>
+      wrong('instalments', 'not_sum_of_premium', {
+        amount: differing ? differing.amount.toFixed(placesIn(differing.currency, codeOf)) : '',
+      }),
+    ),
   )
 }
 
-function instalments(draft: ContractDraft): Problems {
+function instalments(draft: ContractDraft, codeOf: CurrencyCode): Problems {
   const { instalments: rows, period_from: from, period_to: to } = draft
   return together(
-    sums(draft),
+    sums(draft, codeOf),
     eachRow('instalments', rows, ({ due_date: day }, path) =>
-      when(day && from && to && (day < from || day > daysAfter(to, GRACE_DAYS)), () =>
+      when(day && from && to && isDay(to) && (day < from || day > daysAfter(to, GRACE_DAYS)), () =>
         wrong(`${path}due_date`, 'outside_instalments', { days: GRACE_DAYS }),
       ),
     ),
@@ -98,10 +102,14 @@ function instalments(draft: ContractDraft): Problems {
 }
 
 /** Source: domain guide 4, step 3B. */
-export const pricingProblems = (draft: ContractDraft): Problems =>
+export const pricingProblems = (draft: ContractDraft, { codeOf }: { codeOf: CurrencyCode }): Problems =>
   together(
     eachRow('sections', draft.sections, (layer, path) =>
-      together(price(layer, path), bands(layer, path), reinstatements(layer, path)),
+      together(
+        price(layer, path, placesIn(layer.currency ?? draft.currency, codeOf)),
+        bands(layer, path),
+        reinstatements(layer, path),
+      ),
     ),
-    instalments(draft),
+    instalments(draft, codeOf),
   )

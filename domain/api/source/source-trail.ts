@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { isId } from '../records/links.ts'
-import { VISIBILITIES } from '../sources/choices.ts'
-import { isNeeded, words } from '../texts.ts'
-import { endpoint } from './endpoint.ts'
-import { listInput, pageOf } from './envelope.ts'
+import { isId } from '../../records/links.ts'
+import { VISIBILITIES } from '../../sources/choices.ts'
+import { isNeeded, words } from '../../texts.ts'
+import { endpoint } from '../endpoint.ts'
+import { listInput, pageOf } from '../envelope.ts'
 
 const tag = 'source'
 const id = z.coerce.number().check(...isId())

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { permission } from '../access.ts'
+import { endpoint, nothing } from './endpoint.ts'
+
+const stage = { stage_id: z.number(), group_id: z.number(), total: z.number() }
+
+const contract = z.object({
+  uuid: z.string(),
+  contract_number: z.string(),
+  assured: z.nullable(z.string()),
+  stage_id: z.number(),
+  group_id: z.number(),
+})
+
+/** What waits besides stages: an approval within the house, answers of markets, conditions, lines and premium that have their day. */
+const WAITS = ['approval', 'answers', 'subjectivity', 'market_subjectivity', 'line', 'premium', 'notice'] as const
+
+/** The day of somebody who works with contracts. */
+export const loadDay = endpoint({
+  name: 'loadDay',
+  method: 'GET',
+  path: '/dashboard/day/',
+  access: permission('view_contract'),
+  tag: 'dashboard',
+  input: nothing,
+  output: z.object({
+    /** Of the caller's zone, `2026-11-24`: what was due before it is overdue. */
+    today: z.string(),
+    /** Contracts that the caller handles, by stage; those whose day is over are counted apart. */
+    queue: z.array(z.object({ ...stage, overdue: z.number() })),
+    /** The most urgent of them, overdue ones first. */
+    due: z.array(z.extend(contract, { due_on: z.string() })),
+    /** Contracts of others that wait for a decision which the caller may make. */
+    decisions: z.array(z.object(stage)),
+    /** The most urgent of what else waits for the caller, and how many there are in all; of endorsements those they may approve. */
+    waits: z.object({
+      total: z.number(),
+      items: z.array(
+        z.object({
+          what: z.enum(WAITS),
+          /** The id of the endorsement that it is about. */
+          endorsement: z.nullable(z.number()),
+          uuid: z.string(),
+          contract_number: z.string(),
+          assured: z.nullable(z.string()),
+          /** Of the endorsement, the condition or the market. */
+          name: z.nullable(z.string()),
+          due_on: z.nullable(z.string()),
+          /** Premium that is still owed. */
+          amount: z.nullable(z.string()),
+          currency: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    /** What the caller had open last, newest first. */
+    opened: z.array(z.extend(contract, { at: z.string() })),
+  }),
+})
+
+const amount = { currency_id: z.number(), currency: z.string(), premium: z.string(), contracts: z.number() }
+
+/** How business goes in an underwriting year, for heads. Premium is that of the order, of contracts that are bound. */
+export const loadBusiness = endpoint({
+  name: 'loadBusiness',
+  method: 'GET',
+  path: '/dashboard/business/',
+  access: permission('view_contract'),
+  tag: 'dashboard',
+  input: z.strictObject({
+    year: z.optional(z.coerce.number().check(z.int('not_valid'), z.gte(1990, 'too_small'), z.lte(2100, 'too_large'))),
+  }),
+  output: z.object({
+    year: z.number(),
+    /** By the month of inception, `2026-01`. */
+    months: z.array(z.object({ month: z.string(), ...amount })),
+    classes: z.array(z.object({ id: z.nullable(z.number()), name: z.nullable(z.string()), ...amount })),
+    /** Contracts in each stage now. */
+    pipeline: z.array(z.object(stage)),
+    /** Contracts before they are bound, by how long they have been in their stage. */
+    ages: z.array(
+      z.object({
+        up_to: z.nullable(z.number()),
+        /** The days in UTC on which they came into it; null where any day before, or after, counts. */
+        since_from: z.nullable(z.string()),
+        since_to: z.nullable(z.string()),
+        total: z.number(),
+      }),
+    ),
+    /** Of the contracts of the year: how many were bound, and how many came to nothing. */
+    outcome: z.object({ bound: z.number(), not_taken_up: z.number() }),
+  }),
+})

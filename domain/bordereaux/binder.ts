@@ -1,0 +1,53 @@
+import type { BordereauKind } from './kinds.ts'
+import type { Territories } from './territories.ts'
+
+/** How much may be written of a class from a day on; of all its sub classes where none is named. */
+export interface ClassLimit {
+  classId: number
+  most: string
+  /** What a new risk has to bring in, and what its insured has to bear; null where nothing is asked. */
+  minPremium: string | null
+  minDeductible: string | null
+  from: string
+  territories: Territories
+}
+
+/** What the rows of a bordereau are held against. Days are ISO, amounts of the contract's currency. */
+export interface Binder {
+  kind: BordereauKind
+  month: string
+  /** The last day of what the bordereau reports. */
+  ends: string
+  umr: string | null
+  inceptionFrom: string
+  inceptionTo: string
+  maxMonths: number
+  maxAdvanceDays: number
+  /** Our share of each risk, in percent. */
+  order: string
+  currency: number
+  /** By id of a currency that rows may have, how many decimals it has and what one of it is worth in that of the contract; null where no rate is known. */
+  currencies: ReadonlyMap<number, { places: number; rate: string | null }>
+  /** Percent that the coverholder may keep; null where nothing is agreed. */
+  commission: string | null
+  territories: Territories
+  limits: readonly ClassLimit[]
+  /** Whether risks are reported, so that premium without one is a fault. */
+  hasRisks: boolean
+}
+
+/** A cell of a row: text, ISO day, exact decimal, or the id of a currency, country or class; null for nothing. */
+export type RowValues = Readonly<Record<string, string | number | null>>
+
+/** What was reported of a certificate. */
+export interface Certificate {
+  inception: string | null
+  expiry: string | null
+}
+
+export interface RowFault {
+  /** Null where the row as a whole is at fault. */
+  field: string | null
+  key: string
+  params?: Record<string, string | number>
+}

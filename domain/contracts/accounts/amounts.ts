@@ -1,0 +1,127 @@
+import { placesOf } from '../../calculations/currencies.ts'
+import { figure, rounded, type Figure } from '../../calculations/figures.ts'
+import { orZero } from '../problems/figures.ts'
+import type { ContractTax } from '../figures/build-up.ts'
+import { deductionFigures, type Deduction } from '../figures/deductions.ts'
+import { sharedOut, type Weighed } from '../figures/fixed.ts'
+import { codeOf, type Text } from '../figures/shown.ts'
+import { taxFigures } from '../figures/taxes.ts'
+import { distinct, type Notebook } from '../figures/working.ts'
+import { partsOf } from './spread.ts'
+import { wholeOf, type TermsGroup } from './terms.ts'
+
+/** A tax with who pays it to the authority. */
+export interface AdministeredTax extends ContractTax {
+  administered_by: 'insured' | 'insurer' | 'broker'
+}
+
+export interface TaxAmount {
+  name: string
+  borne_by: 'insured' | 'insurer'
+  administered_by: 'insured' | 'insurer' | 'broker'
+  amount: Figure
+}
+
+/** What a group owes and is owed, at the level of the order. */
+export interface GroupAmounts {
+  group: TermsGroup
+  /** Of each market, in the order of the group. */
+  premium: Figure[]
+  brokerage: Figure[]
+  commission: Figure[]
+  deductions: { name: string; amount: Figure }[]
+  taxes: TaxAmount[]
+}
+
+export interface Terms {
+  deductions: readonly Deduction[]
+  taxes: readonly AdministeredTax[]
+  brokerageApplies: boolean
+  /** The currency of what is fixed for the whole contract. */
+  currency: string
+}
+
+interface Premiums {
+  group: TermsGroup
+  parts: Figure[]
+  gross: string
+}
+
+/** Premium of the order split by signed lines. Source: domain guide 5.4. */
+function premiumOf(book: Notebook, group: TermsGroup, amount: string): Premiums {
+  const currency = codeOf(group.section)
+  const names = distinct(group.shares.map(({ name }) => name))
+  const premium = wholeOf(group, amount, placesOf(currency))
+  const shares = group.shares.map(({ of_whole }, place) => ({ name: names[place], of_whole }))
+  const figures = ['premium_order', ...group.shares.map(({ id }) => `markets.${id}.premium`)]
+  const about = { section: group.id, currency }
+  const found = book.work<{ amounts: Record<string, string>; total: string }>(
+    'premium-for-share',
+    figures,
+    { premium, currency, shares },
+    about,
+  )
+  return { group, parts: names.map((name) => orZero(found?.amounts[name])), gross: found?.total ?? '0' }
+}
+
+/** Each deduction by its name, as the working that was just noted tells it. */
+function deductionsIn(book: Notebook, id: number): Map<string, Figure> {
+  const working = book.workings.findLast(({ name, section }) => name === 'deductions' && section === id)
+  const { deductions = {} } = (working?.result ?? {}) as { deductions?: Record<string, { total: string }> }
+  return new Map(Object.entries(deductions).map(([name, { total }]) => [name, figure(total)]))
+}
+
+const OURS = ['brokerage', 'ceding_commission']
+
+function chargesOf(book: Notebook, { group, parts, gross }: Premiums, terms: Terms, weighed: readonly Weighed[]): GroupAmounts {
+  const [currency, { id }] = [codeOf(group.section), group]
+  const ofGroup = (amount: string, code: string) => sharedOut(amount, code, weighed).get(id) ?? '0'
+  const deducted = deductionFigures(
+    book,
+    {
+      section: id,
+      currency,
+      gross,
+      brokerage_pct: terms.brokerageApplies ? group.brokerage_pct : null,
+      ceding_commission_pct: group.section.ceding_commission_pct,
+    },
+    terms.deductions.map((each) => ({ ...each, amount: each.amount && ofGroup(each.amount, terms.currency) })),
+  )
+  const named =
+    deducted.brokerage || deducted.ceding_commission || terms.deductions.length > 0 ? deductionsIn(book, id) : new Map()
+  const taxes = terms.taxes.map((each) => ({
+    ...each,
+    amount: each.amount && ofGroup(each.amount, each.currency ?? terms.currency),
+  }))
+  const weights = group.shares.map(({ of_whole }) => figure(of_whole))
+  const overMarkets = (total: Text) => partsOf(orZero(total), weights, placesOf(currency))
+  const bases = { gross_premium: gross, net_premium: deducted.after_deductions, gross_plus_fees: gross }
+  const { taxes: taxed } = taxFigures(book, { section: id, currency, bases }, taxes)
+  return {
+    group,
+    premium: parts,
+    brokerage: overMarkets(deducted.brokerage),
+    commission: overMarkets(deducted.ceding_commission),
+    deductions: [...named].flatMap(([name, amount]: [string, Figure]) => (OURS.includes(name) ? [] : [{ name, amount }])),
+    taxes: taxed.map(({ name, borne_by, tax }) => ({
+      name,
+      borne_by,
+      administered_by: taxes.find((each) => each.name === name)?.administered_by ?? 'broker',
+      amount: figure(tax),
+    })),
+  }
+}
+
+/** Everything that follows from an amount at 100 per cent, for the markets of each group. Source: domain guide 5.4-5.6. */
+export function groupAmounts(
+  book: Notebook,
+  charged: readonly { group: TermsGroup; amount_100: string }[],
+  terms: Terms,
+): GroupAmounts[] {
+  const priced = charged.map(({ group, amount_100: amount }) => premiumOf(book, group, amount))
+  const weighed = priced.map(({ group, gross }) => ({ id: group.id, currency: codeOf(group.section), weight: gross }))
+  return priced.map((each) => chargesOf(book, each, terms, weighed))
+}
+
+/** A whole amount in the units of its currency. */
+export const inUnits = (amount: string, currency: string): Figure => rounded(orZero(amount), placesOf(currency))

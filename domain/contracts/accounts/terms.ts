@@ -1,0 +1,103 @@
+import { figure, percent, percentOf, printed, type Figure } from '../../calculations/figures.ts'
+import type { Named } from '../../records/links.ts'
+import { figureIn, orZero } from '../problems/figures.ts'
+import { orderOf } from '../figures/index.ts'
+import type { ShownContract, ShownMarket, ShownSection, Text } from '../figures/shown.ts'
+
+/** A market of a panel with what it charges and gives away apart from the others. */
+export interface PricedMarket extends ShownMarket {
+  brokerage_pct_override: Text
+  premium_override: Text
+}
+
+/** A contract as accounts read it. */
+export interface BookedContract extends ShownContract {
+  period_from: Text
+  period_to: Text
+  both_days_inclusive: boolean
+  premium_payment_days: number | null
+  premium_payment_clause: Text
+  settlement_due_date: Text
+  contract_type: Text
+  branch: Named
+  payment_accounts?: Named[]
+  brokerage_split?: { brokerage_party: Text; name: Text; brokerage_pct: Text }[]
+  instalments?: { id: number; due_date: Text; currency: Named | null; amount_100: Text; instalment_status: Text }[]
+}
+
+export interface SignedShare {
+  /** Of the line on the panel. */
+  id: number
+  market: Named | null
+  name: string
+  /** Percent of the whole. */
+  of_whole: string
+}
+
+/** Markets of a section that agree on price and brokerage: one group, unless somebody has terms of their own. */
+export interface TermsGroup {
+  /** What its workings are noted under: of the section, or of the first market with terms of its own. */
+  id: number
+  section: ShownSection
+  brokerage_pct: Text
+  /** What its premium is of that of the section: 1 unless overridden. */
+  factor: Figure
+  shares: SignedShare[]
+}
+
+const ONE = figure('1')
+
+/** Source: domain guide 5.1. */
+function ofWhole(section: ShownSection, { signed_line: line }: PricedMarket): Figure {
+  const signed = orZero(line)
+  return section.basis_of_signed_lines === 'percent_of_order' ? percentOf(signed, figure(orderOf(section))) : signed
+}
+
+const SHARE_PLACES = 8
+
+const shareOf = (section: ShownSection, market: PricedMarket): SignedShare => ({
+  id: market.id,
+  market: market.market,
+  name: market.market?.name ?? market.stamp_code ?? '',
+  of_whole: ofWhole(section, market).round(SHARE_PLACES).toFixed(),
+})
+
+/** Signed lines of a section, the leader first, since the leader takes what is left over. Source: domain guide 5, common rules. */
+export const signedMarkets = (section: ShownSection): PricedMarket[] =>
+  ((section.markets ?? []) as PricedMarket[])
+    .filter((market) => ofWhole(section, market).gt('0'))
+    .toSorted((one, other) => Number(other.is_leader) - Number(one.is_leader))
+
+export const signedOf = (section: ShownSection): Figure =>
+  signedMarkets(section).reduce((total, market) => total.plus(ofWhole(section, market)), figure('0'))
+
+export const signedText = (section: ShownSection): string => percent(signedOf(section))
+
+function factorOf(section: ShownSection, { premium_override: override }: PricedMarket): Figure {
+  const [own, whole] = [figureIn(override), figureIn(section.premium_100)]
+  return own && whole?.gt('0') ? own.div(whole) : ONE
+}
+
+const termsKey = ({ premium_override: premium, brokerage_pct_override: brokerage }: PricedMarket) =>
+  `${figureIn(premium)?.toFixed() ?? ''}/${figureIn(brokerage)?.toFixed() ?? ''}`
+
+/** Vertical terms make groups of their own, each worked out by itself. Source: domain guide 2.8. */
+export function termsGroups(section: ShownSection, { total_brokerage_pct: usual }: ShownContract): TermsGroup[] {
+  const groups = new Map<string, PricedMarket[]>()
+  for (const market of signedMarkets(section)) groups.set(termsKey(market), [...(groups.get(termsKey(market)) ?? []), market])
+  return [...groups].flatMap(([key, markets]) => {
+    const [first] = markets
+    if (!first) return []
+    return {
+      id: key === '/' ? section.id : -first.id,
+      section,
+      brokerage_pct: first.brokerage_pct_override ?? usual,
+      factor: factorOf(section, first),
+      shares: markets.map((market) => shareOf(section, market)),
+    }
+  })
+}
+
+/** The premium of a group at 100 per cent. */
+export const wholeOf = ({ factor }: TermsGroup, amount: string, places: number): string =>
+  printed(figure(amount).times(factor), places)

@@ -1,0 +1,54 @@
+import type { LineFacts, LineNeed } from '../../lifecycles/market-line.lifecycle.ts'
+import { LINE_NEEDS } from '../../lifecycles/market-line.lifecycle.ts'
+import { isAbove } from '../problems/figures.ts'
+import { LINES } from './bounds.ts'
+import type { PanelMarket } from './shown.ts'
+
+/** What somebody says of a line, beside who they are. */
+export interface LineAsked {
+  reason: string
+  /** Why a line outside its guidance is taken; empty where nobody has said so. */
+  acceptance: string
+  hasEvidence: boolean
+  brokerAccepts: boolean
+}
+
+export interface LineScene {
+  stage: number
+  /** `yyyy-mm-dd` */
+  today: string
+  mayChange: boolean
+  /** A key of `record-errors`; null for a market that may be taken. */
+  securityFault: string | null
+  asked: LineAsked
+}
+
+export const fitsGuidance = ({ written_line: line, guidance_min: least, guidance_max: most }: PanelMarket): boolean =>
+  !isAbove(line, most) && !isAbove(least, line)
+
+const wasInTime = ({ written_on: on, expires_on: last }: PanelMarket, today: string): boolean =>
+  on !== null && on <= today && (last === null || (on <= last && today <= last))
+
+/** What the chart of a line asks, of a market with the line that is to be its own. Source: domain guide 3.2 row 12, 3.3. */
+export const lineFacts = (market: PanelMarket, { stage, today, mayChange, securityFault, asked }: LineScene): LineFacts => ({
+  mayChange,
+  isSystem: false,
+  placementIsOpen: stage <= LINES.collection,
+  isReleased: stage === LINES.collection,
+  placementIsClosed: stage > LINES.collection,
+  hasReason: asked.reason.trim() !== '',
+  fitsGuidance: fitsGuidance(market) || asked.acceptance.trim() !== '',
+  isInTime: wasInTime(market, today),
+  isSecure: securityFault === null,
+  hasEvidence: asked.hasEvidence,
+  brokerAccepts: asked.brokerAccepts,
+  isNotAdvised: stage < LINES.confirmation,
+  sectionIsDropped: false,
+  signingIsConfirmed: false,
+  signingIsRolledBack: false,
+  participantChanges: false,
+})
+
+/** What the product does by itself, with the move of a contract. */
+export const systemFacts = (...needs: readonly LineNeed[]): LineFacts =>
+  Object.fromEntries(LINE_NEEDS.map((need) => [need, need === 'isSystem' || needs.includes(need)])) as LineFacts

@@ -1,0 +1,58 @@
+import { sum, type Figure } from '../../calculations/figures.ts'
+import { isLive } from '../live-sections.ts'
+import { figureIn } from '../problems/figures.ts'
+import { orderOf, wholeOf } from './bases.ts'
+import type { PanelMarket, PanelSection } from './shown.ts'
+
+/** Its line binds the market. */
+export const isCommitted = ({ market_status: status }: Pick<PanelMarket, 'market_status'>): boolean =>
+  status === 'written' || status === 'signed'
+
+/** After that day a line that nobody has taken up is no longer offered; `yyyy-mm-dd`. */
+export const isExpired = ({ expires_on: last }: Pick<PanelMarket, 'expires_on'>, today: string): boolean =>
+  last !== null && last < today
+
+const isSettled = ({ subjectivity_status: status }: PanelMarket['subjectivities'][number]) =>
+  status === 'satisfied' || status === 'waived'
+
+/** A line that gives no cover before its subjectivities are met, or that only a leader's hand writes, holds nobody covered yet. Source: domain guide 2.8, 3.1. */
+export const isUnconditional = ({
+  subjectivity_mode: mode,
+  subjectivities,
+  is_lead_only: leadOnly,
+  is_leader: leads,
+}: PanelMarket) => (mode !== 'no_cover_given' || subjectivities.every(isSettled)) && (!leadOnly || leads)
+
+/** Somebody is covered by it. */
+export const isOnRisk = (market: PanelMarket): boolean => isCommitted(market) && isUnconditional(market)
+
+export const writtenLine = ({ written_line: line, written_basis: basis }: PanelMarket) => ({ line, basis })
+
+/** Lines that count towards the order on a day. */
+export const countedLines = ({ markets }: Pick<PanelSection, 'markets'>, today: string): PanelMarket[] =>
+  markets.filter((market) => isCommitted(market) && figureIn(market.written_line) !== null && !isExpired(market, today))
+
+/** Percent of the whole. */
+export function writtenTotal(section: PanelSection, today: string): Figure {
+  const order = orderOf(section)
+  return sum(countedLines(section, today).map((market) => wholeOf(writtenLine(market), order)))
+}
+
+export const signedTotal = (section: PanelSection): Figure => {
+  const order = orderOf(section)
+  const signed = section.markets.filter((market) => isCommitted(market) && figureIn(market.signed_line) !== null)
+  return sum(signed.map(({ signed_line: line }) => wholeOf({ line, basis: section.basis_of_signed_lines }, order)))
+}
+
+/** The written lines reach the order. */
+export const isOrderFilled = (section: PanelSection, today: string): boolean => writtenTotal(section, today).gte(orderOf(section))
+
+export const liveSections = (sections: readonly PanelSection[]): PanelSection[] => sections.filter(isLive)
+
+/** What a market is called beside others; without a register entry its stamp. */
+export const nameOfMarket = ({ market, stamp_code: stamp }: Pick<PanelMarket, 'market' | 'stamp_code'>): string =>
+  market?.name ?? stamp ?? '–'
+
+/** The leader first, then as the panel stands: who comes first gets a unit that is left over. Source: domain guide 5. */
+export const leaderFirst = <Market extends Pick<PanelMarket, 'is_leader'>>(markets: readonly Market[]): Market[] =>
+  markets.toSorted((one, other) => Number(other.is_leader) - Number(one.is_leader))

@@ -1,0 +1,78 @@
+import { asPercent, figure, printed, sum, ZERO, type Figure } from '../calculations/figures.ts'
+import { codeOf, isActive } from '../contracts/figures/shown.ts'
+import type { AskedMove } from '../contracts/move.ts'
+import { orZero } from '../contracts/problems/figures.ts'
+import type { Values } from '../records/values.ts'
+import type { PricedSection } from './premium/amount.ts'
+
+const PERCENT_PLACES = 6
+
+/** What was charged: the deposit where there is one. Source: domain guide 4, step 3B. */
+const premiumIn = ({ premium_100, deposit_premium }: PricedSection) => orZero(deposit_premium ?? premium_100)
+
+/** Premium by the year that an endorsement has added, or taken off with a minus; of every section where it names none. */
+export interface EndorsedPremium {
+  section_no: number | null
+  currency: string
+  annual_change: string
+  /** What it has changed, as `sections.12.premium_100`. */
+  paths: string[]
+}
+
+/** Whether the terms of a section hold that premium already. */
+const isInTerms =
+  ({ paths }: EndorsedPremium) =>
+  (section: PricedSection) =>
+    paths.includes(`sections.${section.id}.deposit_premium`) ||
+    (section.deposit_premium == null && paths.includes(`sections.${section.id}.premium_100`))
+
+/** What endorsements have charged for these sections besides their terms. One of all sections counts once all of them are cancelled. */
+export function besidesTerms(endorsed: readonly EndorsedPremium[], sections: readonly PricedSection[], isAll: boolean): string {
+  const currencies = new Set(sections.map(codeOf))
+  const isOf = ({ section_no: no }: EndorsedPremium) => (no === null ? isAll : sections.some((each) => each.section_no === no))
+  const counted = endorsed.filter((each) => isOf(each) && currencies.has(each.currency) && !sections.some(isInTerms(each)))
+  return sum(counted.map(({ annual_change: change }) => figure(change))).toFixed()
+}
+
+/** What of the premium is earned whatever happens, percent; null where nothing is. Source: domain guide 5.8. */
+function minimumEarned(whole: Figure, sections: readonly PricedSection[]): string | null {
+  const least = sum(sections.map(({ minimum_premium: minimum }) => orZero(minimum)))
+  if (whole.eq(ZERO) || least.eq(ZERO)) return null
+  const pct = asPercent(least, whole)
+  return printed(pct.gt('100') ? figure('100') : pct, PERCENT_PLACES)
+}
+
+/** Sections that are cancelled: those that were named, else all that are active. */
+export const cancelledIn = (sections: readonly PricedSection[], named: readonly number[]): PricedSection[] =>
+  sections.filter((section) => isActive(section) && (named.length === 0 || named.includes(section.id)))
+
+/** Sections whose premium goes back together: of one currency all, else each by itself. */
+export function groupsIn(sections: readonly PricedSection[]): PricedSection[][] {
+  const currencies = new Set(sections.map(codeOf))
+  return currencies.size > 1 ? sections.map((section) => [section]) : [[...sections]]
+}
+
+/** The return premium of a cancellation; none where a loss has been notified. Source: domain guide 5.8. */
+function returning(sections: readonly PricedSection[], besides: string, asked: AskedMove): Values {
+  const { method, amount, penalty_pct: penalty, no_claim: hasNoClaim } = asked
+  if (!hasNoClaim) return { premium_effect: 'none', calc_method: null }
+  const effect = { premium_effect: 'return', calc_method: method ?? 'pro_rata' }
+  if (method === 'flat') return { ...effect, amount_100: amount }
+  const whole = sum([...sections.map(premiumIn), figure(besides)])
+  return {
+    ...effect,
+    annual_change: whole.toFixed(),
+    minimum_earned_pct: minimumEarned(whole, sections),
+    ...(method === 'short_rate' ? { penalty_pct: penalty } : {}),
+  }
+}
+
+/** The endorsement of sections that are cancelled within their period; `besides` is premium of a year that endorsements have charged. */
+export const cancelling = (sections: readonly PricedSection[], isOfOne: boolean, besides: string, asked: AskedMove) => ({
+  endorsement_type: 'cancellation' as const,
+  section_no: isOfOne ? (sections[0]?.section_no ?? null) : null,
+  effective_from: asked.day,
+  description: asked.reason || null,
+  ...returning(sections, besides, asked),
+  changes: sections.map(({ id }) => ({ path: `sections.${id}.section_status`, new_value: 'cancelled' })),
+})

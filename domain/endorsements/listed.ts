@@ -1,0 +1,50 @@
+import type { Entity } from '../entities/entity.ts'
+import { choice, date, int, money, ref, text } from '../records/kinds.ts'
+import { ENDORSEMENT_STATUSES, ENDORSEMENT_TYPES, PREMIUM_EFFECTS } from './choices.ts'
+
+/** What a list of endorsements shows, sorts, filters and searches by. */
+export const listedEndorsement: Entity = {
+  name: 'endorsement',
+  screen: '/endorsement',
+  subject: 'endorsement',
+  viewedBy: 'signedIn',
+  api: '/core/endorsement/',
+  fields: {
+    endorsement_reference: text({ required: true, max: 25 }),
+    contract: ref('contract', { required: true }),
+    endorsement_number: int({ min: 1, max: 999, required: true }),
+    endorsement_type: choice(ENDORSEMENT_TYPES, { required: true }),
+    section_no: int({ min: 1, max: 999 }),
+    effective_from: date(),
+    effective_to: date(),
+    description: text({ max: 2000 }),
+    premium_effect: choice(PREMIUM_EFFECTS, { required: true }),
+    amount_100: money(),
+    currency: ref('currency'),
+    settlement_due_date: date(),
+    status: choice(ENDORSEMENT_STATUSES, { required: true }),
+    branch: ref('branch', { required: true }),
+  },
+  list: [
+    'endorsement_reference',
+    'contract',
+    'endorsement_type',
+    'section_no',
+    'effective_from',
+    'effective_to',
+    'description',
+    'premium_effect',
+    'amount_100',
+    'currency',
+    'settlement_due_date',
+    'status',
+    'branch',
+  ],
+  search: ['endorsement_reference', 'description'],
+  order: 'endorsement_reference',
+  sortedBy: ['endorsement_reference', 'endorsement_type', 'effective_from', 'settlement_due_date', 'status'],
+  unique: [],
+  onlyOfBranches: true,
+  narrowedBy: ['contract', 'currency'],
+  title: 'endorsement_reference',
+}
