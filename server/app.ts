@@ -13,6 +13,7 @@ import { pathOf, serveClient } from './http/client.ts'
 import { serveDownloads } from './http/downloads.ts'
 import { replyWithError } from './http/errors.ts'
 import { serveExports } from './routes/exports.ts'
+import { serveNotificationStream } from './notifications/serve-stream.ts'
 import { warnOfProxy } from './http/forwarded.ts'
 import { sendHeaders } from './http/headers.ts'
 import { serveHealth } from './http/health.ts'
@@ -64,6 +65,7 @@ export async function createApp({
   serveLocalPosts(app, deps)
   serveDownloads(app, deps)
   serveExports(app, deps)
+  serveNotificationStream(app, deps)
   if (settings.apiDocs) await serveApiDocs(app)
   await client(app, deps)
   return app

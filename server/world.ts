@@ -1,10 +1,13 @@
 import { writeFile } from 'node:fs/promises'
+import { codesIn } from '#domain/contracts/currency-codes.ts'
 import { stepProblems } from '#domain/contracts/problems/index.ts'
 import { together } from '#domain/records/problems.ts'
 import { ensureFirstAdministrator } from './access/first-administrator.ts'
 import { endDemoSessions, isDemoOpen } from './access/demo/demo-accounts.ts'
 import { storedProblems } from './contracts/findings/index.ts'
 import { standingOf } from './contracts/record.ts'
+import { reportsOf } from './demo-life/bordereaux.ts'
+import { livesOf } from './demo-life/live.ts'
 import type { Deps } from './deps.ts'
 import { temporaryPath } from './files/arrived.ts'
 import type { DemoFiles } from './seed/demo/agreement-documents.ts'
@@ -37,14 +40,14 @@ const filesOf =
 /** As a save of the step would find it. */
 const findingsOf: DemoFindings = async (sql, step, { draft, today, stored }) => {
   const found = await storedProblems(sql, step, { stored, draft, today, sees: 'everywhere' })
-  return standingOf(together(stepProblems(step, draft, today), found))
+  return standingOf(together(stepProblems(step, draft, { today, codeOf: codesIn(stored.shown) }), found))
 }
 
 async function fill(deps: Deps): Promise<void> {
   const { settings, db } = deps
   if (settings.seed === 'none') return seedEssentials(deps)
   if (!isDemoOpen(settings) && (await db.tx((sql) => isEmpty(sql)))) throw new SettingError(DEMO_REFUSED)
-  await seedDemo(deps, { files: filesOf(deps), findings: findingsOf })
+  await seedDemo(deps, { files: filesOf(deps), findings: findingsOf, lives: livesOf(deps), reports: reportsOf(deps) })
 }
 
 async function shutDemo(deps: Deps): Promise<void> {

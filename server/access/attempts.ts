@@ -1,4 +1,5 @@
 import { AppError } from '#domain/app-error.ts'
+import { PAPERS } from '#domain/contracts/paper-limits.ts'
 import { ONBOARDING, SECURITY } from '#domain/limits.ts'
 import type { Call } from '../serve.ts'
 import { findLock, forgetTries, giveTryBack, takeTry } from '../store/attempts.ts'
@@ -55,6 +56,11 @@ export const confirmationOf = (email: string): Counter => ({
 export const clientErrorsFrom = (address: string): Counter => ({
   name: `client errors from ${networkOf(address)}`,
   limit: SECURITY.clientErrors,
+  refusal: 'too_many_requests',
+})
+export const papersOf = (userId: number): Counter => ({
+  name: `papers of ${userId}`,
+  limit: PAPERS.perTurn,
   refusal: 'too_many_requests',
 })
 export const passwordOf = (userId: number): Counter => ({

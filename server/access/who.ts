@@ -14,9 +14,9 @@ const TOUCH_EVERY = 60
 
 /**
  * The user behind an Authorization header: the session is read at each call, what the user may do when it has changed; null without a header.
- * Throws `not_signed_in` for what is no access token, `session_ended`, and `token_expired` when a renewal helps.
+ * What a page asks for by itself is no use of the session: nobody may be there. Throws `not_signed_in` for what is no access token, `session_ended`, and `token_expired` when a renewal helps.
  */
-export async function whoIs(deps: Deps, authorization: string | undefined): Promise<Caller | null> {
+export async function whoIs(deps: Deps, authorization: string | undefined, isUse = true): Promise<Caller | null> {
   if (!authorization) return null
   const parts = readToken(deps.keys, 'access', BEARER.exec(authorization)?.[1] ?? '')
   if (!parts) throw new AppError('not_signed_in')
@@ -24,7 +24,7 @@ export async function whoIs(deps: Deps, authorization: string | undefined): Prom
   const session = await findSession(deps.db, parts.sessionId)
   if (!session || !isOpen(session, now)) throw new AppError('session_ended')
   if (!isGood(session, parts.generation, now)) throw new AppError('token_expired')
-  if (session.last_used_at < earlier(now, TOUCH_EVERY)) await touchSession(deps.db, session.id, now)
+  if (isUse && session.last_used_at < earlier(now, TOUCH_EVERY)) await touchSession(deps.db, session.id, now)
   return callerOf(session, await knownGrants(deps.db, session))
 }
 
@@ -34,8 +34,10 @@ export async function whoIsIn(deps: { db: Sql; clock: () => Date }, sessionId: s
   return session && isOpen(session, deps.clock()) ? callerOf(session, await grantsIn(deps.db, session.user_id)) : null
 }
 
+type Standing = Pick<SessionRow, 'ended_at' | 'can_sign_in' | 'expires_at' | 'last_used_at'>
+
 /** Why a session can be neither used nor renewed any more; null while it can. */
-export function whyOver(session: SessionRow, now: Date): 'ended' | 'too_old' | 'unused' | null {
+export function whyOver(session: Standing, now: Date): 'ended' | 'too_old' | 'unused' | null {
   if (session.ended_at !== null || !session.can_sign_in) return 'ended'
   if (session.expires_at <= now) return 'too_old'
   return session.last_used_at <= earlier(now, SECURITY.sessionIdle) ? 'unused' : null

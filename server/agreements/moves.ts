@@ -1,5 +1,12 @@
 import { AGREEMENTS } from '#domain/agreements/bounds.ts'
-import { accountFacts, agreementFacts, type JudgedAgreement, type JudgedContract, type Mover } from '#domain/agreements/facts.ts'
+import {
+  accountFacts,
+  agreementFacts,
+  NOTHING_DECLARED,
+  type JudgedAgreement,
+  type JudgedContract,
+  type Mover,
+} from '#domain/agreements/facts.ts'
 import type { AgreementStatus } from '#domain/agreements/choices.ts'
 import { AppError } from '#domain/app-error.ts'
 import { agreementContract } from '#domain/entities/binder/agreement-contract.ts'
@@ -11,7 +18,11 @@ import { moved, movesOf, type Lifecycle, type Move } from '#domain/lifecycles/li
 import type { Named } from '#domain/records/links.ts'
 import { todayOf } from '../access/time.ts'
 import { callerOf, type Call } from '../serve.ts'
+import { holdsOf } from './holds.ts'
+import { tellHolds } from './tell-holds.ts'
+import { tellDecided, tellWaiting } from './tell.ts'
 import { listApprovedPartners, listContractIds, listPreparers, lockParent } from '../store/agreements/circumstances.ts'
+import { listStandings } from '../store/agreements/limits.ts'
 import type { Sql } from '../store/database.ts'
 import { readRows, type Row } from '../store/entities/rows.ts'
 import { lockRow, store, type AskedMove, type Rules, type Writer } from '../store/entities/write.ts'
@@ -40,9 +51,15 @@ interface Scene {
 
 async function agreementFactsOf(sql: Sql, row: Row, mover: Mover, { now, today, userId }: Scene) {
   const contracts = await readRows(sql, CONTRACT, await listContractIds(sql, row.id), now)
+  const standings = await listStandings(
+    sql,
+    contracts.map(({ id }) => id),
+    today,
+  )
   const partners = ['coverholder', 'broker'].flatMap((name) => idIn(row, name) ?? [])
   const circumstances = {
     contracts: contracts as unknown as JudgedContract[],
+    declarations: [...standings.values()],
     missing: missingIn(row),
     partnersAreApproved: (await listApprovedPartners(sql, partners, today)).length === new Set(partners).size,
     isNotPreparer: userId === null || !(await listPreparers(sql, row.id)).includes(userId),
@@ -52,7 +69,9 @@ async function agreementFactsOf(sql: Sql, row: Row, mover: Mover, { now, today, 
 
 async function accountFactsOf(sql: Sql, row: Row, mover: Mover, { today }: Scene) {
   const parent = await lockParent(sql, idIn(row, 'agreement')!)
-  return accountFacts(row as unknown as JudgedContract, parent!.status as AgreementStatus, mover, today)
+  const declarations = (await listStandings(sql, [row.id], today)).get(row.id) ?? NOTHING_DECLARED
+  const around = { parent: parent!.status as AgreementStatus, declarations, holds: await holdsOf(sql, row, today) }
+  return accountFacts(row as unknown as JudgedContract, around, mover, today)
 }
 
 interface Kind {
@@ -112,11 +131,12 @@ async function judged(sql: Sql, kind: Kind, row: Row, { to, mover, today }: Aski
   return moved(kind.lifecycle, status, move.name, facts)
 }
 
-/** Contracts of an agreement that was called off are called off with it. */
+/** Contracts of an agreement that was called off are called off with it, but those that something was declared to. */
 async function deactivateContracts(sql: Sql, row: Row, asking: Asking, writer: Writer): Promise<void> {
   const ids = await listContractIds(sql, row.id)
+  const standings = await listStandings(sql, ids, asking.today)
   for (const contract of await readRows(sql, CONTRACT, ids, writer.now)) {
-    const isLive = ['open', 'on_hold'].includes(contract.account_status as string)
+    const isLive = ['open', 'on_hold'].includes(contract.account_status as string) && !standings.has(contract.id)
     const mover = { ...SYSTEM, reason: asking.mover.reason }
     if (isLive) await makeMove(sql, OF_ACCOUNT, contract, { ...asking, to: 'deactivated', mover }, writer)
   }
@@ -134,7 +154,11 @@ export async function makeMove(sql: Sql, kind: Kind, row: Row, asking: Asking, w
     ...(effects.includes('noteEnd') ? { terminated_on: on } : {}),
   }
   if (effects.includes('deactivateContracts')) await deactivateContracts(sql, row, asking, writer)
-  return store(sql, kind.entity, row, columns, { ...writer, told })
+  if (kind === OF_AGREEMENT) await tellDecided(sql, row, to, writer)
+  const after = await store(sql, kind.entity, row, columns, { ...writer, told })
+  if (kind === OF_AGREEMENT) await tellWaiting(sql, after, writer)
+  else await tellHolds(sql, { row, to, today: asking.today }, writer)
+  return after
 }
 
 const moverFor =

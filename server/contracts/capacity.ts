@@ -2,19 +2,17 @@ import type { Capacity } from '#domain/contracts/figures/limits.ts'
 import type { ContractTax } from '#domain/contracts/figures/build-up.ts'
 import type { ShownContract } from '#domain/contracts/figures/shown.ts'
 import { TAX_BASES } from '#domain/contracts/figures/taxes.ts'
+import type { TaxRow } from '#domain/api/contract/given.ts'
 import type { Named } from '#domain/records/links.ts'
+import { figure, sum } from '#domain/calculations/figures.ts'
 import { todayOf } from '../access/time.ts'
 import type { Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
-import {
-  findSourceIncome,
-  listAgreementLimits,
-  listDeclared,
-  listMaximumLines,
-  type AgreementLimit,
-} from '../store/contracts/capacity.ts'
-import { listExchangeRates, listTaxRates } from '../store/contracts/rates.ts'
+import { findSourceIncome, listAgreementLimits, listMaximumLines, type AgreementLimit } from '../store/contracts/capacity.ts'
+import { listUses, type StoredUse } from '../store/agreements/limits.ts'
+import { listExchangeRates, listTaxRates, type TaxRate } from '../store/contracts/rates.ts'
 import type { StoredContract } from '../store/contracts/read.ts'
+import { textOf } from '../texts/texts.ts'
 
 const linkIn = ({ shown }: StoredContract, name: string): number | null => (shown[name] as Named | null)?.id ?? null
 const textIn = ({ shown }: StoredContract, name: string) => (shown[name] ?? null) as string | null
@@ -22,19 +20,44 @@ const textIn = ({ shown }: StoredContract, name: string) => (shown[name] ?? null
 const inceptionOf = (stored: StoredContract, call: Call) => textIn(stored, 'period_from') ?? todayOf(call)
 
 const WHOLE = '100'
+const ADMINISTRATORS: Readonly<Record<string, TaxRow['administered_by']>> = {
+  insurer: 'insurer',
+  insured_or_agent: 'insured',
+  broker: 'broker',
+}
 const base = (name: string) => TAX_BASES.find((each) => each === name) ?? 'gross_premium'
 
-/** Taxes by the rates of the country of origin, else of the insured, on the first day of the period. Source: domain guide 5.6. */
-export async function ratedTaxes(db: Sql, call: Call, stored: StoredContract): Promise<ContractTax[]> {
+/** Rates of the country of origin, else of the insured, on the first day of the period. */
+function taxRatesOf(db: Sql, call: Call, stored: StoredContract): Promise<TaxRate[]> {
   const country = linkIn(stored, 'country_of_origin') ?? linkIn(stored, 'principal_country')
-  if (country === null) return []
-  const rates = await listTaxRates(db, {
+  if (country === null) return Promise.resolve([])
+  return listTaxRates(db, {
     country,
     subdivision: textIn(stored, 'state_of_filing'),
     classId: linkIn(stored, 'class_of_business'),
     basis: textIn(stored, 'contract_type') === 'insurance' ? 'direct' : 'reinsurance',
     on: inceptionOf(stored, call),
   })
+}
+
+/** The same as rows of step 7, each for the whole premium; a fixed amount in another currency is entered by hand. Source: domain guide 4, step 7. */
+export async function taxRowsOf(db: Sql, call: Call, stored: StoredContract): Promise<TaxRow[]> {
+  const own = (stored.shown.currency as Named | null)?.name
+  const rates = await taxRatesOf(db, call, stored)
+  return rates.map((rate) => ({
+    territory: rate.country,
+    tax_type: textOf(`records:tax_rate.choices.tax_type.${rate.tax_type}`, call.language),
+    payable_by: rate.payable_by === 'insurer' ? 'insurer' : 'insured',
+    administered_by: ADMINISTRATORS[rate.administered_by] ?? 'insurer',
+    allocation_pct: WHOLE,
+    rate_pct: rate.rate,
+    amount: rate.fixed_amount_currency === own ? rate.fixed_amount : null,
+  }))
+}
+
+/** Taxes by the rates of the register. Source: domain guide 5.6. */
+export async function ratedTaxes(db: Sql, call: Call, stored: StoredContract): Promise<ContractTax[]> {
+  const rates = await taxRatesOf(db, call, stored)
   return rates.map((rate) => ({
     name: rate.name,
     base: base(rate.calc_base),
@@ -62,24 +85,31 @@ const versionOf = (of: string, { id, valid_from }: { id: number; valid_from: str
   valid_from,
 })
 
+/** What others declare of a class, and the premium of all classes, in the currency of the agreement contract. */
+function declaredOf(uses: readonly StoredUse[], limit: AgreementLimit) {
+  const used = uses.find((use) => use.limit === limit.id)?.used ?? '0'
+  const premiums = sum(uses.map(({ income }) => figure(income))).toFixed()
+  return [{ currency: limit.currency, limits: used, premiums }]
+}
+
 async function agreementCapacity(db: Sql, call: Call, stored: StoredContract): Promise<Capacity['agreement']> {
   const agreement = linkIn(stored, 'agreement_contract')
   if (agreement === null) return null
-  const on = inceptionOf(stored, call)
-  const limits = await listAgreementLimits(db, agreement, linkIn(stored, 'sub_class'), on)
+  const [on, today] = [inceptionOf(stored, call), todayOf(call)]
+  const limits = await listAgreementLimits(db, agreement, linkIn(stored, 'sub_class'), today)
   const [first] = limits
   if (!first) return null
-  const declared = await listDeclared(db, agreement, stored.id, on)
+  const uses = await listUses(db, { id: agreement, but: stored.id, on: today })
   const rates = await listExchangeRates(db, { to: first.currency_id, type: RATE_TYPES[first.roe_basis] ?? 'spot', on })
-  const ofClass = (limit: AgreementLimit) => declared.filter(({ class_id: id }) => id === limit.class_id)
   return {
     reference: first.reference,
     currency: first.currency,
+    order_pct: first.order_pct,
     notifiable_pct: first.notifiable_pct,
     income_limit: first.income_limit,
     classes: limits.map((limit) => ({
       ...limit,
-      declared: ofClass(limit),
+      declared: declaredOf(uses, limit),
       version: versionOf('cob_admissible_limit', limit, limit.reference),
     })),
     rates: rates.map(({ from, rate, ...row }) => ({

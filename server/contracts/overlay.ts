@@ -39,14 +39,17 @@ function strayIn(step: StepName, sent: Values): FieldErrors {
   return Object.assign(strayCells(groups, sent, step), ...strange.map(other)) as FieldErrors
 }
 
+const isEachSame = (now: readonly Row[], before: readonly Row[]) => now.every((row, place) => row === before[place])
+
 /** Rows without a number get the next one: those of groups that stand in the order of one. */
 function numbered({ order, rows = {} }: Group, all: readonly Row[]): Row[] {
   let last = order ? Math.max(0, ...all.map((row) => Number(row[order] ?? 0))) : 0
   return all.map((row) => {
     const below = Object.entries(rows).filter(([name]) => row[name] !== undefined)
-    const named = below.map(([name, group]) => [name, numbered(group, rowsIn(row, name))])
-    const own = order && (row[order] ?? null) === null ? { [order]: (last += 1) } : {}
-    return { ...row, ...own, ...(Object.fromEntries(named) as Values) }
+    const named = below.map(([name, group]) => [name, numbered(group, rowsIn(row, name))] as const)
+    const isNumbered = !order || (row[order] ?? null) !== null
+    if (isNumbered && named.every(([name, of]) => isEachSame(of, rowsIn(row, name)))) return row
+    return { ...row, ...(isNumbered ? {} : { [order]: (last += 1) }), ...(Object.fromEntries(named) as Values) }
   })
 }
 

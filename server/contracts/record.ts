@@ -1,4 +1,5 @@
 import { AppError } from '#domain/app-error.ts'
+import { codesIn } from '#domain/contracts/currency-codes.ts'
 import type { ContractDraft } from '#domain/contracts/draft.ts'
 import { stepProblems } from '#domain/contracts/problems/index.ts'
 import { together, type Problems } from '#domain/records/problems.ts'
@@ -37,6 +38,13 @@ function stepStanding({ step_versions: versions, step_findings: findings }: Stor
 export const rightsOf = (stored: StoredContract, call: Call): ContractHead['rights'] =>
   rightsFor({ stage: stored.stage_id, branch: branchOf(stored) }, callerOf(call))
 
+/** Throws `not_permitted`, or `move_not_open` where the step can no longer be changed. */
+export function assertOpen(stored: StoredContract, call: Call, step: StepName): void {
+  const { change, steps } = rightsOf(stored, call)
+  if (!change) throw new AppError('not_permitted', { params: { missing: 'change_contract' } })
+  if (!steps.includes(step)) throw new AppError('move_not_open', { data: { stage_id: stored.stage_id } })
+}
+
 /** What every step shows of its contract. */
 export function headOf(stored: StoredContract, call: Call): ContractHead {
   const { shown, id, uuid, contract_number, assured, stage_id, group_id, updated_at } = stored
@@ -65,12 +73,22 @@ export function headOf(stored: StoredContract, call: Call): ContractHead {
 
 export const draftFor = (step: StepName, shown: Values): ContractDraft => draftOf(besideOf(step), shown)
 
-/** Everything that a step lacks, that is wrong in it, or that has to be acknowledged. */
-export async function problemsIn(db: Sql, call: Call, stored: StoredContract, step: StepName): Promise<Problems> {
-  const draft = draftFor(step, stored.shown)
-  const today = todayOf(call)
-  return together(stepProblems(step, draft, today), await storedProblems(db, step, { stored, draft, sees: seenBy(call), today }))
+/** Whose other contracts a contract may be compared with, and on which day. */
+export interface Looking {
+  sees: Scope
+  today: string
 }
+
+/** Everything that a step lacks, that is wrong in it, or that has to be acknowledged. */
+export async function problemsFor(db: Sql, { sees, today }: Looking, stored: StoredContract, step: StepName): Promise<Problems> {
+  const draft = draftFor(step, stored.shown)
+  const around = { today, codeOf: codesIn(stored.shown) }
+  return together(stepProblems(step, draft, around), await storedProblems(db, step, { stored, draft, sees, today }))
+}
+
+/** The same, for who asks. */
+export const problemsIn = (db: Sql, call: Call, stored: StoredContract, step: StepName): Promise<Problems> =>
+  problemsFor(db, { sees: seenBy(call), today: todayOf(call) }, stored, step)
 
 const picked = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.filter((name) => name in values).map((name) => [name, values[name]]))

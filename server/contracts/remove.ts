@@ -1,4 +1,5 @@
 import { AppError } from '#domain/app-error.ts'
+import { openIn } from '#domain/contracts/editing.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
@@ -17,9 +18,10 @@ async function lockedWith(sql: Sql, call: Call, table: Table, id: number): Promi
   const uuid = await contractOfRow(sql, table, id)
   const stored = uuid && (await lockContract(sql, uuid, seenBy(call)))
   if (!stored) throw new AppError('not_found')
-  const { change, steps } = rightsOf(stored, call)
+  const { change } = rightsOf(stored, call)
   if (!change) throw new AppError('not_permitted', { params: { missing: 'change_contract' } })
-  if (steps.length === 0) throw new AppError('move_not_open', { data: { stage_id: stored.stage_id } })
+  const isFree = openIn(stored.stage_id, table === 'subscription' ? '5' : '3a') === 'all'
+  if (!isFree) throw new AppError('move_not_open', { data: { stage_id: stored.stage_id } })
   return stored
 }
 

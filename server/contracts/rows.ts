@@ -1,7 +1,7 @@
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { Group, Section } from '#domain/records/record.ts'
-import { isFile } from '#domain/records/traits.ts'
 import type { Values } from '#domain/records/values.ts'
+import { fileCells } from '../records/file-cells.ts'
 
 type Row = Values & { id?: number | null }
 
@@ -10,7 +10,7 @@ const rowsIn = (values: Values, name: string) => (values[name] ?? []) as Row[]
 const filesBelow = (groups: Readonly<Record<string, Group>>, values: Values): string[] =>
   Object.entries(groups).flatMap(([name, { fields, rows = {} }]) =>
     rowsIn(values, name).flatMap((row) => [
-      ...Object.keys(fields).flatMap((cell) => (isFile(fields[cell]) && row[cell] ? [row[cell] as string] : [])),
+      ...fileCells(fields).flatMap((cell) => (row[cell] ? [row[cell] as string] : [])),
       ...filesBelow(rows, row),
     ]),
   )

@@ -7,6 +7,7 @@ import { COUNT_CAP } from '#domain/limits.ts'
 import type { Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { countRuns, insertRuns, listRunMarks, listRuns, type RunMark } from '../store/contracts/runs.ts'
+import type { Stamp } from '../store/contracts/write.ts'
 import { readContract } from './record.ts'
 import { authorOf } from './trail.ts'
 
@@ -16,13 +17,18 @@ const keyOf = ({ section, name, input, result, versions }: Working): string =>
     .digest('hex')
 
 /** Marks of all workings; what was never worked out like this is stored, whoever looks at it first. */
-async function storedRuns(db: Sql, call: Call, contractId: number, workings: readonly Working[]): Promise<Map<string, RunMark>> {
+export async function storeRuns(
+  db: Sql,
+  by: Stamp & { id: number },
+  workings: readonly Working[],
+): Promise<Map<string, RunMark>> {
+  const contractId = by.id
   const keyed = new Map(workings.map((each) => [keyOf(each), each]))
   const keys = [...keyed.keys()]
   const known = new Map((await listRunMarks(db, contractId, keys)).map((mark) => [mark.key, mark]))
   const fresh = [...keyed].filter(([key]) => !known.has(key)).map(([key, each]) => ({ ...each, key }))
   if (fresh.length === 0) return known
-  const added = await insertRuns(db, { id: contractId, ...authorOf(call) }, fresh)
+  const added = await insertRuns(db, by, fresh)
   // another call has stored the same between the two statements
   const all = added.length === fresh.length ? added : await listRunMarks(db, contractId, keys)
   return new Map([...known, ...all.map((mark) => [mark.key, mark] as const)])
@@ -30,7 +36,7 @@ async function storedRuns(db: Sql, call: Call, contractId: number, workings: rea
 
 /** Workings as they are shown, each with its stored run. */
 export async function withRuns(db: Sql, call: Call, contractId: number, workings: readonly Working[]): Promise<ShownWorking[]> {
-  const marks = await storedRuns(db, call, contractId, workings)
+  const marks = await storeRuns(db, { id: contractId, ...authorOf(call) }, workings)
   return workings.flatMap((each) => {
     const mark = marks.get(keyOf(each))
     const { input: _input, result: _result, ...shown } = each

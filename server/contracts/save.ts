@@ -2,7 +2,10 @@ import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import type { createContract, saveContractStep } from '#domain/api/contracts.ts'
 import type { ContractStep } from '#domain/contracts/record.ts'
+import { openIn } from '#domain/contracts/editing.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
+import { isOnRisk } from '#domain/contracts/on-risk.ts'
+import { groupOf } from '#domain/contracts/stages/stages.ts'
 import { besideOf, namesOf } from '#domain/contracts/views.ts'
 import { isSame, type Values } from '#domain/records/values.ts'
 import type { TemplateValues } from '#domain/templates/shape.ts'
@@ -17,12 +20,17 @@ import { OF_STEP } from '../store/contracts/shape.ts'
 import { isUmrTaken, patchContract, writeContract } from '../store/contracts/write.ts'
 import { assertUnique } from '../store/transaction/unique.ts'
 import { found, foundingFaults, reachOf, refuse, REFUSED, sourceFaults, TAKEN } from './founding.ts'
+import { endQuotes } from './clear-quotes.ts'
 import { overlayStep } from './overlay.ts'
-import { draftFor, problemsIn, rightsOf, seenBy, shownStep, standingOf, stepOf } from './record.ts'
+import { assertOpen, draftFor, problemsIn, seenBy, shownStep, standingOf, stepOf } from './record.ts'
 import { assertRemovable, goneFrom, sectionsIn, withWhole, type SectionRow } from './removal.ts'
+import { lockedFaults } from './rights.ts'
+import { tellHandler } from './tell-handler.ts'
 import { strangeValues, templateFor } from './template.ts'
 import { authorOf, changesOf, noteContract } from './trail.ts'
 import { filesIn, followingSteps } from './rows.ts'
+
+const LINE_COLLECTION = 6
 
 interface Locked {
   stored: StoredContract
@@ -33,9 +41,7 @@ interface Locked {
 async function lockedStep(sql: Sql, call: Call, uuid: string, step: StepName, version: number): Promise<Locked> {
   const stored = await lockContract(sql, uuid, seenBy(call), OF_STEP[step])
   if (!stored) throw new AppError('not_found')
-  const { change, steps } = rightsOf(stored, call)
-  if (!change) throw new AppError('not_permitted', { params: { missing: 'change_contract' } })
-  if (!steps.includes(step)) throw new AppError('move_not_open', { data: { stage_id: stored.stage_id } })
+  assertOpen(stored, call, step)
   if ((stored.step_versions[step] ?? 0) !== version)
     throw new AppError('stale_row', { data: await shownStep(sql, call, stored, step) })
   return { stored, step }
@@ -109,7 +115,8 @@ const isAsBefore = (step: StepName, draft: Values, before: Values) =>
   namesOf(step).every((name) => isSame(draft[name], before[name]))
 
 async function templateFaults(sql: Sql, { stored, step }: Locked, values: TemplateValues | undefined): Promise<FieldErrors> {
-  if (values === undefined) return {}
+  if (values === undefined || isSame(values, stored.template_values)) return {}
+  if (openIn(stored.stage_id, step) !== 'all') return { template_values: { key: 'locked_at_stage' } }
   return step === '2' ? strangeValues(sql, stored, values) : { template_values: { key: 'other_step' } }
 }
 
@@ -131,24 +138,51 @@ async function saved(sql: Sql, call: Call, locked: Locked, sent: Values, verb: '
     ...(draft.source === before.source ? {} : await sourceFaults(sql, draft.source)),
     ...(await umrFaults(sql, draft, before)),
     ...links.errors,
+    ...lockedFaults({ stage: stored.stage_id, step, draft, before }),
   })
   const isStored = (stored.step_versions[step] ?? 0) > 0
   if (isStored && templateValues === undefined && isAsBefore(step, draft, before)) return shownStep(sql, call, stored, step)
   const was = await withGone(sql, stored, draft)
-  const written = await store(sql, call, locked, { draft, before, known: links.known }, templateValues as Values | undefined)
+  const asked = { draft, before, known: links.known }
+  const written = await withoutQuotes(
+    sql,
+    locked,
+    asked,
+    await store(sql, call, locked, asked, templateValues as Values | undefined),
+  )
   const problems = await problemsIn(sql, call, written, step)
   written.step_findings = { ...stored.step_findings, [step]: standingOf(problems) }
-  await patchContract(sql, stored.id, ownColumns(written), authorOf(call))
+  await patchContract(sql, stored.id, { ...ownColumns(written), prepared_by: callerOf(call).userId }, authorOf(call))
   await noted(sql, call, was, written)
+  await tellHandler(sql, was, written, authorOf(call))
   return stepOf(written, step, problems, call)
 }
 
-const ownColumns = ({ step_versions, step_findings, template_id, template_values }: StoredContract): Values => ({
-  step_versions: JSON.stringify(step_versions),
-  step_findings: JSON.stringify(step_findings),
-  template_id,
-  template_values: JSON.stringify(template_values),
-})
+/** A step as it is once quotes that are over are gone; who asks for the market anew finds its lines in later steps. */
+async function withoutQuotes(sql: Sql, { step }: Locked, change: Change, written: StoredContract): Promise<StoredContract> {
+  const isOver = await endQuotes(sql, written, step, change)
+  if (!isOver) return written
+  const again = await findContract(sql, written.uuid, 'everywhere', OF_STEP[step])
+  const step_versions = { ...written.step_versions }
+  for (const other of ['5', '6'] as const)
+    if (other !== step && step_versions[other]) step_versions[other] = (step_versions[other] ?? 0) + 1
+  return { ...written, step_versions, shown: again?.shown ?? written.shown }
+}
+
+/** Line collection goes from one group to the other with the first line that binds. */
+const groupIn = ({ stage_id: stage, group_id: group, shown }: StoredContract) =>
+  stage === LINE_COLLECTION && shown.sections ? groupOf(stage, isOnRisk(shown)) : group
+
+const ownColumns = (written: StoredContract): Values => {
+  const { step_versions, step_findings, template_id, template_values } = written
+  return {
+    group_id: groupIn(written),
+    step_versions: JSON.stringify(step_versions),
+    step_findings: JSON.stringify(step_findings),
+    template_id,
+    template_values: JSON.stringify(template_values),
+  }
+}
 
 export type SentStep = Omit<Input<typeof saveContractStep>, 'files'>
 

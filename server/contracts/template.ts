@@ -1,5 +1,5 @@
 import type { Output } from '#domain/api/endpoint.ts'
-import type { loadLobData } from '#domain/api/contracts.ts'
+import type { loadLobData } from '#domain/api/contract/lob-data.ts'
 import type { FieldErrors } from '#domain/app-error.ts'
 import type { Problems } from '#domain/records/problems.ts'
 import type { Named } from '#domain/records/links.ts'

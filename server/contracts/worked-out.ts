@@ -51,18 +51,25 @@ function shownSection({ section, ...figures }: SectionFigures): ComputedSection 
 
 type WorkedOut = Pick<ComputedStep, 'sections' | 'totals' | 'limits' | 'workings' | 'is_tax_estimated'>
 
+/** Premium, deductions and shares, with the taxes that were entered, else those of the register. */
+export async function figuresOf(db: Sql, call: Call, stored: StoredContract, book = new Notebook()) {
+  const contract = stored.shown as unknown as ShownContract
+  const entered = enteredTaxes(contract)
+  const figures = contractFigures(book, contract, entered ?? (await ratedTaxes(db, call, stored)))
+  return { ...figures, isTaxEstimated: entered === null }
+}
+
 /** Every figure of step 4 with how it came about; what was not worked out like this before is stored. Source: domain guide 4, step 4. */
 export async function workedOut(db: Sql, call: Call, stored: StoredContract): Promise<WorkedOut> {
   const contract = stored.shown as unknown as ShownContract
   const book = new Notebook()
-  const entered = enteredTaxes(contract)
-  const { sections, totals } = contractFigures(book, contract, entered ?? (await ratedTaxes(db, call, stored)))
+  const { sections, totals, isTaxEstimated } = await figuresOf(db, call, stored, book)
   const limits = limitFigures(book, contract, sections, totals, await capacityOf(db, call, stored))
   return {
     sections: sections.map(shownSection),
     totals,
     limits,
-    is_tax_estimated: entered === null,
+    is_tax_estimated: isTaxEstimated,
     workings: await withRuns(db, call, stored.id, book.workings),
   }
 }

@@ -6,7 +6,14 @@ import { hasText, textOf } from '../texts/texts.ts'
 import { isChoice } from '#domain/records/traits.ts'
 
 /** Where the fields of records with screens of their own have their texts. */
-const FIELD_TEXTS: Partial<Record<Entity['name'], string>> = { source: 'source-fields', contract: 'contract-fields' }
+const FIELD_TEXTS: Partial<Record<Entity['name'], string>> = {
+  source: 'source-fields',
+  contract: 'contract-fields',
+  ticket: 'ticket',
+}
+
+/** Lists that are called by a text of their screen. */
+const LIST_TEXTS: Partial<Record<Entity['name'], string>> = { ticket: 'list.title' }
 
 /** A text of an entity, or the one that all entities share. */
 function wordOf(entity: Entity, path: string, language: Language): string | null {
@@ -29,6 +36,7 @@ export const cellWord = ({ table, fields, ownWords }: RowsField, name: string, v
 export const cellField = ({ table, ownWords }: RowsField, name: string, language: Language) =>
   ownWords ? textOf(`records:${table}.fields.${name}`, language) : name
 
-export const listWord = (entity: Entity, language: Language) => wordOf(entity, 'list', language) ?? entity.name
+export const listWord = (entity: Entity, language: Language) =>
+  wordOf(entity, LIST_TEXTS[entity.name] ?? 'list', language) ?? entity.name
 
 export const truthWord = (is: boolean, language: Language) => textOf(is ? 'server:yes' : 'server:no', language)

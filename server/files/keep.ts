@@ -47,7 +47,7 @@ export async function keepUpload(call: Call, { purpose, upload, field }: Kept): 
 
 /** Looks at a file, has it scanned and keeps it. The row says what came of it; a refused file leaves nothing behind. */
 export async function takeIn(call: Call, file: StoredFile, path: string, field: string): Promise<FileRef> {
-  const asked = { work: 'look', path, name: file.name, owner: file.created_by } as const
+  const asked = { work: 'look', path, name: file.name, owner: callerOf(call).userId } as const
   const found = await readFile(asked).catch((error: unknown) => refuse(call, file, field, error))
   const verdict = await scan(call, path)
   if (verdict === 'infected') {

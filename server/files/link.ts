@@ -8,6 +8,8 @@ import { later } from '../access/time.ts'
 import { callerOf, type Call, type Caller } from '../serve.ts'
 import { isBranchOf } from '../store/branches/tree.ts'
 import type { Sql } from '../store/database.ts'
+import { isFileSeen } from '../store/tickets/read.ts'
+import { reachOf } from '../access/ticket-reach.ts'
 import { findFile, type StoredFile } from '../store/files.ts'
 
 /** Where files are fetched: below our own address, whichever store they lie in. */
@@ -29,10 +31,13 @@ export async function linkTo(call: Call, uuid: string): Promise<{ url: string; e
 async function maySee(sql: Sql, caller: Caller, file: StoredFile): Promise<boolean> {
   const { view } = purposeNamed(file.purpose)
   if (file.attached_to === null || view === 'sender') return file.created_by === caller.userId
+  if (file.purpose === 'ticket_file') return may(caller, view) && isFileSeen(sql, ownerOf(file), reachOf(caller))
   if (file.branch_id === null) return may(caller, view)
   const branches = branchesOf(caller, view)
   return file.attached_to === 'branch' ? isBranchOf(sql, file.branch_id, branches) : branches.includes(file.branch_id)
 }
+
+const ownerOf = ({ attached_to: to, attached_id: id }: StoredFile) => ({ to: to ?? '', id: id ?? 0 })
 
 interface Signed {
   uuid: string

@@ -24,7 +24,14 @@ export async function setFilesOf(sql: Sql, record: FilesOfRecord): Promise<FileR
   const files = await lockFiles(sql, record.uuids)
   if (files.length < new Set(record.uuids).size || !files.every((file) => fits(file, record)))
     throw fieldFault(record.field, { key: 'file_not_found' })
-  await attachFiles(sql, record.uuids, record, record.branchId)
+  const loose = files.filter(({ attached_to: to, branch_id: branch }) => to === null || branch !== record.branchId)
+  if (loose.length > 0)
+    await attachFiles(
+      sql,
+      loose.map(({ uuid }) => uuid),
+      record,
+      record.branchId,
+    )
   if (!record.keepsReplaced) await detachOtherFiles(sql, record, record.purpose, record.uuids, record.now)
   return files.map(({ uuid, name, size, type, sha256, state }) => ({ uuid, name, size, type, sha256, state }) as FileRef)
 }

@@ -16,7 +16,7 @@ function faultOf(had: OwnFiles, size: number): FieldError | null {
 }
 
 /** Makes a place for a file. Throws `not_valid` for the field when its sender has sent too much already. */
-export function reserveFile({ db }: Pick<Deps, 'db'>, file: NewFile, field: string): Promise<StoredFile> {
+export function reserveFile({ db }: Pick<Deps, 'db'>, file: NewFile & { createdBy: number }, field: string): Promise<StoredFile> {
   return db.tx(async (sql) => {
     const fault = faultOf(await countFilesOf(sql, file.createdBy), file.size)
     if (fault) throw new AppError('not_valid', { fields: { [field]: fault } })

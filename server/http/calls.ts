@@ -7,6 +7,7 @@ import type { Endpoint } from '#domain/api/endpoint.ts'
 import { fieldErrors } from '#domain/field-errors.ts'
 import { knownParts } from '#domain/faults/known-parts.ts'
 import { toInput } from '#domain/api/wire.ts'
+import { isIdempotencyKey } from '#domain/api/idempotency-key.ts'
 import { besides } from '#domain/faults/known-faults.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#domain/languages.ts'
 import { CALLS } from '#domain/limits.ts'
@@ -15,6 +16,7 @@ import { whoIs } from '../access/who.ts'
 import type { Deps } from '../deps.ts'
 import type { Answer, Call, Caller, Served } from '../serve.ts'
 import { bodyOf } from './bodies.ts'
+import { packedAnswer } from './packed-answer.ts'
 import { revalidated } from './revalidated.ts'
 import { acceptedLanguage, textOf } from '../texts/texts.ts'
 
@@ -37,16 +39,21 @@ export function serveCalls(app: FastifyInstance, deps: Deps, served: readonly Se
       onRequest: (request) => admit(request, one.endpoint, deps),
       handler: (request) => respond(request, one, deps),
       ...(isOpen(one.endpoint) && { bodyLimit: CALLS.openBody }),
-      ...(one.endpoint.isRevalidated && { onSend: revalidated }),
+      ...sending(one.endpoint),
     })
   }
+}
+
+function sending(endpoint: Endpoint) {
+  if (endpoint.isRevalidated) return { onSend: revalidated }
+  return isOpen(endpoint) ? {} : { onSend: packedAnswer }
 }
 
 const isOpen = (endpoint: Endpoint) => endpoint.access === 'anyone' || endpoint.access === 'signedOut'
 
 async function admit(request: FastifyRequest, endpoint: Endpoint, deps: Deps): Promise<void> {
   if (isOpen(endpoint)) return
-  request.caller = await whoIs(deps, request.headers.authorization)
+  request.caller = await whoIs(deps, request.headers.authorization, !endpoint.isUnattended)
   if (!request.caller) throw new AppError('not_signed_in')
   if (may(request.caller, endpoint.access)) return
   const refusal = new AppError('not_permitted', { params: { missing: missing(request.caller, endpoint.access).join(', ') } })
@@ -100,7 +107,7 @@ export function languageOf(request: FastifyRequest): Language {
 function idempotencyKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
   if (key === undefined) return null
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
+  if (typeof key === 'string' && isIdempotencyKey(key)) return key
   throw new AppError('not_valid', { fields: { 'Idempotency-Key': { key: 'wrong_format' } } })
 }
 

@@ -65,12 +65,23 @@ export function bodyFor({ bodies }: ClientFile, header: string | undefined): Pac
   return { encoding, body: bodies[encoding ?? 'identity'] ?? bodies.identity }
 }
 
+interface Effort {
+  brotli: number
+  gzip: number
+}
+
 /** As small as 5 ms a page buy: the best quality takes twice that for two per cent. */
-const WELL = { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } }
+const WELL: Effort = { brotli: 10, gzip: 6 }
+/** For what is asked for often, and packed anew each time. */
+export const QUICK: Effort = { brotli: 4, gzip: 1 }
+
+const brotliOf = ({ brotli }: Effort) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: brotli, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+})
 
 /** The same for a text that is new each time. */
-export async function packed(text: string, header: string | undefined): Promise<Packed> {
-  if (takes(header, 'br')) return { encoding: 'br', body: await promisify(brotliCompress)(text, WELL) }
-  if (takes(header, 'gzip')) return { encoding: 'gzip', body: await promisify(gzip)(text) }
+export async function packed(text: string, header: string | undefined, effort = WELL): Promise<Packed> {
+  if (takes(header, 'br')) return { encoding: 'br', body: await promisify(brotliCompress)(text, brotliOf(effort)) }
+  if (takes(header, 'gzip')) return { encoding: 'gzip', body: await promisify(gzip)(text, { level: effort.gzip }) }
   return { encoding: null, body: Buffer.from(text) }
 }

@@ -46,8 +46,27 @@ export const pathOf = (request: FastifyRequest) => request.raw.url?.split('?')[0
 const isPlace = (path: string) =>
   (path === '/index.html' || !/\.[^/]*[^/\d][^/]*$/.test(path)) && !/^\/(api|assets)(\/|$)/.test(path)
 
+/** What guards pages and answers says nothing of a script, a style, a text or a font, and a page of a hundred files would bring it a hundred times. */
+const OF_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-request-id',
+  'x-xss-protection',
+]
+
+/** Parts of pages, which no one opens by themselves. */
+const isPart = (path: string) => /^\/assets\/.*\.(js|css|json|woff2)$/.test(path)
+
 function sendFile(path: string, file: ClientFile, request: FastifyRequest, reply: FastifyReply) {
   const { encoding, body } = bodyFor(file, request.headers['accept-encoding'])
+  if (isPart(path)) for (const name of OF_PAGES) void reply.removeHeader(name)
   if (encoding) void reply.header('content-encoding', encoding)
   void reply.header('vary', 'accept-encoding').header('cache-control', path.startsWith('/assets/') ? YEAR : CHECK)
   return reply.type(file.type).send(body)

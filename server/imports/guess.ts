@@ -4,7 +4,7 @@ import { LANGUAGES } from '#domain/languages.ts'
 import { fieldWord } from '../exports/entity-words.ts'
 import type { ImportRow } from '../store/imports.ts'
 
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
@@ -24,9 +24,17 @@ export function guessMapping(
     const field = last.mapping[at]
     if (field && importable(entity).includes(field)) known.set(plain(head), field)
   })
+  return fieldsFor(heads, known)
+}
+
+/** Without what stands in brackets: `Limit (GBP)`. */
+const withoutBrackets = (head: string) => head.replaceAll(/[([（][^([（)\]）]*[)\]）]/g, '')
+
+/** By plain word, the field that a head names; each field once. */
+export function fieldsFor(heads: readonly string[], known: ReadonlyMap<string, string>): (string | null)[] {
   const given = new Set<string>()
   return heads.map((head) => {
-    const field = known.get(plain(head))
+    const field = known.get(plain(head)) ?? known.get(plain(withoutBrackets(head)))
     if (field === undefined || given.has(field)) return null
     given.add(field)
     return field

@@ -10,7 +10,7 @@ import { entityOf } from './entities.ts'
 /** Under which head of the file a field stands, else what the field is called. */
 function columnOf({ heads, mapping, entity }: ImportRow, { field }: Fault, language: Language): string {
   if (field === null) return ''
-  return heads[mapping.indexOf(field)] ?? fieldWord(entityOf(entity), field, language)
+  return heads[mapping.indexOf(field)] || fieldWord(entityOf(entity), field, language)
 }
 
 function told(job: ImportRow, { row_number: row, cells, faults }: FailedRow, language: Language): ImportReport['faults'] {

@@ -1,3 +1,4 @@
+import { PLACES, type EntityName } from '#domain/entities/places.ts'
 import { TRANSFERS } from '#domain/limits.ts'
 import { earlier } from '../access/time.ts'
 import { Turns } from '../threads/turns.ts'
@@ -14,6 +15,7 @@ import {
   type FailedRow,
   type ImportRow,
 } from '../store/imports.ts'
+import { notify } from '../store/notifications/notify.ts'
 import { AccessEnded } from './author.ts'
 import { Chunks } from './chunk.ts'
 import { Progress } from './progress.ts'
@@ -40,8 +42,9 @@ async function work(call: Call, id: number): Promise<void> {
   if (!job) return
   try {
     const chunks = new Chunks(call, job, await rowsOf(call, job.file, job.file_name))
-    await (job.is_dry_run || job.is_all_or_nothing ? asAWhole(call, job, chunks) : inChunks(call, job, chunks))
-    await endImport(call.db, id, 'done', call.clock())
+    const isOver = await (job.is_dry_run || job.is_all_or_nothing ? asAWhole(call, job, chunks) : inChunks(call, job, chunks))
+    const hasEnded = await endImport(call.db, id, 'done', call.clock())
+    if (!job.is_dry_run && (isOver || hasEnded)) await tellAuthor(call, job)
   } catch (error) {
     const reason = error instanceof AccessEnded ? 'access_ended' : null
     if (reason) call.log.info({ import: job.uuid }, 'An import stopped because its author no longer has access')
@@ -50,8 +53,19 @@ async function work(call: Call, id: number): Promise<void> {
   }
 }
 
+/** Whoever began it may have gone on to something else. */
+const tellAuthor = ({ db, clock }: Call, { id, entity, file_name: name, created_by: author }: ImportRow) =>
+  notify(db, {
+    kind: 'import.finished',
+    to: [author],
+    about: { entity: 'import', id, name, path: PLACES[entity as EntityName].screen },
+    values: {},
+    by: null,
+    now: clock(),
+  })
+
 /** Each chunk with what is told of it in one transaction: after an interruption it goes on behind the last one. */
-async function inChunks(call: Call, job: ImportRow, chunks: Chunks): Promise<void> {
+async function inChunks(call: Call, job: ImportRow, chunks: Chunks): Promise<false> {
   let counts: Counts = job
   for (let isOn = true; isOn && !chunks.isOver(counts);) {
     const before = counts
@@ -68,6 +82,7 @@ async function inChunks(call: Call, job: ImportRow, chunks: Chunks): Promise<voi
         throw error
       })
   }
+  return false
 }
 
 const NOTHING: Counts = { done: 0, created: 0, changed: 0, unchanged: 0, bad: 0 }
@@ -81,9 +96,9 @@ interface Whole {
 
 /**
  * Everything in one transaction, which a trial takes back, and a bad row too. That it is done is written in it: what is stored is over,
- * and what was cancelled, or is done by another process by now, is not stored. What was wrong is told when it has ended.
+ * and what was cancelled, or is done by another process by now, is not stored. What was wrong is told when it has ended. True for what is.
  */
-async function asAWhole(call: Call, job: ImportRow, chunks: Chunks): Promise<void> {
+async function asAWhole(call: Call, job: ImportRow, chunks: Chunks): Promise<boolean> {
   await removeFailedRows(call.db, job.id)
   const progress = new Progress(call, job.id)
   const whole: Whole = { counts: NOTHING, failed: [], isKept: false }
@@ -108,6 +123,7 @@ async function asAWhole(call: Call, job: ImportRow, chunks: Chunks): Promise<voi
     await progress.settle()
   }
   if (!whole.isKept) await tellWhole(call, job, whole)
+  return whole.isKept
 }
 
 async function tellWhole({ db, clock }: Call, { id, is_dry_run: isTrial }: ImportRow, { counts, failed }: Whole): Promise<void> {

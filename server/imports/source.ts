@@ -8,7 +8,7 @@ import { ContentRefused } from '../content/content-refused.ts'
 import { readFile, type Wanted } from '../threads/read-file.ts'
 import type { Caller } from '../serve.ts'
 import { findFile, type StoredFile } from '../store/files.ts'
-import type { TableFacts } from '../tables/read.ts'
+import type { TableFacts, TakeRows } from '../tables/read.ts'
 
 /** The file that somebody has sent to be imported. Throws `not_valid` for one that is not theirs, not for this, or not looked at yet. */
 export async function importFile(deps: Deps, uuid: string, { userId }: Caller): Promise<StoredFile> {
@@ -27,7 +27,7 @@ async function reading<W extends 'survey' | 'rows'>(deps: Deps, uuid: string, wa
   const path = await temporaryPath(deps.settings.dataDir)
   try {
     await pipeline(await deps.files.read(uuid, { start: 0, end: file.size - 1 }), createWriteStream(path, { mode: 0o600 }))
-    return await readFile({ ...wanted, path, owner: file.created_by })
+    return await readFile({ ...wanted, path, owner: file.created_by ?? 0 })
   } catch (error) {
     throw error instanceof ContentRefused ? new AppError('not_valid', { fields: { file: error.fault } }) : error
   } finally {
@@ -39,12 +39,16 @@ async function reading<W extends 'survey' | 'rows'>(deps: Deps, uuid: string, wa
 export const surveyOf = (deps: Deps, { uuid, name }: StoredFile): Promise<TableFacts> =>
   reading(deps, uuid, { name, work: 'survey' })
 
+/** Hands all rows of a file over, some at a time, as they can be taken. */
+export async function takeRowsOf(deps: Deps, uuid: string, name: string, take: TakeRows): Promise<void> {
+  await reading(deps, uuid, { name, work: 'rows', take })
+}
+
 /** All rows of a file. */
 export async function rowsOf(deps: Deps, uuid: string, name: string): Promise<string[][]> {
   const rows: string[][] = []
-  const take = async (some: string[][]) => {
+  await takeRowsOf(deps, uuid, name, async (some) => {
     for (const row of some) rows.push(row)
-  }
-  await reading(deps, uuid, { name, work: 'rows', take })
+  })
   return rows
 }

@@ -30,12 +30,12 @@ export interface CellReader {
 }
 
 const { compare } = new Intl.Collator(undefined, { sensitivity: 'base' })
-const same = (one: string, other: string) => compare(one, other) === 0
+export const same = (one: string, other: string) => compare(one, other) === 0
 
 /** The quote that an export puts before what a spreadsheet would take for a formula. */
-const unquoted = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell)
+export const unquoted = (cell: string) => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell)
 
-function truthOf(cell: string): boolean {
+export function truthOf(cell: string): boolean {
   for (const is of [true, false]) {
     const words = [String(is), is ? '1' : '0', is ? 'x' : '-', ...LANGUAGES.map((language) => truthWord(is, language))]
     if (words.some((word) => same(word, cell))) return is
@@ -52,6 +52,9 @@ function choiceOf(entity: Entity, name: string, { values }: ChoiceField, cell: s
 }
 
 const close = (cell: string) => cell.replaceAll(/[\s\u00a0\u202f]/g, '')
+
+/** How a workbook shows a share. */
+export const PERCENT = /\s*[%％]$/
 
 /** `1,000` is a thousand to one and one to another. */
 const THOUSANDS = /^-?[1-9]\d{0,2}(,\d{3})+$/
@@ -73,7 +76,7 @@ function wholeOf(cell: string): number {
 }
 
 /** ISO, and the spelling with points, which means the same everywhere. */
-function dayOf(cell: string): string {
+export function dayOf(cell: string): string {
   const [, day, month, year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? []
   return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : cell.replaceAll('/', '-')
 }
@@ -110,7 +113,7 @@ class Links {
 const PLAIN: Partial<Record<Field['kind'], (text: string) => unknown>> = {
   int: wholeOf,
   money: numberText,
-  decimal: numberText,
+  decimal: (text) => numberText(text.replace(PERCENT, '')),
   date: dayOf,
 }
 

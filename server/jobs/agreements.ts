@@ -1,6 +1,7 @@
 import { AppError } from '#domain/app-error.ts'
 import { dayOf } from '#domain/dates.ts'
 import type { Deps } from '../deps.ts'
+import { tellEnding } from '../agreements/limits/notices.ts'
 import { makeMove, OF_ACCOUNT, OF_AGREEMENT, SYSTEM } from '../agreements/moves.ts'
 import { listAccountsDue, listAgreementsDue } from '../store/agreements/circumstances.ts'
 import { EVERYWHERE } from '../store/records/scope.ts'
@@ -32,12 +33,14 @@ async function inTurn(deps: Deps, kind: Kind, ids: readonly number[], to: string
 }
 
 /**
- * Agreements expire the day after their period, run off while accounts of theirs are open, and close. Accounts rest while their panel is
- * short, close with their window, and run off once every policy has ended. Doing it again changes nothing. Source: domain guide 3.5, 3.6.
+ * Agreements expire the day after their period, run off while declarations to them are open, and close. Accounts rest while their panel is
+ * short or a limit is exceeded, close with their window, and run off once every policy has ended. Whoever is responsible is told when
+ * notice can last be given. Doing it again changes nothing. Source: domain guide 3.5, 3.6.
  */
 export async function lookAfterAgreements(deps: Deps): Promise<void> {
   const today = dayOf(deps.clock())
   await inTurn(deps, OF_AGREEMENT, await listAgreementsDue(deps.db, today), ENDS[0])
   for (const to of ACCOUNT_ENDS) await inTurn(deps, OF_ACCOUNT, await listAccountsDue(deps.db), to)
   for (const to of ENDS.slice(1)) await inTurn(deps, OF_AGREEMENT, await listAgreementsDue(deps.db, today), to)
+  await deps.db.tx((sql) => tellEnding(sql, { today, now: deps.clock() }))
 }

@@ -3,6 +3,7 @@ import { earlier } from '../access/time.ts'
 import { whoIsIn } from '../access/who.ts'
 import type { Deps } from '../deps.ts'
 import { runImport } from '../imports/run.ts'
+import { resumeBordereaux } from './bordereaux.ts'
 import { claimImport, endImport, listInterrupted, type ImportRow } from '../store/imports.ts'
 
 /** ms between two looks for imports whose process has died. */
@@ -22,11 +23,16 @@ async function resume(deps: Deps, job: ImportRow, stale: Date): Promise<void> {
     await endImport(deps.db, job.id, 'failed', deps.clock(), 'access_ended')
 }
 
+async function resumeAll(deps: Deps): Promise<void> {
+  await resumeImports(deps)
+  await resumeBordereaux(deps)
+}
+
 /** Looks now and then until stopped; a failure is logged and waits for the next turn. */
 export function startResuming(deps: Deps): { stop(): Promise<void> } {
   let running = Promise.resolve()
   const turn = () => {
-    running = resumeImports(deps).catch((error: unknown) => deps.log.error({ error }, 'Interrupted imports could not continue'))
+    running = resumeAll(deps).catch((error: unknown) => deps.log.error({ error }, 'Interrupted imports could not continue'))
   }
   const timer = setInterval(turn, EVERY)
   timer.unref()

@@ -5,9 +5,9 @@ import type { Deps } from '../deps.ts'
 import { readSource } from '../sources/record.ts'
 import { recalculateRisk } from '../sources/recalculate-risk.ts'
 import { expirePapers, fallDue, ownAuthor, tellKeepers, type ReviewCause } from '../sources/system-moves.ts'
+import { tellOfSource } from '../sources/tell.ts'
 import { noteSource } from '../sources/trail.ts'
 import type { Sql } from '../store/database.ts'
-import { writeMail } from '../store/mail/outbox.ts'
 import {
   listCountryDrift,
   listDocumentsOver,
@@ -81,7 +81,8 @@ async function remindOfConditions(deps: Deps, now: Date): Promise<void> {
     await inTurn(deps, [source_id], async (sql) => {
       if (!(await noteReminder(sql, source_id, `condition_${id}_${step}`, day, { now }))) return
       const facts = { source_id, condition_id: id }
-      for (const recipient of await listConditionKeepers(sql, id)) await writeMail(sql, { kind, recipient, facts, now })
+      const to = await listConditionKeepers(sql, id)
+      await tellOfSource(sql, { kind: 'source.due', to, letter: { kind, facts }, by: null, now })
     })
   }
 }

@@ -1,12 +1,19 @@
 import { SECURITY } from '#domain/limits.ts'
+import { NOTIFICATIONS } from '#domain/notifications/limits.ts'
 import { earlier, later } from '../access/time.ts'
 import type { Deps } from '../deps.ts'
 import { removeStaleArrivals } from '../files/arrived.ts'
 import { removeOldSecurityEvents } from '../store/events/security-events.ts'
+import { removeOldNotifications } from '../store/notifications/rows.ts'
 import { removeWhatIsOver, takeTurn } from '../store/sweep.ts'
 import { removeEndedFiles, scanWaitingFiles } from './file-sweep.ts'
 import { lookAfterAccounts } from './accounts.ts'
 import { lookAfterAgreements } from './agreements.ts'
+import { lookAfterBordereaux } from './bordereaux.ts'
+import { lookAfterPremium } from './premium.ts'
+import { lookAfterContracts } from './contracts.ts'
+import { lookAfterTickets } from './tickets.ts'
+import { lookAfterDigests } from './notifications.ts'
 import { lookAfterSources } from './sources.ts'
 
 /** ms between two rounds. */
@@ -20,6 +27,7 @@ export async function sweep(deps: Deps): Promise<void> {
   const now = deps.clock()
   await removeWhatIsOver(deps.db, { tries: earlier(now, SECURITY.lockOut), ended: earlier(now, KEPT) })
   await deps.db.tx((sql) => removeOldSecurityEvents(sql, now, SECURITY.eventsKept))
+  await removeOldNotifications(deps.db, earlier(now, NOTIFICATIONS.kept))
   await removeStaleArrivals(deps.settings.dataDir, now)
   await removeEndedFiles(deps)
   await scanWaitingFiles(deps)
@@ -30,7 +38,12 @@ const ROUND: readonly (readonly [work: (deps: Deps) => Promise<void>, failure: s
   [sweep, 'Expired data could not be removed'],
   [lookAfterAccounts, 'The hourly check of accounts failed'],
   [lookAfterSources, 'The hourly check of sources failed'],
+  [lookAfterContracts, 'The hourly check of contracts failed'],
   [lookAfterAgreements, 'The hourly check of agreements failed'],
+  [lookAfterBordereaux, 'The hourly check of bordereaux failed'],
+  [lookAfterTickets, 'The hourly check of tickets failed'],
+  [lookAfterPremium, 'The hourly check of premium failed'],
+  [lookAfterDigests, 'The mails of the day could not be sent'],
 ]
 
 /** One round of the hourly work, unless another copy of the server has begun it; one failure keeps nothing else back. */

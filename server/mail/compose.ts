@@ -6,9 +6,13 @@ import { noteEvent } from '../access/security-events.ts'
 import type { Deps } from '../deps.ts'
 import { publicUrlOf } from '../settings.ts'
 import type { Sql } from '../store/database.ts'
-import type { ErrandKind, MailKind, OutboxRow } from '../store/mail/outbox.ts'
+import { PARTNER_MAILS, type ErrandKind, type MailKind, type OutboxRow, type PartnerMailKind } from '../store/mail/outbox.ts'
 import { findAccountByEmail, type Account } from '../store/users.ts'
 import { writeLetter, type Written } from './letter.ts'
+import { NOTICE_LETTERS } from './notice-letters.ts'
+import { PREMIUM_LETTERS } from './premium-letters.ts'
+import { writePartnerLetter } from './partner-letters.ts'
+import { CONTRACT_LETTERS } from './contract-letters.ts'
 import { SOURCE_LETTERS } from './source-letters.ts'
 import { ONBOARDING_LETTERS, type Rest, type Writing } from './onboarding-letters.ts'
 
@@ -25,6 +29,10 @@ export async function compose(sql: Sql, deps: Deps, row: OutboxRow): Promise<Com
     await ERRANDS[kind](sql, deps, row)
     return null
   }
+  if (isPartnerMail(kind)) {
+    const letter = await writePartnerLetter(sql, deps, row, kind)
+    return letter && { written: letter, letsIn: null }
+  }
   const account = await findAccountByEmail(sql, row.recipient)
   if (!account) return null
   const rest = await LETTERS[kind](sql, deps, account, row)
@@ -34,11 +42,15 @@ export async function compose(sql: Sql, deps: Deps, row: OutboxRow): Promise<Com
   return { written, letsIn: letsIn ? account.id : null }
 }
 
+const isPartnerMail = (kind: OutboxRow['kind']): kind is PartnerMailKind => PARTNER_MAILS.some((each) => each === kind)
 const isErrand = (kind: OutboxRow['kind']): kind is ErrandKind => Object.hasOwn(ERRANDS, kind)
 
 const LETTERS: Record<MailKind, Writing> = {
   ...ONBOARDING_LETTERS,
   ...SOURCE_LETTERS,
+  ...PREMIUM_LETTERS,
+  ...CONTRACT_LETTERS,
+  ...NOTICE_LETTERS,
   reset_link: async (sql, deps, account, row) => {
     if (!account.can_sign_in) return null
     const link = await makeResetLink(sql, deps, account, 'reset')

@@ -1,10 +1,10 @@
 import type { Language } from '#domain/languages.ts'
 import { textOf } from '../texts/texts.ts'
-import type { MailKind } from '../store/mail/outbox.ts'
+import type { MailKind, PartnerMailKind } from '../store/mail/outbox.ts'
 
 /** What a mail says, before it is laid out. */
 export interface Letter {
-  kind: MailKind | 'suspended_idle'
+  kind: MailKind | PartnerMailKind | 'suspended_idle'
   language: Language
   name: string
   params: Record<string, string | number>
@@ -46,7 +46,7 @@ export function writeLetter({ kind, language, name, params, link }: Letter): Wri
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`
 const small = (text: string) => `<p style="margin:24px 0 0;color:#5c6670;font-size:13px">${escaped(text)}</p>`
 
 const BUTTON =

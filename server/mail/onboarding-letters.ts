@@ -44,7 +44,18 @@ const toSignIn: Writing = (_sql, deps, { email }) => Promise.resolve({ link: sig
 
 /** The mails of somebody's way in and out of the product. */
 export const ONBOARDING_LETTERS: Record<
-  Exclude<MailKind, 'reset_link' | 'password_changed' | 'authenticator_replaced' | 'authenticator_reset' | `source_${string}`>,
+  Exclude<
+    MailKind,
+    | 'reset_link'
+    | 'password_changed'
+    | 'authenticator_replaced'
+    | 'authenticator_reset'
+    | `source_${string}`
+    | `premium_${string}`
+    | `contract_${string}`
+    | 'notification'
+    | 'notification_digest'
+  >,
   Writing
 > = {
   registered: withLink,

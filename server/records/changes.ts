@@ -90,3 +90,16 @@ export const changesIn = (before: Values, after: Values): FieldChange[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .flatMap((field) => ofField(field, before[field], after[field]))
     .filter(isChange)
+
+/** The same over several audit rows in their order: what a field was before the first of them, and is after the last. */
+export function changesOver(entries: readonly { before: Values; after: Values }[]): FieldChange[] {
+  const over = new Map<string, FieldChange>()
+  for (const { before, after } of entries) {
+    for (const change of changesIn(before, after)) {
+      const key = `${change.field} ${change.row ?? ''}`
+      const first = over.get(key)
+      over.set(key, first ? { ...change, old: first.old, old_file: first.old_file } : change)
+    }
+  }
+  return [...over.values()].filter(isChange)
+}

@@ -12,6 +12,7 @@ const rowsIn = (row: Values | undefined, name: string) => (row?.[name] ?? []) as
 
 /** A row's cells that differ, with its name; nothing where none does. */
 function changedRow(group: Group, was: Row | undefined, is: Row | undefined): { was?: Values; is?: Values } | null {
+  if (was === is) return null
   const { title, rows = {} } = group
   const below = Object.entries(rows).map(([name, of]) => [name, changedRows(of, rowsIn(was, name), rowsIn(is, name))] as const)
   const changed = below.filter(([, { before, after }]) => before.length + after.length > 0)

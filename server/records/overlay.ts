@@ -22,12 +22,24 @@ const cellsOf = (row: Row | undefined, { fields }: Group, isWanted: (field: Fiel
 
 const rowsIn = (row: Values | undefined, name: string) => row?.[name] as Row[] | undefined
 
-/** Rows as they are to be, those below them too; a group that was not sent stays. */
+const byId = (rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
+
+/** Nothing was sent of it but that it is there. */
+const isLeft = (row: Row) => Object.keys(row).every((name) => name === 'id' || row[name] === undefined)
+
+/** Whether rows of which nothing was sent stay as they are, at every level. */
+const keepsAll = (taking: Taking, { fields, rows = {} }: Group): boolean =>
+  Object.values(fields).every(taking.keeps) && Object.values(rows).every((group) => keepsAll(taking, group))
+
+/** Rows as they are to be, those below them too; a group that was not sent stays. A row that stays is the same object. */
 export function overlayRows(group: Group, sent: readonly Row[], before: readonly Row[], taking: Taking): Row[] {
   const isWhole = taking.adds?.(group) ?? true
-  const rowsToBe = isWhole ? sent : before.map((row) => sent.find(({ id }) => id === row.id) ?? { id: row.id })
+  const isKept = keepsAll(taking, group)
+  const [known, named] = [byId(before), byId(sent)]
+  const rowsToBe = isWhole ? sent : before.map((row) => named.get(row.id) ?? { id: row.id })
   return rowsToBe.map((row) => {
-    const was = row.id ? before.find(({ id }) => id === row.id) : undefined
+    const was = row.id ? known.get(row.id) : undefined
+    if (was && isKept && isLeft(row)) return was
     const below = Object.entries(group.rows ?? {}).map(([name, rows]) => {
       const had = rowsIn(was, name) ?? []
       return [name, overlayRows(rows, rowsIn(row, name) ?? had, had, taking)]
@@ -40,12 +52,14 @@ export function overlayRows(group: Group, sent: readonly Row[], before: readonly
 /** Ids of what was sent that are of no row of the record, or of one below another row. */
 export function strangeRows(groups: Groups, sent: Values, before: Values | undefined, prefix = ''): FieldErrors {
   const errors: FieldErrors = {}
-  for (const [name, { rows = {} }] of Object.entries(groups))
+  for (const [name, { rows = {} }] of Object.entries(groups)) {
+    const known = byId(rowsIn(before, name) ?? [])
     for (const [place, row] of (rowsIn(sent, name) ?? []).entries()) {
       const path = `${prefix}${name}.${place}.`
-      const was = rowsIn(before, name)?.find(({ id }) => id === row.id)
+      const was = known.get(row.id)
       if (row.id && !was) errors[`${path}id`] = { key: 'not_found_ref' }
       Object.assign(errors, strangeRows(rows, row, was, path))
     }
+  }
   return errors
 }

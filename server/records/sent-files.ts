@@ -3,10 +3,10 @@ import type { FilePurposeName } from '#domain/files/purposes.ts'
 import type { Upload } from '#domain/files/upload.ts'
 import { SENT_FILE } from '#domain/records/check.ts'
 import type { Group } from '#domain/records/record.ts'
-import { isFile } from '#domain/records/traits.ts'
 import type { Values } from '#domain/records/values.ts'
 import { keepUpload } from '../files/keep.ts'
 import type { Call } from '../serve.ts'
+import { fileCells } from './file-cells.ts'
 
 type Files = readonly Upload[]
 type Groups = Readonly<Record<string, Group>>
@@ -39,8 +39,8 @@ const cellsIn = (groups: Groups, values: Values, prefix = ''): Cell[] =>
   Object.entries(groups).flatMap(([name, { fields, rows = {} }]) =>
     (rowsIn(values, name) ?? []).flatMap((row, at) => {
       const path = `${prefix}${name}.${at}.`
-      const own = Object.keys(fields).flatMap((cell): Cell[] => {
-        const place = isFile(fields[cell]) ? placeIn(row[cell]) : null
+      const own = fileCells(fields).flatMap((cell): Cell[] => {
+        const place = placeIn(row[cell])
         return place === null ? [] : [[path + cell, place]]
       })
       return [...own, ...cellsIn(rows, row, path)]
@@ -61,8 +61,8 @@ function withKept(groups: Groups, values: Values, kept: Kept): Values {
     const sent = rowsIn(values, name)
     if (!sent) return []
     const cells = (row: Values) =>
-      Object.keys(fields)
-        .filter((cell) => isFile(fields[cell]) && placeIn(row[cell]) !== null)
+      fileCells(fields)
+        .filter((cell) => placeIn(row[cell]) !== null)
         .map((cell) => [cell, kept.get(placeIn(row[cell]) ?? -1) ?? null])
     return [[name, sent.map((row) => ({ ...withKept(rows, row, kept), ...(Object.fromEntries(cells(row)) as Values) }))]]
   })
@@ -80,6 +80,7 @@ export async function withSentFiles<S extends WithFiles>(
 ): Promise<Omit<S, 'files'>> {
   const cells = cellsIn(groups, values)
   const faults = faultsIn(cells, files)
+  if (cells.length === 0 && files.length === 0) return values
   if (Object.keys(faults).length > 0) throw new AppError('not_valid', { fields: faults })
   const kept = new Map<number, string>()
   for (const [place, upload] of files.entries()) {

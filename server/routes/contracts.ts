@@ -1,24 +1,26 @@
 import type { Output } from '#domain/api/endpoint.ts'
+import { loadLobData } from '#domain/api/contract/lob-data.ts'
+import { generateUmr, loadTaxRows } from '#domain/api/contract/given.ts'
 import {
   createContract,
   exportContracts,
-  generateUmr,
   listCalculationRuns,
   listContracts,
   loadContractStep,
   loadContractSummary,
-  loadLobData,
   removeContract,
   removeContractMarket,
   removeContractSection,
   saveContractStep,
 } from '#domain/api/contracts.ts'
 import { AppError } from '#domain/app-error.ts'
+import { isOpen } from '#domain/contracts/editing.ts'
 import { listedContract } from '#domain/contracts/listed.ts'
 import { CONTRACT } from '#domain/contracts/sections/index.ts'
 import { isStep } from '#domain/contracts/steps.ts'
 import type { Group } from '#domain/records/record.ts'
 import { branchesOf } from '../access/branches.ts'
+import { taxRowsOf } from '../contracts/capacity.ts'
 import { computedStepOf, summaryOf } from '../contracts/computed.ts'
 import { readContract, readStep, rightsOf, seenBy } from '../contracts/record.ts'
 import { removePart, removeSubmission } from '../contracts/remove.ts'
@@ -49,8 +51,9 @@ const umrOf = (call: Call, uuid: string) =>
     once(sql, claimOf(call, generateUmr.name, { uuid }), async () => {
       const stored = await lockContract(sql, uuid, seenBy(call))
       if (!stored) throw new AppError('not_found')
-      const { steps } = rightsOf(stored, call)
-      if (!steps.includes('1')) throw new AppError('not_permitted', { params: { missing: 'change_contract' } })
+      const { change } = rightsOf(stored, call)
+      if (!change || !isOpen(stored.stage_id, '1', 'umr'))
+        throw new AppError('not_permitted', { params: { missing: 'change_contract' } })
       return { umr: await nextUmr(sql, stored) }
     }),
   )
@@ -89,6 +92,7 @@ export const contractRoutes: Served[] = [
   on(loadLobData, async ({ uuid }, call) => answer(await lobDataOf(call.db, await readContract(call.db, call, uuid, '2')))),
   on(loadContractSummary, async ({ uuid }, call) => answer(await summaryOf(call.db, call, uuid))),
   on(listCalculationRuns, async (asked, call) => answer(await runsOf(call.db, call, asked))),
+  on(loadTaxRows, async ({ uuid }, call) => answer(await taxRowsOf(call.db, call, await readContract(call.db, call, uuid, '7')))),
   on(generateUmr, async ({ uuid }, call) => answer(await umrOf(call, uuid))),
   on(listContracts, async (asked, call) => {
     const branches = branchesOf(callerOf(call), { all: ['view_contract'] })

@@ -1,17 +1,63 @@
 import { may } from '#domain/access.ts'
+import { HEAD_LEVEL } from '#domain/authority.ts'
 import { loadDashboard } from '#domain/api/dashboard.ts'
+import { loadBusiness, loadDay } from '#domain/api/day.ts'
+import { AppError } from '#domain/app-error.ts'
+import { DECISIONS } from '#domain/contracts/decisions.ts'
 import { accessOf } from '#domain/entities/places.ts'
+import { ENDORSEMENTS } from '#domain/endorsements/bounds.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { SOURCES } from '#domain/limits.ts'
 import { branchesOf } from '../access/branches.ts'
 import { decidesIn } from '../access/onboarding/decide.ts'
 import { todayOf } from '../access/time.ts'
-import { answer, callerOf, on, type Served } from '../serve.ts'
-import { countChangesPerDay, countRows, listLatestChanges } from '../store/dashboard.ts'
+import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
+import { countChangesPerDay, isWithoutRows, listLatestChanges } from '../store/dashboard.ts'
+import { countAges, countOutcome, countPipeline, premiumByClass, premiumByMonth } from '../store/contracts/business.ts'
+import { countDecisions, countQueue, listDue, listOpened } from '../store/contracts/day.ts'
+import { listWaits } from '../store/contracts/waits.ts'
 import { countWaiting } from '../store/onboarding/waiting.ts'
 import { countSourceTasks } from '../store/sources/tasks.ts'
 
+const seen = (call: Call) => branchesOf(callerOf(call), { all: ['view_contract'] })
+
+/** Throws `not_permitted` below the level of a head. */
+function assertHead(call: Call): void {
+  if ((callerOf(call).authorityLevel ?? 0) < HEAD_LEVEL)
+    throw new AppError('not_permitted', { params: { missing: String(HEAD_LEVEL) } })
+}
+
 export const dashboardRoutes: Served[] = [
+  on(loadDay, async (_nothing, call) => {
+    const caller = callerOf(call)
+    const reader = { userId: caller.userId, branches: seen(call), today: todayOf(call) }
+    const deciding = DECISIONS.map(({ stage, code }) => ({
+      stage,
+      branches: branchesOf(caller, { all: [code, 'view_contract'] }),
+    }))
+    const approves = branchesOf(caller, { all: ['approve_endorsement'] })
+    const isHead = (caller.authorityLevel ?? 0) >= ENDORSEMENTS.headLevel
+    const [queue, due, decisions, waits, opened] = await Promise.all([
+      countQueue(call.db, reader),
+      listDue(call.db, reader),
+      countDecisions(call.db, caller.userId, deciding),
+      listWaits(call.db, { ...reader, approves, isHead }),
+      listOpened(call.db, reader),
+    ])
+    return answer({ today: reader.today, queue, due, decisions, waits, opened })
+  }),
+  on(loadBusiness, async ({ year: asked }, call) => {
+    assertHead(call)
+    const [year, branches] = [asked ?? Number(todayOf(call).slice(0, 4)), seen(call)]
+    const [months, classes, pipeline, ages, outcome] = await Promise.all([
+      premiumByMonth(call.db, year, branches),
+      premiumByClass(call.db, year, branches),
+      countPipeline(call.db, branches),
+      countAges(call.db, branches, call.clock()),
+      countOutcome(call.db, year, branches),
+    ])
+    return answer({ year, months, classes, pipeline, ages, outcome })
+  }),
   on(loadDashboard, async (_nothing, call) => {
     const caller = callerOf(call)
     const visible = ENTITIES.map(({ name, ...entity }) => ({ of: name, access: accessOf(entity, 'view') }))
@@ -25,13 +71,13 @@ export const dashboardRoutes: Served[] = [
       assigns: branchesOf(caller, { all: ['assign_source'] }),
       decides: isSecond ? branchesOf(caller, { all: ['review_source'] }) : [],
     }
-    const [counts, changes, activity, newcomers, tasks] = await Promise.all([
-      countRows(call.db, visible),
+    const [hasNoRows, changes, activity, newcomers, tasks] = await Promise.all([
+      isWithoutRows(call.db, visible),
       listLatestChanges(call.db, visible),
       countChangesPerDay(call.db, visible, todayOf(call), callerOf(call).timeZone),
       deciding.length > 0 ? countWaiting(call.db, deciding) : null,
       countSourceTasks(call.db, worker),
     ])
-    return answer({ counts, changes, activity, newcomers, tasks })
+    return answer({ is_empty: hasNoRows && changes.length === 0, changes, activity, newcomers, tasks })
   }),
 ]

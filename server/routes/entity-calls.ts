@@ -50,8 +50,12 @@ function readsOf(entity: Entity): Served[] {
 
 const judgeOf =
   (entity: Entity, verb: 'add' | 'change', rulesFor: RulesFor): Judge =>
-  (parts, call) =>
-    call.db.tx((sql) => judgeRow(sql, entity, parts, writerOf(entity, verb, call), rulesFor(call)))
+  ({ values, open }, call) =>
+    call.db.tx(async (sql) => {
+      const { id } = values as { id?: number | string }
+      const found = { open, values: id === undefined ? values : { ...values, id: await idOf(sql, entity, id) } }
+      return judgeRow(sql, entity, found, writerOf(entity, verb, call), rulesFor(call))
+    })
 
 function createCall(entity: Entity, create: Crud['create'], rulesFor: RulesFor): Served {
   const handle = async (sent: Input<Crud['create']>, call: Call) => {

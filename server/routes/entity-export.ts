@@ -4,7 +4,7 @@ import type { ExportWish } from '#domain/api/export.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { TRANSFERS } from '#domain/limits.ts'
 import { columnsFor } from '../exports/cells.ts'
-import { exportLink } from '../exports/link.ts'
+import { exportLink, type WorklistTicket } from '../exports/link.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { countRows } from '../store/entities/every-row.ts'
 import { readable } from '../rules/writer.ts'
@@ -22,11 +22,12 @@ export function exportCall(entity: Entity, asked: Crud['export']): Served {
 }
 
 /** The link to a file of so many rows. Throws `not_valid` for more than fit into a workbook. */
-export function grant(call: Call, entity: string, wish: ExportWish, rows: number) {
+export function grant(call: Call, of: string | Pick<WorklistTicket, 'worklist'>, wish: ExportWish, rows: number) {
   if (wish.format === 'xlsx' && rows > TRANSFERS.workbookRows)
     throw new AppError('not_valid', {
       fields: { format: { key: 'too_many_rows', params: { maximum: TRANSFERS.workbookRows } } },
     })
-  const ticket = { entity, wish, language: call.language, sessionId: callerOf(call).sessionId }
+  const list = typeof of === 'string' ? { entity: of } : of
+  const ticket = { ...list, wish, language: call.language, sessionId: callerOf(call).sessionId }
   return { ...exportLink(call.keys, ticket, call.clock()), rows }
 }

@@ -10,6 +10,7 @@ import { exportLink } from '../exports/link.ts'
 import { accessFor } from '../imports/author.ts'
 import { entityOf } from '../imports/entities.ts'
 import { guessMapping } from '../imports/guess.ts'
+import { checkMapping } from '../imports/mapping.ts'
 import { reportOf } from '../imports/report.ts'
 import { runImport } from '../imports/run.ts'
 import { importFile, surveyOf } from '../imports/source.ts'
@@ -31,18 +32,11 @@ async function own(call: Call, uuid: string): Promise<ImportRow> {
   return job
 }
 
-function checkMapping(entity: Entity, mapping: readonly (string | null)[], heads: readonly string[]): void {
-  const fields = mapping.filter((name) => name !== null)
-  const isGood = fields.every((name) => importable(entity).includes(name)) && new Set(fields).size === fields.length
-  if (!isGood || mapping.length !== heads.length) throw new AppError('not_valid', { fields: { mapping: { key: 'not_valid' } } })
-  if (fields.length === 0) throw new AppError('not_valid', { fields: { mapping: { key: 'required' } } })
-}
-
 async function newJob(call: Call, input: Input<typeof startImport>): Promise<Parameters<typeof addImport>[1]> {
   const [caller, entity] = [callerOf(call), entityOf(input.entity)]
   const file = await importFile(call, input.file, caller)
   const { heads, total } = await surveyOf(call, file)
-  checkMapping(entity, input.mapping, heads)
+  checkMapping(importable(entity), input.mapping, heads)
   return {
     entity: entity.name,
     file: file.uuid,

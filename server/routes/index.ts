@@ -1,8 +1,18 @@
 import type { Served } from '../serve.ts'
 import { accessControlRoutes } from './access-control.ts'
+import { agreementLimitRoutes } from './masters/agreement-limits.ts'
 import { agreementRoutes } from './masters/agreements.ts'
+import { bordereauRoutes } from './masters/bordereaux.ts'
 import { clientErrorsRoutes } from './client-errors.ts'
-import { contractStartRoutes } from './contract-starts.ts'
+import { contractLifeRoutes } from './contract/life.ts'
+import { contractIssuedRoutes } from './contract/issued.ts'
+import { contractLineRoutes } from './contract/lines.ts'
+import { contractAccountRoutes } from './contract/accounts.ts'
+import { contractStartRoutes } from './contract/starts.ts'
+import { endorsementRoutes } from './contract/endorsement.ts'
+import { contractTransferRoutes } from './contract/transfer.ts'
+import { contractViewRoutes } from './contract/view.ts'
+import { worklistRoutes } from './contract/worklists.ts'
 import { contractRoutes } from './contracts.ts'
 import { customCobRoutes } from './custom-cob.ts'
 import { dashboardRoutes } from './dashboard.ts'
@@ -10,10 +20,13 @@ import { filesRoutes } from './files.ts'
 import { listLayoutRoutes } from './list-layouts.ts'
 import { importRoutes } from './import.ts'
 import { masterRoutes } from './master.ts'
+import { notificationRoutes } from './own/notifications.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { outboxRoutes } from './outbox.ts'
+import { savedViewRoutes } from './saved-views.ts'
 import { sourceReviewRoutes, sourceTrailRoutes } from './source-review.ts'
 import { sourceRoutes } from './source.ts'
+import { ticketRoutes } from './support/tickets.ts'
 import { profileRoutes } from './profile.ts'
 import { userAccessRoutes } from './access-control/access.ts'
 import { userAccountRoutes } from './access-control/account.ts'
@@ -26,6 +39,7 @@ export const SERVED: readonly Served[] = [
   ...onboardingRoutes,
   ...profileRoutes,
   ...listLayoutRoutes,
+  ...savedViewRoutes,
   ...dashboardRoutes,
   ...masterRoutes,
   ...sourceRoutes,
@@ -33,7 +47,18 @@ export const SERVED: readonly Served[] = [
   ...sourceTrailRoutes,
   ...contractRoutes,
   ...contractStartRoutes,
+  ...contractLifeRoutes,
+  ...contractLineRoutes,
+  ...contractAccountRoutes,
+  ...contractTransferRoutes,
+  ...contractViewRoutes,
+  ...worklistRoutes,
+  ...contractIssuedRoutes,
+  ...endorsementRoutes,
+  ...ticketRoutes,
   ...agreementRoutes,
+  ...agreementLimitRoutes,
+  ...bordereauRoutes,
   ...accessControlRoutes,
   ...userAccessRoutes,
   ...userAccountRoutes,
@@ -41,6 +66,7 @@ export const SERVED: readonly Served[] = [
   ...filesRoutes,
   ...importRoutes,
   ...customCobRoutes,
+  ...notificationRoutes,
   ...outboxRoutes,
   ...clientErrorsRoutes,
 ]

@@ -1,4 +1,4 @@
-import { changeListLayout, loadListLayouts, removeListLayout } from '#domain/api/list-layouts.ts'
+import { changeListLayout, loadListLayouts, removeListLayout } from '#domain/api/lists/list-layouts.ts'
 import { answer, callerOf, on, type Served } from '../serve.ts'
 import { readListLayouts, removeListLayout as remove, writeListLayout } from '../store/list-layouts.ts'
 

@@ -11,8 +11,13 @@ import {
   overrideRisk,
   settleRiskOverride,
   verifySourceDocuments,
-} from '#domain/api/source-review.ts'
-import { addSourceComment, listSourceAssignments, listSourceComments, listSourceHistory } from '#domain/api/source-trail.ts'
+} from '#domain/api/source/source-review.ts'
+import {
+  addSourceComment,
+  listSourceAssignments,
+  listSourceComments,
+  listSourceHistory,
+} from '#domain/api/source/source-trail.ts'
 import { RISK_FACTORS } from '#domain/calculations/risk-score.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import { AppError } from '#domain/app-error.ts'

@@ -10,7 +10,7 @@ import {
   listUnassignedSources,
   loadSource,
   removeSource,
-} from '#domain/api/source.ts'
+} from '#domain/api/source/source.ts'
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { listedBroker, listedSource } from '#domain/sources/listed.ts'
 import { branchesOf, ownBranches } from '../access/branches.ts'

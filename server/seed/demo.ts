@@ -71,7 +71,7 @@ async function isStarted({ db }: Deps): Promise<boolean> {
 }
 
 /** Slipway Re, a broker and underwriting agent of the London market, with a fortnight of its history. Leaves a filled database alone. */
-export async function seedDemo(deps: Deps, { files, findings }: DemoLent): Promise<void> {
+export async function seedDemo(deps: Deps, lent: DemoLent): Promise<void> {
   if (await isStarted(deps)) return
   const hashes = await hashPasswords(deps.hashCost)
   await deps.db.tx(async (sql) => {
@@ -79,8 +79,9 @@ export async function seedDemo(deps: Deps, { files, findings }: DemoLent): Promi
     const known = await writeCompany(sql, deps, hashes)
     await live(sql, known, deps.clock())
     await writeSources(sql, known, deps.clock())
-    await writeAgreements(sql, known, files, deps.clock())
-    await writeContracts(sql, known, { files, findings }, deps.clock())
+    await writeAgreements(sql, known, lent.files, deps.clock())
+    await writeContracts(sql, known, lent, deps.clock())
+    await lent.reports(sql, known, lent.files, deps.clock())
   })
   await refreshStatistics(deps.db)
 }

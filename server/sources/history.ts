@@ -1,5 +1,5 @@
 import type { Output } from '#domain/api/endpoint.ts'
-import type { listSourceHistory } from '#domain/api/source-trail.ts'
+import type { listSourceHistory } from '#domain/api/source/source-trail.ts'
 import { COUNT_CAP } from '#domain/limits.ts'
 import { changesIn, inWords } from '../records/changes.ts'
 import type { Sql } from '../store/database.ts'

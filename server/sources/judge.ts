@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import type { KnownParts } from '#domain/faults/known-parts.ts'
-import type { changeSource, createSource } from '#domain/api/source.ts'
+import type { changeSource, createSource } from '#domain/api/source/source.ts'
 import type { SourceStatus } from '#domain/sources/choices.ts'
 import { draftOf } from '#domain/sources/draft.ts'
 import { SECTION_NAMES } from '#domain/sources/section-names.ts'

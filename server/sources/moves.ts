@@ -5,11 +5,10 @@ import { sourceFacts, type AskedMove, type Mover } from '#domain/sources/facts.t
 import type { JudgedSource } from '#domain/sources/record.ts'
 import { isDayAhead, nextReview } from '#domain/sources/standing.ts'
 import type { Sql } from '../store/database.ts'
-import { writeMail } from '../store/mail/outbox.ts'
 import { replaceConditions, writeAssignment, writeReplies, writeRequests } from '../store/sources/review.ts'
-import { findAddress } from '../store/sources/told.ts'
 import { patchSource } from '../store/sources/write.ts'
 import { notifyOfMove } from './notices.ts'
+import { tellOfSource } from './tell.ts'
 import { noteSource, type Author } from './trail.ts'
 import type { Values } from '#domain/records/values.ts'
 
@@ -60,10 +59,9 @@ function refuseOverdue(doing: Doing): void {
   if (fields.length > 0) throw new AppError('not_valid', { fields: Object.fromEntries(fields) })
 }
 
-/** Nobody is told of what they did themselves. */
 async function tellAssignee(sql: Sql, id: number, to: number, { actorId, now }: Author): Promise<void> {
-  const recipient = to === actorId ? null : await findAddress(sql, to)
-  if (recipient !== null) await writeMail(sql, { kind: 'source_assigned', recipient, facts: { source_id: id }, now })
+  const letter = { kind: 'source_assigned', facts: { source_id: id } } as const
+  await tellOfSource(sql, { kind: 'source.assigned', to: [to], letter, by: actorId, now })
 }
 
 /** What the server does with each action of the lifecycle, and the columns it changes. */

@@ -11,7 +11,7 @@ import type {
   overrideRisk,
   settleRiskOverride,
   verifySourceDocuments,
-} from '#domain/api/source-review.ts'
+} from '#domain/api/source/source-review.ts'
 import { isOver } from '#domain/sources/documents.ts'
 import type { Mover } from '#domain/sources/facts.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'

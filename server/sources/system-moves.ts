@@ -1,9 +1,10 @@
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { dayOf } from '#domain/dates.ts'
 import type { Sql } from '../store/database.ts'
-import { writeMail, type MailFacts, type MailKind } from '../store/mail/outbox.ts'
+import type { MailFacts, MailKind } from '../store/mail/outbox.ts'
 import { expireDocuments, listKeepers } from '../store/sources/due.ts'
 import { makeMove } from './moves.ts'
+import { tellOfSource } from './tell.ts'
 import { readSource } from './record.ts'
 import { differences, noteSource, type Author } from './trail.ts'
 
@@ -22,7 +23,8 @@ export const ownAuthor = (now: Date): Author => ({ actorId: null, requestId: nul
 
 /** Writes to those who look after a source, in the transaction of what they are told of. */
 export async function tellKeepers(sql: Sql, kind: MailKind, facts: Told, now: Date): Promise<void> {
-  for (const recipient of await listKeepers(sql, facts.source_id)) await writeMail(sql, { kind, recipient, facts, now })
+  const to = await listKeepers(sql, facts.source_id)
+  await tellOfSource(sql, { kind: 'source.due', to, letter: { kind, facts }, by: null, now })
 }
 
 /** Lets the review of an approved, locked source fall due and tells its keepers; false for any other. */

@@ -5,7 +5,9 @@ import type { Deps } from '../deps.ts'
 import { openFileStore } from '../files/open-store.ts'
 import type { Log } from '../log.ts'
 import { serveSources } from '../http/sources.ts'
+import { startMaking } from '../jobs/documents.ts'
 import { startResuming } from '../jobs/imports.ts'
+import { startEscalating } from '../jobs/escalation.ts'
 import { startSweeping } from '../jobs/sweep.ts'
 import { startPump } from '../mail/pump.ts'
 import { SERVED } from '../routes/index.ts'
@@ -86,5 +88,6 @@ async function serve(deps: Deps, world: World, stops: Stops): Promise<void> {
     throw listenError(error, settings.host, settings.port)
   })
   settings.port = addressOf(app).port
-  jobs.push(startPump(deps, isDemo ? showMail : undefined), startSweeping(deps), startResuming(deps))
+  jobs.push(startPump(deps, isDemo ? showMail : undefined), startSweeping(deps), startEscalating(deps))
+  jobs.push(startResuming(deps), startMaking(deps))
 }

@@ -21,6 +21,7 @@ export async function writeAudit(db: Sql, entry: AuditEntry): Promise<void> {
   await db.query(
     sql`insert into audit (at, entity, entity_id, action, actor_id, request_id, title, before, after)
      values (coalesce(${entry.at ?? null}, now()), ${entry.entity}, ${entry.entityId}, ${entry.action}, ${entry.actorId}, ${entry.requestId}, ${entry.title}, ${entry.before && JSON.stringify(entry.before)}, ${entry.after && JSON.stringify(entry.after)})`,
+    'write_audit',
   )
 }
 

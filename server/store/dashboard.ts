@@ -1,6 +1,6 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { loadDashboard } from '#domain/api/dashboard.ts'
-import { COUNT_CAP, DASHBOARD_CAP } from '#domain/limits.ts'
+import { COUNT_CAP } from '#domain/limits.ts'
 import type { Sql } from './database.ts'
 import { tableOf, titleSql } from './records/names.ts'
 import { instant } from './entities/rows.ts'
@@ -38,20 +38,14 @@ function changeParts(visible: readonly Visible[]): Part[] {
   return [...(free.length > 0 ? [{ condition: sql`true`, entities: free }] : []), ...within]
 }
 
-/** How many live rows there are, and how many of them are active; each is counted up to `DASHBOARD_CAP`. */
-export async function countRows(db: Sql, visible: readonly Visible[]): Promise<Dashboard['counts']> {
-  if (visible.length === 0) return []
-  const counted = (from: Statement) => sql`(select count(*)::int from (select 1 ${from} limit ${DASHBOARD_CAP + 1}::int) counted)`
-  const parts = visible.map(({ of, branches }) => {
-    const from = sql`from ${tableOf(of)} t where t.deleted_at is null${andWithin(of, 't', branches)}`
-    return sql`select ${of}::text as entity, ${counted(from)} as total, ${counted(sql`${from} and t.is_active`)} as active`
-  })
-  const rows = await db.query<{ entity: string; total: number; active: number }>(join(parts, ' union all '))
-  return rows.map(({ entity, total, active }) => ({
-    entity,
-    total: upTo(total, DASHBOARD_CAP),
-    active: upTo(active, DASHBOARD_CAP),
-  }))
+/** Whether nothing of these has a live row. */
+export async function isWithoutRows(db: Sql, visible: readonly Visible[]): Promise<boolean> {
+  if (visible.length === 0) return true
+  const parts = visible.map(
+    ({ of, branches }) => sql`exists (select 1 from ${tableOf(of)} t where t.deleted_at is null${andWithin(of, 't', branches)})`,
+  )
+  const [row] = await db.query<{ has_rows: boolean }>(sql`select ${join(parts, ' or ')} as has_rows`)
+  return !row!.has_rows
 }
 
 const upTo = (counted: number, cap: number) => ({ count: Math.min(counted, cap), is_estimate: counted > cap })

@@ -12,7 +12,8 @@ export interface StoredFile {
   type: string
   sha256: string | null
   state: 'asked' | 'pending' | 'clean' | 'infected' | 'refused'
-  created_by: number
+  /** Null for what the product made by itself. */
+  created_by: number | null
   branch_id: number | null
   attached_to: string | null
   attached_id: number | null
@@ -25,7 +26,7 @@ export interface NewFile {
   name: string
   size: number
   type: string
-  createdBy: number
+  createdBy: number | null
   /** When it goes unless something takes it. */
   expiresAt: Date
 }
@@ -46,14 +47,14 @@ export interface OwnFiles {
   bytes: number
 }
 
-/** Refused files hold no bytes. Nobody counts for the same user at the same moment, until the transaction ends. */
+/** Refused files hold no bytes, and documents that the product made are not counted. Nobody counts for the same user at the same moment, until the transaction ends. */
 export async function countFilesOf(db: Sql, userId: number): Promise<OwnFiles> {
   await db.query(sql`select pg_advisory_xact_lock(hashtext('files of a user'), ${userId})`)
   const [row] = await db.query<OwnFiles>(
     sql`select count(*) filter (where attached_to is null) as unused, count(*) as files,
        coalesce(sum(size) filter (where attached_to is null and state <> 'refused'), 0) as unused_bytes,
        coalesce(sum(size) filter (where state <> 'refused'), 0) as bytes
-     from file where created_by = ${userId}`,
+     from file where created_by = ${userId} and attached_to is distinct from 'issued_document'`,
   )
   return row!
 }
@@ -101,7 +102,10 @@ export interface Owned extends FileRef {
 
 /** The row, locked until the transaction ends. */
 export async function lockFiles(db: Sql, uuids: readonly string[]): Promise<StoredFile[]> {
-  return db.query<StoredFile>(sql`select ${COLUMNS} from file where uuid = any(${uuids}) order by id for no key update`)
+  return db.query<StoredFile>(
+    sql`select ${COLUMNS} from file where uuid = any(${uuids}) order by id for no key update`,
+    'lock_files',
+  )
 }
 
 export async function attachFiles(db: Sql, uuids: readonly string[], { to, id }: Owner, branchId: number | null): Promise<void> {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { AppError } from '#domain/app-error.ts'
 import type { Log } from '../log.ts'
 import type { Database, Sql } from './database.ts'
+import { listenOn } from './notifications/listen.ts'
 import { isHeld, isLost, isWorthRetrying } from './postgres-errors.ts'
 import { seats } from './seats.ts'
 import type { Statement } from './sql/sql.ts'
@@ -30,11 +31,17 @@ export interface Opening {
 export function openPostgres(where: pg.PoolConfig, log: Log, { patient = false, max = 10 }: Opening = {}): Database {
   const limits = patient ? { options: SETTINGS } : { options: LIMITED, query_timeout: 6000 }
   const pool = new pg.Pool({ max, connectionTimeoutMillis: 3000, keepAlive: true, ...limits, ...where })
-  return onPool(pool, log, patient ? max : Math.ceil(max * (1 - LEFT)))
+  const listen: Database['listen'] = (channels, hearing) =>
+    listenOn(() => new pg.Client({ connectionTimeoutMillis: 3000, keepAlive: true, ...where }), channels, hearing, log)
+  return onPool(pool, log, { listen, transactions: patient ? max : Math.ceil(max * (1 - LEFT)) })
+}
+
+interface OnPool extends Pick<Database, 'listen'> {
+  transactions?: number
 }
 
 /** The database on a pool, with places for so many transactions. A client whose connection is lost is thrown away; one whose statement failed is kept. */
-export function onPool(pool: pg.Pool, log: Log, transactions = pool.options.max): Database {
+export function onPool(pool: pg.Pool, log: Log, { listen, transactions = pool.options.max }: OnPool): Database {
   const places = seats(transactions, PATIENCE)
   const report = (error: Error) => log.warn({ error }, 'A database connection was lost')
   pool.on('error', report)
@@ -71,6 +78,7 @@ export function onPool(pool: pg.Pool, log: Log, transactions = pool.options.max)
   return {
     query: (statement, name) => withClient((client) => sqlOn(client).query(statement, name)),
     tx: (work) => tx(work),
+    listen,
     close: () => pool.end(),
   }
 }

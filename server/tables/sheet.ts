@@ -7,15 +7,15 @@ import { unescaped, type XmlWatch } from './xml.ts'
 export interface Meaning {
   /** The texts that cells point to. */
   strings: readonly string[]
-  dayOf: (number: string, style: string | undefined) => string | null
+  numberOf: (number: string, style: string | undefined) => string
 }
 
 const bad = () => new ContentRefused('not_a_table')
 
 /** What a cell says. Numbers stay as they are written: binary ones would change amounts. */
-function textOf(type: string, value: string, style: string | undefined, { strings, dayOf }: Meaning): string {
+function textOf(type: string, value: string, style: string | undefined, { strings, numberOf }: Meaning): string {
   if (value === '') return ''
-  if (type === 'n') return dayOf(value, style) ?? value
+  if (type === 'n') return numberOf(value, style)
   if (type === 'd') return dayOfText(value)
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type === 'inlineStr') return unescaped(value)

@@ -1,7 +1,7 @@
 import { TRANSFERS } from '#domain/limits.ts'
 import { ContentRefused } from '../content/content-refused.ts'
 import { Unpacking } from '../content/unpack.ts'
-import { dayReader, dateStylesOf } from './dates.ts'
+import { numberReader, stylesOf } from './dates.ts'
 import { Sheet } from './sheet.ts'
 import { Table, tooMuchText } from './table.ts'
 import { readXml, unescaped } from './xml.ts'
@@ -72,8 +72,8 @@ export async function readWorkbook(path: string): Promise<Table> {
   try {
     const { firstSheet, is1904 } = await readBook(book)
     const { sheet, strings, styles } = await partsOf(book, firstSheet)
-    const dateStyles = book.has(styles) ? await dateStylesOf(book.read(styles)) : []
-    const meaning = { strings: await stringsOf(book, strings), dayOf: dayReader(dateStyles, is1904) }
+    const shown = book.has(styles) ? await stylesOf(book.read(styles)) : []
+    const meaning = { strings: await stringsOf(book, strings), numberOf: numberReader(shown, is1904) }
     const table = new Table()
     await readXml(book.read(sheet), new Sheet(table, meaning))
     return table

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import { ContentRefused } from '../content/content-refused.ts'
 import type { TakeRows } from '../tables/read.ts'
 import { endThread, giveBack, takeThread } from './pool.ts'
-import { GO_ON, type BookTask, type Results, type Said, type Task } from './tasks.ts'
+import { GO_ON, type AnyTask, type Results, type Said } from './tasks.ts'
 
 interface Conversation {
   /** ms. */
@@ -19,7 +19,7 @@ const tooMuch = () => new ContentRefused('file_takes_too_much')
  * Has a task done in a thread. One that has had its last word serves the next task; one that has not is ended, in the middle of whatever
  * it does. Throws `ContentRefused`, also when the task takes too much time or memory.
  */
-export async function inThread<T extends Task | BookTask>(task: T, conversation: Conversation): Promise<Results[T['work']]> {
+export async function inThread<T extends AnyTask>(task: T, conversation: Conversation): Promise<Results[T['work']]> {
   const thread = takeThread()
   const said = await lastWord(thread, task, conversation).catch((error: unknown) => {
     endThread(thread)
@@ -33,7 +33,7 @@ export async function inThread<T extends Task | BookTask>(task: T, conversation:
 
 type LastWord = Exclude<Said, { kind: 'chunk' }>
 
-function lastWord(thread: Worker, task: Task | BookTask, { time, take, feed }: Conversation): Promise<LastWord> {
+function lastWord(thread: Worker, task: AnyTask, { time, take, feed }: Conversation): Promise<LastWord> {
   let timer: NodeJS.Timeout | undefined
   return new Promise<LastWord>((resolve, reject) => {
     timer = setTimeout(() => reject(tooMuch()), time)

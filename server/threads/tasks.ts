@@ -1,6 +1,7 @@
 import type { FieldError } from '#domain/app-error.ts'
 import type { SheetCell } from '../exports/sheet-cell.ts'
 import type { Found } from '../content/look-inside.ts'
+import type { PaperOrder } from '../paper/paper.ts'
 import type { TableFacts } from '../tables/read.ts'
 
 /** What a thread is asked to do with the file at a path; its name says what it should be. */
@@ -22,11 +23,19 @@ export interface BookRows {
   rows: SheetCell[][]
 }
 
+/** A document to write, as PDF or DOCX. */
+export interface PaperTask extends PaperOrder {
+  work: 'paper'
+}
+
+export type AnyTask = Task | BookTask | PaperTask
+
 export interface Results {
   look: Found
   survey: TableFacts
   rows: TableFacts
   workbook: Uint8Array
+  paper: Uint8Array
 }
 
 /** What a thread says. After `rows` it waits until it is told to go on. */

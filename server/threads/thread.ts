@@ -2,7 +2,7 @@ import { on, once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
 import { ContentRefused } from '../content/content-refused.ts'
 import type { SheetCell } from '../exports/sheet-cell.ts'
-import { END, type BookRows, type BookTask, type Said, type Task } from './tasks.ts'
+import { END, type AnyTask, type BookRows, type BookTask, type PaperTask, type Said } from './tasks.ts'
 
 /** The thread in which files are read and written: one task after the other, each answered once. */
 const port = parentPort!
@@ -24,16 +24,23 @@ async function writeBook({ name, heads }: BookTask) {
   return (await import('../exports/xlsx.ts')).workbookOf(name, heads, rows)
 }
 
+async function writePaper({ format, paper, imprint }: PaperTask): Promise<Uint8Array> {
+  const order = { format, paper, imprint }
+  if (format === 'docx') return (await import('../paper/docx/write-docx.ts')).writeDocx(order)
+  return (await import('../paper/pdf/write-pdf.ts')).writePdf(order)
+}
+
 /** What a kind of work needs is loaded when the first of it comes. */
-async function resultOf(task: Task | BookTask) {
+async function resultOf(task: AnyTask) {
   if (task.work === 'workbook') return writeBook(task)
+  if (task.work === 'paper') return writePaper(task)
   const { work, path, name } = task
   if (work === 'look') return (await import('../content/look-inside.ts')).lookInside(path, name)
   const { readTable } = await import('../tables/read.ts')
   return readTable(path, name, work === 'rows' ? handOver : undefined)
 }
 
-async function answer(task: Task | BookTask): Promise<void> {
+async function answer(task: AnyTask): Promise<void> {
   try {
     say({ kind: 'done', result: await resultOf(task) })
   } catch (error) {
@@ -42,6 +49,6 @@ async function answer(task: Task | BookTask): Promise<void> {
 }
 
 /** What else is said belongs to a task under way. */
-port.on('message', (said: Task | BookTask | BookRows | string) => {
+port.on('message', (said: AnyTask | BookRows | string) => {
   if (typeof said === 'object' && 'work' in said) void answer(said)
 })

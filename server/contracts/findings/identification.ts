@@ -1,3 +1,4 @@
+import { takesDeclarations } from '#domain/agreements/limits/admission.ts'
 import { daysAfter, monthsAfter } from '#domain/dates.ts'
 import { together, wrong, warning, when, type Problems } from '#domain/records/problems.ts'
 import type { Sql } from '../../store/database.ts'
@@ -22,7 +23,7 @@ async function agreement(db: Sql, { draft, today }: Judged): Promise<Partial<Pro
   if (!found) return {}
   const { max_policy_period_months: months, max_advance_inception_days: days } = found
   return together(
-    when(found.account_status !== 'open', () => wrong('agreement_contract', 'agreement_not_open')),
+    when(!takesDeclarations(found), () => wrong('agreement_contract', 'agreement_not_open')),
     when(ofClass && !found.classes.includes(ofClass), () => wrong('class_of_business', 'not_agreement_class')),
     when(from && from > daysAfter(today, days), () => wrong('period_from', 'too_far_ahead', { days })),
     when(from && (from < found.inception_from || from > found.inception_to), () =>
@@ -32,17 +33,30 @@ async function agreement(db: Sql, { draft, today }: Judged): Promise<Partial<Pro
   )
 }
 
-/** Those whom the contract is for and of whom it comes are screened; its currency is in use. Source: domain guide 4, step 1. */
+/** Those whom the contract is for and of whom it comes are screened; its currency is in use, and its class allows its length. Source: domain guide 4, step 1. */
 async function circumstances(db: Sql, { draft, stored }: Judged): Promise<Partial<Problems>> {
-  const { source, principal_country: country, party, currency, period_from: from } = draft
+  const {
+    source,
+    principal_country: country,
+    party,
+    currency,
+    class_of_business: ofClass,
+    period_from: from,
+    period_to: to,
+  } = draft
   const found = await findCircumstances(db, {
     sourceId: source ?? 0,
     countryId: country ?? null,
     partyId: party ?? null,
     currencyId: currency ?? null,
+    classId: ofClass ?? null,
     from: from ?? null,
   })
+  const months = found.most_months
   return together(
+    when(from && to && months && to > monthsAfter(from, months), () =>
+      wrong('period_to', 'period_too_long_of_class', { maximum: months ?? 0 }),
+    ),
     when(found.is_country_barred, () => wrong('principal_country', 'country_barred')),
     when(found.is_source_barred, () => wrong('source', 'source_country_barred')),
     when(found.screening === 'confirmed_match', () => wrong('party', 'party_sanctioned')),

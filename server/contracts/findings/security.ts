@@ -1,3 +1,4 @@
+import type { FieldError } from '#domain/app-error.ts'
 import { meetsMinimum } from '#domain/rating-scales.ts'
 import { eachRow, together, wrong, warning, when, type Problems } from '#domain/records/problems.ts'
 import { listStandings } from '../../store/contracts/findings.ts'
@@ -21,6 +22,13 @@ function standingFindings(standing: Standing, path: string): Partial<Problems> {
   if (status === 'declined' || status === 'run_off') return wrong(path, 'market_declined')
   if (status === 'restricted' && !isExcepted) return warning(path, 'market_restricted')
   return ratingFindings(standing, path)
+}
+
+/** What keeps a market from taking a line on a day: declined, below the minimum, or not rated, unless somebody has said why it is taken. */
+export async function marketFault(db: Sql, market: number, today: string): Promise<FieldError | null> {
+  const [standing] = await listStandings(db, [market], today)
+  const { wrong: faults, warnings } = together(standing ? standingFindings(standing, 'market') : {})
+  return faults.market ?? warnings.market ?? null
 }
 
 /** Markets that may not be taken, or only with a reason. Source: domain guide 2.8 and 4, step 5. */

@@ -4,10 +4,14 @@ import {
   removeAdmissibleLimit,
   removeAgreementDocument,
   removePanelLine,
+  renewAgreement,
 } from '#domain/api/binder/agreements.ts'
 import { missingIn, offeredMoves, AGREEMENT, CONTRACT, OF_ACCOUNT, OF_AGREEMENT } from '../../agreements/moves.ts'
 import { removePart, type Part } from '../../agreements/remove-part.ts'
+import { renewAgreement as renew } from '../../agreements/renew.ts'
+import { claimOf } from '../../access/people/trail.ts'
 import { answer, on, type Served } from '../../serve.ts'
+import { once } from '../../store/idempotency.ts'
 import { idOf, readRow } from '../../store/entities/rows.ts'
 import { titleOf } from '../../store/entities/write.ts'
 import { readable, writerOf } from '../../rules/writer.ts'
@@ -33,6 +37,17 @@ function movesCall(endpoint: typeof loadAgreementMoves, kind: typeof OF_AGREEMEN
 }
 
 export const agreementRoutes: Served[] = [
+  on(renewAgreement, (asked, call) =>
+    call.db.tx((sql) =>
+      once(sql, claimOf(call, renewAgreement.name, asked), async () => {
+        const row = await renew(sql, call, asked, {
+          agreement: writerOf(AGREEMENT, 'add', call),
+          contract: writerOf(CONTRACT, 'add', call),
+        })
+        return answer({ id: row.id }, 'created', { title: titleOf(AGREEMENT, row) })
+      }),
+    ),
+  ),
   movesCall(loadAgreementMoves, OF_AGREEMENT),
   movesCall(loadContractMoves, OF_ACCOUNT),
   removing(removePanelLine, 'panel'),

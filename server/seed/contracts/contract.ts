@@ -1,4 +1,5 @@
 import type { LIMIT_BASES, REINSURANCE_TYPES } from '#domain/contracts/choices.ts'
+import type { StageId } from '#domain/contracts/stages/stages.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { ContractType } from '#domain/templates/cob-template.ts'
 
@@ -37,8 +38,24 @@ export type Cover = Layers | Share | Lines
 /** Code of the market and the line that it writes, in percent of the whole; the first one leads. */
 export type Panel = readonly (readonly [market: string, line: number])[]
 
+/** How far a contract goes, and how. */
+export interface DemoLife {
+  to: StageId
+  /** Days ago of what happened last. */
+  last: number
+  /** Days ago that it was entered, and the month in which it begins, where its book says something else. */
+  made?: number
+  begins?: number
+  /** The reviewer sends it back once, or an endorsement is begun at the end. */
+  also?: 'returned' | 'endorsed'
+  /** It follows the other contract of its assured. */
+  renews?: true
+  /** The stage in which it leaves the way. */
+  from?: StageId
+}
+
 /** A contract of Slipway Re, said so that the rest follows. */
-export interface DemoContract {
+export interface BookedContract {
   assured: string
   type: ContractType
   reinsurance?: (typeof REINSURANCE_TYPES)[number]
@@ -53,8 +70,11 @@ export interface DemoContract {
   currency: string
   /** Months from this one until its period begins; less than nothing for one that runs. */
   begins: number
+  /** Length of the period; a year where nothing is said. */
+  months?: number
   /** Days ago that it was entered. */
   made: number
+  /** As far as its book says. */
   stage: 1 | 2 | 3 | 4
   interest: string
   cover: Cover
@@ -65,6 +85,8 @@ export interface DemoContract {
   until?: StepName
   /** Single fields that are still open in steps that were filled in. */
   lacks?: readonly string[]
-  /** The markets have been asked, and none has written yet. */
-  isUnwritten?: true
+}
+
+export interface DemoContract extends BookedContract {
+  life: DemoLife
 }

@@ -18,10 +18,10 @@ export function idOf({ known }: Scene, entity: string, key: string): number {
 
 export const todayOf = ({ now }: Scene): string => dayOf(now)
 
-/** A year from the first of a month on. */
-export function periodOf(scene: Scene, { begins }: DemoContract): { from: string; to: string } {
+/** From the first of a month on, a year where nothing else is said. */
+export function periodOf(scene: Scene, { begins, months = 12 }: DemoContract): { from: string; to: string } {
   const from = monthsAfter(`${todayOf(scene).slice(0, 8)}01`, begins)
-  return { from, to: daysAfter(monthsAfter(from, 12), -1) }
+  return { from, to: daysAfter(monthsAfter(from, months), -1) }
 }
 
 export function lineOf({ line }: DemoContract): { ofClass: string; sbu: string } {

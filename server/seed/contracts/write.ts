@@ -1,27 +1,26 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { ContractDraft } from '#domain/contracts/draft.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { Values } from '#domain/records/values.ts'
-import { writeAudit } from '../../store/audit.ts'
-import { insertRows } from '../../store/bulk.ts'
+import { writeAudits } from '../../store/audit.ts'
+import { insertRows, refreshStatistics } from '../../store/bulk.ts'
 import { insertFilled } from '../../store/contracts/fill.ts'
 import type { Standing, StoredContract } from '../../store/contracts/read.ts'
 import { findTemplateFor } from '../../store/contracts/templates.ts'
 import type { Sql } from '../../store/database.ts'
 import type { DemoFiles } from '../demo/agreement-documents.ts'
 import type { Known } from '../demo/live.ts'
-import { pdfOf } from '../demo/pdf.ts'
 import { CONTRACTS } from './books.ts'
 import type { DemoContract } from './contract.ts'
-import { draftOf, isWritten, savedSteps } from './draft.ts'
-import { idOf, lineOf, todayOf, type Scene } from './scene.ts'
+import { draftOf, savedSteps } from './draft.ts'
+import { papersOf, surveyOf, writePapers, type Papers } from './papers.ts'
+import { idOf, lineOf, periodOf, todayOf, type Scene } from './scene.ts'
+import { STONEBRIDGE } from './sources.ts'
+import { BRANCHES } from '../demo/offices.ts'
 import { answersOf } from './steps/template.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const FIGURES = 6
-
-/** Days of which the history tells. */
-const TOLD = 13
 
 /** A contract that was filled in, as it will be stored on a day. */
 export interface FilledIn {
@@ -33,19 +32,51 @@ export interface FilledIn {
 /** What a save of a step would leave open. */
 export type DemoFindings = (sql: Sql, step: StepName, filled: FilledIn) => Promise<Standing>
 
+/** A contract that was entered, and what came with it. */
+export interface LivedContract {
+  contract: DemoContract
+  id: number
+  uuid: string
+  number: string
+  papers: Papers
+  at: Date
+}
+
+/** Lets contracts go through their stages, by the moves that people make. */
+export type DemoLives = (
+  sql: Sql,
+  lived: readonly LivedContract[],
+  users: ReadonlyMap<string, number>,
+  now: Date,
+) => Promise<void>
+
+/** Lets a coverholder report what was written under an agreement. */
+export type DemoReports = (sql: Sql, known: Known, keep: DemoFiles, now: Date) => Promise<void>
+
 /** What the demo world needs of the rest of the server. */
 export interface DemoLent {
   files: DemoFiles
   findings: DemoFindings
+  lives: DemoLives
+  reports: DemoReports
 }
 
-interface Made {
-  contract: DemoContract
+interface Made extends Omit<LivedContract, 'id'> {
   draft: ContractDraft
-  number: string
-  /** The file that shows the stamps of its markets, where they have written. */
-  evidence: string
-  at: Date
+}
+
+/** Broker number of the head office. */
+const HOUSE = BRANCHES[0]?.broker ?? ''
+
+/** Letters and digits of a class or a branch in a market reference. */
+const CODE = 2
+
+/** Of sources that have no broker number of their own, the house gives the reference. */
+function umrOf(contract: DemoContract, from: string, next: number): string | null {
+  if (contract.life.to < 5 || contract.source === STONEBRIDGE) return null
+  const short = (code: string) => code.slice(0, CODE)
+  const [line, branch] = [short(lineOf(contract).ofClass), short(contract.branch)] as const
+  return `B${HOUSE}${line}${from.slice(2, 4)}${branch}${String(next).padStart(FIGURES, '0')}`
 }
 
 /** In the order in which they were entered, each with the next number of its year. */
@@ -56,9 +87,11 @@ function numbered(scene: Scene): { made: Made[]; last: Map<number, number> } {
     const year = at.getUTCFullYear()
     const next = (last.get(year) ?? 0) + 1
     last.set(year, next)
-    const evidence = randomUUID()
+    const umr = umrOf(contract, periodOf(scene, contract).from, next)
+    const papers = papersOf(contract)
+    const draft = { ...draftOf(scene, contract), ...(umr && { umr }), ...surveyOf(papers, at) }
     const number = `C-${year}-${String(next).padStart(FIGURES, '0')}`
-    return { contract, draft: draftOf(scene, contract, evidence), number, evidence, at }
+    return { contract, draft, number, at, uuid: randomUUID(), papers }
   })
   return { made, last }
 }
@@ -69,17 +102,17 @@ async function templateOf(sql: Sql, scene: Scene, contract: DemoContract): Promi
   return findTemplateFor(sql, { ...of, type: contract.type })
 }
 
-/** A contract in its first stages, before it is stored. */
+/** A contract in its first stage, before it is stored. */
 const storedAs = (
   scene: Scene,
-  { contract, draft, number }: Made,
+  { contract, draft, number, uuid }: Made,
   own: Pick<StoredContract, 'template_id' | 'template_values'>,
 ) => ({
   id: 0,
-  uuid: '',
+  uuid,
   contract_number: number,
   assured: contract.assured,
-  stage_id: contract.stage,
+  stage_id: 1,
   group_id: 1,
   row_version: 1,
   updated_at: scene.now.toISOString(),
@@ -99,8 +132,10 @@ async function columnsOf(sql: Sql, scene: Scene, made: Made, findings: DemoFindi
   const found: Partial<Record<StepName, Standing>> = {}
   for (const step of steps) found[step] = await findings(sql, step, { stored, draft, today: todayOf(scene) })
   const by = idOf(scene, 'user', contract.by)
+  const updated = new Date(at.getTime() + Math.min(contract.made / 2, 5) * DAY)
   return {
     contract_number: stored.contract_number,
+    uuid: made.uuid,
     stage_id: stored.stage_id,
     group_id: stored.group_id,
     template_id,
@@ -108,72 +143,62 @@ async function columnsOf(sql: Sql, scene: Scene, made: Made, findings: DemoFindi
     step_versions: JSON.stringify(Object.fromEntries(steps.map((step) => [step, 1]))),
     step_findings: JSON.stringify(found),
     created_at: at,
-    updated_at: new Date(at.getTime() + Math.min(contract.made / 2, 5) * DAY),
+    updated_at: updated,
+    stage_since: updated,
+    prepared_by: by,
     created_by: by,
     updated_by: by,
   }
 }
 
-const pageOf = ({ contract, number }: Made): Buffer =>
-  pdfOf(`Stamps of ${number}`, [
-    `${contract.assured}, ${contract.interest}`,
-    'Written lines, percent of the whole:',
-    ...contract.panel.map(([market, line]) => `${market}  ${line}%`),
-  ])
+/** How they came about. */
+const tell = (sql: Sql, scene: Scene, stored: readonly (Made & { id: number })[]): Promise<void> =>
+  writeAudits(
+    sql,
+    stored.map(({ contract: { assured, type, by }, id, number, at }) => ({
+      entity: 'contract',
+      entityId: id,
+      title: number,
+      requestId: null,
+      action: 'created',
+      actorId: idOf(scene, 'user', by),
+      at,
+      before: null,
+      after: { contract_type: type, [type === 'insurance' ? 'insured_name' : 'reinsured_name']: assured },
+    })),
+  )
 
-/** Files of the stamps, one for each contract that has any. */
-async function writeEvidence(sql: Sql, scene: Scene, made: readonly (Made & { id: number })[], keep: DemoFiles): Promise<void> {
-  const files = made.filter(({ contract }) => isWritten(contract)).map((each) => ({ ...each, bytes: pageOf(each) }))
-  const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-  const rows = files.map(({ id, contract, number, evidence, at, bytes }) => ({
-    uuid: evidence,
-    purpose: 'contract_document',
-    name: `${number} stamps.pdf`,
-    size: bytes.length,
-    type: 'application/pdf',
-    sha256: sha256(bytes),
-    state: 'clean',
-    created_by: idOf(scene, 'user', contract.by),
-    branch_id: idOf(scene, 'branch', contract.branch),
-    attached_to: 'contract',
-    attached_id: id,
-    created_at: at,
-  }))
-  await insertRows(sql, 'file', rows)
-  await Promise.all(files.map(({ evidence, bytes }) => keep(evidence, bytes, sha256(bytes))))
+/** Stores contracts, and then those that follow one of them. */
+async function store(sql: Sql, scene: Scene, made: readonly Made[], findings: DemoFindings): Promise<(Made & { id: number })[]> {
+  const filled = []
+  for (const each of made) filled.push({ made: each, columns: await columnsOf(sql, scene, each, findings) })
+  const stored: (Made & { id: number })[] = []
+  for (const renews of [false, true]) {
+    const own = filled.filter(({ made: { contract } }) => (contract.life.renews ?? false) === renews)
+    const expiring = (assured: string) => stored.find(({ contract }) => contract.assured === assured)?.id ?? null
+    const drafts = own.map(({ made: { draft, contract }, columns }) => ({
+      draft: { ...draft, ...(renews && { expiring_contract: expiring(contract.assured) }) } as Values,
+      columns,
+    }))
+    const ids = await insertFilled(sql, drafts)
+    stored.push(...own.map(({ made: each }, at) => ({ ...each, id: ids[at] ?? 0 })))
+  }
+  return stored
 }
 
-/** How the newest came about. */
-async function tell(sql: Sql, scene: Scene, { contract, id, number, at }: Made & { id: number }): Promise<void> {
-  if (contract.made >= TOLD) return
-  const { assured, type } = contract
-  await writeAudit(sql, {
-    entity: 'contract',
-    entityId: id,
-    title: number,
-    requestId: null,
-    action: 'created',
-    actorId: idOf(scene, 'user', contract.by),
-    at,
-    before: null,
-    after: { contract_type: type, [type === 'insurance' ? 'insured_name' : 'reinsured_name']: assured },
-  })
-}
-
-/** The contracts of the demo world, as the form would hold them, and how the newest came about. */
-export async function writeContracts(sql: Sql, known: Known, { files, findings }: DemoLent, now: Date): Promise<void> {
+/** The contracts of the demo world, as the form would hold them, and how they came about. */
+export async function writeContracts(sql: Sql, known: Known, { files, findings, lives }: DemoLent, now: Date): Promise<void> {
   const scene: Scene = { known, now }
   const { made, last } = numbered(scene)
-  const filled = []
-  for (const each of made) filled.push({ draft: each.draft as Values, columns: await columnsOf(sql, scene, each, findings) })
-  const ids = await insertFilled(sql, filled)
-  const stored = made.map((each, at) => ({ ...each, id: ids[at] ?? 0 }))
-  await writeEvidence(sql, scene, stored, files)
+  const stored = await store(sql, scene, made, findings)
+  await writePapers(sql, scene, stored, files)
   await insertRows(
     sql,
     'contract_number',
     [...last].map(([year, count]) => ({ year, last: count })),
   )
-  for (const each of stored) await tell(sql, scene, each)
+  await tell(sql, scene, stored)
+  await refreshStatistics(sql)
+  await lives(sql, stored, known.get('user') ?? new Map(), now)
   known.set('contract', new Map(stored.map(({ number, id }) => [number, id])))
 }

@@ -77,6 +77,8 @@ function agreementRow(scene: Scene, agreement: DemoAgreement): Cells {
     currency_id: idOf(scene, 'currency', agreement.currency),
     wording_reference: agreement.wording,
     ...claimsOf(agreement),
+    bordereau_premium: agreement.reports === undefined,
+    bordereau_claims: agreement.reports === undefined,
     commission_pct: agreement.commission,
     brokerage_pct: '10',
     law: agreement.law,
@@ -95,6 +97,16 @@ const claimsOf = ({ claims }: DemoAgreement) =>
     ? { claims_authority: 'limited', claims_authority_amount: claims }
     : { claims_authority: claims ?? 'none', claims_authority_amount: null }
 
+const DUE_DAYS = 15
+
+/** The first of the month from which bordereaux were awaited here: so many of them are due by now. */
+function recordedOn({ now }: Scene, { awaited = 0 }: DemoContract): string {
+  const today = dayOf(now)
+  if (awaited === 0) return today
+  const isLastDue = Number(today.slice(8)) > DUE_DAYS
+  return monthsAfter(`${today.slice(0, 8)}01`, isLastDue ? -awaited : -awaited - 1)
+}
+
 function contractRow(scene: Scene, agreement: DemoAgreement, contract: DemoContract): Cells {
   const { from, to } = periodOf(scene, agreement)
   return {
@@ -111,6 +123,7 @@ function contractRow(scene: Scene, agreement: DemoAgreement, contract: DemoContr
     account_status: contract.account ?? 'open',
     status_reason: contract.reason,
     is_active: contract.account !== 'deactivated',
+    recorded_on: recordedOn(scene, contract),
     ...stamps(scene, agreement),
   }
 }
@@ -139,11 +152,12 @@ const BELOW: Record<string, Below> = {
     return [...linesOf(scene, panel, from, signed), ...linesOf(scene, panelThen, monthsAfter(from, 6), signed)]
   },
   cob_admissible_limit: (scene, agreement, { limits }) =>
-    limits.map(([classCode, subClass, anyOneRisk, aggregate]) => ({
+    limits.map(([classCode, subClass, anyOneRisk, aggregate, soft]) => ({
       class_of_business_id: idOf(scene, 'class_of_business', classCode),
       sub_class_id: subClass && idOf(scene, 'sub_class', subClass),
       max_any_one_risk: anyOneRisk,
       aggregate_limit: aggregate,
+      hard_stop: soft === undefined,
       effective_from: periodOf(scene, agreement).from,
     })),
 }

@@ -40,6 +40,7 @@ export const AGREEMENTS: readonly DemoAgreement[] = [
         ],
         limits: [['PRP', 'COAST', 2_500_000, 400_000_000]],
         documents: ['signed_agreement', 'bordereau_template'],
+        awaited: 3,
       },
       {
         section: 2,

@@ -85,6 +85,7 @@ async function writeClasses(sql: Sql, stamps: object): Promise<Ids> {
     tail,
     gua_schedule: gua,
     default_premium_payment_days: days,
+    ...(category === 'energy' && { max_period_months: 120 }),
     allows_insurance: category !== 'treaty',
     allows_reinsurance: true,
     ...stamps,

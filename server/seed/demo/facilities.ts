@@ -19,7 +19,7 @@ export const FACILITIES: readonly DemoAgreement[] = [
     sbu: 'MAEN',
     team: 'LON-ENG',
     user: 'tom.whitfield',
-    currency: 'EUR',
+    currency: 'USD',
     begun: 3,
     law: ENGLAND,
     territories: 'European Economic Area, United Kingdom and Norway',
@@ -47,7 +47,7 @@ export const FACILITIES: readonly DemoAgreement[] = [
         ],
         limits: [
           ['ENG', 'GASPOWER', 60_000_000, 400_000_000],
-          ['ENG', 'REFINERY', 35_000_000, 175_000_000],
+          ['ENG', 'REFINERY', 18_000_000, 20_000_000],
         ],
         documents: ['signed_agreement', 'schedule'],
       },
@@ -69,6 +69,7 @@ export const FACILITIES: readonly DemoAgreement[] = [
     law: ENGLAND,
     territories: 'Worldwide, excluding sanctioned territories',
     commission: '15',
+    reports: 'risk',
     status: 'suspended',
     trail: [
       {
@@ -99,6 +100,7 @@ export const FACILITIES: readonly DemoAgreement[] = [
           ['HUL', 'CONTAINER', 40_000_000, 160_000_000],
         ],
         documents: ['signed_agreement', 'correspondence'],
+        awaited: 2,
       },
     ],
   },
@@ -148,7 +150,7 @@ export const FACILITIES: readonly DemoAgreement[] = [
         ],
         limits: [
           ['PRP', 'OFFICE', 5_000_000, 120_000_000],
-          ['PRP', 'RETAIL', 4_000_000, 90_000_000],
+          ['PRP', 'RETAIL', 4_000_000, 5_000_000, 'warned'],
         ],
         documents: ['signed_agreement', 'wording', 'bordereau_template'],
       },

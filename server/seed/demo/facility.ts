@@ -33,7 +33,10 @@ export interface DemoContract {
   panel: Share[]
   /** Who takes it from half a year on. */
   panelThen?: Share[]
-  limits: [classCode: string, subClass: string | null, anyOneRisk: number, aggregate: number][]
+  /** What is `warned` may be exceeded. */
+  limits: [classCode: string, subClass: string | null, anyOneRisk: number, aggregate: number, soft?: 'warned'][]
+  /** How many of the months that are due were awaited here; none where nothing is said. */
+  awaited?: number
   documents?: DemoDocument[]
 }
 
@@ -58,6 +61,8 @@ export interface DemoAgreement {
   commission: string
   /** Of claims: all, none, or up to an amount in full units. */
   claims?: 'full' | number
+  /** What is reported each month: all kinds, or risks alone. */
+  reports?: 'risk'
   status: AgreementStatus
   /** Days ago that it was terminated. */
   terminated?: number

@@ -56,6 +56,7 @@ export const STORY: readonly Step[] = [
       allows_insurance: true,
       allows_reinsurance: true,
       default_premium_payment_days: 60,
+      max_period_months: 120,
     }),
   },
   {

@@ -10,6 +10,14 @@ export async function listContractIds(db: Sql, agreementId: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
+/** The agreement that follows another one. Null for none. */
+export async function findRenewal(db: Sql, id: number): Promise<number | null> {
+  const [row] = await db.query<{ id: number }>(
+    sql`select id from agreement where renewed_from_id = ${id} and deleted_at is null and status <> 'deactivated'`,
+  )
+  return row?.id ?? null
+}
+
 /** Who made an agreement or a contract of it, or was the last to change or move one. */
 export async function listPreparers(db: Sql, agreementId: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
@@ -17,6 +25,12 @@ export async function listPreparers(db: Sql, agreementId: number): Promise<numbe
         union select unnest(array[created_by, updated_by]) from agreement_contract where agreement_id = ${agreementId}`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Who was the last to change or move an agreement; null for the product itself. */
+export async function findLastHand(db: Sql, id: number): Promise<number | null> {
+  const [row] = await db.query<{ id: number | null }>(sql`select updated_by as id from agreement where id = ${id}`)
+  return row?.id ?? null
 }
 
 /** Those of the sources that new business may be done with today, and the numbers they go by at Lloyd's. */
@@ -96,6 +110,6 @@ export const listAccountsDue = async (db: Sql): Promise<number[]> =>
     await db.query<{ id: number }>(
       sql`select c.id from agreement_contract c join agreement a on a.id = c.agreement_id
           where c.deleted_at is null and c.account_status in ('open', 'on_hold', 'closed')
-            and a.status in ('active', 'suspended', 'terminated', 'expired', 'run_off') order by c.id`,
+            and a.status in ('active', 'suspended', 'terminated', 'expired', 'run_off', 'closed', 'deactivated') order by c.id`,
     ),
   )

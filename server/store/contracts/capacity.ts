@@ -12,6 +12,7 @@ export interface AgreementLimit {
   currency_id: number
   currency: string
   roe_basis: string
+  order_pct: string
   notifiable_pct: string
   income_limit: string
   max_any_one_risk: string
@@ -25,34 +26,13 @@ export interface AgreementLimit {
 export function listAgreementLimits(db: Sql, id: number, subClass: number | null, on: string): Promise<AgreementLimit[]> {
   return db.query<AgreementLimit>(
     sql`select distinct on (l.class_of_business_id) l.id, l.class_of_business_id as class_id, a.reference, a.currency_id, c.code as currency,
-          a.roe_basis, a.notifiable_pct::text, trim_scale(a.gross_premium_income_limit)::text as income_limit,
+          a.roe_basis, trim_scale(a.order_pct)::text as order_pct, a.notifiable_pct::text, trim_scale(a.gross_premium_income_limit)::text as income_limit,
           trim_scale(l.max_any_one_risk)::text as max_any_one_risk, trim_scale(l.aggregate_limit)::text as aggregate_limit, l.warn_pct::text,
           l.hard_stop, l.effective_from::text as valid_from
         from cob_admissible_limit l join agreement_contract a on a.id = l.agreement_contract_id join currency c on c.id = a.currency_id
-        where a.id = ${id} and a.deleted_at is null and l.effective_from <= ${on}::date
+        where a.id = ${id} and a.deleted_at is null and l.effective_from <= greatest(${on}::date, a.inception_from)
           and (l.sub_class_id is null or l.sub_class_id = ${subClass}::int)
         order by l.class_of_business_id, l.sub_class_id nulls last, l.effective_from desc`,
-  )
-}
-
-export interface Declared {
-  class_id: number
-  currency: string
-  /** Limits and premiums at the order. */
-  limits: string
-  premiums: string
-}
-
-/** What is declared to an agreement contract by others and not over on a day, by class and currency. */
-export function listDeclared(db: Sql, agreement: number, but: number, on: string): Promise<Declared[]> {
-  return db.query<Declared>(
-    sql`select coalesce(s.class_of_business_id, x.class_of_business_id) as class_id, c.code as currency,
-          trim_scale(round(sum(coalesce(s."limit", s.sum_insured, s.max_cession, 0) * ${AT_ORDER}), 4))::text as limits,
-          trim_scale(round(sum(coalesce(s.premium_100, 0) * ${AT_ORDER}), 4))::text as premiums
-        from contract x join contract_section s on s.contract_id = x.id join currency c on c.id = s.currency_id
-        where x.agreement_contract_id = ${agreement} and x.id <> ${but} and ${BOUND} and x.period_to >= ${on}::date
-          and s.section_status = 'active' and coalesce(s.class_of_business_id, x.class_of_business_id) is not null
-        group by 1, 2 order by 1, 2`,
   )
 }
 

@@ -10,6 +10,7 @@ interface Parties {
   countryId: number | null
   partyId: number | null
   currencyId: number | null
+  classId: number | null
   from: string | null
 }
 
@@ -20,17 +21,20 @@ interface Circumstances {
   screening: string | null
   /** The currency of the contract is in use on its first day. */
   is_currency_valid: boolean
+  /** How long contracts of the class may run; null where it has none. */
+  most_months: number | null
 }
 
-/** What is known of those whom a contract is for, of whom it comes from, and of its currency. */
+/** What is known of those whom a contract is for, of whom it comes from, of its currency and its class. */
 export async function findCircumstances(
   db: Sql,
-  { sourceId, countryId, partyId, currencyId, from }: Parties,
+  { sourceId, countryId, partyId, currencyId, classId, from }: Parties,
 ): Promise<Circumstances> {
   const [row] = await db.query<Circumstances>(
     sql`select ${barred(sql`${countryId}::int`)} as is_country_barred,
           ${barred(sql`(select s.incorporation_country_id from source s where s.id = ${sourceId})`)} as is_source_barred,
           (select p.screening_result from party p where p.id = ${partyId}::int) as screening,
+          (select c.max_period_months from class_of_business c where c.id = ${classId}::int) as most_months,
           not exists (select 1 from currency c where c.id = ${currencyId}::int
             and (c.valid_from > ${from}::date or c.valid_to < ${from}::date)) as is_currency_valid`,
   )

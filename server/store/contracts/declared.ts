@@ -1,8 +1,10 @@
+import type { AccountStatus, AgreementStatus } from '#domain/agreements/choices.ts'
 import type { Sql } from '../database.ts'
 import { sql } from '../sql/sql.ts'
 
 interface Window {
-  account_status: string
+  account_status: AccountStatus
+  agreement: { status: AgreementStatus }
   inception_from: string
   inception_to: string
   max_policy_period_months: number
@@ -14,9 +16,10 @@ interface Window {
 /** When risks may attach to an agreement contract, for how long, of which classes, and whether it takes any. */
 export async function findWindow(db: Sql, id: number): Promise<Window | null> {
   const [row] = await db.query<Window>(
-    sql`select account_status, inception_from::text, inception_to::text, max_policy_period_months, max_advance_inception_days,
+    sql`select a.account_status, json_build_object('status', g.status) as agreement, a.inception_from::text, a.inception_to::text,
+          a.max_policy_period_months, a.max_advance_inception_days,
           array(select distinct l.class_of_business_id from cob_admissible_limit l where l.agreement_contract_id = a.id) as classes
-        from agreement_contract a where a.id = ${id}`,
+        from agreement_contract a join agreement g on g.id = a.agreement_id where a.id = ${id}`,
   )
   return row ?? null
 }

@@ -21,6 +21,7 @@ export function listStandings(db: Sql, markets: readonly number[], on: string): 
                   where market_id = m.id and rating_date <= ${on}::date order by agency, rating_date desc) r
             where r.rating_expiry is null or r.rating_expiry >= ${on}::date), '[]') as ratings
         from market m where m.id = any(${markets}::int[])`,
+    'list_standings',
   )
 }
 

@@ -15,10 +15,13 @@ interface Present {
 /** Says where somebody is, in a contract of these branches; false where there is no such contract. */
 export async function savePresence(db: Sql, { uuid, userId, step, now }: Present, scope: Scope): Promise<boolean> {
   const rows = await db.query(
-    sql`insert into contract_presence (contract_id, user_id, step, seen_at)
-        select t.id, ${userId}, ${step}, ${now} from contract t
-        where t.uuid = ${uuid} and t.deleted_at is null${andWithin('contract', 't', scope)}
-        on conflict (contract_id, user_id) do update set step = excluded.step, seen_at = excluded.seen_at returning contract_id`,
+    sql`with present as (
+          insert into contract_presence (contract_id, user_id, step, seen_at)
+          select t.id, ${userId}, ${step}, ${now} from contract t
+          where t.uuid = ${uuid} and t.deleted_at is null${andWithin('contract', 't', scope)}
+          on conflict (contract_id, user_id) do update set step = excluded.step, seen_at = excluded.seen_at returning contract_id)
+        insert into recent_contract (user_id, contract_id, opened_at) select ${userId}, contract_id, ${now} from present
+        on conflict (user_id, contract_id) do update set opened_at = excluded.opened_at returning contract_id`,
   )
   return rows.length > 0
 }

@@ -1,3 +1,4 @@
+import type { Named } from '#domain/records/links.ts'
 import type { Sql } from '../database.ts'
 import { sql } from '../sql/sql.ts'
 
@@ -7,6 +8,8 @@ export interface TaxRate {
   version: number
   tax_type: string
   payable_by: string
+  administered_by: string
+  country: Named
   calc_base: string
   rate: string
   fixed_amount: string | null
@@ -25,9 +28,10 @@ interface Taxed {
 /** Taxes of a country on a day: of each type that of the class before that of all classes, of the subdivision before that of the country. */
 export function listTaxRates(db: Sql, { country, subdivision, classId, basis, on }: Taxed): Promise<TaxRate[]> {
   return db.query<TaxRate>(
-    sql`select distinct on (t.tax_type) t.id, t.name, t.row_version as version, t.tax_type, t.payable_by, t.calc_base, t.rate::text,
+    sql`select distinct on (t.tax_type) t.id, t.name, t.row_version as version, t.tax_type, t.payable_by, t.administered_by, t.calc_base, t.rate::text,
+          jsonb_build_object('id', l.id, 'name', l.name) as country,
           t.fixed_amount::text, c.code as fixed_amount_currency, t.effective_from::text as valid_from
-        from tax_rate t left join currency c on c.id = t.fixed_amount_currency_id
+        from tax_rate t join country l on l.id = t.country_id left join currency c on c.id = t.fixed_amount_currency_id
         where t.country_id = ${country} and t.is_active and t.deleted_at is null and t.basis in ('both', ${basis})
           and (t.subdivision is null or t.subdivision = ${subdivision}::text)
           and (t.class_of_business_id is null or t.class_of_business_id = ${classId}::int)

@@ -6,7 +6,7 @@ import { columnsOf, joined, shownValues } from '../records/columns.ts'
 import { loadBelow } from '../records/load.ts'
 import { andWithin, type Scope } from '../records/scope.ts'
 import type { RecordTable } from '../records/table.ts'
-import { empty, sql, type Statement } from '../sql/sql.ts'
+import { empty, sql } from '../sql/sql.ts'
 import { WHOLE } from './shape.ts'
 
 /** How many fields of a step are open or wrong, and how many things are to be acknowledged. */
@@ -35,18 +35,23 @@ export interface StoredContract {
 const OWN = sql`t.id, t.uuid, t.contract_number, t.assured, t.stage_id, t.group_id, t.row_version, t.updated_at, t.step_versions,
   t.step_findings, t.template_id, t.template_values`
 
+const HELD = sql` for no key update of t`
+
 type Raw = Values & Omit<StoredContract, 'shown' | 'updated_at'>
 
-async function find(db: Sql, of: RecordTable, wanted: Statement, scope: Scope, lock: Statement): Promise<StoredContract | null> {
+/** A statement of thirty tables takes longer to plan than to run: it is planned once. */
+async function find(db: Sql, of: RecordTable, uuid: string, scope: Scope, isHeld: boolean): Promise<StoredContract | null> {
+  const within = andWithin('contract', 't', scope)
   const [raw] = await db.query<Raw>(
     sql`select ${OWN}, ${columnsOf(of.fields)} from contract t${joined(of.fields)}
-        where ${wanted} and t.deleted_at is null${andWithin('contract', 't', scope)}${lock}`,
+        where t.uuid = ${uuid} and t.deleted_at is null${within}${isHeld ? HELD : empty}`,
+    `${isHeld ? 'lock' : 'find'}_contract${of.part ? `_${of.part}` : ''}${scope === 'everywhere' ? '' : '_within'}`,
   )
   if (!raw) return null
-  const { id, uuid, contract_number, assured, stage_id, group_id, row_version, step_versions, step_findings } = raw
+  const { id, contract_number, assured, stage_id, group_id, row_version, step_versions, step_findings } = raw
   return {
     id,
-    uuid,
+    uuid: raw.uuid,
     contract_number,
     assured,
     stage_id,
@@ -66,11 +71,17 @@ async function find(db: Sql, of: RecordTable, wanted: Statement, scope: Scope, l
 
 /** A live contract of these branches, with the rows of a step or with all of them; null for any other. */
 export const findContract = (db: Sql, uuid: string, scope: Scope, of: RecordTable = WHOLE): Promise<StoredContract | null> =>
-  find(db, of, sql`t.uuid = ${uuid}`, scope, empty)
+  find(db, of, uuid, scope, false)
 
 /** The same, held until the transaction ends. */
 export const lockContract = (db: Sql, uuid: string, scope: Scope, of: RecordTable = WHOLE): Promise<StoredContract | null> =>
-  find(db, of, sql`t.uuid = ${uuid}`, scope, sql` for no key update of t`)
+  find(db, of, uuid, scope, true)
+
+/** A contract with the rows of a step as they are now. */
+export const withRows = async (db: Sql, stored: StoredContract, of: RecordTable): Promise<StoredContract> => ({
+  ...stored,
+  shown: { ...stored.shown, ...(await loadBelow(db, of, stored.id)) },
+})
 
 /** The contract of one of its rows: of a section, or of a market below one; null for rows that are not there. */
 export async function contractOfRow(db: Sql, table: 'contract_section' | 'subscription', id: number): Promise<string | null> {

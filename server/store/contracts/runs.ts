@@ -92,3 +92,24 @@ export async function countRuns(db: Sql, { contractId, section }: Pick<Asked, 'c
   )
   return row?.total ?? 0
 }
+
+interface EntryRun {
+  id: number
+  name: string
+  section: number | null
+  figures: string[]
+  currency: string | null
+  explanation: unknown
+  versions: unknown
+  created_at: Date
+}
+
+/** The runs that an entry of the ledger was worked out by. */
+export async function listEntryRuns(db: Sql, contractId: number, entry: number) {
+  const rows = await db.query<EntryRun>(
+    sql`select r.id, r.name, r.contract_section_id as section, r.figures, r.currency, r.explanation, r.versions, r.created_at
+        from ledger_entry e join calculation_run r on r.id = any(e.run_ids) and r.contract_id = e.contract_id
+        where e.id = ${entry} and e.contract_id = ${contractId} order by r.id`,
+  )
+  return rows.map(({ id, created_at: at, ...row }) => ({ ...row, run: { id, at: instant(at) } }))
+}

@@ -1,6 +1,7 @@
 import { CONTRACT } from '#domain/contracts/sections/index.ts'
 import { STEP_NAMES, type StepName } from '#domain/contracts/steps.ts'
 import { besideOf } from '#domain/contracts/views.ts'
+import type { Field } from '#domain/records/field.ts'
 import { recordTable, type RecordTable } from '../records/table.ts'
 
 /** A contract with the rows of all steps. */
@@ -10,3 +11,17 @@ export const WHOLE: RecordTable = recordTable('contract', CONTRACT)
 export const OF_STEP = Object.fromEntries(
   STEP_NAMES.map((step) => [step, { ...recordTable('contract', besideOf(step)), part: `step_${step}` }]),
 ) as Readonly<Record<StepName, RecordTable>>
+
+const settable = ({ readOnly: _readOnly, ...field }: Field & { readOnly?: true }): Field => field
+
+/** The same, in which the status of a section is written too: no form sends it, endorsements change it. */
+export const WHOLE_WITH_STATUS: RecordTable = {
+  ...WHOLE,
+  groups: {
+    ...WHOLE.groups,
+    sections: {
+      ...WHOLE.groups.sections!,
+      fields: { ...WHOLE.groups.sections!.fields, section_status: settable(WHOLE.groups.sections!.fields.section_status!) },
+    },
+  },
+}

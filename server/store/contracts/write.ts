@@ -2,6 +2,7 @@ import type { Values } from '#domain/records/values.ts'
 import type { Sql } from '../database.ts'
 import { setting, writeRecord, type RecordChange } from '../records/write.ts'
 import type { RecordTable } from '../records/table.ts'
+import { shapeName } from '../sql/shape-names.ts'
 import { id as named, join, sql } from '../sql/sql.ts'
 
 const FIGURES = 6
@@ -43,8 +44,9 @@ export interface Founded {
 export async function insertContract(db: Sql, { source, branch }: Founded, { actorId, now }: Stamp): Promise<string> {
   const number = await nextNumber(db, now.getUTCFullYear())
   const [row] = await db.query<{ uuid: string }>(
-    sql`insert into contract (contract_number, source_id, branch_id, created_at, updated_at, created_by, updated_by, row_version)
-        values (${number}, ${source}, ${branch}, ${now}, ${now}, ${actorId}, ${actorId}, 0) returning uuid`,
+    sql`insert into contract (contract_number, source_id, branch_id, created_at, updated_at, created_by, updated_by, prepared_by,
+          stage_since, row_version)
+        values (${number}, ${source}, ${branch}, ${now}, ${now}, ${actorId}, ${actorId}, ${actorId}, ${now}, 0) returning uuid`,
   )
   return row!.uuid
 }
@@ -56,7 +58,10 @@ export const writeContract = (db: Sql, of: RecordTable, id: number, change: Reco
 /** Columns that no form sends. */
 export async function patchContract(db: Sql, id: number, columns: Values, { actorId, now }: Stamp): Promise<void> {
   const stamps = [sql`row_version = row_version + 1`, sql`updated_at = ${now}`, sql`updated_by = ${actorId}`]
-  await db.query(sql`update contract set ${join([...setting(columns), ...stamps], ', ')} where id = ${id}`)
+  await db.query(
+    sql`update contract set ${join([...setting(columns), ...stamps], ', ')} where id = ${id}`,
+    shapeName('patch_contract', columns),
+  )
 }
 
 /** Takes one row out, with what lies below it. */

@@ -64,7 +64,7 @@ export async function openPglite(folder: string, log: Log): Promise<{ db: Databa
   const unlock = lock(`${folder}.lock`)
   const engine = await PGlite.create({ fs: new SyncedFS(folder), startParams: START, extensions: { pg_trgm } })
   await engine.exec('set join_collapse_limit = 1; set jit = off')
-  const db = onPool(new pg.Pool(createPgConfig(engine)), log)
+  const db = onPool(new pg.Pool(createPgConfig(engine)), log, { listen: listenIn(engine) })
   const timer = setInterval(() => void engine.exec('checkpoint').then(() => engine.exec('vacuum analyze')), HOUSEKEEPING).unref()
   const stop = async () => {
     clearInterval(timer)
@@ -74,6 +74,15 @@ export async function openPglite(folder: string, log: Log): Promise<{ db: Databa
   }
   return { db, stop }
 }
+
+/** It has one connection, and hears on that. */
+const listenIn =
+  (engine: PGlite): Database['listen'] =>
+  (channels, hearing) => {
+    const open = Promise.all(channels.map((channel) => engine.listen(channel, (payload) => hearing.hear(channel, payload))))
+    void open.then(() => hearing.begin())
+    return { stop: async () => void (await Promise.all((await open).map((close) => close()))) }
+  }
 
 function lock(file: string): () => void {
   const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0

@@ -40,6 +40,14 @@ const besides = (currencyId: number): Statement[] => [
   // of a section, its sublimits and its markets
   sql`exists (select 1 from contract_section s join contract t on t.id = s.contract_id where s.currency_id = ${currencyId} and t.deleted_at is null)`,
   sql`exists (select 1 from contract_instalment i join contract t on t.id = i.contract_id where i.currency_id = ${currencyId} and t.deleted_at is null)`,
+  sql`exists (select 1 from endorsement e join contract t on t.id = e.contract_id where e.currency_id = ${currencyId} and t.deleted_at is null)`,
+  // what was booked stays, whatever becomes of the contract
+  sql`exists (select 1 from booked_instalment where currency_id = ${currencyId})`,
+  sql`exists (select 1 from ledger_line where currency_id = ${currencyId})`,
+  sql`exists (select 1 from ledger_entry where base_currency_id = ${currencyId})`,
+  sql`exists (select 1 from contract_note where currency_id = ${currencyId})`,
+  // what coverholders reported
+  sql`exists (select 1 from bordereau_line where currency_id = ${currencyId})`,
 ]
 
 /** Whether any live record holds an amount in the currency. */

@@ -60,6 +60,12 @@ function wholesSql(field: Field, asked: Asked): Statement | null {
 }
 
 const figures = compared('numeric', (value) => AMOUNT.test(value))
+/** Of the days in UTC that it lies in. */
+function momentSql(_field: Field, { column, ending, value }: Asked): Statement | null {
+  if (!isDay(value)) return null
+  if (ending === 'from') return sql`${column} >= ${value}::timestamp at time zone 'UTC'`
+  return sql`${column} < (${value}::date + 1)::timestamp at time zone 'UTC'`
+}
 const truthSql = (_field: Field, { column, value }: Asked) =>
   value === 'true' || value === 'false' ? sql`${column} = ${word(value)}` : null
 const none = () => null
@@ -90,7 +96,7 @@ const conditionOf = byKind<Statement | null, [Asked]>({
   amount: figures,
   decimal: figures,
   date: compared('date', isDay),
-  moment: none,
+  moment: momentSql,
   rows: none,
   derived: none,
   file: none,

@@ -28,6 +28,34 @@ export async function findByWord(db: Sql, to: Referable, word: string, scope: Sc
   return rows.map((row) => row.id)
 }
 
+export interface Called {
+  id: number
+  is_active: boolean
+  /** Name and codes in lower case. */
+  words: string[]
+}
+
+/** The live rows that any of the texts may mean. */
+export async function listCalled(db: Sql, to: Referable, words: readonly string[], scope: Scope): Promise<Called[]> {
+  if (words.length === 0) return []
+  const names = [titleSql(to, 't'), ...codesOf(to).map((name) => id('t', name))].map((name) => sql`lower(${name})`)
+  const asked = sql`any (select lower(w) from unnest(${words}::text[]) w)`
+  const called = names.map((name) => sql`${name} = ${asked}`)
+  return db.query<Called>(
+    sql`select t.id, t.is_active, array_remove(array[${join(names, ', ')}]::text[], null) as words from ${tableOf(to)} t
+        where t.deleted_at is null and (${join(called, ' or ')})${andWithin(to, 't', scope)} order by t.id`,
+  )
+}
+
+/** What the first live row is called that may be pointed to; null where there is none. */
+export async function findFirstName(db: Sql, to: Referable, scope: Scope): Promise<string | null> {
+  const [row] = await db.query<{ name: string }>(
+    sql`select ${titleSql(to, 't')} as name from ${tableOf(to)} t
+        where t.deleted_at is null and t.is_active${andWithin(to, 't', scope)} order by t.id limit 1`,
+  )
+  return row?.name ?? null
+}
+
 /** The live row that has the same unique values, by the first group of which all are there. */
 export async function findTwin(db: Sql, entity: Entity, sent: Values): Promise<number | null> {
   for (const together of entity.unique) {

@@ -2,50 +2,15 @@ import type { ListQuery, Page } from '#domain/api/envelope.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { COUNT_CAP } from '#domain/limits.ts'
 import type { Sql } from '../database.ts'
-import { conditionsSql, type Narrowing } from './conditions.ts'
-import { tableOf } from '../records/names.ts'
-import { findRows } from './found.ts'
+import { countAll, countSql, isWhole, whereSql, type Asked } from './counts.ts'
+import { behindSql, findFirst, findPage, type First, type Wanted } from './found.ts'
 import { cut, lastPage, type Ordered } from './page.ts'
-import { afterSql, orderOf, orderSql, placeOf, reversedSql, type Order } from './order.ts'
+import { afterParts, byKey, isIndexed, orderOf, orderSql, placeOf, reversedSql, type Order } from './order.ts'
 import { rowColumnsSql, fromSql, rowOf, type Row } from './rows.ts'
-import type { Branches } from '../records/scope.ts'
 import { empty, join, literal, sql, type Statement } from '../sql/sql.ts'
 
 /** Counted in the same statement where nothing is searched for. */
 type Raw = Record<string, unknown> & Ordered
-
-/** What is asked, and the branches whose rows are there. */
-interface Asked {
-  query: ListQuery & Narrowing
-  branches: Branches
-  /** What else holds of the rows; `t` is the table. */
-  only?: Statement | undefined
-  /** What else is selected of a row. */
-  also?: Statement
-}
-
-interface Place {
-  order: Order
-  page: number
-  /** The search finds few rows. */
-  isRare: boolean
-  /** How many rows there are, where that is known: a page near the end is read from there. */
-  total?: number
-}
-
-const whereSql = (entity: Entity, { query, branches, only }: Asked): Statement =>
-  join([...conditionsSql(entity, query, branches), ...(only ? [only] : [])], ' and ')
-
-function countSql(entity: Entity, asked: Asked, cap: number | null): Statement {
-  const limit = cap === null ? empty : sql` limit ${literal(cap)}`
-  return sql`select count(*)::int as total from (
-    select 1 from ${tableOf(entity.name)} t where ${whereSql(entity, asked)}${limit}) counted`
-}
-
-async function count(db: Sql, entity: Entity, asked: Asked, cap: number | null): Promise<number> {
-  const [row] = await db.query<{ total: number }>(countSql(entity, asked, cap))
-  return row?.total ?? 0
-}
 
 /** Some rows in order, or the same ones from the end where the total is known and the end is nearer. */
 function sliceSql(order: Order, { offset, size, total = 0 }: { offset: number; size: number; total?: number | undefined }) {
@@ -54,31 +19,68 @@ function sliceSql(order: Order, { offset, size, total = 0 }: { offset: number; s
   const [ordered, limit, skipped] = isFromEnd
     ? [reversedSql(order), Math.min(size, size + after), Math.max(0, after)]
     : [orderSql(order), size, offset]
-  const offsetSql = skipped > 0 ? sql` offset ${literal(skipped)}` : empty
-  return { slice: sql`${ordered} limit ${literal(limit)}${offsetSql}`, isFromEnd }
+  return sql`${ordered} limit ${literal(limit)}${skipped > 0 ? sql` offset ${literal(skipped)}` : empty}`
 }
 
-/** One row more than asked tells whether there is a page after this one. */
-async function fetch(db: Sql, entity: Entity, asked: Asked, { order, page, isRare, total }: Place): Promise<Raw[]> {
-  const { query, branches, only, also } = asked
-  const size = query.page_size + 1
-  const offset = query.cursor === '' ? (page - 1) * query.page_size : 0
+const wantedOf = (asked: Asked, order: Order, page: number): Wanted => ({
+  ...asked,
+  order,
+  offset: asked.query.cursor === '' ? (page - 1) * asked.query.page_size : 0,
+  size: asked.query.page_size + 1,
+})
+
+const selectSql = (entity: Entity, { order, also }: Wanted): Statement => {
   const columns = also ? sql`${rowColumnsSql(entity)}, ${also}` : rowColumnsSql(entity)
-  const head = sql`select ${columns}, (${order.expression})::text as order_value`
-  if (query.search !== '') {
-    const wanted = { query, branches, only, order, offset, size }
-    return findRows(entity, wanted, isRare, (ids) =>
-      db.query<Raw>(sql`${head} ${fromSql(entity)} where t.id = any(array(${ids})) ${orderSql(order)}`),
-    )
-  }
-  const after = query.cursor === '' ? empty : sql` and ${afterSql(order, placeOf(query.cursor, order))}`
-  const { slice, isFromEnd } = sliceSql(order, { offset, size, total })
-  const statement = sql`${head}, (${countSql(entity, asked, COUNT_CAP + 1)}) as total ${fromSql(entity)}
-    where ${whereSql(entity, asked)}${after} ${slice}`
-  const isPlain = only === undefined && Object.keys(query.filter).length === 0 && query.cursor === ''
-  const isHot = isPlain && offset === 0 && order.sort === entity.order && order.language === undefined
-  const raws = await db.query<Raw>(statement, isHot ? `list_${entity.name}_${query.page_size}` : undefined)
-  return isFromEnd ? raws.toReversed() : raws
+  return sql`select ${columns}, (${order.expression})::text as order_value`
+}
+
+/** Part of the name of a statement that stays the same for everybody; none where it does not. */
+const hotName = (entity: Entity, { order, also, only }: Wanted) =>
+  order.language === undefined && also === undefined && only === undefined ? `${entity.name}_${order.sort}` : null
+
+/** The page out of those that were found before. It is prepared: a statement of ten tables takes longer to plan than to run. */
+async function readAmong(db: Sql, entity: Entity, wanted: Wanted, among: readonly number[]): Promise<Raw[]> {
+  const { order, size, offset } = wanted
+  const isFirst = wanted.query.cursor === ''
+  const ids = sql`select t.id ${fromSql(entity)} where t.id = any(${among}::int[])${isFirst ? empty : sql` and ${behindSql(wanted)}`}
+    ${orderSql(order)} limit ${size} offset ${offset}`
+  const name = isFirst ? hotName(entity, wanted) : null
+  return db.query<Raw>(
+    sql`${selectSql(entity, wanted)} ${fromSql(entity)} where t.id = any(array(${ids})) ${orderSql(order)}`,
+    name === null ? undefined : `among_${name}`,
+  )
+}
+
+/** The first rows of each part behind a place, of which the page is taken. */
+function pageBehind(entity: Entity, wanted: Wanted): Statement {
+  const { query, order, size } = wanted
+  const each = afterParts(order, placeOf(query.cursor, order)).map(
+    (part) => sql`(select t.id, ${order.expression} as order_key ${fromSql(entity)}
+      where ${whereSql(entity, wanted)} and ${part} ${orderSql(order)} limit ${literal(size)})`,
+  )
+  return sql`select t.id from (${join(each, ' union all ')}) t ${byKey(order)} limit ${literal(size)}`
+}
+
+/** Ids of a page that is not the first. */
+const pageFurther = (entity: Entity, wanted: Wanted, total: number | undefined): Statement =>
+  wanted.query.cursor === ''
+    ? sql`select t.id ${fromSql(entity)} where ${whereSql(entity, wanted)} ${sliceSql(wanted.order, { ...wanted, total })}`
+    : pageBehind(entity, wanted)
+
+/** A page of all that there is, with its count; one row more than asked tells whether there is a page after this one. */
+async function readSlice(db: Sql, entity: Entity, wanted: Wanted, total?: number): Promise<Raw[]> {
+  const { query, order, offset, size } = wanted
+  const isFirst = query.cursor === '' && offset === 0
+  const rows = isFirst
+    ? sql`${whereSql(entity, wanted)} ${orderSql(order)} limit ${literal(size)}`
+    : sql`t.id = any(array(${pageFurther(entity, wanted, total)})) ${orderSql(order)}`
+  const counted = sql`(${countSql(entity, wanted, COUNT_CAP + 1)}) as total`
+  const isHot = isWhole(wanted) && isFirst && isIndexed(entity, order)
+  const name = isHot ? hotName(entity, wanted) : null
+  return db.query<Raw>(
+    sql`${selectSql(entity, wanted)}, ${counted} ${fromSql(entity)} where ${rows}`,
+    name === null ? undefined : `list_${name}_${query.page_size}`,
+  )
 }
 
 function pageOf(query: ListQuery, order: Order, last: number): number {
@@ -98,7 +100,8 @@ async function found(db: Sql, entity: Entity, asked: Asked, order: Order): Promi
   if (query.search === '') {
     const page = pageOf(query, order, Infinity)
     if (query.cursor === '' && (page - 1) * query.page_size > COUNT_CAP) return foundBeyond(db, entity, asked, order)
-    const raws = await fetch(db, entity, asked, { order, page, isRare: false })
+    const isNarrowed = Object.keys(query.filter).length > 0
+    const raws = isNarrowed ? [] : await readSlice(db, entity, wantedOf(asked, order, page))
     if (raws[0]) return { raws, page, counted: raws[0].total ?? 0 }
   }
   return countedFirst(db, entity, asked, order)
@@ -106,23 +109,33 @@ async function found(db: Sql, entity: Entity, asked: Asked, order: Order): Promi
 
 /** A page behind those that are counted. */
 async function foundBeyond(db: Sql, entity: Entity, asked: Asked, order: Order): Promise<Found> {
-  const total = await count(db, entity, asked, null)
+  const total = await countAll(db, entity, asked)
   const page = pageOf(asked.query, order, lastPage(total, asked.query.page_size))
-  const raws = total === 0 ? [] : await fetch(db, entity, asked, { order, page, isRare: false, total })
+  const raws = total === 0 ? [] : await readSlice(db, entity, wantedOf(asked, order, page), total)
   return { raws, page, counted: Math.min(total, COUNT_CAP + 1) }
 }
 
-/** Where nothing is there, or less than a page beyond the end needs; and for searches, whose way depends on how much they find. */
+async function readPage(db: Sql, entity: Entity, wanted: Wanted, first: First): Promise<Raw[]> {
+  return readAmong(db, entity, { ...wanted, offset: 0 }, await findPage(db, entity, wanted, first))
+}
+
+/**
+ * Where nothing is there, or less than a page beyond the end needs; and for searches and filters, whose way depends on how much they
+ * find: for a handful out of a million the list would be walked to its end.
+ */
 async function countedFirst(db: Sql, entity: Entity, asked: Asked, order: Order): Promise<Found> {
   const { query } = asked
   const size = query.page_size
-  const counted = await count(db, entity, asked, COUNT_CAP + 1)
+  const first = await findFirst(db, entity, wantedOf(asked, order, 1))
+  const counted = first.ids.length
   const isEstimate = counted > COUNT_CAP
   const page = pageOf(query, order, isEstimate ? Infinity : lastPage(counted, size))
-  const raws = counted === 0 ? [] : await fetch(db, entity, asked, { order, page, isRare: !isEstimate })
-  if (raws.length > 0 || !isEstimate || query.cursor !== '') return { raws, page, counted }
-  const last = lastPage(await count(db, entity, asked, null), size)
-  return { raws: await fetch(db, entity, asked, { order, page: last, isRare: false }), page: last, counted }
+  const wanted = wantedOf(asked, order, page)
+  if (!isEstimate) return { raws: counted === 0 ? [] : await readAmong(db, entity, wanted, first.ids), page, counted }
+  const raws = await readPage(db, entity, wanted, first)
+  if (raws.length > 0 || query.cursor !== '') return { raws, page, counted }
+  const last = lastPage(await countAll(db, entity, asked), size)
+  return { raws: await readPage(db, entity, wantedOf(asked, order, last), first), page: last, counted }
 }
 
 /**

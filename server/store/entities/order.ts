@@ -21,6 +21,9 @@ export interface Order {
   language?: Language
 }
 
+/** The same of rows whose value was selected as `order_key`. */
+export const byKey = (order: Order): Statement => orderSql({ ...order, expression: sql`t.order_key` })
+
 /** A place in a list: the last row that was shown, and the number of the page after it. */
 interface Place {
   sort: string
@@ -37,6 +40,7 @@ const TYPES = {
   numeric: (text: string) => /^-?\d{1,16}(\.\d{1,10})?$/.test(text),
   boolean: (text: string) => text === 'true' || text === 'false',
   date: isDay,
+  timestamptz: (text: string) => !Number.isNaN(Date.parse(text)),
 }
 
 type Typed = Pick<Order, 'expression' | 'type'>
@@ -61,6 +65,7 @@ const expressionOf = byKind<Typed, [string]>(
     bool: asIs('boolean'),
     answer: asIs('boolean'),
     date: asIs('date'),
+    moment: asIs('timestamptz'),
   },
   (_field, name) => {
     throw new Error(`Lists are not sorted by ${name}`)
@@ -91,6 +96,12 @@ export function orderOf(entity: Entity, sort: string, language: Language = DEFAU
   return { ...own, ...countryOrder(entity, name, language) }
 }
 
+/** Whether an index has the rows in this order, so that a page of them is found without sorting all. */
+export function isIndexed({ order, indexed = [], sortedBy = [] }: Entity, { sort, nullable, language }: Order): boolean {
+  const name = sort.replace(/^-/, '')
+  return language === undefined && (sortedBy.includes(name) || (!nullable && [order, ...indexed].includes(name)))
+}
+
 export function orderSql({ expression, descending, nullable }: Order): Statement {
   const direction = descending ? sql` desc` : empty
   return sql`order by ${expression}${direction}${nullable ? sql` nulls last` : empty}, t.id${direction}`
@@ -102,13 +113,15 @@ export function reversedSql({ expression, descending, nullable }: Order): Statem
   return sql`order by ${expression}${direction}${nullable ? sql` nulls first` : empty}, t.id${direction}`
 }
 
-/** The rows after a place; a comparison of pairs where the index can serve it. */
-export function afterSql({ expression, type, descending, nullable }: Order, { value, id }: Place): Statement {
+/** The rows after a place, in parts that an index can serve: those with a value by a comparison of pairs, those without one behind them. */
+export function afterParts({ expression, type, descending, nullable }: Order, { value, id }: Place): Statement[] {
   const than = descending ? sql`<` : sql`>`
-  if (value === null) return sql`(${expression} is null and t.id ${than} ${id}::int)`
+  if (value === null) return [sql`(${expression} is null and t.id ${than} ${id}::int)`]
   const after = sql`(${expression}, t.id) ${than} (${value}::${word(type)}, ${id}::int)`
-  return nullable ? sql`(${after} or ${expression} is null)` : after
+  return nullable ? [after, sql`${expression} is null`] : [after]
 }
+
+export const afterSql = (order: Order, place: Place): Statement => sql`(${join(afterParts(order, place), ' or ')})`
 
 export const cursorOf = (place: Place) => Buffer.from(JSON.stringify(place)).toString('base64url')
 

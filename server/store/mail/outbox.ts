@@ -1,3 +1,4 @@
+import type { NotificationKind } from '#domain/notifications/kinds.ts'
 import type { Sql } from '../database.ts'
 import { sql } from '../sql/sql.ts'
 
@@ -27,6 +28,15 @@ export type MailKind =
   | 'source_rejected'
   | 'source_condition_due'
   | 'source_condition_overdue'
+  | 'premium_overdue'
+  | 'premium_notice_ended'
+  | 'contract_expiring'
+  | 'notification'
+  | 'notification_digest'
+
+/** Letters to a contact of a partner outside, who has no account. */
+export const PARTNER_MAILS = ['binder_notifiable', 'bordereau_overdue', 'account_on_hold', 'account_off_hold'] as const
+export type PartnerMailKind = (typeof PARTNER_MAILS)[number]
 
 /** What the pump does with an address that a call must not look up: it asks for a mail when there is one to write. */
 export type ErrandKind = 'registration' | 'onboarding_resend'
@@ -38,8 +48,11 @@ export interface MailFacts {
   user_id?: number
   registration_id?: number
   source_id?: number
+  contract_id?: number
   /** A condition of its approval. */
   condition_id?: number
+  /** An instalment of premium. */
+  instalment_id?: number
   /** The day that something ends or fell due, how many are left, and why. */
   day?: string
   days?: number
@@ -47,6 +60,20 @@ export interface MailFacts {
   /** Who made a move, and the reason they gave. */
   by_id?: number
   reason?: string
+  /** A contact of a coverholder, and the agreement contract that it is told of. */
+  contact_id?: number
+  agreement_contract_id?: number
+  /** What a plain notification tells. */
+  notice?: MailedNotice
+  /** Ids of the notifications that a mail of the day is about. */
+  notices?: number[]
+}
+
+export interface MailedNotice {
+  kind: NotificationKind
+  by: number | null
+  about: { entity: string; id: number | null; name: string; path: string }
+  values: Record<string, string>
 }
 
 export interface WantedMail {
@@ -60,7 +87,7 @@ export interface WantedMail {
 export interface OutboxRow {
   id: number
   uuid: string
-  kind: MailKind | ErrandKind
+  kind: MailKind | ErrandKind | PartnerMailKind
   recipient: string
   facts: MailFacts
   subject: string | null

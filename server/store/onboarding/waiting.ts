@@ -6,14 +6,13 @@ import { ordered } from '../records/names.ts'
 import type { Order } from '../entities/order.ts'
 import { pageOfUsers, type Ordered } from '../entities/page.ts'
 import { searchSql } from '../people/list.ts'
-import { DECIDED_BRANCHES } from './approvers.ts'
+import { decidedBySql } from './approvers.ts'
 import { id as named, join, sql, type Statement } from '../sql/sql.ts'
 
-/** Who waits for the approvers of these branches; whoever named no branch, or one in which nobody decides, waits for all approvers. */
+/** Who waits for the approvers of these branches. */
 const waitingSql = (branches: readonly number[]) =>
   sql`t.onboarding_status in ('details_submitted', 'pending_approval') and t.deleted_at is null
-   and (t.wished_branch_id is null or t.wished_branch_id = any(${branches}::int[])
-     or t.wished_branch_id not in (${DECIDED_BRANCHES}))`
+   and ${decidedBySql(branches)}`
 
 const link = (alias: string) =>
   sql`case when ${named(alias, 'id')} is not null then json_build_object('id', ${named(alias, 'id')}, 'name', ${named(alias, 'name')}) end`

@@ -4,7 +4,7 @@ import { onceFor } from '#domain/records/once-for.ts'
 import { empty, id, join, sql, type Statement } from '../sql/sql.ts'
 import { isSettable, type Values } from '#domain/records/values.ts'
 import { isBeside, isDerived, isFile, isLink, isLinks } from '#domain/records/traits.ts'
-import { columnOf, linkIn, linkSql, tableOf } from './names.ts'
+import { columnOf, linkReader, linkSql, tableOf, type LinkReader } from './names.ts'
 
 export { columnOf }
 
@@ -18,9 +18,12 @@ type Selected = [column: Statement, name: string]
 const asText = (_field: Field, ...[column, name]: Selected) => sql`${column}::text as ${id(name)}`
 const asFigures = (_field: Field, ...[column, name]: Selected) => sql`trim_scale(${column})::text as ${id(name)}`
 
+const asInstant = (_field: Field, ...[column, name]: Selected) =>
+  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${id(name)}`
+
 /** By kind, how a column is selected; as it lies there where nothing is said. */
 const plain = byKind<Statement, Selected>(
-  { money: asFigures, amount: asFigures, decimal: asFigures, date: asText, file: asText },
+  { money: asFigures, amount: asFigures, decimal: asFigures, date: asText, moment: asInstant, file: asText },
   (_field, column) => column,
 )
 
@@ -40,30 +43,39 @@ const select = (fields: Fields, alias: string, how: typeof plain): Statement =>
     ', ',
   )
 
+const ownColumns = onceFor((fields: Fields) => select(fields, 't', full))
+
 /** The columns of the table that goes by `alias`, as they are shown. */
-export const columnsOf = (fields: Fields, alias = 't'): Statement => select(fields, alias, full)
+export const columnsOf = (fields: Fields, alias = 't'): Statement =>
+  alias === 't' ? ownColumns(fields) : select(fields, alias, full)
 
 /** What a write returns of a row: links and files as ids alone. */
 export const returned = (fields: Fields): Statement => select(fields, 't', plain)
 
-/** What the fields point to: joins run in the order they are written. */
-export function joined(fields: Fields, alias = 't'): Statement {
-  const joins = stored(fields).flatMap(([name, field]) => {
+function joins(fields: Fields, alias: string): Statement {
+  const each = stored(fields).flatMap(([name, field]) => {
     if (!isLink(field)) return []
     const to = `j_${name}`
     return [sql` left join ${tableOf(field.to)} ${id(to)} on ${id(to, 'id')} = ${id(alias, columnOf(name, field))}`]
   })
-  return joins.length > 0 ? join(joins, '') : empty
+  return each.length > 0 ? join(each, '') : empty
 }
+
+const ownJoins = onceFor((fields: Fields) => joins(fields, 't'))
+
+/** What the fields point to: joins run in the order they are written. */
+export const joined = (fields: Fields, alias = 't'): Statement => (alias === 't' ? ownJoins(fields) : joins(fields, alias))
 
 /** What links and files that were read or checked before are shown as, by kind and id or by uuid. */
 export type Known = ReadonlyMap<string, unknown>
 
 export const linkKey = (to: string, row: number) => `${to} ${row}`
 
+const named = onceFor((fields: Fields) => stored(fields).filter(([, field]) => isLink(field) || isFile(field)))
+
 /** Links and files of what is shown. */
 export function knownOf(fields: Fields, shown: Values): [string, unknown][] {
-  return stored(fields).flatMap(([name, field]): [string, unknown][] => {
+  return named(fields).flatMap(([name, field]): [string, unknown][] => {
     const value = shown[name] as { id: number; uuid: string } | null | undefined
     if (!value) return []
     if (isLink(field)) return [[linkKey(field.to, value.id), value]]
@@ -82,9 +94,16 @@ function knownValue(name: string, field: Field, raw: Values, known: Known): unkn
 export const shownAfter = (fields: Fields, raw: Values, known: Known): Values =>
   Object.fromEntries(stored(fields).map(([name, field]) => [name, knownValue(name, field, raw, known)]))
 
+const reading = onceFor((fields: Fields) =>
+  stored(fields).map(([name, field]): [name: string, read: LinkReader | null] => [name, isLink(field) ? linkReader(name) : null]),
+)
+
 /** What was selected, as it is shown. */
-export const shownValues = (fields: Fields, raw: Values): Values =>
-  Object.fromEntries(stored(fields).map(([name, field]) => [name, isLink(field) ? linkIn(raw, name) : (raw[name] ?? null)]))
+export function shownValues(fields: Fields, raw: Values): Values {
+  const shown: Values = {}
+  for (const [name, read] of reading(fields)) shown[name] = read ? read(raw) : (raw[name] ?? null)
+  return shown
+}
 
 /** What will be stored for what was sent; nothing for what was left empty. */
 export function storedValue(field: Field, value: unknown): unknown {

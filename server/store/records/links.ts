@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#domain/app-error.ts'
 import type { Fields, Referable } from '#domain/records/field.ts'
+import { onceFor } from '#domain/records/once-for.ts'
 import { isPointing } from '#domain/records/traits.ts'
 import type { Values } from '#domain/records/values.ts'
 import type { Sql } from '../database.ts'
@@ -16,9 +17,12 @@ interface Link {
   id: number
 }
 
+const pointing = onceFor((fields: Fields) =>
+  Object.entries(fields).flatMap(([name, field]) => (isPointing(field) ? [[name, field] as const] : [])),
+)
+
 function linksIn(fields: Fields, values: Values, prefix = ''): Link[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    if (!isPointing(field)) return []
+  return pointing(fields).flatMap(([name, field]) => {
     const ids = [values[name] ?? []].flat() as number[]
     return ids.map((id) => ({ path: prefix + name, to: field.to, id }))
   })

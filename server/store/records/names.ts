@@ -48,14 +48,22 @@ export const linkSql = (to: string, alias: string, name: string): Statement =>
 export const namedOf = <T extends { name: string }>({ code, ...named }: T & { code?: string | null | undefined }) =>
   code ? { ...named, code } : named
 
-/** A link that `linkSql` selected; null where there is none. */
-export function linkIn(raw: Record<string, unknown>, name: string): Named | null {
-  const key = raw[`${name}_id`]
-  if (key === null || key === undefined) return null
-  const link = namedOf({ id: key as number, name: raw[`${name}_name`] as string, code: raw[`${name}_code`] as string | null })
-  const status = raw[`${name}_link_status`]
-  return typeof status === 'string' ? { ...link, status } : link
+export type LinkReader = (raw: Record<string, unknown>) => Named | null
+
+/** Reads a link that `linkSql` selected; null where there is none. */
+export function linkReader(name: string): LinkReader {
+  const [link, title, codeOf, statusOf] = [`${name}_id`, `${name}_name`, `${name}_code`, `${name}_link_status`]
+  return (raw) => {
+    const key = raw[link]
+    if (key === null || key === undefined) return null
+    const [code, status] = [raw[codeOf], raw[statusOf]]
+    const named: Named = { id: key as number, name: raw[title] as string }
+    if (code) named.code = code as string
+    return typeof status === 'string' ? { ...named, status } : named
+  }
 }
+
+export const linkIn = (raw: Record<string, unknown>, name: string): Named | null => linkReader(name)(raw)
 
 /** By kind, what the name of its column ends with. */
 const SUFFIXES: Partial<Record<Kind, string>> = { ref: '_id', file: '_uuid' }

@@ -2,6 +2,7 @@ import type { Fields } from '#domain/records/field.ts'
 import type { Sql } from '../database.ts'
 import { id, join, sql, type Statement } from '../sql/sql.ts'
 import { columnOf, isWritten, returned, stored, storedValue } from './columns.ts'
+import { onceFor } from '#domain/records/once-for.ts'
 import { isSame, type Values } from '#domain/records/values.ts'
 
 export type Row = Values & { id?: number | null }
@@ -44,10 +45,11 @@ export interface WrittenRow {
   below: Record<string, readonly WrittenRow[]>
 }
 
-const settable = (fields: Fields) => stored(fields).filter(([, field]) => isWritten(field))
+const settable = onceFor((fields: Fields) => stored(fields).filter(([, field]) => isWritten(field)))
 
 /** Whether something of a row is to be stored anew. */
 export const isChanged = (fields: Fields, before: Row, after: Row): boolean =>
+  before !== after &&
   settable(fields).some(([name, field]) => !isSame(storedValue(field, before[name]), storedValue(field, after[name])))
 
 const cellsOf = ({ fields, parent, fixed, system, live }: RowTable, pending: Pending): Values => ({
@@ -94,18 +96,20 @@ async function update(db: Sql, of: RowTable, cells: readonly Values[]): Promise<
 }
 
 async function remove(db: Sql, of: RowTable, changes: readonly Change[]): Promise<void> {
-  const gone = changes.flatMap(({ before, after }) =>
-    before.flatMap((row) => (after.some((each) => each.id === row.id) ? [] : (row.id ?? []))),
-  )
+  const gone = changes.flatMap(({ before, after }) => {
+    const left = new Set(after.map((row) => row.id))
+    return before.flatMap((row) => (left.has(row.id) ? [] : (row.id ?? [])))
+  })
   const parents = changes.map(({ parent }) => parent)
   if (gone.length > 0)
     await db.query(sql`delete from ${id(of.table)} where id = any(${gone}::int[]) and ${id(of.parent)} = any(${parents}::int[])`)
 }
 
 const pendingIn = (changes: readonly Change[]): Pending[] =>
-  changes.flatMap(({ parent, before, after }) =>
-    after.map((row) => ({ parent, row, before: (row.id ? before.find((each) => each.id === row.id) : null) ?? null })),
-  )
+  changes.flatMap(({ parent, before, after }) => {
+    const known = new Map(before.map((row) => [row.id, row]))
+    return after.map((row) => ({ parent, row, before: (row.id ? known.get(row.id) : null) ?? null }))
+  })
 
 type Stored = ReadonlyMap<Pending, StoredRow>
 

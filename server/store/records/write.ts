@@ -59,16 +59,20 @@ const placeOf = ({ order }: RowTable, row: Values) => Number(row[order ?? 'id'])
 const inOrder = (of: RowTable, rows: readonly Values[]): Values[] =>
   rows.toSorted((one, other) => placeOf(of, one) - placeOf(of, other) || Number(one.id) - Number(other.id))
 
-/** Written rows as they are shown, each with those below it. */
+const isEachSame = (one: readonly Values[], other: readonly Values[]) =>
+  one.length === other.length && one.every((row, place) => row === other[place])
+
+/** Written rows as they are shown, each with those below it; the same object where nothing of it was written. */
 function shownRows(of: RowTable, written: readonly WrittenRow[], shown: readonly Values[], known: Known): Values[] {
+  const rowsBefore = new Map(shown.map((row) => [row.id, row]))
   const rows = written.map(({ id, stored: raw, below }) => {
-    const before = shown.find((row) => row.id === id)
+    const before = rowsBefore.get(id)
+    const groups = Object.entries(of.rows ?? {}).map(
+      ([name, group]) => [name, shownRows(group, below[name] ?? [], rowsIn(before ?? {}, name), known)] as const,
+    )
+    const isAsBefore = before && !raw && groups.every(([name, rowsNow]) => isEachSame(rowsNow, rowsIn(before, name)))
     const own = raw ? { id, ...shownAfter(of.fields, raw, known) } : before
-    const groups = Object.entries(of.rows ?? {}).map(([name, group]) => [
-      name,
-      shownRows(group, below[name] ?? [], (before?.[name] ?? []) as Values[], known),
-    ])
-    return { ...own, ...(Object.fromEntries(groups) as Values) }
+    return isAsBefore ? before : { ...own, ...(Object.fromEntries(groups) as Values) }
   })
   return inOrder(of, rows)
 }

@@ -88,12 +88,12 @@ export async function noteReminder(
 }
 
 /** Addresses of those who look after a source: its owner, and its reviewer. */
-export async function listKeepers(db: Sql, id: number): Promise<string[]> {
-  const rows = await db.query<{ email: string }>(
-    sql`select distinct u.email from source s join app_user u on u.id in (s.owner_user_id, s.compliance_user_id)
-     where s.id = ${id} and u.is_active and u.deleted_at is null order by u.email`,
+export async function listKeepers(db: Sql, id: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    sql`select distinct u.id from source s join app_user u on u.id in (s.owner_user_id, s.compliance_user_id)
+     where s.id = ${id} and u.is_active and u.deleted_at is null order by u.id`,
   )
-  return rows.map(({ email }) => email)
+  return ids(rows)
 }
 
 /** What a mail calls a source. */

@@ -51,17 +51,11 @@ export const listConditionsDue = (db: Sql, today: string, within: number): Promi
      where ${OPEN} and c.due_on <= ${today}::date + ${within}::int order by c.due_on, c.id`,
   )
 
-/** Addresses of those who see to a condition: its owner, and who reviews the source; who has left gets nothing. */
-export async function listConditionKeepers(db: Sql, id: number): Promise<string[]> {
-  const rows = await db.query<{ email: string }>(
-    sql`select distinct u.email from source_condition c join source s on s.id = c.source_id
-     join app_user u on u.id in (c.owner_user_id, s.compliance_user_id)
-     where c.id = ${id} and u.is_active and u.deleted_at is null order by u.email`,
+/** Ids of those who see to a condition: its owner, and who reviews the source. */
+export async function listConditionKeepers(db: Sql, id: number): Promise<number[]> {
+  const rows = await db.query<{ id: number }>(
+    sql`select distinct u.id from source_condition c join source s on s.id = c.source_id
+     join app_user u on u.id in (c.owner_user_id, s.compliance_user_id) where c.id = ${id} order by u.id`,
   )
-  return rows.map(({ email }) => email)
-}
-
-export async function findAddress(db: Sql, user: number): Promise<string | null> {
-  const [row] = await db.query<{ email: string }>(sql`select email from app_user where id = ${user}`)
-  return row?.email ?? null
+  return rows.map((row) => row.id)
 }

@@ -1,9 +1,9 @@
-import type { DemoContract } from '../contract.ts'
+import type { BookedContract } from '../contract.ts'
 import { JAPAN, PROPERTY, TREATY } from '../panels.ts'
 import { ARMORIQUE, IBERICA, KITANO, RHEINTAL } from '../sources.ts'
 
 /** Business of Tokyo, Paris, Munich and Madrid. */
-export const ABROAD_BOOK: readonly DemoContract[] = [
+export const ABROAD_BOOK: readonly BookedContract[] = [
   {
     assured: 'Hoshino Denki Kabushiki Kaisha',
     type: 'reinsurance',
@@ -184,7 +184,7 @@ export const ABROAD_BOOK: readonly DemoContract[] = [
     currency: 'EUR',
     begins: 1,
     made: 9,
-    stage: 2,
+    stage: 1,
     interest: 'Beach hotels with loss of revenue',
     cover: { is: 'layers', basis: 'any_one_occurrence', rows: [[30_000_000, 0, 205_000]] },
     panel: PROPERTY,

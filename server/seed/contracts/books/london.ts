@@ -1,9 +1,9 @@
-import type { DemoContract } from '../contract.ts'
+import type { BookedContract } from '../contract.ts'
 import { CASUALTY, LARGE, PROPERTY, WANTED, WHOLE } from '../panels.ts'
 import { HARCOURT, MERIDIAN, STONEBRIDGE, TIDEWATER } from '../sources.ts'
 
 /** Property, energy, casualty and financial lines of London. */
-export const LONDON_BOOK: readonly DemoContract[] = [
+export const LONDON_BOOK: readonly BookedContract[] = [
   {
     assured: 'Calder & Wynn Property Holdings plc',
     type: 'insurance',
@@ -169,7 +169,6 @@ export const LONDON_BOOK: readonly DemoContract[] = [
     panel: CASUALTY,
     brokerage: 19,
     until: '6',
-    isUnwritten: true,
   },
   {
     assured: 'Ashdown Partridge LLP',
@@ -336,7 +335,6 @@ export const LONDON_BOOK: readonly DemoContract[] = [
     panel: LARGE,
     brokerage: 15,
     until: '6',
-    isUnwritten: true,
   },
   {
     assured: 'Skerrow Field Partners',
@@ -440,26 +438,6 @@ export const LONDON_BOOK: readonly DemoContract[] = [
     stage: 4,
     interest: 'Resort hotel declared to the line slip',
     cover: { is: 'layers', basis: 'any_one_occurrence', rows: [[20_000_000, 5_000_000, 465_000]] },
-    panel: LARGE,
-    brokerage: 17.5,
-  },
-  {
-    assured: 'Delta Crossing Distribution LLC',
-    type: 'lineslip_declaration',
-    reinsurance: 'fac_xl',
-    agreement: 'SLP-LS-0212/1',
-    line: 'PDF',
-    sub: 'WAREH',
-    source: MERIDIAN,
-    branch: 'LON',
-    by: 'reviewer',
-    place: ['US', 'Riverport Drive, Memphis'],
-    currency: 'USD',
-    begins: 0,
-    made: 33,
-    stage: 4,
-    interest: 'Distribution centre declared to the line slip',
-    cover: { is: 'layers', basis: 'any_one_occurrence', rows: [[15_000_000, 0, 212_000]] },
     panel: LARGE,
     brokerage: 17.5,
   },

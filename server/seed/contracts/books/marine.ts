@@ -1,9 +1,9 @@
-import type { DemoContract } from '../contract.ts'
+import type { BookedContract } from '../contract.ts'
 import { CHINA, HULLS, MARINE, TREATY } from '../panels.ts'
 import { ARMORIQUE, HARCOURT, LOTUS, MERIDIAN, STONEBRIDGE } from '../sources.ts'
 
 /** Hull, war, cargo and fine art of London, Paris and Shanghai. */
-export const MARINE_BOOK: readonly DemoContract[] = [
+export const MARINE_BOOK: readonly BookedContract[] = [
   {
     assured: 'Halcyon Tankers Shipmanagement',
     type: 'insurance',
@@ -95,6 +95,25 @@ export const MARINE_BOOK: readonly DemoContract[] = [
     by: 'isla.fraser',
     place: ['GB', 'Thames Valley Park, Reading'],
     currency: 'GBP',
+    begins: -3,
+    months: 4,
+    made: 116,
+    stage: 4,
+    interest: 'Pharmaceuticals in transit and in store',
+    cover: { is: 'layers', basis: 'any_one_occurrence', rows: [[15_000_000, 0, 74_000]] },
+    panel: MARINE,
+    brokerage: 17.5,
+  },
+  {
+    assured: 'Calloway Pharma Distribution plc',
+    type: 'insurance',
+    line: 'STP',
+    sub: 'PHARMA',
+    source: HARCOURT,
+    branch: 'LON',
+    by: 'isla.fraser',
+    place: ['GB', 'Thames Valley Park, Reading'],
+    currency: 'GBP',
     begins: 1,
     made: 26,
     stage: 4,
@@ -167,7 +186,6 @@ export const MARINE_BOOK: readonly DemoContract[] = [
     panel: MARINE,
     brokerage: 15,
     until: '6',
-    isUnwritten: true,
   },
   {
     assured: 'Ballard & Thorne Auctioneers',

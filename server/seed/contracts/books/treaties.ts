@@ -1,9 +1,9 @@
-import type { DemoContract } from '../contract.ts'
+import type { BookedContract } from '../contract.ts'
 import { TREATY } from '../panels.ts'
 import { RHEINTAL } from '../sources.ts'
 
 /** Treaties and retrocessions that Munich places. */
-export const TREATIES_BOOK: readonly DemoContract[] = [
+export const TREATIES_BOOK: readonly BookedContract[] = [
   {
     assured: 'Bayerische Landesversicherung VVaG',
     type: 'reinsurance',
@@ -216,7 +216,6 @@ export const TREATIES_BOOK: readonly DemoContract[] = [
     panel: TREATY,
     brokerage: 12.5,
     until: '6',
-    isUnwritten: true,
   },
   {
     assured: 'Lusitana Agrícola Seguros SA',

@@ -1,10 +1,7 @@
 import type { ContractDraft, MarketDraft, SectionDraft } from '#domain/contracts/draft.ts'
 import { daysAfter } from '#domain/dates.ts'
 import type { DemoContract } from '../contract.ts'
-import { idOf, lineOf, periodOf, todayOf, type Scene } from '../scene.ts'
-import { RISK_CODES } from '../../demo/trade.ts'
-
-const UNDERWRITERS = ['J. Merriweather', 'S. Okonkwo', 'L. Brandauer', 'M. Castellane', 'P. Hollis', 'Y. Tanabe']
+import { idOf, lineOf, periodOf, type Scene } from '../scene.ts'
 
 /** The leader names a price before the others are asked. */
 const QUOTED = ['quoted', 'approached'] as const
@@ -14,7 +11,7 @@ const asked = (scene: Scene, contract: DemoContract): MarketDraft[] =>
   contract.panel.map(([market, line], at) => ({
     market: idOf(scene, 'market', market),
     stamp_code: `${market.replace('SYN-', 'S')}${String(at + 1).padStart(2, '0')}`,
-    market_status: contract.isUnwritten ? QUOTED[Math.min(at, 1)] : 'written',
+    market_status: QUOTED[Math.min(at, 1)],
     is_leader: at === 0,
     is_bureau_leader: false,
     guidance_min: String(Math.floor(line / 2)),
@@ -30,36 +27,6 @@ export const securityOf = (scene: Scene, contract: DemoContract): SectionDraft =
   liability_clause: 'lma3333',
   markets: asked(scene, contract),
 })
-
-/** Step 6, cells: what a market has written, the leader first. */
-export function linesOf(scene: Scene, contract: DemoContract, evidence: string): MarketDraft[] {
-  const code = RISK_CODES.find(({ of }) => of === lineOf(contract).ofClass)?.code
-  const from = periodOf(scene, contract).from
-  return contract.panel.map(([market, line], at) => ({
-    written_line: String(line),
-    written_basis: 'percent_of_whole',
-    written_on: daysAfter(todayOf(scene), -Math.max(1, Math.min(contract.made, 8) - at)),
-    is_to_stand: false,
-    is_lead_only: false,
-    subjectivity_mode: at === 1 ? 'holding_cover' : 'none',
-    underwriter_name: UNDERWRITERS[(at + contract.made) % UNDERWRITERS.length],
-    underwriter_reference: `${market.replace(/\W/g, '')}${contract.line}${String(contract.made).padStart(4, '0')}`,
-    year_of_account: Number(from.slice(0, 4)),
-    risk_code: code ? idOf(scene, 'risk_code', code) : null,
-    evidence,
-    subjectivities:
-      at === 1
-        ? [
-            {
-              wording: 'Agreement of the survey recommendations.',
-              deadline: daysAfter(from, 30),
-              no_deadline: false,
-              subjectivity_status: 'open',
-            },
-          ]
-        : [],
-  }))
-}
 
 /** Step 6, single fields: who agrees to what, and when premium is settled. */
 export function agreementOf(scene: Scene, contract: DemoContract): Partial<ContractDraft> {

@@ -112,16 +112,18 @@ export function pricesOf(scene: Scene, contract: DemoContract): Partial<SectionD
   )
 }
 
-const PARTS = 4
+/** Months that an instalment pays for. */
+const QUARTER = 3
 
-/** In four parts, the last of which takes what does not divide. */
+/** One a quarter, the last of which takes what does not divide. */
 function instalmentsOf(scene: Scene, contract: DemoContract, total: number): ContractDraft['instalments'] {
   const { from } = periodOf(scene, contract)
-  const part = Math.floor(total / PARTS)
-  return Array.from({ length: PARTS }, (_, at) => ({
+  const count = Math.max(1, Math.floor((contract.months ?? 12) / QUARTER))
+  const part = Math.floor(total / count)
+  return Array.from({ length: count }, (_, at) => ({
     due_date: daysAfter(from, 30 + at * 90),
     currency: idOf(scene, 'currency', contract.currency),
-    amount_100: amount(at === PARTS - 1 ? total - part * (PARTS - 1) : part),
+    amount_100: amount(at === count - 1 ? total - part * (count - 1) : part),
     instalment_status: 'planned',
   }))
 }

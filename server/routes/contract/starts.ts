@@ -9,13 +9,13 @@ import {
 import { tellPresence } from '#domain/api/contract/presence.ts'
 import type { Endpoint, Input } from '#domain/api/endpoint.ts'
 import type { StartedContract } from '#domain/contracts/starts/started.ts'
-import { presentIn } from '../contracts/presence.ts'
-import { copy, renew } from '../contracts/start.ts'
-import { fromTemplate, removeTemplate, saveTemplate, templatesFor } from '../contracts/templates.ts'
-import { answer, on, type Call, type Served } from '../serve.ts'
-import type { Sql } from '../store/database.ts'
-import { once } from '../store/idempotency.ts'
-import { claimOf } from './claims.ts'
+import { presentIn } from '../../contracts/presence.ts'
+import { copy, renew } from '../../contracts/start.ts'
+import { fromTemplate, removeTemplate, saveTemplate, templatesFor } from '../../contracts/templates.ts'
+import { answer, on, type Call, type Served } from '../../serve.ts'
+import type { Sql } from '../../store/database.ts'
+import { once } from '../../store/idempotency.ts'
+import { claimOf } from '../claims.ts'
 
 type Begin<E> = (sql: Sql, call: Call, input: Input<E>) => Promise<StartedContract>
 

@@ -1,0 +1,41 @@
+import type { loadAgreementLimits } from '#domain/api/binder/limits.ts'
+import type { Output } from '#domain/api/endpoint.ts'
+import { takesDeclarations } from '#domain/agreements/limits/admission.ts'
+import { pastDays } from '#domain/agreements/limits/past.ts'
+import { limitUses } from '#domain/agreements/limits/use.ts'
+import { AppError } from '#domain/app-error.ts'
+import { findLimits, listDeclarations, listPastUses, listStandings, listUses } from '../../store/agreements/limits.ts'
+import type { Sql } from '../../store/database.ts'
+
+/** Declarations that are named; the list of contracts has them all. */
+const NAMED = 10
+
+interface Asked {
+  today: string
+  /** Whether its declarations may be named. */
+  seesContracts: boolean
+}
+
+/** What is used of every limit of an agreement contract today and was before, and which declarations use it. */
+export async function limitsShown(
+  sql: Sql,
+  id: number,
+  { today, seesContracts }: Asked,
+): Promise<Output<typeof loadAgreementLimits>> {
+  const limits = await findLimits(sql, id, today)
+  if (!limits) throw new AppError('not_found')
+  const uses = await listUses(sql, { id, on: today })
+  const standing = (await listStandings(sql, [id], today)).get(id)
+  return {
+    id,
+    currency: limits.currency,
+    notifiable_pct: limits.notifiable_pct,
+    takes_declarations: takesDeclarations(limits),
+    uses: limitUses(limits, uses),
+    history: pastDays(limits, await listPastUses(sql, { id, on: today })),
+    bound: standing?.bound ?? 0,
+    waiting: standing?.waiting ?? 0,
+    unconverted: uses.reduce((count, use) => count + use.unconverted, 0),
+    declarations: seesContracts ? await listDeclarations(sql, id, NAMED) : [],
+  }
+}

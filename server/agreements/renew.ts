@@ -1,0 +1,112 @@
+import { AGREEMENTS } from '#domain/agreements/bounds.ts'
+import type { AgreementStatus } from '#domain/agreements/choices.ts'
+import { inForce } from '#domain/agreements/panel.ts'
+import { mayBeRenewed } from '#domain/agreements/standing.ts'
+import { AppError } from '#domain/app-error.ts'
+import { daysAfter, monthsAfter } from '#domain/dates.ts'
+import type { Values } from '#domain/records/values.ts'
+import type { Call } from '../serve.ts'
+import { findRenewal, listContractIds } from '../store/agreements/circumstances.ts'
+import type { Sql } from '../store/database.ts'
+import { readRows, type Row } from '../store/entities/rows.ts'
+import { valuesOf } from '../store/entities/values.ts'
+import { createRow, lockRow, type Rules, type Writer } from '../store/entities/write.ts'
+import { AGREEMENT, CONTRACT } from './moves.ts'
+import { agreementRules, contractRules } from './rules.ts'
+
+const DAY_MS = 86_400_000
+
+interface Period {
+  from: string
+  to: string
+  /** By how many days it is later. */
+  later: number
+}
+
+/** The period that begins the day after: as many whole months, else as many days. */
+function nextPeriod({ period_from: from, period_to: to }: Values): Period {
+  const [start, end] = [from as string, to as string]
+  const next = daysAfter(end, 1)
+  const later = Math.round((Date.parse(next) - Date.parse(start)) / DAY_MS)
+  const months = Array.from({ length: AGREEMENTS.months + 1 }, (_, at) => at + 1).find(
+    (count) => monthsAfter(start, count) === next,
+  )
+  return { from: next, to: months ? daysAfter(monthsAfter(next, months), -1) : daysAfter(end, later), later }
+}
+
+const withNote = (rules: Rules, noted: Values): Rules => ({
+  ...rules,
+  also: async (...given) => ({ ...(await rules.also?.(...given)), ...noted }),
+})
+
+interface Dated extends Values {
+  share_pct: string
+  is_leader: boolean
+  effective_from: string
+}
+
+/** The rows that count at the end of the period, from the first day of the next. */
+const renewed = (rows: readonly Dated[], from: string) =>
+  rows.map(({ id: _id, signed_on: _signed, ...row }) => ({ ...row, effective_from: from }))
+
+/** Of each class the limit that began last. */
+function newest(limits: readonly Dated[]): Dated[] {
+  const keyOf = ({ class_of_business: ofClass, sub_class: sub }: Values) => `${String(ofClass)} ${String(sub)}`
+  const ordered = limits.toSorted((one, other) => one.effective_from.localeCompare(other.effective_from))
+  return [...new Map(ordered.map((limit) => [keyOf(limit), limit])).values()]
+}
+
+/** A contract as it is made under the agreement of the next period; papers are signed anew. */
+function contractValues(contract: Row, before: Values, made: Row, { from, to, later }: Period): Values {
+  const values = valuesOf(CONTRACT, contract)
+  const { inception_from: first, inception_to: last } = values as { inception_from: string; inception_to: string }
+  return {
+    ...values,
+    agreement: made.id,
+    reference: null,
+    inception_from: first === before.period_from ? from : daysAfter(first, later),
+    inception_to: last === before.period_to ? to : [daysAfter(last, later), to].toSorted()[0],
+    subscription_panel: renewed(inForce((values.subscription_panel ?? []) as Dated[], before.period_to as string), from),
+    cob_admissible_limits: renewed(newest((values.cob_admissible_limits ?? []) as Dated[]), from),
+    documents: [],
+  }
+}
+
+/** Whoever adds agreements and contracts of them. */
+interface Writers {
+  agreement: Writer
+  contract: Writer
+}
+
+/**
+ * Makes the draft of the next period with the terms of an agreement and its contracts. Runs inside a transaction. Throws `stale_row`,
+ * `move_not_open` for one that was never in force, `duplicate` where there is one already, `not_valid` for what may no longer be chosen.
+ */
+export async function renewAgreement(
+  sql: Sql,
+  call: Call,
+  asked: { id: number; row_version: number },
+  by: Writers,
+): Promise<Row> {
+  const before = await lockRow(sql, AGREEMENT, asked, 'change', by.agreement)
+  if (!mayBeRenewed(before.status as AgreementStatus)) throw new AppError('move_not_open', { data: { status: before.status } })
+  if ((await findRenewal(sql, before.id)) !== null) throw new AppError('duplicate')
+  const values = valuesOf(AGREEMENT, before)
+  const period = nextPeriod(values)
+  const next = {
+    ...values,
+    agreement_number: null,
+    umr: null,
+    year_of_account: null,
+    period_from: period.from,
+    period_to: period.to,
+  }
+  const rules = withNote(agreementRules(call), { renewed_from: before.id })
+  const made = await createRow(sql, AGREEMENT, next, by.agreement, rules)
+  const writer = by.contract
+  const ofContracts = contractRules(() => writer.reach.acts)(call)
+  const contracts = await readRows(sql, CONTRACT, await listContractIds(sql, before.id), writer.now)
+  for (const contract of contracts.filter(({ account_status: status }) => status !== 'deactivated'))
+    await createRow(sql, CONTRACT, contractValues(contract, values, made, period), writer, ofContracts)
+  return made
+}

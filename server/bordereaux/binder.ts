@@ -1,0 +1,123 @@
+import type { Binder } from '#domain/bordereaux/binder.ts'
+import { COUNTRY_GROUPS } from '#domain/bordereaux/country-groups.ts'
+import type { BordereauKind } from '#domain/bordereaux/kinds.ts'
+import { territoriesIn, type PlacesOf } from '#domain/bordereaux/territories.ts'
+import { countryName } from '#domain/country-names.ts'
+import { LANGUAGES } from '#domain/languages.ts'
+import type { Sql } from '../store/database.ts'
+import { listPeriods } from '../store/bordereaux/due.ts'
+import {
+  listClassWords,
+  listCurrencyWords,
+  listPlaces,
+  listTermsCurrencies,
+  listTermsLimits,
+  type BinderTerms,
+  type PlaceRow,
+} from '../store/bordereaux/terms.ts'
+import { listExchangeRates } from '../store/contracts/rates.ts'
+
+/** Which exchange rates a contract converts by. Source: domain guide 2.9. */
+const RATE_TYPES: Readonly<Record<string, string>> = {
+  binder_fixed_rate: 'contract_fixed',
+  spot: 'spot',
+  monthly: 'month_end',
+}
+
+/** What words of a file stand for: ids by word in lower case. */
+export interface Words {
+  currency: ReadonlyMap<string, number>
+  country: ReadonlyMap<string, number>
+  class: ReadonlyMap<string, number>
+  /** Risk codes that the contract does not name. */
+  foreignCodes: ReadonlySet<string>
+}
+
+const byWord = (rows: readonly { id: number; word: string }[]) => new Map(rows.map(({ id, word }) => [word, id]))
+
+/** Countries by code and by their name in every language. */
+function countryWords(places: readonly PlaceRow[]): Map<string, number> {
+  const words = new Map<string, number>()
+  for (const { id, name, iso_alpha2: code, iso_alpha3: longCode } of places) {
+    const names = LANGUAGES.map((language) => countryName(language, code, name).toLowerCase())
+    for (const word of [name, code.toLowerCase(), longCode, ...names]) if (!words.has(word)) words.set(word, id)
+  }
+  for (const [group, codes] of Object.entries(COUNTRY_GROUPS)) {
+    const [id] = codes.length === 1 ? [words.get(codes[0]!.toLowerCase())] : []
+    if (id !== undefined && !words.has(group)) words.set(group, id)
+  }
+  return words
+}
+
+function placesOf(rows: readonly PlaceRow[], countries: ReadonlyMap<string, number>): PlacesOf {
+  const regions = new Map<string, number[]>()
+  for (const { id, region, region_code: code } of rows)
+    for (const word of [region, code]) regions.set(word, [...(regions.get(word) ?? []), id])
+  const groupOf = (word: string) => COUNTRY_GROUPS[word]?.flatMap((code) => countries.get(code.toLowerCase()) ?? [])
+  return (word) => {
+    const country = countries.get(word)
+    return country === undefined ? (groupOf(word) ?? regions.get(word) ?? null) : [country]
+  }
+}
+
+async function classWords(db: Sql, contractId: number): Promise<Pick<Words, 'class' | 'foreignCodes'>> {
+  const known = await listClassWords(db, contractId)
+  const admitted = byWord(known.filter(({ is_admitted: isAdmitted }) => isAdmitted))
+  return { class: admitted, foreignCodes: new Set(known.flatMap(({ word }) => (admitted.has(word) ? [] : word))) }
+}
+
+interface Asked {
+  kind: BordereauKind
+  month: string
+}
+
+export interface BinderScene {
+  binder: Binder
+  words: Words
+}
+
+async function currenciesOf(db: Sql, terms: BinderTerms, on: string): Promise<Binder['currencies']> {
+  const rates = await listExchangeRates(db, { to: terms.currency_id, type: RATE_TYPES[terms.roe_basis] ?? 'spot', on })
+  const currencies = await listTermsCurrencies(db, terms.id)
+  const rateOf = (id: number, code: string) =>
+    id === terms.currency_id ? '1' : (rates.find(({ from }) => from === code)?.rate ?? null)
+  return new Map(currencies.map(({ id, code, places }) => [id, { places, rate: rateOf(id, code) }]))
+}
+
+/** Days of the period that a month begins. Null where the contract reports none such. */
+export async function periodOf(db: Sql, contractId: number, { kind, month }: Asked, today: string) {
+  const periods = await listPeriods(db, contractId, today)
+  return periods.find((each) => each.kind === kind && each.month === month) ?? null
+}
+
+/** All that the rows of a bordereau are read by and held against. */
+export async function binderScene(db: Sql, terms: BinderTerms, asked: Asked & { ends: string }): Promise<BinderScene> {
+  const places = await listPlaces(db)
+  const country = countryWords(places)
+  const find = placesOf(places, country)
+  const limits = await listTermsLimits(db, terms.id)
+  const read = (text: string | null) => territoriesIn(text, null, find)
+  const binder: Binder = {
+    ...asked,
+    umr: terms.umr,
+    inceptionFrom: terms.inception_from,
+    inceptionTo: terms.inception_to,
+    maxMonths: terms.max_policy_period_months,
+    maxAdvanceDays: terms.max_advance_inception_days,
+    order: terms.order_pct,
+    currency: terms.currency_id,
+    currencies: await currenciesOf(db, terms, asked.ends),
+    commission: terms.commission_pct,
+    territories: territoriesIn(terms.territories, terms.excluded_territories, find),
+    limits: limits.map((row) => ({
+      classId: row.class_id,
+      most: row.most,
+      minPremium: row.min_premium,
+      minDeductible: row.min_deductible,
+      from: row.effective_from,
+      territories: read(row.territories),
+    })),
+    hasRisks: terms.has_risks,
+  }
+  return { binder, words: { country, currency: byWord(await listCurrencyWords(db)), ...(await classWords(db, terms.id)) } }
+}

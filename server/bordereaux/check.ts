@@ -1,0 +1,83 @@
+import { COLUMNS, requiredOf } from '#domain/bordereaux/columns.ts'
+import { BORDEREAUX } from '#domain/bordereaux/kinds.ts'
+import { TRANSFERS } from '#domain/limits.ts'
+import { dayOf } from '#domain/dates.ts'
+import { AppError } from '#domain/app-error.ts'
+import { earlier } from '../access/time.ts'
+import type { Deps } from '../deps.ts'
+import { takeRowsOf } from '../imports/source.ts'
+import {
+  claimWork,
+  findBordereauById,
+  moveBordereau,
+  writeBordereauProgress,
+  type BordereauFailure,
+  type BordereauRow,
+} from '../store/bordereaux/bordereau.ts'
+import { addCheckedRows, removeCheckedRows } from '../store/bordereaux/rows.ts'
+import { findBinderTerms } from '../store/bordereaux/terms.ts'
+import type { TakeRows } from '../tables/read.ts'
+import { Turns } from '../threads/turns.ts'
+import { binderScene, periodOf } from './binder.ts'
+import { RowChecks } from './check-rows.ts'
+
+/** Further ones wait as long as it takes; they lie in the database, not in memory. */
+const turns = new Turns({ atOnce: TRANSFERS.importsAtOnce, waiting: Infinity, retry: 0 })
+
+/** It was discarded, or another process does it by now. */
+class Left extends Error {}
+
+/** Checks a bordereau when its turn comes, from its first row; nothing of it is posted. */
+export async function runCheck(deps: Deps, id: number, owner: number): Promise<void> {
+  await turns.run(owner, () => work(deps, id))
+}
+
+async function work(deps: Deps, id: number): Promise<void> {
+  const { db, clock, log } = deps
+  if (!(await claimWork(db, id, 'checking', clock(), earlier(clock(), TRANSFERS.interrupted)))) return
+  try {
+    const row = (await findBordereauById(db, id))!
+    await checkAll(deps, row, (take) => takeRowsOf(deps, row.file!, row.file_name, take))
+  } catch (error) {
+    if (error instanceof Left) return
+    const failure: BordereauFailure = 'unreadable'
+    if (!(error instanceof AppError)) log.error({ error, bordereau: id }, 'The check of a bordereau failed')
+    await moveBordereau(db, id, { from: ['checking'], to: 'failed', now: clock(), also: { failure } }).catch(() => undefined)
+  }
+}
+
+type Checking = Pick<Deps, 'db' | 'clock'>
+
+async function checksOf(deps: Checking, row: BordereauRow) {
+  const terms = await findBinderTerms(deps.db, row.contract_uuid, [row.branch_id])
+  const period = terms && (await periodOf(deps.db, terms.id, row, dayOf(deps.clock())))
+  if (!terms || !period) throw new AppError('not_found')
+  const scene = await binderScene(deps.db, terms, { kind: row.kind, month: row.month, ends: period.ends })
+  const columns = row.mapping.map((name) => COLUMNS[row.kind].find((column) => column.name === name) ?? null)
+  const isWorkbook = row.file_name.toLowerCase().endsWith('.xlsx')
+  const reading = { columns, required: requiredOf(row.kind), words: scene.words, language: row.language, isWorkbook }
+  return { checks: new RowChecks(terms.id, scene, reading), unread: scene.binder.territories.unread }
+}
+
+/** Rows are stored as they are read, so that a large file takes no more memory than a small one. */
+export async function checkAll(deps: Checking, row: BordereauRow, rowsOf: (take: TakeRows) => Promise<void>): Promise<void> {
+  const { db, clock } = deps
+  const { checks, unread } = await checksOf(deps, row)
+  await removeCheckedRows(db, row.id)
+  const counts = { done: 0, good: 0, bad: 0 }
+  const take = async (rows: string[][]) => {
+    for (let at = 0; at < rows.length; at += BORDEREAUX.checked) {
+      const some = await checks.check(db, rows.slice(at, at + BORDEREAUX.checked))
+      counts.done += some.length
+      counts.good += some.filter(({ standing }) => standing === 'good').length
+      counts.bad += some.filter(({ faults }) => faults.length > 0).length
+      await db.tx(async (tx) => {
+        if (!(await writeBordereauProgress(tx, row.id, counts, clock()))) throw new Left()
+        await addCheckedRows(tx, row.id, some)
+      })
+    }
+  }
+  await rowsOf(take)
+  const also = { checked_at: clock(), unread: JSON.stringify(unread) }
+  await moveBordereau(db, row.id, { from: ['checking'], to: 'checked', now: clock(), also })
+}

@@ -1,0 +1,91 @@
+import { dayOf } from '#domain/dates.ts'
+import { BORDEREAUX } from '#domain/bordereaux/kinds.ts'
+import { TRANSFERS } from '#domain/limits.ts'
+import { branchesOf } from '../access/branches.ts'
+import { earlier } from '../access/time.ts'
+import { whoIsIn } from '../access/who.ts'
+import { bordereauCalls } from '#domain/api/calls/bordereaux.ts'
+import { tellReached } from '../agreements/limits/notices.ts'
+import type { Deps } from '../deps.ts'
+import {
+  claimWork,
+  findBordereauById,
+  moveBordereau,
+  type BordereauFailure,
+  type BordereauRow,
+} from '../store/bordereaux/bordereau.ts'
+import { lockReported, postRows, wasTakenBackSince } from '../store/bordereaux/lines.ts'
+import type { Sql } from '../store/database.ts'
+import { stateOf } from '../store/postgres-errors.ts'
+import { Turns } from '../threads/turns.ts'
+import { bordereauEffect, isRefused } from './limits.ts'
+import { noteBordereau, tellPosted } from './trail.ts'
+
+const turns = new Turns({ atOnce: TRANSFERS.importsAtOnce, waiting: Infinity, retry: 0 })
+
+/** Nothing is posted, and why. */
+class NotPosted extends Error {
+  readonly failure: BordereauFailure
+
+  constructor(failure: BordereauFailure) {
+    super(failure)
+    this.failure = failure
+  }
+}
+
+const UNIQUE = '23505'
+
+/** Posts what is good of a bordereau whose posting was asked for, all of it or nothing. */
+export async function runPosting(deps: Deps, id: number, owner: number, isResumed = false): Promise<void> {
+  await turns.run(owner, () => work(deps, id, isResumed))
+}
+
+async function work(deps: Deps, id: number, isResumed: boolean): Promise<void> {
+  const { db, clock, log } = deps
+  const now = clock()
+  if (isResumed && !(await claimWork(db, id, 'posting', now, earlier(now, TRANSFERS.interrupted)))) return
+  try {
+    await db.tx((tx) => posted(tx, deps, id))
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === null) log.error({ error, bordereau: id }, 'The posting of a bordereau failed')
+    const also = { failure: failure ?? ('unreadable' as const) }
+    await moveBordereau(db, id, { from: ['posting'], to: 'checked', now: clock(), also }).catch(() => undefined)
+  }
+}
+
+function failureOf(error: unknown): BordereauFailure | null {
+  if (error instanceof NotPosted) return error.failure
+  return stateOf(error) === UNIQUE ? 'outdated' : null
+}
+
+/** Who asked may still do so, and nothing that the check relied on is gone. Throws `NotPosted`. */
+async function assertPostable(tx: Sql, deps: Deps, row: BordereauRow): Promise<number> {
+  const caller = await whoIsIn({ db: tx, clock: deps.clock }, row.session_id)
+  const mayPost = caller && branchesOf(caller, bordereauCalls.postBordereau.access).includes(row.branch_id)
+  if (!mayPost) throw new NotPosted('access_ended')
+  if (await wasTakenBackSince(tx, row.id)) throw new NotPosted('outdated')
+  return caller.userId
+}
+
+async function posted(tx: Sql, deps: Deps, id: number): Promise<void> {
+  const row = await findBordereauById(tx, id)
+  if (row?.state !== 'posting') return
+  await lockReported(tx, row.agreement_contract_id)
+  await postGood(tx, row, await assertPostable(tx, deps, row), deps.clock())
+}
+
+/** Throws `NotPosted` for one whose posting nobody has asked for, and for one that takes more than a hard limit. */
+export async function postGood(tx: Sql, row: BordereauRow, userId: number, now: Date): Promise<void> {
+  const { id } = row
+  const effect = await bordereauEffect(tx, row, dayOf(now))
+  if (effect?.uses.some(isRefused)) throw new NotPosted('limit_exceeded')
+  const last = row.total + 1
+  for (let after = 0; after < last; after += BORDEREAUX.posted)
+    await postRows(tx, { bordereauId: id, after, upTo: after + BORDEREAUX.posted })
+  const also = { posted_by: userId, posted_at: now, failure: null }
+  if (!(await moveBordereau(tx, id, { from: ['posting'], to: 'posted', now, also }))) throw new NotPosted('outdated')
+  await noteBordereau(tx, row, { from: 'checked', to: 'posted', actorId: userId, requestId: row.request_id, now })
+  await tellPosted(tx, row, userId, now)
+  if (effect) await tellReached(tx, effect, { actorId: userId, now })
+}

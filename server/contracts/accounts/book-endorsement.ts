@@ -1,0 +1,132 @@
+import { figure, type Figure } from '#domain/calculations/figures.ts'
+import { placesOf } from '#domain/calculations/currencies.ts'
+import type { AdministeredTax, GroupAmounts } from '#domain/contracts/accounts/amounts.ts'
+import { pricedSections, type InstalmentLines } from '#domain/contracts/accounts/charge.ts'
+import { chargeLines, partiesOf } from '#domain/contracts/accounts/lines.ts'
+import { dueDay } from '#domain/contracts/accounts/plan.ts'
+import type { TermsGroup } from '#domain/contracts/accounts/terms.ts'
+import { codeOf, type ShownSection } from '#domain/contracts/figures/shown.ts'
+import { taxFigures } from '#domain/contracts/figures/taxes.ts'
+import { Notebook } from '#domain/contracts/figures/working.ts'
+import { orZero, totalText } from '#domain/contracts/problems/figures.ts'
+import type { Change } from '#domain/contracts/move.ts'
+import type { Sql } from '../../store/database.ts'
+import { bookInstalments } from './booking.ts'
+import { freeKey } from './premium.ts'
+import { contractOf, type BookingScene } from './scene.ts'
+import { taxesOn } from './taxes.ts'
+
+export interface PostedMarket {
+  /** The line on the panel. */
+  id: number
+  market: number | null
+  amount: string
+  brokerage: string
+  net: string
+}
+
+/** Premium of the order by section, as an endorsement has worked it out: amounts are not below zero and add up. */
+export interface PostedPremium {
+  endorsementId: number
+  reference: string
+  effect: 'additional' | 'return'
+  settlementDueDate: string | null
+  sections: readonly { section: number; currency: string; amount_order: string; markets: readonly PostedMarket[] }[]
+}
+
+type PostedSection = PostedPremium['sections'][number]
+
+const figuresOf = (markets: readonly PostedMarket[], of: (market: PostedMarket) => Figure) => markets.map(of)
+
+const groupOf = (section: ShownSection, markets: readonly PostedMarket[]): TermsGroup => ({
+  id: section.id,
+  section,
+  brokerage_pct: null,
+  factor: figure('1'),
+  shares: markets.map(({ id, market, amount }) => ({
+    id,
+    market: market === null ? null : { id: market, name: '' },
+    name: '',
+    of_whole: amount,
+  })),
+})
+
+/** What the endorsement says of a section, with the taxes of its day. */
+function amountsOf(
+  book: Notebook,
+  section: ShownSection,
+  posted: PostedSection,
+  taxes: readonly AdministeredTax[],
+): GroupAmounts {
+  const { markets, amount_order: gross } = posted
+  const net = totalText(markets, (each) => each.net)
+  const bases = { gross_premium: gross, net_premium: net, gross_plus_fees: gross }
+  const about = { section: section.id, currency: codeOf(section), bases }
+  const { taxes: taxed } = taxFigures(
+    book,
+    about,
+    taxes.map((tax) => ({ ...tax, amount: null })),
+  )
+  return {
+    group: groupOf(section, markets),
+    premium: figuresOf(markets, ({ amount }) => orZero(amount)),
+    brokerage: figuresOf(markets, ({ brokerage }) => orZero(brokerage)),
+    commission: figuresOf(markets, ({ amount, brokerage, net: rest }) =>
+      orZero(amount).minus(orZero(brokerage)).minus(orZero(rest)),
+    ),
+    deductions: [],
+    taxes: taxed.map(({ name, borne_by, tax }) => ({
+      name,
+      borne_by,
+      administered_by: taxes.find((each) => each.name === name)?.administered_by ?? 'broker',
+      amount: figure(tax),
+    })),
+  }
+}
+
+function linesOf(
+  scene: BookingScene,
+  book: Notebook,
+  posting: PostedPremium,
+  taxes: readonly AdministeredTax[],
+): InstalmentLines[] {
+  const contract = contractOf(scene.stored)
+  const known = new Map(
+    pricedSections({ ...contract, sections: (contract.sections ?? []).map((each) => ({ ...each, section_status: null })) }).map(
+      (each) => [each.id, each],
+    ),
+  )
+  const sections = posting.sections.flatMap((posted) => {
+    const section = known.get(posted.section)
+    return section?.currency && !orZero(posted.amount_order).eq('0') ? [{ posted, section, currency: section.currency }] : []
+  })
+  const currencies = new Map(sections.map(({ currency }) => [currency.name, currency]))
+  const isReturn = posting.effect === 'return'
+  return [...currencies.values()].map((currency) => {
+    const own = sections.filter((each) => each.currency.name === currency.name)
+    const charged = own.map(({ posted, section }) => ({
+      amounts: amountsOf(book, section, posted, taxes),
+      amount_100: null,
+      isReturn,
+    }))
+    const [lines = []] = chargeLines(charged, { instalments: [figure('1')], parties: partiesOf(contract.brokerage_split ?? []) })
+    const amount = orZero(totalText(own, ({ posted }) => posted.amount_order)).times(isReturn ? '-1' : '1')
+    const due_on = posting.settlementDueDate ?? dueDay(contract, scene.today)
+    return { instalment: { planned: null, due_on, currency, amount_100: amount.toFixed(placesOf(currency.name)) }, lines }
+  })
+}
+
+/** Books the premium of a completed endorsement once, with the shares that it has worked out. Source: domain guide 3.9, 5.8. */
+export async function bookEndorsement(
+  sql: Sql,
+  scene: BookingScene,
+  posting: PostedPremium,
+  effectiveOn: string,
+): Promise<Change[]> {
+  const key = await freeKey(sql, scene.stored.id, `endorsed_${posting.endorsementId}`)
+  if (key === null) return []
+  const book = new Notebook()
+  const taxes = await taxesOn(sql, contractOf(scene.stored), effectiveOn)
+  const head = { kind: 'endorsement', key, sourceId: posting.endorsementId, reason: posting.reference, facts: {} } as const
+  return bookInstalments(sql, scene, head, linesOf(scene, book, posting, taxes), book)
+}

@@ -1,0 +1,134 @@
+import { AppError } from '#domain/app-error.ts'
+import { figure, printed, sum, ZERO, type Figure } from '#domain/calculations/figures.ts'
+import { placesOf } from '#domain/calculations/currencies.ts'
+import { calculate } from '#domain/calculations/index.ts'
+import { bookedPremium } from '#domain/contracts/accounts/charge.ts'
+import { codeOf, type ShownReinstatement, type ShownSection } from '#domain/contracts/figures/shown.ts'
+import { Notebook } from '#domain/contracts/figures/working.ts'
+import { orZero } from '#domain/contracts/problems/figures.ts'
+import type { Change } from '#domain/contracts/move.ts'
+import { listHeads, type EntryHead } from '../../store/accounts/entries.ts'
+import type { Sql } from '../../store/database.ts'
+import { bookChange } from './premium.ts'
+import { contractOf, type BookingScene } from './scene.ts'
+
+interface Restored extends ShownReinstatement {
+  pro_rata_amount: boolean
+  pro_rata_time: boolean
+}
+
+/** Rows of reinstatements that one calculation takes; unlimited ones never run out below it. */
+const MOST = 99
+
+const scheduleOf = ({ reinstatements = [] }: ShownSection): { pct: string }[] =>
+  reinstatements
+    .flatMap(({ is_free: isFree, is_unlimited: isUnlimited, count, rate_pct: rate }) =>
+      Array.from({ length: isUnlimited ? MOST : (count ?? 1) }, () => ({ pct: isFree ? '0' : (rate ?? '0') })),
+    )
+    .slice(0, MOST)
+
+export interface Loss {
+  on: string
+  amount: string
+}
+
+interface LossFacts {
+  section: number
+  loss: Loss | null
+  premium_100: string
+}
+
+const factsOf = ({ facts }: EntryHead) => facts as unknown as LossFacts
+
+/** Entries for reinstatements of a section that stand, one for each time it was booked. */
+export function reinstated(heads: readonly EntryHead[], section: number): LossFacts[] {
+  const own = heads.filter((head) => head.kind === 'reinstatement' && !head.is_reversed && factsOf(head).section === section)
+  return own.map(factsOf)
+}
+
+export const lossesOf = (known: readonly LossFacts[]): Loss[] => known.flatMap(({ loss }) => loss ?? [])
+
+interface Recovered {
+  losses: { premium: string; adjusted?: string }[]
+}
+
+function inputOf(scene: BookingScene, section: ShownSection, losses: readonly Loss[], adjustedPremium: string | null) {
+  const contract = contractOf(scene.stored)
+  return {
+    limit: section.limit ?? '0',
+    attachment: section.attachment ?? '0',
+    ...(section.aggregate_limit && !section.is_unlimited_aggregate ? { aggregate: section.aggregate_limit } : {}),
+    currency: codeOf(section),
+    premium: bookedPremium(section),
+    ...(adjustedPremium === null ? {} : { adjusted_premium: adjustedPremium }),
+    reinstatements: scheduleOf(section),
+    as_to_time: ((section.reinstatements ?? []) as Restored[]).some(({ pro_rata_time: isTimed }) => isTimed),
+    inception: contract.period_from ?? '',
+    expiry: contract.period_to ?? '',
+    losses,
+  }
+}
+
+interface Wanted {
+  section: ShownSection
+  loss: Loss | null
+  adjustedPremium: string | null
+  dueOn: string
+  brokerageApplies: boolean
+}
+
+/** Books what all losses together cost beyond what is booked for them: a loss may take what an earlier booked one would have had. */
+async function bookRest(sql: Sql, scene: BookingScene, known: readonly LossFacts[], wanted: Wanted): Promise<Change[]> {
+  const { section, loss, dueOn, brokerageApplies } = wanted
+  const input = inputOf(scene, section, [...lossesOf(known), ...(loss ? [loss] : [])], wanted.adjustedPremium)
+  calculate('recovery', input)
+  const book = new Notebook()
+  const about = { section: section.id, currency: codeOf(section) }
+  const { losses } = book.work<Recovered>('recovery', ['reinstatement_premium'], input, about)!
+  const whole: Figure = sum(losses.map(({ premium, adjusted }) => orZero(adjusted ?? premium)))
+  const rest = whole.minus(sum(known.map(({ premium_100: premium }) => orZero(premium))))
+  const premium_100 = printed(rest, placesOf(codeOf(section)))
+  return bookChange(sql, scene, {
+    kind: 'reinstatement',
+    key: `reinstatement:${section.id}:${known.length + 1}:${(await listHeads(sql, scene.stored.id)).length}`,
+    sourceId: section.id,
+    effectiveOn: loss?.on ?? scene.today,
+    dueOn,
+    reason: null,
+    brokerageApplies,
+    sections: [{ section: section.id, amount_100: premium_100 }],
+    facts: { section: section.id, loss, premium_100 },
+    book,
+  })
+}
+
+export interface Reinstating {
+  section: ShownSection
+  loss: Loss
+  dueOn: string
+  brokerageApplies: boolean
+}
+
+/** The premium for restoring what a loss has used of a layer. Throws `not_valid` for a layer that is not reinstated. Source: domain guide 5.9. */
+export async function reinstatePremium(sql: Sql, scene: BookingScene, asked: Reinstating): Promise<Change[]> {
+  const { section, loss } = asked
+  const rows = (section.reinstatements ?? []) as Restored[]
+  const refuse = (field: string, key: string) => new AppError('not_valid', { fields: { [field]: { key } } })
+  if (rows.length === 0) throw refuse('section', 'not_reinstated')
+  if (rows.some(({ pro_rata_amount: isByAmount }) => !isByAmount)) throw refuse('section', 'not_by_amount')
+  const { period_from: from, period_to: to } = contractOf(scene.stored)
+  if (!from || !to || loss.on < from || loss.on > to) throw refuse('loss_on', 'outside_period')
+  const known = reinstated(await listHeads(sql, scene.stored.id), section.id)
+  return bookRest(sql, scene, known, { ...asked, adjustedPremium: null })
+}
+
+/** Once the premium is adjusted, reinstatements cost what they would have cost by it. Source: domain guide 5.9. */
+export async function adjustedReinstatement(
+  sql: Sql,
+  scene: BookingScene,
+  { section, premium, dueOn }: { section: ShownSection; premium: string; dueOn: string },
+): Promise<Change[]> {
+  const known = reinstated(await listHeads(sql, scene.stored.id), section.id)
+  if (known.length === 0 || figure(premium).eq(ZERO)) return []
+  return bookRest(sql, scene, known, { section, loss: null, adjustedPremium: premium, dueOn, brokerageApplies: false })
+}

@@ -1,0 +1,66 @@
+import type { LimitFault } from '#domain/agreements/limits/faults.ts'
+import type { Blocker } from '#domain/contracts/blockers.ts'
+import { exposureOf } from '#domain/contracts/figures/cover.ts'
+import { isActive, type ShownContract, type ShownSection } from '#domain/contracts/figures/shown.ts'
+import type { StepName } from '#domain/contracts/steps.ts'
+import type { Named } from '#domain/records/links.ts'
+import type { Values } from '#domain/records/values.ts'
+import type { Declaring, SectionAsked } from '../agreements/limits/effect.ts'
+import type { StoredContract } from '../store/contracts/read.ts'
+
+const WHOLE = '100'
+const NONE = '0'
+
+/** The field that says what a section covers, as `exposureOf` reads it. */
+function coverField({ limit, max_cession: most }: ShownSection): string {
+  if (limit) return 'limit'
+  return most ? 'max_cession' : 'sum_insured'
+}
+
+const sectionOf = (section: ShownSection, place: number, own: Named | null): SectionAsked[] => {
+  const currency = section.currency ?? own
+  if (!isActive(section) || !currency) return []
+  return [
+    {
+      place,
+      class_of_business: section.class_of_business?.id ?? null,
+      currency: currency.name,
+      cover: exposureOf(section) ?? NONE,
+      field: coverField(section),
+      premium: section.premium_100 ?? NONE,
+      order_pct: section.order_pct_of_whole ?? WHOLE,
+    },
+  ]
+}
+
+const idIn = (shown: Values, name: string) => (shown[name] as Named | null)?.id ?? null
+
+/** What a contract declares to an agreement contract; null where it declares nothing. */
+export function declaringOf({ id, shown }: Pick<StoredContract, 'id' | 'shown'>): Declaring | null {
+  const agreementContract = idIn(shown, 'agreement_contract')
+  if (agreementContract === null) return null
+  const { sections = [], currency } = shown as unknown as ShownContract
+  return {
+    agreementContract,
+    contract: id,
+    class_of_business: idIn(shown, 'class_of_business'),
+    sub_class: idIn(shown, 'sub_class'),
+    from: shown.period_from as string | null,
+    to: shown.period_to as string | null,
+    sections: sections.flatMap((section, place) => sectionOf(section, place, currency)),
+  }
+}
+
+const OF_PREMIUM: readonly string[] = ['premium_100']
+const stepOf = ({ place, field }: LimitFault): StepName => {
+  if (place === null) return '1'
+  return OF_PREMIUM.includes(field) ? '3b' : '3a'
+}
+
+/** Where the form mends what an agreement contract does not admit. */
+export const blockerOf = (fault: LimitFault): Blocker => ({
+  step: stepOf(fault),
+  path: fault.place === null ? fault.field : `sections.${fault.place}.${fault.field}`,
+  key: fault.key,
+  params: fault.params,
+})

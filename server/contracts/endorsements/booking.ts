@@ -1,0 +1,66 @@
+import type { Change } from '#domain/contracts/move.ts'
+import type { EndorsementPosting } from '#domain/endorsements/booking.ts'
+import type { EndorsementPremium } from '#domain/endorsements/premium/index.ts'
+import type { Call } from '../../serve.ts'
+import type { Sql } from '../../store/database.ts'
+import { wasPremiumBooked } from '../../store/accounts/entries.ts'
+import type { StoredEndorsement } from '../../store/endorsements/read.ts'
+import { bookEndorsement } from '../accounts/book-endorsement.ts'
+import { returnEndorsed } from '../accounts/booking.ts'
+import { sceneOf } from '../accounts/scene.ts'
+import { premiumOfStored, type Around } from './scene.ts'
+
+/** The premium as it goes into the accounts: shares of those who keep their old terms are no part of it. */
+function postingOf(
+  { id, contract, endorsement_reference, shown }: StoredEndorsement,
+  premium: EndorsementPremium,
+): EndorsementPosting | null {
+  if (premium.effect === 'none' || premium.currency === null || premium.amount_order === null) return null
+  return {
+    contractId: contract.id,
+    endorsementId: id,
+    reference: endorsement_reference,
+    effect: premium.effect,
+    currency: premium.currency,
+    settlementDueDate: shown.settlement_due_date,
+    sections: premium.sections.map(({ section, currency, amount_order, brokerage, net, markets }) => ({
+      section,
+      currency,
+      amount_order,
+      brokerage,
+      net,
+      markets: markets
+        .filter(({ keeps_terms: keeps }) => !keeps)
+        .map(({ id: line, market, amount, brokerage: part, net: rest }) => ({
+          id: line,
+          market: market?.id ?? null,
+          amount,
+          brokerage: part,
+          net: rest,
+        })),
+    })),
+  }
+}
+
+const PREMIUM_TERM = /^sections\.\d+\.(premium_100|deposit_premium)$/
+
+/** The contract's own premium counts a change from its inception on where it was booked after its terms had become others, or is still to be booked. */
+async function isInContractPremium(sql: Sql, { contract, completed_at: at, shown }: StoredEndorsement): Promise<boolean> {
+  const isFromLater = (shown.effective_from ?? '') > (contract.period_from ?? '')
+  if (isFromLater) return false
+  const isTerm = shown.changes.some(({ path }) => PREMIUM_TERM.test(path ?? ''))
+  return isTerm && at !== null && !(await wasPremiumBooked(sql, contract.id, new Date(at)))
+}
+
+/** Takes back what was booked of an endorsement that another one corrects. Source: domain guide 3.9. */
+export const reversePremiumOf = (sql: Sql, { stored, contract }: Around, call: Call): Promise<Change[]> =>
+  returnEndorsed(sql, sceneOf(call, contract), stored)
+
+/** Books the premium in the ledger of the contract, once, with the taxes of its effective day. Source: domain guide 3.9, 5.8. */
+export async function bookPremiumOf(sql: Sql, at: Around, call: Call): Promise<Change[]> {
+  const posting = postingOf(at.stored, premiumOfStored(at))
+  if (!posting) return []
+  if (await isInContractPremium(sql, at.stored)) return [{ kind: 'figure', key: 'premium_in_contract' }]
+  const scene = sceneOf(call, at.contract)
+  return bookEndorsement(sql, scene, posting, at.stored.shown.effective_from ?? scene.today)
+}

@@ -1,0 +1,91 @@
+import { LIFE } from '#domain/contracts/life.ts'
+import type { Blocker } from '#domain/contracts/blockers.ts'
+import { isLive } from '#domain/contracts/live-sections.ts'
+import { daysAfter } from '#domain/dates.ts'
+import { sectionsIn } from '../../removal.ts'
+import { asks, blocker, unless, type Judging, type Room } from '../judging.ts'
+import { isSystem } from '../mover.ts'
+
+const endOf = ({ stored }: Judging) => (stored.shown.period_to as string | null) ?? ''
+
+function successorBlockers({ life }: Judging): Blocker[] {
+  const { successor } = life
+  return successor ? [blocker('successor_there', { params: { number: successor.number } })] : []
+}
+
+function dayBlockers({ asked: { day }, stored: { shown } }: Judging): Blocker[] {
+  const [from, to] = [(shown.period_from as string | null) ?? '', (shown.period_to as string | null) ?? '']
+  if (day === null) return [asks('day', 'cancel_day_missing')]
+  return unless(day >= from && day <= to, { ...asks('day', 'day_outside_period'), params: { from, to } })
+}
+
+/** As many days before as the contract says. */
+function noticeBlockers({ asked: { day, notice_on: notice }, stored: { shown }, today }: Judging): Blocker[] {
+  if (notice === null) return [asks('notice_on')]
+  const days = Number(shown.notice_of_cancellation_days ?? 0)
+  const isInTime = notice <= today && (day === null || daysAfter(notice, days) <= day)
+  return unless(isInTime, { ...asks('notice_on', 'notice_too_short'), params: { days } })
+}
+
+const methodBlockers = ({ asked: { method, amount, penalty_pct: penalty } }: Judging): Blocker[] => [
+  ...unless(method, asks('method')),
+  ...unless(method !== 'flat' || amount, asks('amount')),
+  ...unless(method !== 'short_rate' || penalty, asks('penalty_pct')),
+]
+
+const hasLines = ({ stored }: Judging) => sectionsIn(stored).some(({ markets }) => markets?.some((market) => market.written_line))
+
+const agreementBlockers = (judging: Judging): Blocker[] =>
+  unless(
+    judging.asked.evidence !== null || judging.asked.legal_basis === 'court_order' || !hasLines(judging),
+    asks('evidence', 'markets_word_missing'),
+  )
+
+function sectionBlockers({ asked, stored }: Judging): Blocker[] {
+  const ids = sectionsIn(stored)
+    .filter(isLive)
+    .map(({ id }) => id)
+  return unless(asked.sections.length > 0 && asked.sections.every((id) => ids.includes(id)), asks('sections'))
+}
+
+const stays = ({ asked, stored }: Judging): Blocker[] =>
+  unless(
+    sectionsIn(stored).some((section) => isLive(section) && !asked.sections.includes(section.id)),
+    blocker('no_section_left', { path: asked.sections.length > 0 ? 'sections' : null }),
+  )
+
+/** Source: domain guide 3.2, moves 15, 16 and 32 to 36. */
+export const END: readonly Room[] = [
+  {
+    needs: ['successorIsBound'],
+    look: ({ life }) => ({ successorIsBound: unless(life.successor?.is_bound, blocker('no_bound_successor')) }),
+  },
+  { needs: ['hasNoSuccessor'], look: (judging) => ({ hasNoSuccessor: successorBlockers(judging) }) },
+  {
+    // Only the product itself asks: whoever looks after a contract says why it is not renewed.
+    needs: ['expiryIsLongPast'],
+    look: (judging) => ({
+      expiryIsLongPast: unless(
+        isSystem(judging.mover) && endOf(judging) < daysAfter(judging.today, -LIFE.grace),
+        blocker('not_long_expired'),
+      ),
+    }),
+  },
+  {
+    needs: ['expiryIsRecent'],
+    look: (judging) => ({
+      expiryIsRecent: unless(
+        endOf(judging) >= daysAfter(judging.today, -LIFE.lateRenewal),
+        blocker('expired_too_long', { params: { days: LIFE.lateRenewal } }),
+      ),
+    }),
+  },
+  { needs: ['hasLegalBasis'], look: ({ asked }) => ({ hasLegalBasis: unless(asked.legal_basis, asks('legal_basis')) }) },
+  { needs: ['hasNoClaim'], look: ({ asked }) => ({ hasNoClaim: unless(asked.no_claim, asks('no_claim')) }) },
+  { needs: ['marketsHaveAgreed'], look: (judging) => ({ marketsHaveAgreed: agreementBlockers(judging) }) },
+  { needs: ['dayIsInPeriod'], look: (judging) => ({ dayIsInPeriod: dayBlockers(judging) }) },
+  { needs: ['noticeIsGiven'], look: (judging) => ({ noticeIsGiven: noticeBlockers(judging) }) },
+  { needs: ['hasReturnMethod'], look: (judging) => ({ hasReturnMethod: methodBlockers(judging) }) },
+  { needs: ['hasSections'], look: (judging) => ({ hasSections: sectionBlockers(judging) }) },
+  { needs: ['oneSectionStays'], look: (judging) => ({ oneSectionStays: stays(judging) }) },
+]

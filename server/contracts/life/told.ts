@@ -1,0 +1,98 @@
+import type { Output } from '#domain/api/endpoint.ts'
+import type { loadContractMoves, makeContractMove } from '#domain/api/contract/life.ts'
+import type { Blocker } from '#domain/contracts/blockers.ts'
+import { ALSO_TAKES, LIFE, PERMISSION_OF } from '#domain/contracts/life.ts'
+import { MOVE_FIELDS, type Change, type MoveField } from '#domain/contracts/move.ts'
+import { stageId } from '#domain/contracts/stages/stages.ts'
+import type { Language } from '#domain/languages.ts'
+import type { ContractMove, ContractNeed } from '#domain/lifecycles/contract-needs.ts'
+import type { Move } from '#domain/lifecycles/lifecycle.ts'
+import { amountText, dayText, decimalText } from '../../texts/formats.ts'
+import { fieldText, hasText, textOf } from '../../texts/texts.ts'
+import { blockersOf, type Judged } from './judge.ts'
+import type { Judging } from './judging.ts'
+
+type ToldMove = Output<typeof loadContractMoves>['moves'][number]
+type Lack = ToldMove['lacks'][number]
+type ToldBlocker = Lack['blockers'][number]
+type Params = Change['params']
+
+/** What is wrong with a step says so in the words of the form. */
+export function toldBlocker({ path, key, step, params }: Blocker, language: Language): ToldBlocker {
+  const text = `contract-life:blocker.${key}`
+  const message = hasText(text, 'en')
+    ? textOf(text, language, paramsInWords(params, language))
+    : fieldText({ key, ...(params && { params }) }, language)
+  return { field: path, step, key, ...(params && { params }), message }
+}
+
+/** Amounts are those of the currency that is told beside them. */
+const AMOUNTS: readonly string[] = ['amount', 'planned', 'premium']
+const PERCENTS: readonly string[] = ['line', 'written', 'order', 'open', 'total', 'signed']
+
+function inWords(name: string, value: string | number, { language, currency }: { language: Language; currency: string | null }) {
+  if (typeof value === 'number') return value
+  if (AMOUNTS.includes(name)) return amountText(language, value, currency)
+  if (PERCENTS.includes(name)) return decimalText(language, value)
+  return dayText(language, value)
+}
+
+/** Days, amounts and figures as the language writes them. */
+export function paramsInWords(params: Params, language: Language): Params {
+  if (!params) return params
+  const currency = typeof params.currency === 'string' ? params.currency : null
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, inWords(name, value, { language, currency })]))
+}
+
+/** A stage is called by its name. */
+function paramsOf({ key, params }: Change, language: Language): Params {
+  if (key === 'stage') return { stage: textOf(`dashboard:stageName.${params?.stage ?? ''}`, language) }
+  return paramsInWords(params, language)
+}
+
+export const toldChange = (change: Change, language: Language): Output<typeof makeContractMove>['changes'][number] => ({
+  ...change,
+  message: textOf(`contract-life:change.${change.key}`, language, paramsOf(change, language)),
+})
+
+/** Needs that somebody of a level could meet, where rights alone do not. */
+const LEVELS: Partial<Record<ContractNeed, number>> = {
+  isHead: LIFE.head,
+  authorityIsHeld: LIFE.head,
+  linesFillOrder: LIFE.head,
+  sanctionsAreCleared: LIFE.compliance,
+  complianceIsFresh: LIFE.compliance,
+}
+
+function whoMeets(need: ContractNeed): Lack['who'] {
+  const [permission, level] = [PERMISSION_OF[need] ?? null, LEVELS[need] ?? null]
+  return permission === null && level === null ? null : { permission, level }
+}
+
+/** A blocker that a field of the move itself mends. */
+const askedBy = ({ step, path }: Blocker): MoveField | null =>
+  step === null && (MOVE_FIELDS as readonly (string | null)[]).includes(path) ? (path as MoveField) : null
+
+const toldLack = (need: ContractNeed, blockers: readonly Blocker[], language: Language): Lack => ({
+  need,
+  who: whoMeets(need),
+  message: textOf(`contract-life:need.${need}`, language),
+  blockers: blockers.map((each) => toldBlocker(each, language)),
+})
+
+/** Everything that a move lacks. */
+export const lacksOf = (judged: Judged, judging: Judging, { name, lacks }: Move, language: Language): Lack[] =>
+  (lacks as ContractNeed[]).map((need) => toldLack(need, blockersOf(judged, judging, name as ContractMove, need), language))
+
+/** A move as it is offered: what it asks for is not lacking yet. */
+export function toldMove(judged: Judged, judging: Judging, move: Move, language: Language): ToldMove {
+  const name = move.name as ContractMove
+  const found = (move.lacks as ContractNeed[]).map((need) => ({ need, blockers: blockersOf(judged, judging, name, need) }))
+  const asks = new Set(found.flatMap(({ blockers }) => blockers.flatMap((each) => askedBy(each) ?? [])))
+  const lacking = found.flatMap(({ need, blockers }) => {
+    const left = blockers.filter((each) => askedBy(each) === null)
+    return left.length > 0 || blockers.length === 0 ? [toldLack(need, left, language)] : []
+  })
+  const takes = (ALSO_TAKES[name] ?? []).filter((field) => !asks.has(field))
+  return { name, to: stageId(move.to), lacks: lacking, asks: [...asks], takes }
+}

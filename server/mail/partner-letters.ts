@@ -1,0 +1,44 @@
+import { dayOf } from '#domain/dates.ts'
+import { localeOf, type Language } from '#domain/languages.ts'
+import type { Deps } from '../deps.ts'
+import { findPartner, listOverdue, type OverdueBordereau, type Partner } from '../store/agreements/partners.ts'
+import type { Sql } from '../store/database.ts'
+import type { OutboxRow, PartnerMailKind } from '../store/mail/outbox.ts'
+import { dayText } from '../texts/formats.ts'
+import { textOf } from '../texts/texts.ts'
+import { writeLetter, type Written } from './letter.ts'
+
+const monthText = (month: string, language: Language) =>
+  new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}T00:00:00Z`),
+  )
+
+const lineOf = ({ kind, month, due_on: due }: OverdueBordereau, language: Language) =>
+  textOf(`mail:bordereau_overdue.line_${kind}`, language, { month: monthText(month, language), day: dayText(language, due) })
+
+/** Letters that list what is overdue, and are not written once it has come. */
+const LISTING: readonly PartnerMailKind[] = ['bordereau_overdue', 'account_on_hold']
+
+const paramsOf = (partner: Partner, overdue: readonly OverdueBordereau[]) => ({
+  agreement: `${partner.agreement} (${partner.reference})`,
+  pct: Number(partner.notifiable_pct),
+  responsible: `${partner.responsible} (${partner.responsible_email})`,
+  lines: overdue.map((each) => `- ${lineOf(each, partner.language)}`).join('\n'),
+})
+
+/**
+ * A letter to somebody outside, who has no account: in the language of who answers for the agreement with us, without a link. Null for who is no
+ * contact any more at that address.
+ */
+export async function writePartnerLetter(
+  sql: Sql,
+  { clock }: Pick<Deps, 'clock'>,
+  { recipient, facts: { contact_id: contact = 0, agreement_contract_id: id = 0 } }: OutboxRow,
+  kind: PartnerMailKind,
+): Promise<Written | null> {
+  const partner = await findPartner(sql, contact, id)
+  if (partner?.email !== recipient) return null
+  const overdue = LISTING.includes(kind) ? await listOverdue(sql, id, dayOf(clock())) : []
+  if (LISTING.includes(kind) && overdue.length === 0) return null
+  return writeLetter({ kind, language: partner.language, name: partner.name, params: paramsOf(partner, overdue) })
+}

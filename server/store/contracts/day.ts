@@ -1,0 +1,68 @@
+import type { Output } from '#domain/api/endpoint.ts'
+import type { loadDay } from '#domain/api/day.ts'
+import type { Sql } from '../database.ts'
+import { instant } from '../entities/rows.ts'
+import type { Branches } from '../records/scope.ts'
+import { sql } from '../sql/sql.ts'
+
+type Day = Output<typeof loadDay>
+
+export interface Reader {
+  userId: number
+  branches: Branches
+  /** Of the reader's zone, `2026-11-24`. */
+  today: string
+}
+
+/** Stages in which nothing is left to be done. Source: domain guide 3.1. */
+export const OVER = [18, 19, 20, 22]
+const SHOWN = 8
+
+const OWN = sql`t.uuid, t.contract_number, t.assured, t.stage_id, t.group_id`
+
+/** Contracts that somebody handles, by stage. */
+export const countQueue = (db: Sql, { userId, branches, today }: Reader): Promise<Day['queue']> =>
+  db.query(
+    sql`select t.stage_id, t.group_id, count(*)::int as total, (count(*) filter (where t.due_on < ${today}::date))::int as overdue
+        from contract t where t.handler_id = ${userId} and t.deleted_at is null and t.branch_id = any(${branches}::int[])
+          and t.stage_id <> all(${OVER}::int[])
+        group by t.stage_id, t.group_id order by t.stage_id, t.group_id`,
+  )
+
+/** Those of them that are due first. */
+export const listDue = (db: Sql, { userId, branches }: Reader): Promise<Day['due']> =>
+  db.query(
+    sql`select ${OWN}, t.due_on::text as due_on from contract t
+        where t.handler_id = ${userId} and t.deleted_at is null and t.branch_id = any(${branches}::int[])
+          and t.stage_id <> all(${OVER}::int[]) and t.due_on is not null
+        order by t.due_on, t.id limit ${SHOWN}`,
+  )
+
+/** A stage that waits for a decision, and the branches in which the reader may make it. */
+export interface Deciding {
+  stage: number
+  branches: Branches
+}
+
+/** Contracts in these stages that somebody else has prepared. */
+export async function countDecisions(db: Sql, userId: number, deciding: readonly Deciding[]): Promise<Day['decisions']> {
+  const pairs = deciding.flatMap(({ stage, branches }) => [...branches].map((branch) => ({ stage, branch })))
+  if (pairs.length === 0) return []
+  return db.query(
+    sql`select t.stage_id, t.group_id, count(*)::int as total
+        from unnest(${pairs.map(({ stage }) => stage)}::int[], ${pairs.map(({ branch }) => branch)}::int[]) d (stage_id, branch_id)
+        join contract t on t.stage_id = d.stage_id and t.branch_id = d.branch_id
+        where t.deleted_at is null and t.prepared_by is distinct from ${userId}
+        group by t.stage_id, t.group_id order by t.stage_id, t.group_id`,
+  )
+}
+
+/** What somebody had open last. */
+export async function listOpened(db: Sql, { userId, branches }: Reader): Promise<Day['opened']> {
+  const rows = await db.query<Omit<Day['opened'][number], 'at'> & { at: Date }>(
+    sql`select ${OWN}, r.opened_at as at from recent_contract r join contract t on t.id = r.contract_id
+        where r.user_id = ${userId} and t.deleted_at is null and t.branch_id = any(${branches}::int[])
+        order by r.opened_at desc, t.id limit ${SHOWN}`,
+  )
+  return rows.map((row) => ({ ...row, at: instant(row.at) }))
+}

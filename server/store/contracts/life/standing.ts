@@ -1,0 +1,53 @@
+import { PREPARING } from '#domain/contracts/life.ts'
+import type { Sql } from '../../database.ts'
+import { andWithin, type Scope } from '../../records/scope.ts'
+import { sql } from '../../sql/sql.ts'
+
+/** Where a contract stands beside what its form holds. Days as `yyyy-mm-dd`. */
+export interface LifeOfContract {
+  stage_since: Date
+  prepared_by: number | null
+  /** Who made the last move that prepares a decision. A save of what is no term afterwards is another hand, and leaves this one. */
+  handed_on_by: number | null
+  quote_version: number
+  quote_valid_until: string | null
+  cleared_on: string | null
+  review_hash: string | null
+  source_status: string
+  /** The live contract that follows it, and whether that one is bound. */
+  successor: { id: number; number: string; is_bound: boolean } | null
+}
+
+export async function readLife(db: Sql, id: number): Promise<LifeOfContract> {
+  const [row] = await db.query<LifeOfContract>(
+    sql`select t.stage_since, t.prepared_by, t.quote_version, t.quote_valid_until::text, t.cleared_on::text, t.review_hash,
+          s.status as source_status,
+          (select m.actor_id from contract_move m where m.contract_id = t.id and m.move = any(${PREPARING})
+            order by m.id desc limit 1) as handed_on_by,
+          (select json_build_object('id', n.id, 'number', n.contract_number, 'is_bound', n.stage_id in (15, 16, 17, 18, 19, 21))
+            from contract n where n.expiring_contract_id = t.id and n.deleted_at is null and n.stage_id not in (20, 22)
+            order by n.id limit 1) as successor
+        from contract t join source s on s.id = t.source_id where t.id = ${id}`,
+    'read_life',
+  )
+  return row!
+}
+
+export interface Twins {
+  id: number
+  assured: string
+  classId: number
+  from: string
+  to: string
+}
+
+/** Contracts that cover the same insured in the same class on the same days, but those that came to nothing; by number. `number` only where the caller may look at it. */
+export function listTwins(db: Sql, { id, assured, classId, from, to }: Twins, sees: Scope): Promise<{ number: string | null }[]> {
+  return db.query(
+    sql`select case when true${andWithin('contract', 't', sees)} then t.contract_number end as number
+        from contract t
+        where lower(t.assured) = lower(${assured}) and t.class_of_business_id = ${classId} and t.id <> ${id} and t.deleted_at is null
+          and t.stage_id not in (20, 22) and t.period_from <= ${to}::date and t.period_to >= ${from}::date
+        order by t.contract_number limit 20`,
+  )
+}

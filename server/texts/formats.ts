@@ -1,0 +1,65 @@
+import { placesOf } from '#domain/calculations/currencies.ts'
+import { isDay } from '#domain/formats.ts'
+import { localeOf, type Language } from '#domain/languages.ts'
+
+type Format = Intl.NumberFormat | Intl.DateTimeFormat
+
+/** `Intl` objects cost a hundred times more to make than to use. */
+const made = new Map<string, Format>()
+
+function once<T extends Format>(key: string, make: () => T): T {
+  const known = made.get(key) ?? make()
+  made.set(key, known)
+  return known as T
+}
+
+const numbers = (language: Language, options: Intl.NumberFormatOptions) =>
+  once(`${language} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(localeOf(language), options))
+
+/** Exact to its last digit, with the code of its currency; only the number where there is none. */
+export function moneyText(language: Language, amount: string, currency: string | null): string {
+  const isCode = currency !== null && /^[A-Z]{3}$/.test(currency)
+  const options: Intl.NumberFormatOptions = isCode
+    ? { style: 'currency', currency, currencyDisplay: 'code' }
+    : { minimumFractionDigits: 2, maximumFractionDigits: 4 }
+  return numbers(language, options).format(amount as `${number}`)
+}
+
+/** With the decimals of its currency, whose code stands beside it; exact to the last digit where it has more. */
+export function amountText(language: Language, amount: string, currency: string | null): string {
+  const least = Math.max(currency === null ? 2 : placesOf(currency), 0)
+  return numbers(language, { minimumFractionDigits: least, maximumFractionDigits: 4 }).format(amount as `${number}`)
+}
+
+export const decimalText = (language: Language, value: string): string =>
+  numbers(language, { maximumFractionDigits: 10 }).format(value as `${number}`)
+
+/** Percent, exact to its last digit; `places` that are shown at least. */
+export const percentText = (language: Language, percent: string, places = 0): string =>
+  numbers(language, { style: 'percent', minimumFractionDigits: places, maximumFractionDigits: 8 }).format(
+    `${percent}E-2` as `${number}`,
+  )
+
+/** A day without a clock; text that is no day as it stands. */
+export const dayText = (language: Language, day: string): string =>
+  isDay(day)
+    ? once(`day ${language}`, () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })).format(
+        new Date(`${day}T00:00:00Z`),
+      )
+    : day
+
+/** A moment in a zone of the tz database, which stands behind it. */
+export const momentText = (language: Language, moment: Date, timeZone: string): string =>
+  once(
+    `moment ${language} ${timeZone}`,
+    () =>
+      new Intl.DateTimeFormat(localeOf(language), {
+        day: 'numeric',
+        month: 'long',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZoneName: 'short',
+        timeZone,
+      }),
+  ).format(moment)
