@@ -17,7 +17,7 @@ export function useOperation<E extends Endpoint>(endpoint: E | Call<E>, notify: 
   const callEndpoint: PromiseActorLogic<ReplyOf<E>, Input<E>> = calling(call, endpoint)
   return useActorRef(
     operationMachine.provide({
-      actors: { callEndpoint: callEndpoint as unknown as CallLogic },
+      actors: { callEndpoint: callEndpoint as CallLogic },
       actions: { announce: (_, { message, tone }) => notify(message, tone) },
     }),
     actorOptions,

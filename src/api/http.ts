@@ -37,6 +37,9 @@ export interface HttpPorts {
 const isWithoutPermission = ({ status, _data }: { status: number; _data?: unknown }) =>
   status === 403 && (_data as Partial<Envelope> | undefined)?.code === 'not_permitted'
 
+/** What a page asks for by itself is no news of the connection or of permissions, and renews no session. */
+const NOBODY: Pick<HttpPorts, 'heard' | 'refused'> = {}
+
 /** Builds the only function of the browser that speaks HTTP. There is no time-out and no retry of its own (G10). */
 export function createCall(ports: HttpPorts): CallEndpoint {
   const client = ports.fetch ? createFetch({ fetch: ports.fetch }) : ofetch
@@ -49,6 +52,7 @@ export function createCall(ports: HttpPorts): CallEndpoint {
 
   async function send(endpoint: Call, input: Record<string, unknown>, token: string, options: CallOptions): Promise<Answered> {
     const { url, body } = toRequest(endpoint, input)
+    const { heard, refused } = endpoint.isUnattended ? NOBODY : ports
     const isForm = body && endpoint.encoding === 'form'
     try {
       const response = await client.raw(ports.base + url, {
@@ -59,11 +63,11 @@ export function createCall(ports: HttpPorts): CallEndpoint {
         retry: 0,
         ignoreResponseError: true,
       })
-      ports.heard?.(true)
-      if (isWithoutPermission(response)) ports.refused?.()
+      heard?.(true)
+      if (isWithoutPermission(response)) refused?.()
       return { status: response.status, body: response._data, requestId: response.headers.get('x-request-id') }
     } catch {
-      if (!options.signal?.aborted) ports.heard?.(false)
+      if (!options.signal?.aborted) heard?.(false)
       throw new RequestFailed(problemIn({ status: 0, body: null, requestId: null }, ports.fallback))
     }
   }
@@ -72,7 +76,7 @@ export function createCall(ports: HttpPorts): CallEndpoint {
     const values = input as Record<string, unknown>
     const token = endpoint.access === 'anyone' ? '' : ports.token()
     const first = await send(endpoint, values, token, options)
-    if (first.status !== 401 || token === '') return replyIn(first, ports.fallback)
+    if (first.status !== 401 || token === '' || endpoint.isUnattended) return replyIn(first, ports.fallback)
     const renewed = await ports.office().renewed(token)
     return replyIn(renewed === null ? first : await send(endpoint, values, renewed, options), ports.fallback)
   }

@@ -3,9 +3,19 @@ import type binder from '#locales/en/binder.json'
 import type calculations from '#locales/en/calculations.json'
 import type calendar from '#locales/en/calendar.json'
 import type contract from '#locales/en/contract.json'
+import type binderLimits from '#locales/en/binder-limits.json'
+import type bordereau from '#locales/en/bordereau.json'
+import type bordereauWords from '#locales/en/bordereau-words.json'
+import type contractAccounts from '#locales/en/contract-accounts.json'
 import type contractFields from '#locales/en/contract-fields.json'
+import type contractLife from '#locales/en/contract-life.json'
+import type contractLines from '#locales/en/contract-lines.json'
 import type contractStart from '#locales/en/contract-start.json'
+import type endorsement from '#locales/en/endorsement.json'
+import type ticket from '#locales/en/ticket.json'
+import type contractView from '#locales/en/contract-view.json'
 import type contracts from '#locales/en/contracts.json'
+import type contractIssued from '#locales/en/contract-issued.json'
 import type contractParts from '#locales/en/contract-parts.json'
 import type createApp from '#locales/en/create-app.json'
 import type dashboard from '#locales/en/dashboard.json'
@@ -18,15 +28,16 @@ import type layout from '#locales/en/layout.json'
 import type list from '#locales/en/list.json'
 import type master from '#locales/en/master.json'
 import type approvals from '#locales/en/approvals.json'
+import type notifications from '#locales/en/notifications.json'
 import type onboarding from '#locales/en/onboarding.json'
 import type outbox from '#locales/en/outbox.json'
 import type people from '#locales/en/people.json'
 import type panel from '#locales/en/panel.json'
 import type places from '#locales/en/places.json'
-import type preparation from '#locales/en/preparation.json'
 import type profile from '#locales/en/profile.json'
 import type recordErrors from '#locales/en/record-errors.json'
 import type records from '#locales/en/records.json'
+import type savedViews from '#locales/en/saved-views.json'
 import type shell from '#locales/en/shell.json'
 import type template from '#locales/en/template.json'
 import type source from '#locales/en/source.json'
@@ -34,6 +45,7 @@ import type sourceFields from '#locales/en/source-fields.json'
 import type shortcuts from '#locales/en/shortcuts.json'
 import type tower from '#locales/en/tower.json'
 import type trouble from '#locales/en/trouble.json'
+import type worklist from '#locales/en/worklist.json'
 import 'i18next'
 
 declare module 'i18next' {
@@ -46,9 +58,19 @@ declare module 'i18next' {
       calculations: typeof calculations
       calendar: typeof calendar
       contract: typeof contract
+      'binder-limits': typeof binderLimits
+      bordereau: typeof bordereau
+      'bordereau-words': typeof bordereauWords
+      'contract-accounts': typeof contractAccounts
       'contract-fields': typeof contractFields
+      'contract-life': typeof contractLife
+      'contract-lines': typeof contractLines
       'contract-start': typeof contractStart
+      endorsement: typeof endorsement
+      ticket: typeof ticket
+      'contract-view': typeof contractView
       contracts: typeof contracts
+      'contract-issued': typeof contractIssued
       'contract-parts': typeof contractParts
       'create-app': typeof createApp
       dashboard: typeof dashboard
@@ -62,16 +84,18 @@ declare module 'i18next' {
       list: typeof list
       master: typeof master
       approvals: typeof approvals
+      notifications: typeof notifications
       onboarding: typeof onboarding
       outbox: typeof outbox
       people: typeof people
       panel: typeof panel
       places: typeof places
-      preparation: typeof preparation
       profile: typeof profile
       'record-errors': typeof recordErrors
       records: typeof records
+      'saved-views': typeof savedViews
       shell: typeof shell
+      worklist: typeof worklist
       template: typeof template
       source: typeof source
       'source-fields': typeof sourceFields

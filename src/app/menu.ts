@@ -23,6 +23,8 @@ export interface MenuItem {
   path?: string
   /** Several permissions: any one shows the entry (A8). */
   access?: Access
+  /** How many contracts it leads to shows beside it. */
+  isCounted?: true
   children?: readonly MenuItem[]
 }
 
@@ -37,7 +39,7 @@ type Stage = `${1 | 4 | 7 | 11 | 12 | 15 | 17 | 18 | 19 | 20 | 21 | 22 | 23}`
 /** The worklists of one group of stages; a stage is named as its page is. */
 const stages = (label: MenuLabel, group: number, ...ids: Stage[]): MenuItem => ({
   label,
-  children: ids.map((id) => entry(`places:stage.${id}`, `/contract/${group}/${id}`, 'view_contract')),
+  children: ids.map((id) => ({ ...entry(`places:stage.${id}`, `/contract/${group}/${id}`, 'view_contract'), isCounted: true })),
 })
 
 const lob: MenuItem = {
@@ -113,6 +115,7 @@ export const MENU: readonly MenuItem[] = [
     children: [
       entry('places:menu.agreement', '/binder/agreement', 'view_agreement'),
       entry('places:menu.agreementcontract', '/binder/contract', 'view_agreementcontract'),
+      entry('places:menu.bordereau', '/binder/bordereau', 'view_agreementcontract'),
     ],
   },
   { ...entry('places:menu.endorsement', '/endorsement'), icon: 'endorsement' },

@@ -2,6 +2,9 @@ import { problemOf, type Problem } from '#domain/app-error.ts'
 import { assertEvent, assign, setup } from 'xstate'
 import { slot } from './slot.ts'
 
+/** What an operation holds before its first answer, and after it is reset (F1). */
+export const NO_DATA: readonly unknown[] = []
+
 interface OperationContext {
   data: unknown
   problem: Problem | null
@@ -17,13 +20,13 @@ export const operationMachine = setup({
     keepData: assign((_, { data }: { data: unknown }) => ({ data })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
-    forgetData: assign({ data: [] }),
+    forgetData: assign({ data: NO_DATA }),
     /** Shows the server's message where a call is flagged to notify; the app provides the toast (H2). */
     announce: (_, _params: { message: string; tone: 'success' | 'error' }) => {},
   },
 }).createMachine({
   id: 'operation',
-  context: { data: [], problem: null },
+  context: { data: NO_DATA, problem: null },
   initial: 'idle',
   on: {
     'operation.request': { target: '.requesting', reenter: true, actions: 'forgetProblem' },

@@ -21,6 +21,9 @@ export function nameOf(of: string, id: string): string {
   return called ? linkName(i18next.language, called) : id
 }
 
+/** What was seen belongs to one page; tests that share a page begin with none. */
+export const forgetNames = (): void => names.clear()
+
 export const isNamed = (of: string, id: string): boolean => names.has(`${of}:${id}`)
 
 /** The names of these links as far as they are known, to be kept with a draft. */

@@ -42,6 +42,14 @@ export interface Ports {
 
 type Lent = Pick<Ports, 'announce' | 'copy' | 'prompt' | 'reload' | 'storage' | 'post'>
 
+/** What a chart heard and where it stood then, in its own words: nothing of what came with the event, nothing of what was typed. */
+export interface Happening {
+  /** ms since 1970. */
+  at: number
+  /** `contractStep: step.save → {"open":"saving"}` */
+  what: string
+}
+
 export interface Services extends Lent {
   session: Actor<typeof sessionMachine>
   theme: ThemeActor
@@ -51,6 +59,10 @@ export interface Services extends Lent {
   fetchPort?: typeof fetch
   /** Asks the server the lightest question there is. */
   probe: (signal: AbortSignal) => Promise<Response>
+  /** What charts have heard of late; the recorder comes apart from the first page. */
+  recent: Happening[]
+  /** Are told of every actor and every event. */
+  inspectors: NonNullable<Ports['inspect']>[]
   /** Options for every actor a screen makes: tests own the clock and look into the charts. */
   actorOptions: Pick<Ports, 'clock' | 'inspect'>
 }
@@ -88,6 +100,13 @@ const lentOn = ({ announce, copy, prompt, reload, storage, post }: Ports): Lent 
   ...(post && { post }),
 })
 
+/** Options for every actor, and who looks into all of them: one more may come at any time. */
+function inspected({ clock, inspect: first }: Ports): Pick<Services, 'inspectors' | 'actorOptions'> {
+  const inspectors = first ? [first] : []
+  const inspect = (happening: InspectionEvent) => inspectors.forEach((hear) => hear(happening))
+  return { inspectors, actorOptions: { ...(clock && { clock }), inspect } }
+}
+
 /** Builds what lives as long as the page: the session and the one function that calls the server. */
 export function buildServices(ports: Ports): Services {
   const persist = persistIn(ports.storage)
@@ -99,8 +118,7 @@ export function buildServices(ports: Ports): Services {
     refused: () => session.send({ type: 'permission.refused' }),
     heard: (isAnswered) => line.tell(isAnswered ? 'request.answered' : 'request.unanswered'),
   })
-  const { clock, inspect } = ports
-  const actorOptions = { ...(clock && { clock }), ...(inspect && { inspect }) }
+  const { inspectors, actorOptions } = inspected(ports)
   const session: Services['session'] = createActor(
     sessionMachine.provide({
       actors: {
@@ -147,6 +165,8 @@ export function buildServices(ports: Ports): Services {
     ...(ports.http.fetch && { fetchPort: ports.http.fetch }),
     probe: (signal) => (ports.http.fetch ?? fetch)('/healthz', { signal, cache: 'no-store' }),
     ...lentOn(ports),
+    recent: [],
+    inspectors,
     actorOptions,
   }
 }

@@ -31,10 +31,11 @@ export const formatNames = (language: string, names: readonly string[], type: 'c
 
 const UNITS = ['byte', 'kilobyte', 'megabyte'] as const
 
-/** `1.2 MB`, in the reader's way of writing numbers. */
+/** `1.2 MB`, in the reader's way of writing numbers; bytes are written out, for their sign has no plural. */
 export function formatSize(language: string, bytes: number): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
-  const format = { style: 'unit', unit: UNITS[step], unitDisplay: 'short', maximumFractionDigits: step === 2 ? 1 : 0 } as const
+  const unitDisplay = step === 0 ? 'long' : 'short'
+  const format = { style: 'unit', unit: UNITS[step], unitDisplay, maximumFractionDigits: step === 2 ? 1 : 0 } as const
   return once(`size ${language} ${step}`, () => new Intl.NumberFormat(here(language), format)).format(bytes / 1024 ** step)
 }
 

@@ -13,3 +13,13 @@ const rest = () =>
  * and must not delay what is wanted now (specification 9, initialisation of widgets after start-up).
  */
 export const idle = (): Promise<void> => pause().then(rest)
+
+/** ms after which what can wait no longer does. */
+const PATIENCE = 100
+
+/** Resolves when what is to be drawn now has been drawn: for what nobody sees begin. */
+export const drawn = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: PATIENCE })
+    else resolve()
+  })

@@ -1,3 +1,4 @@
+import { areLinesRecorded, isRecorded } from '#domain/contracts/editing.ts'
 import type { ContractStep } from '#domain/contracts/record.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { contractFormMachine } from '#src/machines/contract/contract-form.machine.ts'
@@ -6,11 +7,11 @@ import { withValue } from '#src/machines/contract/step-values.ts'
 import { newInstance } from '#src/services/instance.ts'
 import { useServices, type Services } from '#src/services/services.tsx'
 import { useEffect, useState } from 'react'
-import { createActor, type ActorRefFrom } from 'xstate'
+import { createActor, waitFor, type ActorRefFrom } from 'xstate'
 import { FilesUnderWay } from '../files/files-under-way.ts'
 import { contractStepOf, type ContractStepActor } from './contract-step.ts'
 import { ContractSingles } from './contract-singles.ts'
-import { keptStep, watchStep, type DraftStore } from './kept-steps.ts'
+import { keptStep, watchStep, type DraftStore } from './drafts/kept-steps.ts'
 import type { StepForm } from './step-form.ts'
 import { StepJudge } from './step-judge.ts'
 import { rememberLinks } from './step-links.ts'
@@ -28,6 +29,8 @@ export interface ContractForm {
   step: (step: StepName) => StepForm
   /** Starts a step; one that was open before reads itself anew. */
   open: (step: StepName) => void
+  /** What was typed is on the server, or could not be saved: what is read now is read with it. */
+  settled: () => Promise<void>
   /** Starts it; what it answers ends it. */
   start: () => () => void
 }
@@ -73,6 +76,7 @@ function followFiles(files: FilesUnderWay, actor: ContractStepActor): () => void
 
 function stepForm(page: ContractFormActor, step: StepName, actor: ContractStepActor, singles: ContractSingles): StepForm {
   const draft = () => actor.getSnapshot().context.draft
+  const stage = () => page.getSnapshot().context.contract?.stage_id ?? 0
   const form: StepForm = {
     step,
     actor,
@@ -82,8 +86,13 @@ function stepForm(page: ContractFormActor, step: StepName, actor: ContractStepAc
       const { contract } = page.getSnapshot().context
       return contract !== null && !contract.rights.steps.includes(step)
     },
+    isLocked: (path) => form.isReadOnly || isRecorded(stage(), path),
+    get areLinesRecorded() {
+      return areLinesRecorded(stage())
+    },
     change: (path, value) => {
-      if (!form.isReadOnly) actor.send({ type: 'draft.change', draft: withValue(draft(), path, value), about: path, joins: true })
+      if (!form.isLocked(path))
+        actor.send({ type: 'draft.change', draft: withValue(draft(), path, value), about: path, joins: true })
     },
     changeAll: (change, about) => {
       if (!form.isReadOnly) actor.send({ type: 'draft.change', draft: change(draft()), about, joins: false })
@@ -108,19 +117,22 @@ interface Page {
   page: ContractFormActor
   singles: ContractSingles
   drafts: DraftStore
+  /** Of all steps but this one. */
+  settled: (but?: StepName) => Promise<void>
 }
 
-function stepOf({ services, page, singles, drafts }: Page, step: StepName): Opened {
+function stepOf({ services, page, singles, drafts, settled }: Page, step: StepName): Opened {
   const { uuid } = page.getSnapshot().context
   const { actorOptions, call, line } = services
   const kept = () => keptStep(drafts, uuid, step)
-  const logic = contractStepOf({ call, kept, learn: (contract) => learnFrom(contract, singles) })
+  const logic = contractStepOf({ call, kept, learn: (contract) => learnFrom(contract, singles), settled: () => settled(step) })
   const input = { step, uuid, instance: newInstance(), needs: NEEDS, fixed: fixedGroups(step) }
   const actor = createActor(logic, { ...actorOptions, input })
   const form = stepForm(page, step, actor, singles)
   const ends = [connect(page, step, actor, line), watchStep(actor, drafts, step), followFiles(form.files, actor)]
   const end = () => {
     ends.toReversed().forEach((each) => each())
+    form.files.end()
     actor.stop()
   }
   return { form, end }
@@ -129,8 +141,12 @@ function stepOf({ services, page, singles, drafts }: Page, step: StepName): Open
 /** Builds the form of a contract, or of one that is to be made. */
 export function contractFormOf(services: Lent, input: FormInput, drafts: DraftStore): ContractForm {
   const page = createActor(contractFormMachine, { ...services.actorOptions, input })
-  const of: Page = { services, page, singles: new ContractSingles(), drafts }
   const steps = new Map<StepName, Opened>()
+  const settled = async (but?: StepName) => {
+    for (const step of page.getSnapshot().context.unsaved) if (step !== but) steps.get(step)?.form.save()
+    await waitFor(page, ({ context: { queue } }) => queue.every((step) => step === but)).catch(() => {})
+  }
+  const of: Page = { services, page, singles: new ContractSingles(), drafts, settled }
 
   function opened(step: StepName): Opened {
     const known = steps.get(step) ?? stepOf(of, step)
@@ -152,6 +168,7 @@ export function contractFormOf(services: Lent, input: FormInput, drafts: DraftSt
       if (actor.getSnapshot().matches('loading')) actor.start()
       else actor.send({ type: 'step.open' })
     },
+    settled: () => settled(),
     start: startedOnce(() => page.start(), endAll),
   }
 }
@@ -183,4 +200,15 @@ export function useContractForm(input: FormInput, drafts: DraftStore): ContractF
 export function useStepForm(form: ContractForm, step: StepName): StepForm {
   useEffect(() => form.open(step), [form, step])
   return form.step(step)
+}
+
+/** Whether everything typed before is saved, as far as it could be: what is worked out from it is asked for then. */
+export function useSettled(form: ContractForm): boolean {
+  const [isSettled, setIsSettled] = useState(false)
+  useEffect(() => {
+    let isShown = true
+    void form.settled().then(() => isShown && setIsSettled(true))
+    return () => void (isShown = false)
+  }, [form])
+  return isSettled
 }

@@ -11,6 +11,7 @@ import type { Output } from '#domain/api/endpoint.ts'
 import { operationMachine } from '#src/machines/operation.machine.ts'
 import { newInstance } from '#src/services/instance.ts'
 import { useServices, type Services } from '#src/services/services.tsx'
+import { useLoaded, type Loaded } from '#src/actors/loaded.ts'
 import { useOperation, type Operation } from '#src/actors/operation.ts'
 import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
@@ -47,7 +48,7 @@ export function useContractStart(onStarted: (started: Started) => void): Operati
       actors: {
         callEndpoint: fromPromise(async ({ input, signal }) => {
           const start = input as Start
-          const reply = await begin(call, start, { signal, idempotencyKey: `${instance} ${JSON.stringify(start)}` })
+          const reply = await begin(call, start, { signal, idempotencyKey: `${instance}-${JSON.stringify(start)}` })
           announce(reply.message, 'success')
           onStarted(reply.data)
           return reply
@@ -59,7 +60,7 @@ export function useContractStart(onStarted: (started: Started) => void): Operati
 }
 
 /** The templates that new contracts can start with. */
-export const useContractTemplates = (): Operation => useOperation(list)
+export const useContractTemplates = (): Loaded<Output<typeof listContractTemplates>> => useLoaded(list, {})
 
 /** Saves a contract as a template; tells when it is. */
 export function useTemplateSaving(onSaved: () => void): Operation {

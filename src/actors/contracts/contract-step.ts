@@ -30,6 +30,8 @@ export interface KeptStep {
   sent: Sent | null
   /** What was typed into last. */
   about: string
+  /** When that was. */
+  at?: string
 }
 
 interface StepPorts {
@@ -38,6 +40,8 @@ interface StepPorts {
   kept: () => KeptStep | null
   /** Is told of every answer that shows the contract. */
   learn: (contract: ContractStep) => void
+  /** What other steps hold has reached the server, or could not. */
+  settled: () => Promise<void>
 }
 
 /** A call that ends with its actor says nothing any more. */
@@ -107,10 +111,11 @@ async function loadStep(ports: StepPorts, asked: Asked, signal: AbortSignal): Pr
   if (kept && answered) {
     const base = kept.sent?.values ?? kept.draft
     const { values } = merge({ base, theirs: answered.read.values, mine: kept.draft }, fixedGroups(step))
-    return { ...answered, kept: { draft: values, about: kept.about } }
+    return { ...answered, kept: { draft: values, about: kept.about, at: kept.at ?? null } }
   }
-  const left = kept && { draft: kept.draft, about: kept.about }
+  const left = kept && { draft: kept.draft, about: kept.about, at: kept.at ?? null }
   if (uuid === null) return { contract: null, read: startOf(step), kept: left }
+  await ports.settled()
   const { data } = await ports.call(loadContractStep, { uuid, step }, { signal })
   const contract = data as ContractStep
   ports.learn(contract)

@@ -1,8 +1,7 @@
 import type { FieldError } from '#domain/app-error.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { Problems } from '#domain/records/problems.ts'
-import { mergedWith } from '#src/machines/contract/contract-step.setup.ts'
-import { placeIn, valueAt, withoutRow, withValue, type StepValues } from '#src/machines/contract/step-values.ts'
+import { keyedPath, placeOfKeyed, valueAt, type StepValues } from '#src/machines/contract/step-values.ts'
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import type { FilesUnderWay } from '../files/files-under-way.ts'
@@ -19,6 +18,10 @@ export interface StepForm {
   actor: ContractStepActor
   /** The server takes no changes of this step from the reader. */
   isReadOnly: boolean
+  /** The same of one place: what is recorded line by line is not typed here. */
+  isLocked: (path: string) => boolean
+  /** Lines of the contract are recorded elsewhere by now. */
+  areLinesRecorded: boolean
   /** Files of the step that are on their way: a save waits for them. */
   files: FilesUnderWay
   judge: StepJudge
@@ -36,6 +39,16 @@ export interface StepForm {
 export const useValue = (form: StepForm, path: string): unknown =>
   useSelector(form.actor, ({ context }) => valueAt(context.draft, path))
 
+/** A path by the keys of its rows, and how a value comes there wherever these stand by then; without them it is lost. */
+export function useKeyedPath(form: StepForm, path: string) {
+  const keyed = useSelector(form.actor, ({ context }) => keyedPath(path, context.draft))
+  const put = (value: unknown) => {
+    const place = placeOfKeyed(keyed, form.actor.getSnapshot().context.draft)
+    if (place !== null) form.change(place, value)
+  }
+  return { keyed, put }
+}
+
 /** The whole draft of the step. */
 export const useValues = (form: StepForm): StepValues => useSelector(form.actor, ({ context }) => context.draft)
 
@@ -43,43 +56,12 @@ export const useValues = (form: StepForm): StepValues => useSelector(form.actor,
 export const useBeside = ({ judge }: StepForm): StepValues => useSyncExternalStore(judge.subscribe, judge.beside)
 
 /** Everything that is wrong with the draft as it is now, is missing in it, or has to be acknowledged. */
-export const useProblems = ({ judge }: StepForm): Problems => useSyncExternalStore(judge.subscribe, judge.problems)
+export const useProblems = ({ judge }: StepForm): Problems => useSyncExternalStore(judge.subscribeShown, judge.shown)
 
 /** What is refused or wrong at a place, else what is missing there. */
 export const useProblem = ({ judge }: StepForm, path: string): FieldError | undefined =>
-  useSyncExternalStore(judge.subscribe, () => judge.problems().wrong[path] ?? judge.problems().missing[path])
+  useSyncExternalStore(judge.subscribeShown, () => judge.shown().wrong[path] ?? judge.shown().missing[path])
 
 /** What has to be acknowledged at a place. */
 export const useWarning = ({ judge }: StepForm, path: string): FieldError | undefined =>
-  useSyncExternalStore(judge.subscribe, () => judge.problems().warnings[path])
-
-/** Where someone else has saved the same as I have changed; `undefined` stands for a row that was removed. */
-export interface Conflict {
-  path: string
-  mine: unknown
-  theirs: unknown
-}
-
-/** What differs while the step has the tag `comparing`. */
-export function conflictsOf({ actor }: StepForm): Conflict[] {
-  const { context } = actor.getSnapshot()
-  const { theirs } = context
-  if (!theirs) return []
-  const { values, conflicts } = mergedWith(context, theirs)
-  return conflicts.map((path) => {
-    const place = placeIn(path, values, theirs.values)
-    return { path, mine: valueAt(values, path), theirs: place === null ? undefined : valueAt(theirs.values, place) }
-  })
-}
-
-/** Their version at these places, mine at all others; what only one has changed is in both. */
-export function saveChosen(form: StepForm, theirPaths: readonly string[]): void {
-  const { context } = form.actor.getSnapshot()
-  if (!context.theirs) return
-  const chosen = conflictsOf(form).filter(({ path }) => theirPaths.includes(path))
-  const { values } = mergedWith(context, context.theirs)
-  const draft = chosen
-    .toReversed()
-    .reduce((at, { path, theirs }) => (theirs === undefined ? withoutRow(at, path) : withValue(at, path, theirs)), values)
-  form.actor.send({ type: 'stale.save', draft })
-}
+  useSyncExternalStore(judge.subscribeShown, () => judge.shown().warnings[path])

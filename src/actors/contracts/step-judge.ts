@@ -18,13 +18,29 @@ const steady = (before: Problems, now: Problems): Problems => ({
   warnings: steadyErrors(before.warnings, now.warnings),
 })
 
+/** Runs once what has changed is on the screen. */
+const afterPaint = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run))
+
+interface Judgement {
+  values: StepValues
+  beside: StepValues
+  problems: Problems
+}
+
+/** Of the step as it was read and as it stands. */
+const JUDGEMENTS = 2
+
 /** Judges the draft of a step beside the rest of the contract, once for each change. */
 export class StepJudge {
   readonly #actor: ContractStepActor
   readonly #singles: ContractSingles
   #seen: readonly unknown[] = []
   #problems: Problems = nothing()
-  #known: Problems = nothing()
+  #judgements: readonly Judgement[] = []
+  #shown: Problems | null = null
+  #isTelling = false
+  readonly #listeners = new Set<() => void>()
+  #unheard = (): void => {}
 
   constructor(actor: ContractStepActor, singles: ContractSingles) {
     this.#actor = actor
@@ -42,16 +58,57 @@ export class StepJudge {
 
   readonly beside = (): StepValues => this.#singles.beside(this.#actor.getSnapshot().context.step)
 
+  /** What is told on the screen: of what somebody types it is judged once the key has been painted, so that nobody waits for it. */
+  readonly shown = (): Problems => {
+    if (this.#shown === null || this.#isReadAnew()) this.#shown = this.problems()
+    return this.#shown
+  }
+
+  readonly subscribeShown = (listener: () => void): (() => void) => {
+    if (this.#listeners.size === 0) this.#unheard = this.subscribe(this.#hear)
+    this.#listeners.add(listener)
+    this.#hear()
+    return () => {
+      this.#listeners.delete(listener)
+      if (this.#listeners.size === 0) this.#unheard()
+    }
+  }
+
+  readonly #isReadAnew = (): boolean => this.#actor.getSnapshot().context.read !== this.#seen[1]
+
+  readonly #hear = (): void => {
+    if (this.#isReadAnew()) return this.#tell()
+    if (this.#isTelling) return
+    this.#isTelling = true
+    afterPaint(() => {
+      this.#isTelling = false
+      this.#tell()
+    })
+  }
+
+  readonly #tell = (): void => {
+    this.#shown = this.problems()
+    for (const listener of this.#listeners) listener()
+  }
+
   readonly problems = (): Problems => {
     const { context } = this.#actor.getSnapshot()
     const now = [context.draft, context.read, context.refused, this.beside()]
     if (now.every((part, at) => part === this.#seen[at])) return this.#problems
-    const [, read, , beside] = this.#seen
-    const { step, draft } = context
-    if (context.read !== read || this.beside() !== beside) this.#known = judged(step, context.read.values, this.beside())
-    const own = judged(step, draft, this.beside())
-    this.#problems = steady(this.#problems, together(own, toldOf(context, { read: context.read, known: this.#known })))
+    const { read, draft } = context
+    const known = this.#judged(read.values)
+    this.#problems = steady(this.#problems, together(this.#judged(draft), toldOf(context, { read, known })))
     this.#seen = now
     return this.#problems
+  }
+
+  /** What is saved as it was judged is not judged again. */
+  readonly #judged = (values: StepValues): Problems => {
+    const beside = this.beside()
+    const known = this.#judgements.find((one) => one.values === values && one.beside === beside)
+    const { step } = this.#actor.getSnapshot().context
+    const judgement = known ?? { values, beside, problems: judged(step, values, beside) }
+    this.#judgements = [...this.#judgements.filter((one) => one !== judgement), judgement].slice(-JUDGEMENTS)
+    return judgement.problems
   }
 }

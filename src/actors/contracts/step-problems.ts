@@ -1,33 +1,17 @@
-import { fieldErrors } from '#domain/field-errors.ts'
 import type { FieldErrors, Problem } from '#domain/app-error.ts'
 import { dayIn } from '#domain/dates.ts'
 import { stepProblems } from '#domain/contracts/problems/index.ts'
-import { contractInput } from '#domain/contracts/record.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { together, type Problems } from '#domain/records/problems.ts'
-import { isSame, settable, type Values } from '#domain/records/values.ts'
+import { isSame, type Values } from '#domain/records/values.ts'
 import type { StepContext } from '#src/machines/contract/contract-step.setup.ts'
 import { placeIn, valueAt, type StepValues } from '#src/machines/contract/step-values.ts'
-import * as z from 'zod/mini'
-import { enteredShape, fieldsBeside, shownShape, type Groups } from './step-shape.ts'
+import { knownNames } from '#src/services/option-names.ts'
+import { malformed } from './malformed.ts'
+import { fieldsBeside, shownShape } from './step-shape.ts'
 import { wholeValues } from './step-values.ts'
 
-const settableRows = (groups: Groups): Groups =>
-  Object.fromEntries(
-    Object.entries(groups).map(([name, group]) => [
-      name,
-      { ...group, fields: Object.fromEntries(settable(group.fields)), rows: settableRows(group.rows ?? {}) },
-    ]),
-  )
-
-/** Cells that cannot be what they are to be, whatever stands beside them. */
-function malformed(step: StepName, values: StepValues): FieldErrors {
-  const { fields, rows } = enteredShape(step)
-  const sent = wholeValues({ fields: Object.fromEntries(settable(fields)), rows: settableRows(rows) }, values)
-  const shape = Object.fromEntries(Object.keys(sent).map((name) => [name, contractInput[name]]))
-  const result = z.object(shape).safeParse(sent)
-  return result.success ? {} : fieldErrors(result.error.issues)
-}
+const codeOf = (currency: number) => knownNames.get(`currency:${currency}`)?.name ?? null
 
 /** What the browser can tell of a step. `beside`: single values of the other steps, in the form of a draft. */
 export function judged(step: StepName, values: StepValues, beside: StepValues): Problems {
@@ -35,7 +19,7 @@ export function judged(step: StepName, values: StepValues, beside: StepValues): 
     ...wholeValues({ fields: fieldsBeside(step), rows: {} }, beside),
     ...wholeValues(shownShape(step), values),
   }
-  const found = stepProblems(step, draft, dayIn(new Date()))
+  const found = stepProblems(step, draft, { today: dayIn(new Date()), codeOf })
   return { ...found, wrong: { ...found.wrong, ...malformed(step, values) } }
 }
 

@@ -3,6 +3,7 @@ import { STEP_NAMES, type StepName } from '#domain/contracts/steps.ts'
 import { besideOf, enteredIn, namesOf } from '#domain/contracts/views.ts'
 import type { Fields } from '#domain/records/field.ts'
 import type { Group } from '#domain/records/record.ts'
+import { settable } from '#domain/records/values.ts'
 
 export type Groups = Readonly<Record<string, Group>>
 
@@ -29,6 +30,22 @@ const all = together(CONTRACT)
 
 /** What is filled in in a step. */
 export const enteredShape = eachStep((step) => together(enteredIn(step)))
+
+const settableFields = (fields: Fields): Fields => Object.fromEntries(settable(fields))
+
+const settableRows = (groups: Groups): Groups =>
+  Object.fromEntries(
+    Object.entries(groups).map(([name, group]) => [
+      name,
+      { ...group, fields: settableFields(group.fields), rows: settableRows(group.rows ?? {}) },
+    ]),
+  )
+
+/** What of it somebody may send. */
+export const settableShape = eachStep((step): Shape => {
+  const { fields, rows } = enteredShape(step)
+  return { fields: settableFields(fields), rows: settableRows(rows) }
+})
 
 /** What its inputs hold: its fields, and its rows with the cells of the other steps too. */
 export const shownShape = eachStep((step): Shape => {

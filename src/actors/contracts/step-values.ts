@@ -21,6 +21,17 @@ const NOTHING: StepValues = {}
 const each = <T, R>(of: Readonly<Record<string, T>>, make: (one: T, name: string) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(of).map(([name, one]) => [name, make(one, name)]))
 
+const isSameCell = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** What is the same as before stays the same object: what was worked out of it holds. */
+function steady<T extends StepValues>(now: T, before: StepValues): T {
+  const names = Object.keys(now)
+  return names.length === Object.keys(before).length && names.every((name) => now[name] === before[name]) ? (before as T) : now
+}
+
+const steadyRows = (now: Rows, before: Rows): Rows =>
+  now.length === before.length && now.every((row, at) => row === before[at]) ? before : now
+
 const rowsIn = (values: StepValues, name: string) => (values[name] ?? []) as Rows
 const shownIn = (values: Values, name: string) => (values[name] ?? []) as ShownRow[]
 
@@ -36,7 +47,7 @@ function isAsTyped(field: Field, typed: unknown, stored: Cell): boolean {
 
 function cellOf(field: Field, shown: unknown, like: unknown): Cell {
   const cell = inputOf(field, shown)
-  return isAsTyped(field, like, cell) ? (like as Cell) : cell
+  return isAsTyped(field, like, cell) || isSameCell(cell, like) ? (like as Cell) : cell
 }
 
 const cellsOf = (fields: Fields, shown: Values, like: StepValues) =>
@@ -56,11 +67,13 @@ function pairs(shown: readonly ShownRow[], like: Rows): ReadonlyMap<number, Step
 
 function rowsOf({ fields, rows = {} }: Group, shown: readonly ShownRow[], like: Rows): Rows {
   const inputs = pairs(shown, like)
-  return shown.map((row) => {
-    const own = inputs.get(row.id) ?? NOTHING
+  const now = shown.map((row): StepRow => {
+    const own: StepValues = inputs.get(row.id) ?? NOTHING
     const below = each(rows, (group, name) => rowsOf(group, shownIn(row, name), rowsIn(own, name)))
-    return { ...cellsOf(fields, row, own), ...below, key: (own.key as string | undefined) ?? String(row.id), id: String(row.id) }
+    const key = (own['key'] as string | undefined) ?? String(row.id)
+    return steady({ ...cellsOf(fields, row, own), ...below, key, id: String(row.id) }, own)
   })
+  return steadyRows(now, like)
 }
 
 interface ShownStep {
@@ -69,8 +82,8 @@ interface ShownStep {
 }
 
 /**
- * What the inputs hold of a step as it is shown. `like`: what they held when it was sent or read, so that rows keep their keys and texts
- * that say the same stay as they were typed.
+ * What the inputs hold of a step as it is shown. `like`: what they held when it was sent or read, so that rows keep their keys, texts
+ * that say the same stay as they were typed, and rows in which nothing differs are the same objects.
  */
 export function valuesOf(
   step: StepName,
@@ -78,11 +91,12 @@ export function valuesOf(
   like: StepValues = NOTHING,
 ): StepValues {
   const { fields, rows } = shownShape(step)
-  return {
+  const now = {
     ...cellsOf(fields, values, like),
     ...each(rows, (group, name) => rowsOf(group, shownIn(values, name), rowsIn(like, name))),
     ...(step === HAS_TEMPLATE ? { [TEMPLATE]: template ?? {} } : {}),
   }
+  return steady(now, like)
 }
 
 /** What the inputs of a new contract begin with. */
@@ -96,8 +110,6 @@ export const singlesOf = (fields: Fields, shown: Values): StepValues =>
   each(Object.fromEntries(Object.entries(fields).filter(([name]) => name in shown)), (field, name): unknown =>
     inputOf(field, shown[name]),
   )
-
-const isSameCell = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 function changedCells(fields: Fields, values: StepValues, before: StepValues): Values {
   const changed = settable(fields).filter(([name]) => name in values && !isSameCell(values[name], before[name]))
@@ -135,7 +147,18 @@ export function wireValues(step: StepName, values: StepValues, before: StepValue
   }
 }
 
-const wireRow = ({ fields, rows = {} }: Group, row: StepRow): Values => ({
+/** Rows that stay the same objects are put together once. */
+const wired = new WeakMap<Group, WeakMap<StepRow, Values>>()
+
+function wireRow(group: Group, row: StepRow): Values {
+  const known = wired.get(group) ?? new WeakMap<StepRow, Values>()
+  wired.set(group, known)
+  const values = known.get(row) ?? madeRow(group, row)
+  known.set(row, values)
+  return values
+}
+
+const madeRow = ({ fields, rows = {} }: Group, row: StepRow): Values => ({
   ...(row.id ? { id: Number(row.id) } : {}),
   ...each(fields, (field, name) => wireOf(field, row[name] as Cell)),
   ...each(rows, (group, name) => rowsIn(row, name).map((one) => wireRow(group, one))),

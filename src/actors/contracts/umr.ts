@@ -1,4 +1,4 @@
-import { generateUmr } from '#domain/api/contracts.ts'
+import { generateUmr } from '#domain/api/contract/given.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { waitFor } from 'xstate'
 import { useOperation, type Operation } from '../operation.ts'

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { UploadList } from './upload-list.ts'
 
 /**
  * The files of one form that are on their way. Its fields tell of theirs; whatever would lose them (a save, another section)
@@ -7,6 +8,7 @@ import { createContext, useContext, useEffect, useEffectEvent, useState, useSync
 export class FilesUnderWay {
   readonly #sending = new Set<object>()
   readonly #listeners = new Set<() => void>()
+  readonly #kept = new Map<string, UploadList>()
   #refusals = 0
 
   readonly subscribe = (listener: () => void) => {
@@ -30,6 +32,19 @@ export class FilesUnderWay {
     this.#refusals++
     this.#show()
     return true
+  }
+
+  /** The files of a field that go on while it is not shown; the same ones until the form ends. */
+  goOnWith(field: string, make: () => UploadList): UploadList {
+    const list = this.#kept.get(field) ?? make()
+    this.#kept.set(field, list)
+    return list
+  }
+
+  /** Nobody waits for them any more. */
+  end(): void {
+    for (const list of this.#kept.values()) list.clear()
+    this.#kept.clear()
   }
 
   #show(): void {

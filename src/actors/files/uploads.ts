@@ -1,111 +1,18 @@
 import type { FileRef } from '#domain/files/file-ref.ts'
-import { confirmFile } from '#domain/api/files.ts'
-import { presignPost } from '#domain/api/third-party.ts'
 import type { FilePurposeName } from '#domain/files/purposes.ts'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { createActor, fromPromise, type Actor, type SnapshotFrom } from 'xstate'
-import { postForm } from '#src/api/post-form.ts'
-import { useFormFiles, useRefusals } from './files-under-way.ts'
-import { uploadMachine, type Posting } from '#src/machines/upload.machine.ts'
-import { calling, useServices, type Services } from '#src/services/services.tsx'
+import { useServices } from '#src/services/services.tsx'
 import type { UploadView } from '#src/ui/upload/upload-view.ts'
-
-type Snapshot = SnapshotFrom<typeof uploadMachine>
-
-interface Upload {
-  id: number
-  actor: Actor<typeof uploadMachine>
-}
-
-const hexadecimal = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
-const hashOf = async (file: File) => hexadecimal(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
-
-function actorFor(file: File, purpose: FilePurposeName, { call, post = postForm, actorOptions }: Services): Upload['actor'] {
-  const sendFile = fromPromise<void, Posting>(({ input, signal }) =>
-    post({ ...input.form, file }, (sent) => actor.send({ type: 'bytes.leave', sent }), signal),
-  )
-  const actor: Upload['actor'] = createActor(
-    uploadMachine.provide({
-      actors: {
-        hashFile: fromPromise(() => hashOf(file)),
-        presignPost: calling(call, presignPost),
-        sendFile,
-        confirmFile: calling(call, confirmFile),
-      },
-    }),
-    { ...actorOptions, input: { purpose } },
-  )
-  return actor
-}
-
-const PHASES = ['cancelled', 'refused', 'done', 'failed'] as const
-
-function phaseOf(snapshot: Snapshot): UploadView['phase'] {
-  if (snapshot.matches({ working: 'sending' })) return 'sending'
-  if (snapshot.matches({ working: 'confirming' })) return 'checking'
-  return PHASES.find((phase) => snapshot.matches(phase)) ?? 'preparing'
-}
-
-function viewOf({ id, actor }: Upload): UploadView {
-  const snapshot = actor.getSnapshot()
-  const { file, sent, fault, problem } = snapshot.context
-  return { id, name: file?.name ?? '', size: file?.size ?? 0, phase: phaseOf(snapshot), sent, fault, problem }
-}
-
-/** The files that are on their way, one actor each, as React reads a store. */
-class UploadList {
-  #uploads: readonly Upload[] = []
-  #views: readonly UploadView[] = []
-  #count = 0
-  readonly #listeners = new Set<() => void>()
-
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-  readonly views = () => this.#views
-
-  add(file: File, purpose: FilePurposeName, services: Services): void {
-    const upload = { id: ++this.#count, actor: actorFor(file, purpose, services) }
-    this.#uploads = [...this.#uploads, upload]
-    upload.actor.subscribe(() => this.#show())
-    upload.actor.start()
-    upload.actor.send({ type: 'file.choose', file: { name: file.name, type: file.type, size: file.size } })
-  }
-
-  send(id: number, type: 'upload.cancel' | 'upload.retry'): void {
-    this.#uploads.find((one) => one.id === id)?.actor.send({ type })
-  }
-
-  remove(id: number): void {
-    this.#uploads.find((one) => one.id === id)?.actor.stop()
-    this.#uploads = this.#uploads.filter((one) => one.id !== id)
-    this.#show()
-  }
-
-  /** Those that have arrived since it was last asked for. */
-  takeDone(): FileRef[] {
-    const done = this.#uploads.filter(({ actor }) => actor.getSnapshot().matches('done'))
-    for (const { id } of done) this.remove(id)
-    return done.map(({ actor }) => actor.getSnapshot().context.ref as FileRef)
-  }
-
-  clear(): void {
-    for (const { id } of this.#uploads) this.remove(id)
-  }
-
-  #show(): void {
-    this.#views = this.#uploads.map(viewOf)
-    for (const listener of this.#listeners) listener()
-  }
-}
+import { useFormFiles, useRefusals, type FilesUnderWay } from './files-under-way.ts'
+import { isUnderWay, UploadList } from './upload-list.ts'
 
 export interface Uploading {
   purpose: FilePurposeName
   /** The files that are kept already; a form's value. */
   value: readonly FileRef[]
   onChange: (files: readonly FileRef[]) => void
+  /** Under this name the form goes on with them while the field is not shown, and gives it those that have arrived; its value is empty. */
+  goesOn?: string
 }
 
 export interface Uploads {
@@ -119,33 +26,48 @@ export interface Uploads {
   remove: (id: number) => void
 }
 
-const isUnderWay = ({ phase }: UploadView) => ['preparing', 'sending', 'checking'].includes(phase)
-
 /** Tells the form as long as something is on its way here, and hears what it has refused for that. */
-function useTelling(list: UploadList, views: readonly UploadView[]): number {
+function useTelling(list: UploadList, views: readonly UploadView[], isKept: boolean): number {
   const files = useFormFiles()
   const isSending = views.some(isUnderWay)
-  useEffect(() => files.tell(list, isSending), [files, list, isSending])
-  useEffect(() => () => files.tell(list, false), [files, list])
+  useEffect(() => void (isKept || files.tell(list, isSending)), [files, list, isKept, isSending])
+  useEffect(() => () => void (isKept || files.tell(list, false)), [files, list, isKept])
   const refusals = useRefusals(files)
   return isSending ? refusals : 0
 }
 
-/** Files on their way from this screen to the store; each one that arrives joins the value. They end with the screen. */
-export function useUploads({ purpose, value, onChange }: Uploading): Uploads {
+/** Files that are taken as they arrive, whether their field is shown or not: the form has them before it hears that none is on its way. */
+function takenBy(files: FilesUnderWay, take: Uploading['onChange']): UploadList {
+  const list = new UploadList()
+  let isTaking = false
+  list.subscribe(() => {
+    if (isTaking) return
+    isTaking = true
+    const arrived = list.takeDone()
+    isTaking = false
+    if (arrived.length > 0) take(arrived)
+    files.tell(list, list.views().some(isUnderWay))
+  })
+  return list
+}
+
+/** Files on their way from this screen to the store; each one that arrives joins the value. They end with the screen, or with the form. */
+export function useUploads({ purpose, value, onChange, goesOn }: Uploading): Uploads {
   const services = useServices()
-  const [list] = useState(() => new UploadList())
+  const files = useFormFiles()
+  const isKept = goesOn !== undefined
+  const [list] = useState(() => (isKept ? files.goOnWith(goesOn, () => takenBy(files, onChange)) : new UploadList()))
   const views = useSyncExternalStore(list.subscribe, list.views)
   const keep = useEffectEvent(() => {
-    const arrived = list.takeDone()
+    const arrived = isKept ? [] : list.takeDone()
     if (arrived.length > 0) onChange([...value, ...arrived])
   })
   useEffect(() => keep(), [views])
-  useEffect(() => () => list.clear(), [list])
+  useEffect(() => () => void (isKept || list.clear()), [list, isKept])
   return {
     views,
-    refusals: useTelling(list, views),
-    choose: (files) => files.forEach((file) => list.add(file, purpose, services)),
+    refusals: useTelling(list, views, isKept),
+    choose: (chosen) => chosen.forEach((file) => list.add(file, purpose, services)),
     cancel: (id) => list.send(id, 'upload.cancel'),
     retry: (id) => list.send(id, 'upload.retry'),
     remove: (id) => list.remove(id),

@@ -3,11 +3,9 @@ import type { Output } from '#domain/api/endpoint.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { confirmedActionMachine, type WantedAction } from '#src/machines/editing/confirmed-action.machine.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
-import { useOperation } from '#src/actors/operation.ts'
-import { useRetryOnReturn } from '#src/services/retry-on-return.ts'
+import { useLoaded } from '#src/actors/loaded.ts'
 import { useServices } from '#src/services/services.tsx'
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useActorRef } from '@xstate/react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 import { callsOf } from './resource.ts'
 
@@ -19,13 +17,8 @@ const CALLS = { agreement: loadAgreementMoves, agreement_contract: loadContractM
 
 /** What can be done with a record by whoever looks; null until it is known. */
 export function useMoves({ name }: Entity, { id, row_version: version }: Row) {
-  const actor = useOperation(CALLS[name as keyof typeof CALLS])
-  const ask = () => actor.send({ type: 'operation.request', input: { id } })
-  useEffect(() => actor.send({ type: 'operation.request', input: { id } }), [actor, id, version])
-  useRetryOnReturn(actor, ask)
-  const known = useSelector(actor, (snapshot) => (snapshot.matches('succeeded') ? (snapshot.context.data as KnownMoves) : null))
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  return { known, problem, ask }
+  const { current: known, problem, request } = useLoaded(CALLS[name as keyof typeof CALLS], { id }, version)
+  return { known, problem, ask: request }
 }
 
 /** Moves a record once it is confirmed; `on` tells the day that was entered, where the move asks for one. */

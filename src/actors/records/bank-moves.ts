@@ -3,15 +3,12 @@ import type { Input, Output } from '#domain/api/endpoint.ts'
 import type { Problem } from '#domain/app-error.ts'
 import { operationMachine } from '#src/machines/operation.machine.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
-import { useRetryOnReturn } from '#src/services/retry-on-return.ts'
-import { calling, useServices } from '#src/services/services.tsx'
-import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect } from 'react'
-import { fromPromise, type ActorRefFrom, type PromiseActorLogic } from 'xstate'
+import { useLoaded } from '#src/actors/loaded.ts'
+import { useServices } from '#src/services/services.tsx'
+import { useActorRef } from '@xstate/react'
+import { fromPromise, type ActorRefFrom } from 'xstate'
 
 export type BankMoves = Output<typeof loadBankVerification>
-
-type CallLogic = PromiseActorLogic<{ message: string; data: unknown }, unknown>
 
 interface KnownMoves {
   /** Null until they are known. */
@@ -23,15 +20,8 @@ interface KnownMoves {
 
 /** What may be done about the verification of an account. */
 export function useBankMoves(id: number): KnownMoves {
-  const { call, actorOptions } = useServices()
-  const logic = calling(call, loadBankVerification) as unknown as CallLogic
-  const actor = useActorRef(operationMachine.provide({ actors: { callEndpoint: logic } }), actorOptions)
-  const ask = () => actor.send({ type: 'operation.request', input: { id } })
-  const known = useSelector(actor, (snapshot) => (snapshot.matches('succeeded') ? (snapshot.context.data as BankMoves) : null))
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  useEffect(ask, [actor, id])
-  useRetryOnReturn(actor, ask)
-  return { moves: known?.moves ?? null, problem, ask }
+  const { current, problem, request } = useLoaded(loadBankVerification, { id })
+  return { moves: current?.moves ?? null, problem, ask: request }
 }
 
 type Judgement = typeof verifyBankAccount | typeof rejectBankAccount

@@ -6,7 +6,7 @@ import { useRetryOnReturn } from '#src/services/retry-on-return.ts'
 import { useServices } from '#src/services/services.tsx'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useActorRef, useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
 import { nameOf, rememberName } from '#src/services/option-names.ts'
@@ -74,6 +74,33 @@ interface Narrowing {
 
 const fitting = ({ field, beside }: Fits) => (beside() === '' ? {} : { field, beside: Number(beside()) })
 
+type Asked = Input<typeof listOptions>
+
+/** The record of a typed name, or else the one that is found first; with `isSure` only where no other is meant. */
+function useFinding(inputFor: (search: string) => Asked, answerTo: (text: string) => Options | null) {
+  const { call } = useServices()
+  const { language } = useTranslation().i18n
+  return async (text: string, { isSure }: { isSure: boolean }): Promise<string | null> => {
+    const asked = inputFor(text)
+    const found = answerTo(text) ?? (await call(listOptions, asked)).data
+    for (const option of found) rememberName(asked.of, option)
+    const isNamed = (option: Options[number]) => linkName(language, option).toLowerCase() === text.toLowerCase()
+    const meant = found.find(isNamed) ?? (isSure && found.length > 1 ? undefined : found[0])
+    return meant ? String(meant.id) : null
+  }
+}
+
+/** What the groups of choices are called. */
+function useHeadings(of: Of): (group: string) => string {
+  const { t, i18n } = useTranslation('master')
+  return (group) => {
+    const key = [`master:${of}.choices.module.${group}`, `master:${of}.choices.category.${group}`].find((each) =>
+      i18n.exists(each),
+    )
+    return key ? t(key as 'region.one') : group
+  }
+}
+
 /**
  * The choices of a link field: asked for when it opens and while somebody types. The chosen ones are always among them. `every`
  * offers what nothing new may point to as well: lists are narrowed by it.
@@ -85,27 +112,31 @@ export function useLinkOptions(of: Of, chosen: readonly string[], { every = fals
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const asked = useRef<string | null>(null)
+  const inputFor = (search: string) => ({ of, search, ...(every && { every: 'true' as const }), ...(fits && fitting(fits)) })
   const ask = (search: string) => {
     asked.current = search
-    actor.send({ type: 'operation.request', input: { of, search, ...(every && { every: 'true' }), ...(fits && fitting(fits)) } })
+    actor.send({ type: 'operation.request', input: inputFor(search) })
   }
+  const find = useFinding(inputFor, (text) => {
+    const isAnswer = asked.current === text && actor.getSnapshot().matches('succeeded')
+    return isAnswer ? options : null
+  })
   useRetryOnReturn(actor, () => ask(asked.current ?? ''))
-  /** The field says its text also before it was opened, with every new choice, and when choosing puts a name into it: those are no searches. */
   const search = useDebouncedCallback((text: string) => {
-    const isKnown = asked.current === null || asked.current === text
-    if (!isKnown && !options.some((option) => linkName(i18n.language, option) === text)) ask(text)
+    if (asked.current !== null && asked.current !== text) ask(text)
   }, QUIET)
-  const heading = (group: string) => {
-    const key = [`master:${of}.choices.module.${group}`, `master:${of}.choices.category.${group}`].find((each) =>
-      i18n.exists(each),
-    )
-    return key ? t(key as 'region.one') : group
-  }
+  const heading = useHeadings(of)
   const missing = chosen.filter((id) => id !== '' && !options.some((option) => String(option.id) === id))
   return {
     data: [...missing.map((id) => ({ value: id, label: nameOf(of, id) })), ...grouped(options, i18n.language, heading)],
     open: () => ask(''),
-    search,
+    find,
+    /** What somebody types is searched for, also the whole name of a choice; a name that choosing puts into the field is not. */
+    typed: ({ currentTarget }: FormEvent<HTMLInputElement>) => search(currentTarget.value),
+    /** The field says its text whenever it changes: without one, all choices are asked for. */
+    said: (text: string) => {
+      if (text === '') search('')
+    },
     isBusy,
     nothingFound: nothingFound(),
     /** Asks once more, where the choices could not be loaded. */

@@ -1,14 +1,14 @@
 import type { Call } from '#domain/api/calls/call.ts'
 import { layoutCalls } from '#domain/api/calls/list-layouts.ts'
-import type * as layouts from '#domain/api/list-layouts.ts'
-import type { ListLayout } from '#domain/api/list-layouts.ts'
+import type * as layouts from '#domain/api/lists/list-layouts.ts'
+import type { ListLayout } from '#domain/api/lists/list-layouts.ts'
 import { builtOnce } from '#src/services/built-once.ts'
 import { listColumnsMachine, type Layout } from '#src/machines/list/list-columns.machine.ts'
 import { useServices, type Services } from '#src/services/services.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useMemo, useState } from 'react'
 import { fromPromise, type ActorRefFrom } from 'xstate'
-import { arrange } from '#src/ui/list/arrange.ts'
+import { arrange } from '#src/ui/list/layout/arrange.ts'
 
 export type ListColumnsActor = ActorRefFrom<typeof listColumnsMachine>
 
@@ -62,7 +62,11 @@ function chartOf(list: string, services: Services) {
 }
 
 /** The columns of a list as its reader has arranged them, and the actor that is told of changes. */
-export function useListColumns<C extends { name: string }>(list: string, columns: readonly C[], standard: readonly string[]) {
+export function useListColumns<C extends { name: string; width?: number | undefined }>(
+  list: string,
+  columns: readonly C[],
+  standard: readonly string[],
+) {
   const services = useServices()
   const [known] = useState(() => {
     const { layouts } = layoutsOf(services)

@@ -10,5 +10,5 @@ export type RecordPanelActor = ActorRefFrom<typeof recordPanelMachine>
 /** The chart of the panel, filled with the calls of one entity. */
 export const recordPanelOf = (entity: Entity, { call }: Services) =>
   recordPanelMachine.provide({
-    actors: { loadRow: calling(call, callsOf(entity).load) as unknown as PromiseActorLogic<{ data: Row }, { id: number }> },
+    actors: { loadRow: calling(call, callsOf(entity).load) as PromiseActorLogic<{ data: Row }, { id: number }> },
   })

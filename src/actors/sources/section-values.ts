@@ -75,10 +75,9 @@ export const wireValuesOf = ({ fields, rows = {} }: Of, values: SectionValues): 
     (group, name) => typedIn(values, name).map((row) => wireRow(group, row)),
   )
 
-const sorted = (values: SectionValues) => Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
+const sorted = (values: Shown) => Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-export const isSame = (one: SectionValues, other: SectionValues): boolean =>
-  JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
+export const isSame = (one: Shown, other: Shown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
 export const BROKER_SECTIONS = ['basic_details', 'regulatory', 'contacts', 'documents'] as const satisfies readonly SectionName[]
 

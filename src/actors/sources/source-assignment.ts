@@ -1,4 +1,4 @@
-import { assignSources } from '#domain/api/source-review.ts'
+import { assignSources } from '#domain/api/source/source-review.ts'
 import { sourceAssignmentMachine, type AssignCall } from '#src/machines/source/source-assignment.machine.ts'
 import { newInstance } from '#src/services/instance.ts'
 import { useServices } from '#src/services/services.tsx'

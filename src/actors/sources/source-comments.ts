@@ -1,5 +1,5 @@
 import type { Input } from '#domain/api/endpoint.ts'
-import { addSourceComment } from '#domain/api/source-trail.ts'
+import { addSourceComment } from '#domain/api/source/source-trail.ts'
 import { operationMachine } from '#src/machines/operation.machine.ts'
 import { useServices, type Services } from '#src/services/services.tsx'
 import { useActorRef } from '@xstate/react'

@@ -1,7 +1,7 @@
 import type { SectionName } from '#domain/sources/section-names.ts'
 import { RequestFailed, type Problem } from '#domain/app-error.ts'
-import { moveSource } from '#domain/api/source-review.ts'
-import { changeSource, createSource, loadSource } from '#domain/api/source.ts'
+import { moveSource } from '#domain/api/source/source-review.ts'
+import { changeSource, createSource, loadSource } from '#domain/api/source/source.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { SECTIONS } from '#domain/sources/sections/index.ts'
@@ -24,7 +24,7 @@ const savedWire = (section: SectionName, source: SourceRecord) => wireOf(section
 
 /** Whether a section still is what it was when somebody began to type. */
 const isAsRead = (section: SectionName, base: Values | null, source: SourceRecord) =>
-  base === null || isSame(base as never, savedWire(section, source) as never)
+  base === null || isSame(base, savedWire(section, source))
 
 const staleBy = (source: SourceRecord): Problem => ({
   code: 'stale_row',
@@ -47,6 +47,7 @@ async function saveSection(services: Services, asked: SectionCall, isBroker: boo
   const { call } = services
   const { section, draft, source, idempotencyKey } = asked
   if (source && section === 'comments') {
+    // The draft of this section is what its form says.
     const { message } = await sendComment(services, source.id, draft.values as unknown as Said, signal)
     return { message, data: source }
   }

@@ -1,5 +1,5 @@
 import type { ListQuery, Page } from '#domain/api/envelope.ts'
-import { listSources, listUnassignedSources } from '#domain/api/source.ts'
+import { listSources, listUnassignedSources } from '#domain/api/source/source.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import { resourceMachine } from '#src/machines/resource.machine.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
@@ -27,7 +27,7 @@ export function useSourceRows(isUnassigned: boolean, query: ListQuery): SourceLi
   const listRows = async (asked: ListQuery, signal: AbortSignal) => {
     const reply = await call(isUnassigned ? listUnassignedSources : listSources, asked, { signal })
     learnNames(reply.data.items)
-    return reply as unknown as { data: Page<Row> }
+    return reply as { data: Page<Row> }
   }
   return useActorRef(
     resourceMachine.provide({

@@ -9,7 +9,7 @@ import {
   overrideRisk,
   settleRiskOverride,
   verifySourceDocuments,
-} from '#domain/api/source-review.ts'
+} from '#domain/api/source/source-review.ts'
 import { sourceReviewMachine, type ActCall } from '#src/machines/source/source-review.machine.ts'
 import { calling, useServices, type Services } from '#src/services/services.tsx'
 import { useActorRef } from '@xstate/react'
@@ -58,6 +58,7 @@ function makeAct({ call }: Services, { review, act, subject, values, idempotency
     const { user, reason = '' } = values as { user: number; reason?: string }
     return call(assignSources, { ids: [id], user, reason }, options)
   }
+  // Each act brings the fields that its own dialog asks for.
   const asked = { reason: '', items: [], replies: [], conditions: [], ...input, move: act }
   return call(moveSource, asked as unknown as Input<typeof moveSource>, options)
 }

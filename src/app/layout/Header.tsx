@@ -1,7 +1,9 @@
 import { LanguageChoice } from '#src/ui/LanguageChoice.tsx'
 import { ThemeChoice } from '#src/ui/ThemeChoice.tsx'
+import { idle } from '#src/ui/idle.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLayoutConfig } from '../layout-config/layout-actor.ts'
 import { SettingsButton } from '../layout-config/SettingsButton.tsx'
@@ -9,6 +11,14 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import classes from './Header.module.css'
 import { SessionStatus } from './SessionStatus.tsx'
+
+/** Comes when the page stands; a page without it is still a page. */
+const Bell = lazy(() =>
+  idle()
+    .then(() => import('../bell/arriving.ts'))
+    .then(({ arriving }) => arriving())
+    .catch((): { default: () => ReactNode } => ({ default: () => null })),
+)
 
 export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
   const { t } = useTranslation()
@@ -32,6 +42,11 @@ export function Header({ onOpenMenu }: { onOpenMenu: () => void }) {
         <LanguageChoice />
         <ThemeChoice />
       </div>
+      <span className={classes.bell}>
+        <Suspense>
+          <Bell />
+        </Suspense>
+      </span>
       <SettingsButton />
       <AccountMenu />
     </header>

@@ -3,7 +3,7 @@ import { usePageData } from '#src/ui/page-data.tsx'
 import { later } from '#src/ui/later.tsx'
 import { Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 import { useLayoutConfig } from '../layout-config/layout-actor.ts'
 import classes from './PageHeading.module.css'
 
@@ -18,19 +18,24 @@ function useTabTitle(record: string, title: string): void {
   }, [record, title, t])
 }
 
+/** What somebody is in has stayed, though the page has another address: a record that was made has its own from now on. */
+const isSamePage = (type: NavigationType): boolean =>
+  type === NavigationType.Replace && document.getElementById('content')?.contains(document.activeElement) === true
+
 /** The title of the screen. After a navigation the focus is here, so that a listener hears where they are. */
 export function PageHeading() {
   const { title } = usePageData()
   const record = useShownRecord()
   useTabTitle(record.name, title)
   const { pathname } = useLocation()
+  const type = useNavigationType()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(pathname)
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    heading.current?.focus({ preventScroll: true })
-  }, [pathname])
+    if (!isSamePage(type)) heading.current?.focus({ preventScroll: true })
+  }, [pathname, type])
   const hasDescription = useLayoutConfig(({ app }) => app.pageTitle.description)
   return (
     <>

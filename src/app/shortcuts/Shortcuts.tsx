@@ -1,6 +1,7 @@
 import { holderIn } from '#src/machines/holder.ts'
 import { shortcutsMachine } from '#src/machines/shortcuts.machine.ts'
-import { useServices } from '#src/services/services.tsx'
+import { recorderInto } from '#src/services/recorder.ts'
+import { useServices, type Services } from '#src/services/services.tsx'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
@@ -21,9 +22,19 @@ const isShortcut = (event: KeyboardEvent) =>
 /** Before the keys of lists, which have letters too: the one after `g` names a place. */
 const CAPTURE = { capture: true }
 
+/** What goes with a support ticket is recorded from now on. */
+function useRecorder(recent: Services['recent'], inspectors: Services['inspectors']): void {
+  useEffect(() => {
+    const recorder = recorderInto(recent)
+    inspectors.push(recorder)
+    return () => void inspectors.splice(inspectors.indexOf(recorder), 1)
+  }, [recent, inspectors])
+}
+
 /** Listens for the keys that work everywhere, and shows what they are. */
 export default function Shortcuts() {
-  const { session, actorOptions } = useServices()
+  const { session, actorOptions, recent, inspectors } = useServices()
+  useRecorder(recent, inspectors)
   const holder = useSelector(session, holderIn)
   const places = useMemo(() => placesFor(holder), [holder])
   const actor = useActorRef(shortcutsMachine, actorOptions)

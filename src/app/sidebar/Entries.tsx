@@ -1,7 +1,8 @@
 import { LIMITS } from '#domain/limits.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { memo, useId } from 'react'
+import { later } from '#src/ui/later.tsx'
+import { memo, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wayTo, type MenuItem } from '../menu.ts'
 import classes from './Entries.module.css'
@@ -9,6 +10,8 @@ import { Leaf } from './Leaf.tsx'
 import { ICONS } from './menu-icons.ts'
 import { useEntry } from './MenuScope.tsx'
 import { useAccordion } from './use-accordion.ts'
+
+const count = later(() => import('./counts/StageCount.tsx'))
 
 interface EntriesProps {
   items: readonly MenuItem[]
@@ -78,6 +81,11 @@ const Label = memo(function Label({ item }: { item: MenuItem }) {
     <>
       {Icon && <Icon className={classes.icon} size={18} stroke={1.6} aria-hidden="true" />}
       <span className={classes.label}>{t(item.label)}</span>
+      {item.isCounted && (
+        <Suspense>
+          <count.Component path={item.path as string} />
+        </Suspense>
+      )}
     </>
   )
 })

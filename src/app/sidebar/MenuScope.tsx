@@ -33,7 +33,7 @@ export function MenuScope({ start, onChoose, className, children }: MenuScopePro
   const scope = useMemo(() => ({ pathname, stop, onChoose }), [pathname, stop, onChoose])
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the entries are what is pressed
-    <div data-menu="" className={className} onFocus={visit} onClick={visit} onKeyDown={walkByKey}>
+    <div data-menu="" className={className} onFocus={visit} onClickCapture={visit} onKeyDown={walkByKey}>
       <ScopeContext value={scope}>{children}</ScopeContext>
     </div>
   )

@@ -30,9 +30,9 @@ const keepSaved = [
 
 /** What changes the step makes it wait for quiet anew. */
 const changing = {
-  'draft.change': { target: '#contractStep.dirty', reenter: true, actions: keepDraft },
-  'draft.undo': { guard: 'canUndo', target: '#contractStep.dirty', reenter: true, actions: 'undo' },
-  'draft.redo': { guard: 'canRedo', target: '#contractStep.dirty', reenter: true, actions: 'redo' },
+  'draft.change': { target: '#contractStep.editing.dirty', actions: keepDraft },
+  'draft.undo': { guard: 'canUndo', target: '#contractStep.editing.dirty', actions: 'undo' },
+  'draft.redo': { guard: 'canRedo', target: '#contractStep.editing.dirty', actions: 'redo' },
   'files.begin': { target: '#contractStep.uploading', actions: 'beginFiles' },
 } as const
 
@@ -43,9 +43,8 @@ const goingOn = {
   'draft.redo': { guard: 'canRedo', actions: 'redo' },
 } as const
 
-const filesGoingOn = { 'files.begin': { actions: 'beginFiles' }, 'files.end': { actions: 'endFiles' } } as const
-const discarding = { 'draft.discard': { target: '#contractStep.clean', actions: ['discardDraft', 'tellHeld'] } } as const
-const reopening = { 'step.open': { target: '#contractStep.rereading' } } as const
+const discarding = { 'draft.discard': { target: '#contractStep.settled.clean', actions: ['discardDraft', 'tellHeld'] } } as const
+const reopening = { 'step.open': { target: 'rereading' } } as const
 
 const loading = contractStepSetup.createStateConfig({
   tags: 'busy',
@@ -56,20 +55,18 @@ const loading = contractStepSetup.createStateConfig({
     onDone: [
       {
         guard: { type: 'hasKept', params: kept },
-        target: 'dirty',
+        target: 'editing.dirty',
         actions: [...keepShown, { type: 'restoreDraft', params: restored }],
         description: 'A draft of an earlier visit is gone on with.',
       },
-      { target: 'clean', actions: [...keepShown] },
+      { target: 'settled.clean', actions: [...keepShown] },
     ],
     onError: { target: 'unread', actions: keepProblem },
   },
 })
 
 const rereading = contractStepSetup.createStateConfig({
-  tags: 'form',
   description: 'It is shown as it was, until it is known how it is now.',
-  on: changing,
   invoke: {
     id: 'loadStep',
     src: 'loadStep',
@@ -79,19 +76,29 @@ const rereading = contractStepSetup.createStateConfig({
   },
 })
 
+const settled = contractStepSetup.createStateConfig({
+  tags: 'form',
+  description: 'The server has all of it.',
+  initial: 'clean',
+  on: changing,
+  states: {
+    clean: { entry: 'settle', on: reopening },
+    rereading,
+    saved: { entry: 'settle', on: reopening, after: { savedShown: { target: 'clean' } } },
+  },
+})
+
 const saving = contractStepSetup.createStateConfig({
-  tags: ['form', 'busy', 'unsaved', 'saving'],
-  description: 'Typing goes on: what comes now goes next.',
+  tags: ['busy', 'saving'],
   entry: 'noteSent',
-  on: { ...goingOn, ...filesGoingOn, ...discarding },
   invoke: {
     id: 'saveStep',
     src: 'saveStep',
     input: ({ context: { step, uuid, read, sent } }) => ({ step, uuid, read, sent: sent as Sent }),
     onDone: [
-      { guard: 'isUploading', target: 'uploading', actions: [...keepSaved] },
-      { guard: 'isTyped', target: 'dirty', actions: [...keepSaved] },
-      { target: 'saved', actions: [...keepSaved] },
+      { guard: 'isUploading', target: '#contractStep.uploading', actions: [...keepSaved] },
+      { guard: 'isTyped', target: '#contractStep.editing.dirty', actions: [...keepSaved] },
+      { target: '#contractStep.settled.saved', actions: [...keepSaved] },
     ],
     onError: [
       {
@@ -103,33 +110,61 @@ const saving = contractStepSetup.createStateConfig({
       },
       {
         guard: { type: 'isStale', params: failed },
-        target: 'stale',
+        target: '#contractStep.stale',
         actions: [{ type: 'keepTheirs', params: failed }, keepProblem, 'tellHeld'],
       },
-      { guard: { type: 'isUnreached', params: failed }, target: 'failed.unreached', actions: [keepProblem, 'tellHeld'] },
+      { guard: { type: 'isUnreached', params: failed }, target: 'unreached', actions: [keepProblem, 'tellHeld'] },
       {
         guard: 'isTyped',
-        target: 'dirty',
+        target: '#contractStep.editing.dirty',
         actions: ['keepRefused', keepProblem, 'tellHeld'],
         description: 'What was refused has been typed anew.',
       },
-      { target: 'failed.refused', actions: ['keepRefused', keepProblem, 'tellHeld'] },
+      { target: '#contractStep.editing.refused', actions: ['keepRefused', keepProblem, 'tellHeld'] },
     ],
   },
 })
 
-const failure = contractStepSetup.createStateConfig({
+const editing = contractStepSetup.createStateConfig({
   tags: ['form', 'unsaved'],
-  initial: 'refused',
-  on: { 'save.ask': { target: 'waiting' }, ...discarding },
+  description: 'What was typed waits for a moment of quiet, or to be put right.',
+  initial: 'dirty',
+  on: { ...changing, 'save.ask': [{ guard: 'isSavable', target: 'sending.waiting' }, { actions: 'tellHeld' }], ...discarding },
   states: {
-    refused: { description: 'Each fault is told where it is.', on: changing },
+    dirty: {
+      always: { guard: 'isUntouched', target: '#contractStep.settled.clean' },
+      after: { quiet: { guard: 'isSavable', target: '#contractStep.sending.waiting' } },
+    },
+    refused: { description: 'Each fault is told where it is.' },
+  },
+})
+
+const sending = contractStepSetup.createStateConfig({
+  tags: ['form', 'unsaved'],
+  description: 'Typing goes on: what comes now goes next.',
+  initial: 'waiting',
+  on: { ...goingOn, ...discarding },
+  states: {
+    waiting: {
+      description: 'Steps are saved one at a time, in the order in which they asked.',
+      entry: 'askTurn',
+      on: {
+        'turn.come': [{ guard: 'isUntouched', target: '#contractStep.settled.clean', actions: 'tellHeld' }, { target: 'saving' }],
+      },
+    },
+    saving,
     unreached: {
       description: 'Sent again as it was, until there is an answer.',
-      on: { ...goingOn, ...filesGoingOn, 'connection.return': { target: '#contractStep.waiting' } },
-      after: { retryPause: { target: '#contractStep.waiting' } },
+      on: { 'save.ask': { target: 'waiting' }, 'connection.return': { target: 'waiting' } },
+      after: { retryPause: { target: 'waiting' } },
     },
   },
+})
+
+const uploading = contractStepSetup.createStateConfig({
+  tags: ['form', 'unsaved'],
+  description: 'A file is on its way: a save waits for it.',
+  on: { ...goingOn, ...discarding, 'files.end': { target: 'editing.dirty', actions: 'endFiles' } },
 })
 
 const stale = contractStepSetup.createStateConfig({
@@ -137,10 +172,11 @@ const stale = contractStepSetup.createStateConfig({
   description: 'Someone else saved the same fields: of each, theirs or yours is chosen.',
   exit: 'forgetProblem',
   on: {
+    'draft.change': { actions: keepDraft, description: 'A file has arrived.' },
     'save.ask': { actions: 'tellHeld' },
-    'stale.save': { target: 'waiting', actions: ['takeTheirs', { type: 'keepChosen', params: chosen }] },
-    'stale.resume': { target: 'failed.refused', actions: 'takeTheirs' },
-    'stale.discard': { target: 'clean', actions: ['takeTheirs', 'dropDraft'] },
+    'stale.save': { target: 'sending.waiting', actions: ['takeTheirs', { type: 'keepChosen', params: chosen }] },
+    'stale.resume': { target: 'editing.refused', actions: 'takeTheirs' },
+    'stale.discard': { target: 'settled.clean', actions: ['takeTheirs', 'dropDraft'] },
     ...discarding,
   },
 })
@@ -153,46 +189,14 @@ export const contractStepMachine = contractStepSetup.createMachine({
   id: 'contractStep',
   context: ({ input }) => startOf(input),
   initial: 'loading',
+  on: { 'files.begin': { actions: 'beginFiles' }, 'files.end': { actions: 'endFiles' } },
   states: {
     loading,
     unread: { on: { 'step.request': { target: 'loading', actions: 'forgetProblem' } } },
-    clean: { tags: 'form', entry: 'settle', on: { ...changing, ...reopening } },
-    rereading,
-    dirty: {
-      tags: ['form', 'unsaved'],
-      description: 'What was typed waits for a moment of quiet.',
-      always: { guard: 'isUntouched', target: 'clean' },
-      on: {
-        ...changing,
-        'save.ask': [{ guard: 'isSavable', target: 'waiting' }, { actions: 'tellHeld' }],
-        ...discarding,
-      },
-      after: { quiet: { guard: 'isSavable', target: 'waiting' } },
-    },
-    waiting: {
-      tags: ['form', 'unsaved'],
-      description: 'Steps are saved one at a time, in the order in which they asked.',
-      entry: 'askTurn',
-      on: {
-        ...goingOn,
-        ...filesGoingOn,
-        ...discarding,
-        'turn.come': [{ guard: 'isUntouched', target: 'clean', actions: 'tellHeld' }, { target: 'saving' }],
-      },
-    },
-    saving,
-    saved: {
-      tags: 'form',
-      entry: 'settle',
-      on: { ...changing, ...reopening },
-      after: { savedShown: { target: 'clean' } },
-    },
-    failed: failure,
+    settled,
+    editing,
+    sending,
+    uploading,
     stale,
-    uploading: {
-      tags: ['form', 'unsaved'],
-      description: 'A file is on its way: a save waits for it.',
-      on: { ...goingOn, ...discarding, 'files.end': { target: 'dirty', actions: 'endFiles' } },
-    },
   },
 })

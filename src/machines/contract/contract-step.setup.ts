@@ -48,8 +48,8 @@ export interface StepContext extends StepInput {
   problem: Problem | null
   /** The step as someone else saved it meanwhile. */
   theirs: StepRead | null
-  /** What an earlier visit was typing into, where its draft is gone on with. */
-  restored: string | null
+  /** What an earlier visit was typing into and when, where its draft is gone on with. */
+  restored: Omit<Kept, 'draft'> | null
   isUploading: boolean
   /** How many saves were sent. */
   saves: number
@@ -87,10 +87,12 @@ type StepEmitted =
   | { type: 'step.saved'; contract: ContractHead }
   | { type: 'step.held' }
 
-/** What an earlier visit has left: what it held and typed into last. */
+/** What an earlier visit has left: what it held, what it typed into last, and when that was. */
 interface Kept {
   draft: StepValues
   about: string
+  /** An instant; null where nobody knows it. */
+  at: string | null
 }
 
 export interface LoadedStep {
@@ -174,7 +176,7 @@ export const contractStepSetup = setup({
       read,
       draft: merge({ base: context.read.values, theirs: read.values, mine: context.draft }, context.fixed).values,
     })),
-    restoreDraft: assign((_, { draft, about }: Kept) => ({ draft, restored: about })),
+    restoreDraft: assign((_, { draft, about, at }: Kept) => ({ draft, restored: { about, at } })),
     keepDraft: assign(({ context }, change: DraftChange) => ({
       draft: change.draft,
       past: withChange(context, change),

@@ -35,20 +35,33 @@ const placeOf = (rows: unknown, key: unknown): string | null => {
   return at === -1 ? null : String(at)
 }
 
-/** Where a place of one version is in another, in which rows may stand elsewhere; null where its row is not there. */
-export function placeIn(path: string, from: StepValues, to: StepValues): string | null {
-  let [one, other]: unknown[] = [from, to]
-  const place: string[] = []
+/** A path by the keys of its rows, which stay the same wherever these stand: `sections.k7.evidence`. */
+export function keyedPath(path: string, values: StepValues): string {
+  let at: unknown = values
+  const keyed: string[] = []
   for (const part of path.split('.')) {
-    const isPlace = Array.isArray(one)
-    one = (one as StepValues | null | undefined)?.[part]
-    const found = isPlace && isRow(one) ? placeOf(other, one.key) : part
+    const isPlace = Array.isArray(at)
+    at = (at as StepValues | null | undefined)?.[part]
+    keyed.push(isPlace && isRow(at) ? at.key : part)
+  }
+  return keyed.join('.')
+}
+
+/** Where a path by keys is now; null when one of its rows is there no more. */
+export function placeOfKeyed(keyed: string, values: StepValues): string | null {
+  let at: unknown = values
+  const place: string[] = []
+  for (const part of keyed.split('.')) {
+    const found = Array.isArray(at) ? placeOf(at, part) : part
     if (found === null) return null
-    other = (other as StepValues | null | undefined)?.[found]
+    at = (at as StepValues | null | undefined)?.[found]
     place.push(found)
   }
   return place.join('.')
 }
+
+/** Where a place of one version is in another, in which rows may stand elsewhere; null where its row is not there. */
+export const placeIn = (path: string, from: StepValues, to: StepValues): string | null => placeOfKeyed(keyedPath(path, from), to)
 
 /** The same without the row at `sections.3`. */
 export function withoutRow(values: StepValues, path: string): StepValues {

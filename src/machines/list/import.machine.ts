@@ -80,7 +80,16 @@ export const importMachine = importSetup.createMachine({
             id: 'startImport',
             src: 'startImport',
             input: ({ context }) => beginningOf(context),
-            onDone: { target: 'following.asking', actions: keepReport },
+            onDone: [
+              {
+                guard: { type: 'isTried', params: told },
+                target: 'reported',
+                actions: keepReport,
+                description: 'A short trial is over with its answer.',
+              },
+              { guard: { type: 'isDone', params: told }, target: 'done', actions: keepReport },
+              { target: 'following.asking', actions: keepReport },
+            ],
             onError: [
               { guard: 'isTrial', target: 'mapping', actions: keepProblem },
               { target: 'reported', actions: keepProblem },

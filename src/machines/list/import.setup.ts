@@ -22,6 +22,8 @@ export interface ImportOptions {
   upsert: boolean
   /** One bad row keeps all others out. */
   all_or_nothing: boolean
+  /** Rows that are there already go, unless the file has them: in forms alone. */
+  replace: boolean
 }
 
 type Preview = Pick<ImportContext, 'total' | 'columns'>
@@ -77,7 +79,7 @@ const EMPTY = {
   total: 0,
   columns: [],
   mapping: [],
-  options: { upsert: false, all_or_nothing: false },
+  options: { upsert: false, all_or_nothing: false, replace: false },
   isTrial: true,
   report: null,
   problem: null,
@@ -105,10 +107,11 @@ export const beginningOf = (context: ImportContext): Beginning => {
   }
 }
 
+/** What is found again is the import of a list. */
 const askedIn = ({ file, file_name: name, mapping, is_upsert, is_all_or_nothing, is_dry_run: isTrial }: ImportReport) => ({
   file: { uuid: file, name },
   mapping,
-  options: { upsert: is_upsert, all_or_nothing: is_all_or_nothing },
+  options: { upsert: is_upsert, all_or_nothing: is_all_or_nothing, replace: false },
   isTrial,
 })
 
@@ -142,7 +145,9 @@ export const importSetup = setup({
     isCancelled: (_, { report }: { report: ImportReport }) => report.state === 'cancelled',
     /** Something would be stored. */
     canStore: ({ context: { report } }) =>
-      report !== null && report.created + report.changed > 0 && !(report.is_all_or_nothing && report.bad > 0),
+      report !== null &&
+      report.created + report.changed + (report.removed ?? 0) > 0 &&
+      !(report.is_all_or_nothing && report.bad > 0),
     hasColumns: ({ context }) => context.columns.length > 0,
   },
   actions: {
@@ -158,7 +163,8 @@ export const importSetup = setup({
     begin: assign(({ context }, { isTrial }: { isTrial: boolean }) => ({ isTrial, works: context.works + 1 })),
     /** What was asked for before the page was loaded anew is asked for again. */
     takeUp: assign((_, { found }: { found: ImportReport | null }) => ({ report: found, ...askedIn(found as ImportReport) })),
-    keepReport: assign((_, { report }: { report: ImportReport }) => ({ report })),
+    /** A check may be answered where the import was asked for: rows have changed since. */
+    keepReport: assign((_, { report }: { report: ImportReport }) => ({ report, isTrial: report.is_dry_run })),
     keepProblem: assign((_, { problem }: { problem: Problem }) => ({ problem })),
     forgetProblem: assign({ problem: null }),
     /** The list is to be read again. */

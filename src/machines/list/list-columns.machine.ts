@@ -1,4 +1,4 @@
-import type { ListLayout } from '#domain/api/list-layouts.ts'
+import type { ListLayout } from '#domain/api/lists/list-layouts.ts'
 import { problemOf, type Problem } from '#domain/app-error.ts'
 import { assign, setup } from 'xstate'
 import { slot } from '../slot.ts'

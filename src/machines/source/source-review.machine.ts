@@ -1,5 +1,5 @@
 import type { Output } from '#domain/api/endpoint.ts'
-import type { loadSourceReview } from '#domain/api/source-review.ts'
+import type { loadSourceReview } from '#domain/api/source/source-review.ts'
 import { problemOf, type Problem } from '#domain/app-error.ts'
 import { assertEvent, assign, setup } from 'xstate'
 import type { Values } from '#domain/records/values.ts'

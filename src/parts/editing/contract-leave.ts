@@ -1,10 +1,13 @@
 import type { ContractForm } from '#src/actors/contracts/contract-form.ts'
 import { useServices } from '#src/services/services.tsx'
 import { useEffect, useEffectEvent } from 'react'
-import { useBlocker } from 'react-router-dom'
+import { useBlocker, type Location } from 'react-router-dom'
 import { useAskingBeforeUnload } from './before-unload.ts'
 
 const isUnsaved = ({ actor }: ContractForm) => actor.getSnapshot().context.unsaved.length > 0
+
+/** The same address shows the form or, where that is asked, the contract to be read. */
+const isForm = ({ search }: Location) => !new URLSearchParams(search).has('view')
 
 /** The address that a contract gets when it is made is no other page. */
 const isOwnAddress = ({ actor }: ContractForm, path: string) => {
@@ -15,13 +18,13 @@ const isOwnAddress = ({ actor }: ContractForm, path: string) => {
 /**
  * Lets nobody leave the form before everything is saved: what is unsaved is saved first, and only where that fails the page's chart asks
  * (tag `asking`: send `leave.save`, `leave.discard` or `leave.stay`). A save may be answered before React shows that the way is blocked:
- * then it opens as soon as that is shown. Whoever's session is over goes: what was typed waits as a copy.
+ * then it opens as soon as that is shown, and after React is done: some ways are drawn at once. Whoever's session is over goes: what was typed waits as a copy.
  */
 export function useContractLeave(form: ContractForm): void {
   const { session } = useServices()
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSame = currentLocation.pathname === nextLocation.pathname || isOwnAddress(form, nextLocation.pathname)
-    if (isSame || !isUnsaved(form) || !session.getSnapshot().matches('signedIn')) return false
+    if ((isSame && isForm(nextLocation)) || !isUnsaved(form) || !session.getSnapshot().matches('signedIn')) return false
     form.actor.send({ type: 'leave.request' })
     return true
   })
@@ -33,7 +36,7 @@ export function useContractLeave(form: ContractForm): void {
   }, [form])
   useEffect(() => {
     const isLeft = form.actor.getSnapshot().matches({ page: 'left' })
-    if (isLeft && blocker.state === 'blocked') blocker.proceed()
+    if (isLeft && blocker.state === 'blocked') queueMicrotask(() => blocker.proceed())
   }, [form, blocker])
   useAskingBeforeUnload(() => isUnsaved(form))
 }

@@ -13,11 +13,13 @@ interface FileInputProps {
   error?: ReactNode
   disabled: boolean
   onChange?: (file: FileRef | null) => void
+  /** Under this name the form goes on with the file while the input is not shown. */
+  goesOn?: string | undefined
   'data-path': string
 }
 
 /** One file; the form keeps what the store gave it for it. */
-export default function FileInput({ label, purpose, error, disabled, 'data-path': path, ...held }: FileInputProps) {
+export default function FileInput({ label, purpose, error, disabled, goesOn, 'data-path': path, ...held }: FileInputProps) {
   const [file, setFile] = useUncontrolled<FileRef | null>({
     value: held.value as FileRef | null | undefined,
     defaultValue: (held.defaultValue ?? null) as FileRef | null,
@@ -29,6 +31,7 @@ export default function FileInput({ label, purpose, error, disabled, 'data-path'
       <FilesField
         label={label}
         purpose={purpose}
+        {...(goesOn !== undefined && { goesOn })}
         max={1}
         value={file ? [file] : []}
         onChange={([kept = null]) => setFile(kept)}

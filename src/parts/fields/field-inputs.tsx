@@ -6,10 +6,11 @@ import { LinkInput, LinksInput } from '#src/parts/links/LinkInputs.tsx'
 import { AmountInput } from '#src/ui/amount/AmountInput.tsx'
 import { DateField } from '#src/ui/date-field/DateField.tsx'
 import { withoutEmpty } from '#src/ui/select-value.ts'
-import { Checkbox, Group, Radio, Select, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Group, Radio, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { later } from '#src/ui/later.tsx'
 import { Suspense, type ComponentProps, type ReactNode } from 'react'
+import { ChoiceInput } from './ChoiceInput.tsx'
 import classes from './fields.module.css'
 import type { RecordTexts } from './record-texts.ts'
 
@@ -30,6 +31,8 @@ export interface FieldGiven {
   /** What files are kept for. */
   purpose: FilePurposeName
   fits?: Fits | undefined
+  /** Of files, under which name the form goes on with them while they are not shown. */
+  goesOn?: string | undefined
   /** What stands behind a figure. */
   unit?: string | undefined
 }
@@ -63,7 +66,7 @@ export const fieldInput = byKind<ReactNode, [FieldGiven]>(
     bool: (_field, { props }) => <Checkbox {...props} className={classes.tick} />,
     answer: (_field, { asked, texts }) => <AnswerInput {...asked} texts={texts} />,
     choice: ({ values }, { asked, name, texts }) => (
-      <Select
+      <ChoiceInput
         {...withoutEmpty(asked)}
         data={values.map((one) => ({ value: one, label: texts.choice(name, one) }))}
         clearable={!asked.withAsterisk}
@@ -76,9 +79,9 @@ export const fieldInput = byKind<ReactNode, [FieldGiven]>(
     refs: ({ to }, { asked, value, fits }) => (
       <LinksInput {...asked} of={to} value={value as string[]} fits={fits} follows={isHeld(asked)} />
     ),
-    file: (field, { asked, purpose }) => (
+    file: (field, { asked, purpose, goesOn }) => (
       <Suspense fallback={null}>
-        <fileInput.Component {...asked} purpose={field.purpose ?? purpose} />
+        <fileInput.Component key={goesOn} {...asked} purpose={field.purpose ?? purpose} goesOn={goesOn} />
       </Suspense>
     ),
   },

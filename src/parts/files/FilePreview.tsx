@@ -4,7 +4,6 @@ import { useFileContent } from '#src/actors/files/file-content.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button, Loader, Modal } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FilePreview.module.css'
@@ -31,19 +30,12 @@ function useFocusFromViewer() {
 export default function FilePreview({ file, onClose }: { file: FileRef; onClose: () => void }) {
   const { t } = useTranslation('files')
   const download = useDownload()
-  const content = useFileContent()
+  const { address, problem, request } = useFileContent(file)
   const frame = useFocusFromViewer()
-  const address = useSelector(content, ({ context }) => (typeof context.data === 'string' ? context.data : null))
-  const problem = useSelector(content, ({ context }) => context.problem)
-  const ask = () => content.send({ type: 'operation.request', input: { uuid: file.uuid, type: file.type } })
-  useEffect(() => {
-    content.send({ type: 'operation.request', input: { uuid: file.uuid, type: file.type } })
-  }, [content, file])
-  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address])
   return (
     <Modal opened onClose={onClose} size="xl" title={file.name} returnFocus={false}>
       <div className={classes.stage} aria-busy={address === null && !problem}>
-        {problem && <ProblemNote problem={problem} onRetry={ask} />}
+        {problem && <ProblemNote problem={problem} onRetry={request} />}
         {!problem && address === null && <Loader />}
         {address !== null &&
           (file.type.startsWith('image/') ? (

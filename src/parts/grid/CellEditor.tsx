@@ -1,6 +1,7 @@
 import { LinkInput } from '#src/parts/links/LinkInputs.tsx'
 import { plainIn, typedIn } from '#src/ui/grid/cell-values.ts'
 import { inputOf, type GridColumn, type GridRow } from '#src/ui/grid/grid-column.ts'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Grid.module.css'
 import { keyboardOf } from './grid-acts.ts'
@@ -45,6 +46,11 @@ export function CellEditor({ column, row, label, isAnew, onKeep, onGiveUp }: Cel
 
 function LinkEditor({ column, row, label, onKeep, onGiveUp }: CellEditorProps) {
   const value = plainIn(row, column)
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => void (isThere.current = false)
+  }, [])
   if (!column.link) return null
   return (
     <LinkInput
@@ -54,9 +60,8 @@ function LinkEditor({ column, row, label, onKeep, onGiveUp }: CellEditorProps) {
       aria-label={label}
       className={classes.link}
       withAsterisk
-      selectFirstOptionOnChange
       comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
-      onChange={(id) => onKeep(id ?? '')}
+      onChange={(id) => isThere.current && onKeep(id ?? '')}
       onBlur={onGiveUp}
     />
   )

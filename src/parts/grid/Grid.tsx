@@ -1,6 +1,6 @@
 import type { Pasted } from '#src/ui/grid/edits.ts'
 import type { GridColumn, RowErrors } from '#src/ui/grid/grid-column.ts'
-import { useId, useMemo, useState } from 'react'
+import { memo, useId, useMemo, useState } from 'react'
 import classes from './Grid.module.css'
 import { GridBar } from './GridBar.tsx'
 import { GridBody } from './GridBody.tsx'
@@ -34,7 +34,15 @@ const laid = (columns: readonly GridColumn[], pinned: number): LaidColumn[] =>
   })
 
 /** A grid like a spreadsheet. What is typed, pasted, filled down or emptied comes as one list of edits. */
-export function Grid({ label, rowName, path = '', pinned = 1, errors = NO_ERRORS, totals, ...input }: GridProps) {
+export const Grid = memo(function Grid({
+  label,
+  rowName,
+  path = '',
+  pinned = 1,
+  errors = NO_ERRORS,
+  totals,
+  ...input
+}: GridProps) {
   const control = useGridControl(input)
   const [pasted, setPasted] = useState<Pasted | null>(null)
   const messageId = useId()
@@ -70,4 +78,4 @@ export function Grid({ label, rowName, path = '', pinned = 1, errors = NO_ERRORS
       <GridBar {...{ control, input, errors, rowName, messageId, pasted }} />
     </div>
   )
-}
+})

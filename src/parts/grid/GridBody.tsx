@@ -1,3 +1,4 @@
+import { heightOf, widthOf } from '#src/ui/grid/block.ts'
 import type { RowErrors } from '#src/ui/grid/grid-column.ts'
 import { useRowWindow } from '#src/ui/grid/row-window.ts'
 import { Fragment, useCallback, useMemo, type ComponentProps, type ReactNode } from 'react'
@@ -40,11 +41,19 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, path
   const words = useCellWords()
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   const start = columns.reduce((sum, column) => sum + (column.pin ? column.width : 0), 0)
+  const isBlock = heightOf(block) * widthOf(block) > 1
   const within = (row: number) => row >= block.top && row <= block.bottom
   return (
     <div className={classes.scroller} style={{ scrollPaddingInlineStart: start }} onScroll={onScroll}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the table is the grid */}
-      <table {...grid} role="grid" aria-multiselectable className={classes.table} style={{ minWidth: width }}>
+      <table
+        {...grid}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the table is the grid
+        role="grid"
+        aria-multiselectable
+        data-block={isBlock || undefined}
+        className={classes.table}
+        style={{ minWidth: width }}
+      >
         <Widths columns={columns} />
         {head}
         <tbody role="rowgroup">

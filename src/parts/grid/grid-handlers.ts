@@ -1,20 +1,38 @@
 import type { Cell, GridActor } from '#src/machines/grid.machine.ts'
+import { plainIn } from '#src/ui/grid/cell-values.ts'
 import { copied, emptied, pasted, unknownNames, type Pasted } from '#src/ui/grid/edits.ts'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { editingAct, isEditing, movingAct, type Act } from './grid-acts.ts'
 import type { GridControl } from './grid-control.ts'
 import type { GridInput } from './grid-standing.ts'
 
+/** The cell of a link that is left takes the record whose name was typed, also where that is found only later. */
+function leaveLink({ actor, standing, keep, learn }: GridControl, { onChange }: GridInput, text: string, next: Cell): void {
+  const { at, rows, columns } = standing
+  const [row, column] = [rows[at.row], columns[at.column]]
+  const link = column?.link
+  const isChosen = text === '' || !link || link.nameOf(plainIn(row ?? {}, column)) === text
+  const id = isChosen ? null : link.idOf(text)
+  if (id) return keep(id, next)
+  giveUp(actor, next)
+  if (isChosen) return
+  void learn([{ of: link.of, name: text }]).then(() => {
+    const found = link.idOf(text)
+    if (found) onChange([{ row: at.row, column: column.key, value: found }])
+  })
+}
+
 export function giveUp(actor: GridActor, next: Cell): void {
   actor.send({ type: 'escape.press' })
   actor.send({ type: 'cell.choose', cell: next })
 }
 
-function perform({ actor, run, choose, stretch, keep, command }: GridControl, act: Act, text: string): void {
+function perform(control: GridControl, input: GridInput, act: Act, text: string): void {
+  const { actor, run, choose, stretch, keep, command } = control
   if (act.do === 'choose') choose(act.cell)
   else if (act.do === 'stretch') stretch(act.cell)
   else if (act.do === 'keep') run(() => keep(text, act.next))
-  else if (act.do === 'give up') run(() => giveUp(actor, act.next))
+  else if (act.do === 'give up') run(() => leaveLink(control, input, text, act.next))
   else if (act.do === 'keep and insert') {
     run(() => keep(text, null))
     command('insert')
@@ -30,16 +48,17 @@ export const textIn = (target: EventTarget) =>
 
 /** Keys of the grid. What is typed goes into the input that has just come, so that an input method finds it. */
 export const keyHandler =
-  (control: GridControl, { isReadOnly = false }: GridInput) =>
+  (control: GridControl, input: GridInput) =>
   (event: KeyboardEvent): void => {
     const { standing } = control
+    const { isReadOnly = false } = input
     if (event.nativeEvent.isComposing || event.defaultPrevented) return
     const act = isEditing(standing.mode) ? editingAct(standing, event) : movingAct(standing, event)
     if (!act || (isReadOnly && (act.do === 'type' || act.do === 'open'))) return
     const leadsOut = act.do === 'keep' && act.next === null
     if (act.do !== 'type' && !leadsOut) event.preventDefault()
     event.stopPropagation()
-    perform(control, act, textIn(event.target))
+    perform(control, input, act, textIn(event.target))
   }
 
 /** Blocks from and to a spreadsheet. */

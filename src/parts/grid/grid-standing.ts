@@ -4,6 +4,7 @@ import { inside } from '#src/ui/grid/block.ts'
 import { readFor } from '#src/ui/grid/cell-values.ts'
 import { inputOf, isOpen, type Edit, type GridColumn, type GridRow, type RowActs } from '#src/ui/grid/grid-column.ts'
 import { useActorRef, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Mode, Standing } from './grid-acts.ts'
 
@@ -43,17 +44,25 @@ function editOf(
   return value === (row[column.key] ?? '') ? null : { row: cell.row, column: column.key, value }
 }
 
+/** The chart, made anew only where another thing is written: a grid is drawn with every key. */
+function useGridChart(language: string, { columns, rows, onChange }: Pick<GridInput, 'columns' | 'rows' | 'onChange'>) {
+  return useMemo(() => {
+    const writeCell = (_: unknown, { cell, text }: { cell: Cell; text: string }) => {
+      const edit = editOf(language, cell, columns[cell.column], rows[cell.row], text)
+      if (edit) onChange([edit])
+    }
+    return gridMachine.provide({ actions: { writeCell } })
+  }, [language, columns, rows, onChange])
+}
+
 /** Where one is in the grid, and in which mode. */
 export function useStanding(input: GridInput) {
   const { actorOptions } = useServices()
   const { language } = useTranslation().i18n
   const { columns } = input
   const rows = shownRows(input)
-  const writeCell = (_: unknown, { cell, text }: { cell: Cell; text: string }) => {
-    const edit = editOf(language, cell, columns[cell.column], rows[cell.row], text)
-    if (edit) input.onChange([edit])
-  }
-  const actor = useActorRef(gridMachine.provide({ actions: { writeCell } }), actorOptions)
+  const { onChange } = input
+  const actor = useActorRef(useGridChart(language, { columns, rows, onChange }), actorOptions)
   const mode = useSelector(actor, ({ value }): Mode => {
     if (typeof value !== 'string') return value.editing
     return value === 'leaving' ? 'leaving' : 'moving'

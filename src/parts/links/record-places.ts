@@ -6,12 +6,14 @@ const PAGES: Record<string, (id: number) => string> = {
   user: (id) => `/user-management/users/${id}`,
   agreement: (id) => `/binder/agreement/detail/${id}`,
   agreement_contract: (id) => `/binder/contract/detail/${id}`,
+  endorsement: (id) => `/endorsement/${id}`,
 }
 
 /** Lists of such as have no page yet that shows one of them. */
 const LISTS: Record<string, string> = {
   cob_template: '/lob/preview',
   contract: '/contract',
+  ticket: '/support-ticket',
 }
 
 const searched = (screen: string, by: Record<string, string>) => `${screen}?${new URLSearchParams(by).toString()}`

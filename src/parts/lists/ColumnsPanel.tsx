@@ -3,13 +3,14 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { layoutOf } from '#src/ui/list/arrange.ts'
+import { layoutOf } from '#src/ui/list/layout/layout-of.ts'
 import classes from './ColumnsPanel.module.css'
 import type { ListColumnsActor } from '#src/actors/records/list-columns.ts'
 
 interface Named {
   name: string
   label: string
+  width?: number | undefined
 }
 
 export interface ColumnsPanelProps {

@@ -41,7 +41,8 @@ export function LinkFilter({ of, label, value, onValue }: LinkFilterProps) {
         nothingFoundMessage={options.nothingFound}
         rightSection={options.isBusy ? <Loader size={14} /> : undefined}
         onDropdownOpen={options.open}
-        onSearchChange={options.search}
+        onSearchChange={options.said}
+        onInput={options.typed}
         error={options.retry && <Unloaded onRetry={options.retry} />}
         errorProps={{ role: 'alert' }}
         {...(options.retry && { dropdownOpened: false })}

@@ -12,13 +12,15 @@ interface ListFrameProps<Row> {
   list: ListedPage<Row>
   /** Where it goes into a file. */
   exporting?: MoreMenuProps['exporting']
+  /** What stands beside the filters. */
+  beside?: ReactNode
   /** What stands at the end of the bar. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** Search, filters and columns of a list, over its rows. */
-export function ListFrame<Row>({ label, list, exporting, actions, children }: ListFrameProps<Row>) {
+export function ListFrame<Row>({ label, list, exporting, beside, actions, children }: ListFrameProps<Row>) {
   const tools = useListTools()
   const { query, ask, columns, filters } = list
   return (
@@ -26,6 +28,7 @@ export function ListFrame<Row>({ label, list, exporting, actions, children }: Li
       <div className={listClasses.bar}>
         <SearchBox list={label} search={query.search} onSearch={(search) => ask(changed(query, { search }), false)} />
         <FilterButton tools={tools} filters={Object.keys(query.filter).length} />
+        {beside}
         <div className={listClasses.tools}>
           <MoreTools tools={tools} exporting={exporting} />
           {actions}

@@ -90,10 +90,11 @@ function Table<Row extends Listed>({ label, list, order, selection, actions, onO
       keyOf={(row) => row.id}
       isActive={(row) => row.is_active}
       sort={sort}
-      onSort={(field) => ask(changed(query, { sort: nextSort(sort, field) }), true)}
+      onSort={(field) => ask(changed(query, { sort: nextSort(sort, field, order) }), true)}
       actions={actions}
       isBusy={isBusy}
       selection={selection}
+      arrangement={columns}
       onOpen={onOpen}
       list={useRowReturn(rows.length > 0)}
     />

@@ -3,7 +3,7 @@ import type { resourceMachine } from '#src/machines/resource.machine.ts'
 import { useRetryOnReturn } from '#src/services/retry-on-return.ts'
 import type { useListColumns } from '#src/actors/records/list-columns.ts'
 import type { Column } from '#src/ui/list/column.ts'
-import { addressOf, changed, queryOf } from '#src/ui/list/list-address.ts'
+import { addressOf, changed, movesTo, queryOf } from '#src/ui/list/list-address.ts'
 import { useEffect, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ActorRefFrom } from 'xstate'
@@ -47,7 +47,7 @@ export function useListedPage<Row>(
   const askAgain = () => actor.send({ type: 'list.request' })
   useRetryOnReturn(actor, askAgain)
   useLanguageChange(askAgain)
-  const ask = (next: ListQuery, isStep: boolean) => setAddress(addressOf(next), { replace: !isStep })
+  const ask = (next: ListQuery, isStep: boolean) => setAddress(addressOf(next), movesTo(isStep))
   const onFilter = (filter: Record<string, string>) => ask(changed(query, { filter }), false)
   return { actor, query, ask, columns, filters: { fields, filter: query.filter, onFilter } }
 }

@@ -7,6 +7,9 @@ const MOST = 50
 /** The row that the focus was last in, by the entry of the history. */
 const rowAt = new Map<string, string>()
 
+/** Rows belong to one page; tests that share a page begin with none. */
+export const forgetRows = (): void => rowAt.clear()
+
 function remember(key: string, row: string): void {
   rowAt.delete(key)
   rowAt.set(key, row)

@@ -5,7 +5,7 @@ import { useServices } from '#src/services/services.tsx'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'
-import { addressOf, changed, queryOf } from '#src/ui/list/list-address.ts'
+import { addressOf, changed, movesTo, queryOf } from '#src/ui/list/list-address.ts'
 import { ListFoot } from '#src/ui/list/ListFoot.tsx'
 import listClasses from '#src/ui/list/list.module.css'
 import { SearchBox } from '#src/ui/list/SearchBox.tsx'
@@ -15,7 +15,8 @@ import { Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import classes from './approvals.module.css'
-import { SORTABLE, useApprovals, usePerson, type Ask } from './approvals.ts'
+import { useApprovals } from '#src/actors/access/approvals.ts'
+import { SORTABLE, usePerson, type Ask } from './approvals.ts'
 import { WaitingList } from './WaitingList.tsx'
 
 const dialog = later(() => import('./PersonDialog.tsx'))
@@ -29,7 +30,7 @@ export default function Approvals() {
   const { session } = useServices()
   const [address, setAddress] = useSearchParams()
   const query = useMemo(() => queryOf(address, SORTABLE), [address])
-  const ask: Ask = (next, isStep) => setAddress(addressOf(next), { replace: !isStep })
+  const ask: Ask = (next, isStep) => setAddress(addressOf(next), movesTo(isStep))
   const actor = useApprovals(query)
   const waiting = useSelector(actor, ({ context }) => context.waiting)
   const mayInvite = useSelector(session, (snapshot) => may(holderIn(snapshot), TO_INVITE))

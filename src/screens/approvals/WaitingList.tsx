@@ -13,7 +13,8 @@ import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './approvals.module.css'
-import { nameOf, SORTABLE, type ApprovalsActor, type Ask } from './approvals.ts'
+import type { ApprovalsActor } from '#src/actors/access/approvals.ts'
+import { nameOf, SORTABLE, type Ask } from './approvals.ts'
 
 interface WaitingListProps {
   actor: ApprovalsActor

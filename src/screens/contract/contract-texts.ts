@@ -1,13 +1,6 @@
+import { SHARED_CHOICES } from '#domain/contracts/shared-choices.ts'
 import { useRecordTexts, type RecordTexts } from '#src/parts/fields/record-texts.ts'
 import { useMemo } from 'react'
-
-/** Choices that several fields share. */
-const SHARED: Record<string, string> = {
-  basis: 'limit_basis',
-  written_basis: 'line_basis',
-  basis_of_written_lines: 'line_basis',
-  basis_of_signed_lines: 'line_basis',
-}
 
 /** The words of a contract's steps, groups of rows, fields and choices. */
 export interface ContractTexts extends RecordTexts {
@@ -15,6 +8,6 @@ export interface ContractTexts extends RecordTexts {
 }
 
 export function useContractTexts(): ContractTexts {
-  const texts = useRecordTexts('contract-fields', SHARED)
+  const texts = useRecordTexts('contract-fields', SHARED_CHOICES)
   return useMemo(() => ({ ...texts, step: (name) => texts.say(`steps.${name}`) ?? name }), [texts])
 }

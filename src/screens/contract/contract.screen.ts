@@ -10,8 +10,6 @@ const areas: readonly Area[] = [
   'contract-parts',
   'grid',
   'contract-start',
-  'calculations',
-  'tower',
   'trouble',
   'files',
 ]

@@ -1,6 +1,7 @@
 import { formatDate } from '#src/ui/format.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './Activity.module.css'
+import card from './card.module.css'
 import { formatCounted, type DashboardData } from './data.ts'
 
 const WIDTH = 280
@@ -14,7 +15,7 @@ export function Activity({ activity }: Pick<DashboardData, 'activity'>) {
   const step = WIDTH / Math.max(1, activity.length)
   const dayOf = (day: string) => formatDate(i18n.language, day)
   return (
-    <section className={classes.card} aria-labelledby="dashboard-activity">
+    <section className={`${card.card ?? ''} ${classes.activity ?? ''}`} aria-labelledby="dashboard-activity">
       <h3 id="dashboard-activity">{t('activity')}</h3>
       <svg className={classes.bars} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
         {activity.map(({ day, changes }, place) => (
@@ -40,7 +41,7 @@ export function Activity({ activity }: Pick<DashboardData, 'activity'>) {
           <caption>{t('activity')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('day')}</th>
+              <th scope="col">{t('dayOf')}</th>
               <th scope="col">{t('number')}</th>
             </tr>
           </thead>

@@ -1,43 +1,51 @@
+import { permission } from '#domain/access.ts'
+import { HEAD_LEVEL } from '#domain/authority.ts'
 import { loadDashboard } from '#domain/api/dashboard.ts'
-import { useOperation } from '#src/actors/operation.ts'
-import { useRetryOnReturn } from '#src/services/retry-on-return.ts'
-import { useServices } from '#src/services/services.tsx'
+import { useLoaded } from '#src/actors/loaded.ts'
+import { useMay, useServices } from '#src/services/services.tsx'
+import { later } from '#src/ui/later.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Activity } from './Activity.tsx'
 import { Changes } from './Changes.tsx'
-import { Counts } from './Counts.tsx'
 import classes from './Dashboard.module.css'
 import type { DashboardData } from './data.ts'
 import { EmptyProduct } from './EmptyProduct.tsx'
+import { Day } from './day/Day.tsx'
 import { QuickActions } from './QuickActions.tsx'
 import { Tasks } from './Tasks.tsx'
 
-/** What changed lately and how much there is, of what the reader may see. */
+/** Charts come for those who see them. */
+const business = later(() => import('./business/Business.tsx'))
+
+/** The day of the reader: what waits, what is due, what changed lately; for heads, how business goes. */
 export default function Dashboard() {
   const { t } = useTranslation('dashboard')
   const { session } = useServices()
-  const actor = useOperation(loadDashboard)
-  const name = useSelector(session, (snapshot) => snapshot.context.configuration?.user_data.first_name ?? '')
-  const ask = () => actor.send({ type: 'operation.request', input: {} })
-  useEffect(() => actor.send({ type: 'operation.request', input: {} }), [actor])
-  useRetryOnReturn(actor, ask)
-  const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
-  const data = useSelector(actor, (snapshot) => snapshot.context.data) as DashboardData | []
+  const { data, problem, request } = useLoaded(loadDashboard, {})
+  const user = useSelector(session, (snapshot) => snapshot.context.configuration?.user_data)
+  const seesContracts = useMay()(permission('view_contract'))
+  const isHead = (user?.user_role?.authority_level ?? 0) >= HEAD_LEVEL
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <div>
-          <h2 className={classes.greeting}>{t('greeting', { name })}</h2>
+          <h2 className={classes.greeting}>{t('greeting', { name: user?.first_name ?? '' })}</h2>
           <p className={classes.intro}>{t('intro')}</p>
         </div>
         <QuickActions />
       </div>
-      {!Array.isArray(data) && <Tasks newcomers={data.newcomers} tasks={data.tasks} />}
-      {problem && <ProblemNote problem={problem} onRetry={ask} />}
-      {!problem && (Array.isArray(data) ? <Waiting /> : <Panels data={data} />)}
+      {data && <Tasks newcomers={data.newcomers} tasks={data.tasks} />}
+      {seesContracts && user && <Day me={user.id} />}
+      {seesContracts && isHead && (
+        <Suspense fallback={null}>
+          <business.Component />
+        </Suspense>
+      )}
+      {problem && <ProblemNote problem={problem} onRetry={request} />}
+      {!problem && (data ? <Panels data={data} /> : <Waiting />)}
     </div>
   )
 }
@@ -54,15 +62,11 @@ function Waiting() {
 }
 
 function Panels({ data }: { data: DashboardData }) {
-  if (data.counts.every(({ total }) => total.count === 0) && data.changes.length === 0)
-    return <EmptyProduct counts={data.counts} />
+  if (data.is_empty) return <EmptyProduct />
   return (
-    <>
-      <Counts counts={data.counts} />
-      <div className={classes.panels}>
-        <Changes changes={data.changes} />
-        <Activity activity={data.activity} />
-      </div>
-    </>
+    <div className={classes.panels}>
+      <Changes changes={data.changes} />
+      <Activity activity={data.activity} />
+    </div>
   )
 }

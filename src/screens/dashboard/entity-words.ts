@@ -7,10 +7,12 @@ export const screenOf = (name: string): string => (PLACES as Record<string, Plac
 /** What entities and their fields are called, in the reader's language. */
 export function useEntityWords() {
   const { t, i18n } = useTranslation('master')
-  const say = (path: string, otherwise: string) => (i18n.exists(`master:${path}`) ? t(path as 'region.one') : otherwise)
+  const say = <T extends string | null>(path: string, otherwise: T) =>
+    i18n.exists(`master:${path}`) ? t(path as 'region.one') : otherwise
   return {
     one: (entity: string) => say(`${entity}.one`, entity),
     list: (entity: string) => say(`${entity}.list`, entity),
-    field: (entity: string, field: string) => say(`${entity}.fields.${field}`, say(`common.fields.${field}`, field)),
+    /** Null where its words have not come: those of agreements are with their pages. */
+    field: (entity: string, field: string) => say(`${entity}.fields.${field}`, say(`common.fields.${field}`, null)),
   }
 }

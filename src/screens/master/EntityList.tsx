@@ -114,6 +114,7 @@ function Table(props: TableProps) {
       actions={actions}
       isBusy={isBusy}
       selection={mayPick ? selection : null}
+      arrangement={columns}
       onOpen={useOpenRow(props)}
       links={useRowLinks(props, linkedColumn(entity, columns))}
       list={useRowReturn(rows.length > 0)}

@@ -5,7 +5,7 @@ import { useLastPage } from '#src/parts/lists/last-page.ts'
 import { useRetryOnReturn } from '#src/services/retry-on-return.ts'
 import { useServices } from '#src/services/services.tsx'
 import { later } from '#src/ui/later.tsx'
-import { queryOf } from '#src/ui/list/list-address.ts'
+import { movesTo, queryOf } from '#src/ui/list/list-address.ts'
 import listClasses from '#src/ui/list/list.module.css'
 import { useActorRef, useSelector } from '@xstate/react'
 import i18next from 'i18next'
@@ -45,7 +45,7 @@ export function EntityScreen({ entity }: { entity: Entity }) {
   useRestoredDraft(entity, actor)
 
   const record = recordIn(address)
-  const ask = (next: ListQuery, isStep: boolean) => setAddress(addressWith(next, record), { replace: !isStep })
+  const ask = (next: ListQuery, isStep: boolean) => setAddress(addressWith(next, record), movesTo(isStep))
   const openRecord = (id: number | null) => setAddress(addressWith(query, id), { replace: record !== null })
   const props = { entity, texts, actor, prepareDialog }
   return (

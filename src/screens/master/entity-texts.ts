@@ -1,6 +1,7 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import { textsOf } from '#domain/entities/places.ts'
 import type { RowsField } from '#domain/records/field.ts'
+import { builtOnce } from '#src/services/built-once.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
@@ -21,10 +22,13 @@ export interface EntityTexts {
   below: (rows: Pick<RowsField, 'table' | 'ownWords'>) => EntityTexts
 }
 
-/** Texts of the entity, or those that all entities share. */
+const textsIn = builtOnce((_language: string) => new Map<string, EntityTexts>())
+
+/** Texts of the entity, or those that all entities share; the same object as long as the language is the same. */
 export function useEntityTexts({ name: entity }: Pick<Entity, 'name'>): EntityTexts {
   const { t, i18n } = useTranslation('master')
   return useMemo(() => {
+    const known = textsIn(i18n.language)
     const textsAt = (of: string, keysOf: (path: string) => readonly string[]): EntityTexts => {
       const say = (path: string): string | undefined => {
         const key = keysOf(path).find((each) => i18n.exists(each))
@@ -42,7 +46,9 @@ export function useEntityTexts({ name: entity }: Pick<Entity, 'name'>): EntityTe
         below: ({ table, ownWords }) => textsAt(table, ownWords ? (path) => [`records:${table}.${path}`] : keysOf),
       }
     }
-    return textsAt(entity, (path) => [`${textsOf(entity)}.${path}`, `master:common.${path}`])
+    const texts = known.get(entity) ?? textsAt(entity, (path) => [`${textsOf(entity)}.${path}`, `master:common.${path}`])
+    if (i18n.exists(`${textsOf(entity)}.one`)) known.set(entity, texts)
+    return texts
     // oxlint-disable-next-line react/exhaustive-deps -- `t` stays the same function when the language changes
   }, [entity, i18n, t, i18n.language])
 }

@@ -10,6 +10,7 @@ import { useMay, useMayIn } from '#src/services/services.tsx'
 import { changed } from '#src/ui/list/list-address.ts'
 import { titled } from '#src/ui/list/titled.ts'
 import { useSelector } from '@xstate/react'
+import i18next from 'i18next'
 import { useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf, standardColumns } from './cells.tsx'
@@ -20,30 +21,29 @@ import { callsOf } from '#src/actors/records/resource.ts'
 import { useRowRights } from './row-rights.ts'
 import { titleOf } from './row-title.ts'
 
+/** Said once: the texts of an entity are the same object until the language changes. */
+const wordsOf = builtOnce((texts: EntityTexts) => ({
+  ...texts,
+  language: i18next.language,
+  yes: i18next.t('shell:list.yes'),
+  no: i18next.t('shell:list.no'),
+  status: i18next.t('list:filter.active'),
+  isActive: i18next.t('list:filter.isActive'),
+  isInactive: i18next.t('list:filter.isInactive'),
+  created: i18next.t('list:columns.created'),
+  updated: i18next.t('list:columns.updated'),
+}))
+const columnsIn = builtOnce((entity: Entity) => builtOnce((words: ReturnType<typeof wordsOf>) => columnsOf(entity, words)))
+
 function useWords(texts: EntityTexts) {
-  const { t, i18n } = useTranslation(['shell', 'list'])
-  const { language } = i18n
-  return useMemo(
-    () => ({
-      ...texts,
-      language,
-      yes: t('list.yes'),
-      no: t('list.no'),
-      status: t('list:filter.active'),
-      isActive: t('list:filter.isActive'),
-      isInactive: t('list:filter.isInactive'),
-      created: t('list:columns.created'),
-      updated: t('list:columns.updated'),
-    }),
-    // oxlint-disable-next-line react/exhaustive-deps -- `texts` is new whenever the language is
-    [texts],
-  )
+  useTranslation('list')
+  return wordsOf(texts)
 }
 
 /** The columns of an entity's list as its reader has arranged them. */
 export function useEntityColumns({ entity, texts }: Pick<EntityListProps, 'entity' | 'texts'>) {
   const words = useWords(texts)
-  const columns = useMemo(() => columnsOf(entity, words), [entity, words])
+  const columns = columnsIn(entity)(words)
   const standard = useMemo(() => standardColumns(entity), [entity])
   return useListColumns(entity.name.replaceAll('_', '-'), columns, standard)
 }

@@ -27,7 +27,7 @@ export const sentOf = (typed: TypedDetails): Record<string, unknown> => ({
 
 /** What is not right yet goes as it was typed. */
 export const detailsOf = (typed: TypedDetails): OwnDetails =>
-  detailsSchema.safeParse(sentOf(typed)).data ?? (sentOf(typed) as unknown as OwnDetails)
+  detailsSchema.safeParse(sentOf(typed)).data ?? (sentOf(typed) as OwnDetails)
 
 /** Only the server knows whether somebody else has the employee number. */
 export const isServersToJudge = ({ employee_code: code }: TypedDetails, errors: FieldErrors): boolean =>

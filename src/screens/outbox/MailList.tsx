@@ -1,21 +1,18 @@
+import type { Loaded } from '#src/actors/loaded.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
 import listClasses from '#src/ui/list/list.module.css'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { Mail } from './mail.ts'
+import type { Mail, MailPage } from './mail.ts'
 import classes from './MailList.module.css'
-import { usePageOf, type OutboxActor } from './outbox-page.ts'
 
-export function MailList({ actor, onRetry }: { actor: OutboxActor; onRetry: () => void }) {
+export function MailList({ data: page, problem, request }: Loaded<MailPage>) {
   const { t } = useTranslation('outbox')
-  const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
-  const page = usePageOf(actor)
   if (problem) {
     return (
       <div className={listClasses.problem}>
-        <ProblemNote problem={problem} onRetry={onRetry} />
+        <ProblemNote problem={problem} onRetry={request} />
       </div>
     )
   }

@@ -3,11 +3,12 @@ import type { newAuthenticatorMachine } from '#src/machines/new-authenticator.ma
 import { useServices } from '#src/services/services.tsx'
 import { formatInstant } from '#src/ui/format.ts'
 import { useActorRef, useSelector } from '@xstate/react'
-import { lazy, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SnapshotFrom } from 'xstate'
 import { Outcome } from './Outcome.tsx'
 import { Section } from './Section.tsx'
+import { Waiting } from './Waiting.tsx'
 import { withAuthTexts } from './with-auth-texts.ts'
 
 const ProofForm = lazy(withAuthTexts(() => import('./ProofForm.tsx')))
@@ -45,7 +46,11 @@ export function AuthenticatorSection({ enrolledAt, onReplaced }: AuthenticatorSe
       headingRef={heading}
     >
       {step === 'proof' && <ProofForm actor={actor} />}
-      {step === 'enrolment' && <Enrolment actor={actor} />}
+      {step === 'enrolment' && (
+        <Suspense fallback={<Waiting />}>
+          <Enrolment actor={actor} />
+        </Suspense>
+      )}
       {(step === 'expired' || step === 'done') && <Outcome actor={actor} step={step} />}
     </Section>
   )

@@ -1,5 +1,4 @@
-import { Suspense, type ReactNode, type Ref } from 'react'
-import { useTranslation } from 'react-i18next'
+import type { ReactNode, Ref } from 'react'
 import classes from './profile.module.css'
 
 interface SectionProps {
@@ -13,7 +12,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** Its heading is there at once; what it holds may be fetched apart. */
 export function Section({ id, title, text, fact, headingRef, children }: SectionProps) {
   return (
     <section className={classes.section} aria-labelledby={id}>
@@ -24,18 +22,7 @@ export function Section({ id, title, text, fact, headingRef, children }: Section
         <p>{text}</p>
         {fact && <p className={classes.fact}>{fact}</p>}
       </div>
-      <div className={classes.content}>
-        <Suspense fallback={<Waiting />}>{children}</Suspense>
-      </div>
+      <div className={classes.content}>{children}</div>
     </section>
-  )
-}
-
-function Waiting() {
-  const { t } = useTranslation()
-  return (
-    <p className={classes.waiting} role="status">
-      {t('loading')}
-    </p>
   )
 }

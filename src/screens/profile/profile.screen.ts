@@ -6,6 +6,6 @@ export const profile: Screen = {
   layout: 'app',
   title: 'profile:title',
   parent: '/dashboard',
-  areas: ['shell', 'errors', 'profile'],
+  areas: ['shell', 'errors', 'profile', 'notifications'],
   load: () => import('./Profile.tsx'),
 }

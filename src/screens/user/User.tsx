@@ -34,7 +34,7 @@ function Page({ id }: { id: number }) {
   const [address] = useSearchParams()
   const editors = useEditors(id)
   const guard = usePageGuard(editors)
-  const user = useSelector(editors.profile, ({ context }) => context.record) as unknown as UserData | null
+  const user = useSelector(editors.profile, ({ context }) => context.record) as UserData | null
   const problem = useSelector(editors.profile, ({ context }) => context.problem)
   const asked = address.get('tab') ?? ''
   const tab = isTab(asked) ? asked : 'profile'

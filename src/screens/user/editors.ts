@@ -51,11 +51,11 @@ interface Step {
 
 const ofAccess = (before: EditedRecord, after: EditedRecord): Step => ({ from: before.row_version, to: after.row_version })
 
-const roleOf = (loaded: EditedRecord) => (loaded as unknown as User).role?.id
+const roleOf = (loaded: EditedRecord) => (loaded as User).role?.id
 
 /** A profile has a version of its own; with another role it counts that of the access up by one. */
 function ofRole(before: EditedRecord, after: EditedRecord): Step {
-  const { access_version: to } = after as unknown as User
+  const { access_version: to } = after as User
   return { from: roleOf(before) === roleOf(after) ? to : to - 1, to }
 }
 

@@ -11,7 +11,6 @@ import { SearchBox } from '#src/ui/list/SearchBox.tsx'
 import { SkeletonTable } from '#src/ui/list/SkeletonTable.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button } from '@mantine/core'
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { counts, type Listed } from './columns.tsx'
@@ -21,8 +20,7 @@ import { useUsersList, type UsersList } from './users-list.ts'
 export default function Users() {
   const { t } = useTranslation('people')
   const list = useUsersList()
-  const { actor, query, ask, tools, columns, filters, page } = list
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const { query, ask, tools, columns, filters, data, isBusy } = list
   return (
     <section className={listClasses.card} aria-label={t('list.title')}>
       <div className={listClasses.bar}>
@@ -35,14 +33,13 @@ export default function Users() {
       <ToolPanel tools={tools} filters={filters} columns={columns} />
       <ActiveFilters {...filters} />
       <Rows {...list} />
-      <ListFoot answer={page} query={query} ask={ask} isBusy={isBusy} />
+      <ListFoot answer={data} query={query} ask={ask} isBusy={isBusy} />
     </section>
   )
 }
 
 function Rows(list: UsersList) {
-  const { actor, page, query, columns, request } = list
-  const problem = useSelector(actor, ({ context }) => context.problem)
+  const { data: page, problem, query, columns, request } = list
   if (problem) {
     return (
       <div className={listClasses.problem}>
@@ -54,10 +51,9 @@ function Rows(list: UsersList) {
   return page.items.length === 0 ? <Nobody {...list} /> : <Table {...list} rows={page.items} />
 }
 
-function Table({ actor, query, ask, columns, rows }: UsersList & { rows: Listed[] }) {
+function Table({ isBusy, query, ask, columns, rows }: UsersList & { rows: Listed[] }) {
   const { t } = useTranslation('people')
   const navigate = useNavigate()
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const sort = query.sort || 'name'
   return (
     <ListTable
@@ -70,6 +66,7 @@ function Table({ actor, query, ask, columns, rows }: UsersList & { rows: Listed[
       onSort={(field) => ask(changed(query, { sort: nextSort(sort, field) }), true)}
       actions={null}
       isBusy={isBusy}
+      arrangement={columns}
       onOpen={(row) => void navigate(`/user-management/users/${row.id}`)}
       list={useRowReturn(rows.length > 0)}
     />

@@ -1,19 +1,14 @@
 import { listUsers } from '#domain/api/access-control/users.ts'
 import type { ListQuery } from '#domain/api/envelope.ts'
-import type { Output } from '#domain/api/endpoint.ts'
 import { useListColumns } from '#src/actors/records/list-columns.ts'
 import { useListTools } from '#src/parts/lists/ListTools.tsx'
-import { useOperation } from '#src/actors/operation.ts'
-import { useRetryOnReturn } from '#src/services/retry-on-return.ts'
-import { addressOf, changed } from '#src/ui/list/list-address.ts'
-import { useSelector } from '@xstate/react'
-import { useEffect, useMemo } from 'react'
+import { useLoaded } from '#src/actors/loaded.ts'
+import { addressOf, changed, movesTo } from '#src/ui/list/list-address.ts'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { STANDARD, useColumns } from './columns.tsx'
 import { filtersOf, usersQueryOf, type Ask } from './users-address.ts'
-
-type Page = Output<typeof listUsers>
 
 function useFilters(query: ListQuery, ask: Ask) {
   const { t, i18n } = useTranslation('people')
@@ -29,18 +24,11 @@ function useFilters(query: ListQuery, ask: Ask) {
 export function useUsersList() {
   const [address, setAddress] = useSearchParams()
   const query = useMemo(() => usersQueryOf(address), [address])
-  const actor = useOperation(listUsers)
-  const request = () => actor.send({ type: 'operation.request', input: query })
-  useEffect(request, [actor, query])
-  useRetryOnReturn(actor, request)
-  const ask: Ask = (next, isStep) => setAddress(addressOf(next), { replace: !isStep })
-  const data = useSelector(actor, ({ context }) => context.data)
+  const ask: Ask = (next, isStep) => setAddress(addressOf(next), movesTo(isStep))
   return {
-    actor,
-    page: Array.isArray(data) ? null : (data as Page),
+    ...useLoaded(listUsers, query),
     query,
     ask,
-    request,
     tools: useListTools(),
     columns: useListColumns('user', useColumns(), STANDARD),
     filters: useFilters(query, ask),

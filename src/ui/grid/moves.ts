@@ -36,6 +36,7 @@ export function nextCell({ row, column }: Place, { rows, columns }: Size, by: 1 
 
 interface KeyPress {
   key: string
+  code: string
   ctrlKey: boolean
   metaKey: boolean
   shiftKey: boolean
@@ -43,9 +44,14 @@ interface KeyPress {
 }
 
 /** `ctrl+shift+d`; the command key of a Mac is its control key. */
-export const keyName = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): string =>
+export const keyName = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Omit<KeyPress, 'code'>): string =>
   [(ctrlKey || metaKey) && 'ctrl', altKey && 'alt', shiftKey && 'shift', key.toLowerCase()].filter(Boolean).join('+')
 
+/** Alt with a figure belongs to the form around the grid, whatever sign a keyboard writes with it. */
+const isOfForm = ({ code, ctrlKey, altKey }: KeyPress) => altKey && !ctrlKey && /^(?:Digit|Numpad)\d$/.test(code)
+
 /** Keys that write: a sign, or the beginning of one that an input method puts together. */
-export const isSign = ({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean =>
-  key === 'Process' || ([...key].length === 1 && (!ctrlKey || altKey) && !metaKey)
+export const isSign = (press: KeyPress): boolean => {
+  const { key, ctrlKey, metaKey, altKey } = press
+  return key === 'Process' || ([...key].length === 1 && (!ctrlKey || altKey) && !metaKey && !isOfForm(press))
+}

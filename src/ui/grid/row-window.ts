@@ -6,7 +6,7 @@ const ROW_HEIGHT = 32
 /** Rows that are seen at once: the grid is no higher. */
 const SEEN = 18
 /** Rows by which the part that is drawn goes on, so that not every scrolled row draws it anew. */
-const STEP = 12
+const STEP = 6
 
 export interface DrawnRow {
   row: number

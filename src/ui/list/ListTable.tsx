@@ -1,5 +1,6 @@
-import { useRef, type FocusEvent, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type FocusEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../later.tsx'
 import type { Column } from './column.ts'
 import classes from './ListTable.module.css'
 import { PickAll } from './PickAll.tsx'
@@ -7,10 +8,13 @@ import { usePicking } from './picking.ts'
 import { following, nearing, type RowLinks } from './table/row-links.ts'
 import { rowKeys, useWayIn } from './row-keys.ts'
 import { useFit } from './table/fit.ts'
+import type { Arrangement } from './table/width.ts'
 import type { Selection } from './selection.ts'
 import { SortHeader } from './SortHeader.tsx'
 import { titled } from './titled.ts'
 import { TableRow } from './table/TableRow.tsx'
+
+const edge = later(() => import('./table/ColumnEdge.tsx'))
 
 interface ListTableProps<Row> {
   label: string
@@ -26,6 +30,8 @@ interface ListTableProps<Row> {
   isBusy: boolean
   /** Rows can be chosen. */
   selection?: Selection<Row> | null
+  /** Columns can be made wider and narrower. */
+  arrangement?: Arrangement
   /** What Enter on a row does. */
   onOpen?: ((row: Row) => void) | undefined
   /** The rows lead somewhere. */
@@ -93,15 +99,30 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   )
 }
 
-function Head<Row>({ columns, rows, keyOf, sort, onSort, actions, selection }: ListTableProps<Row>) {
+function Head<Row>({ columns, rows, keyOf, sort, onSort, arrangement, actions, selection }: ListTableProps<Row>) {
   const { t } = useTranslation()
   const sortBy = titled((column) => t('list.sortBy', { column }))
+  const [hasEdges, setEdges] = useState(false)
+  const come = () =>
+    arrangement &&
+    void edge
+      .prepare()
+      .then(() => setEdges(true))
+      .catch(() => undefined)
   return (
-    <thead role="rowgroup">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears that the edges of its columns will be wanted
+    <thead role="rowgroup" onPointerEnter={come} onFocus={come}>
       <tr role="row">
         {selection && <PickAll keys={rows.map(keyOf)} selection={selection} />}
         {columns.map((column) => (
-          <SortHeader key={column.name} column={column} nameOf={sortBy} sort={sort} onSort={onSort} />
+          <SortHeader
+            key={column.name}
+            column={column}
+            nameOf={sortBy}
+            sort={sort}
+            onSort={onSort}
+            edge={arrangement && hasEdges && <edge.Component {...{ column, arrangement }} />}
+          />
         ))}
         {actions && (
           <th scope="col" role="columnheader" className={classes.actions}>

@@ -1,5 +1,4 @@
 import { PAGE_SIZES } from '#domain/limits.ts'
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './Pager.module.css'
 
@@ -19,22 +18,20 @@ export function Pager(props: PagerProps) {
   const { page, pageSize, total, isEstimate, hasNext, onPage } = props
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const steps = [
-    { name: 'first', Icon: IconChevronsLeft, to: 1, isOpen: page > 1 },
-    { name: 'previous', Icon: IconChevronLeft, to: page - 1, isOpen: page > 1 },
-    { name: 'next', Icon: IconChevronRight, to: page + 1, isOpen: hasNext },
-    { name: 'last', Icon: IconChevronsRight, to: pages, isOpen: !isEstimate && page < pages },
+    { name: 'first', to: 1, isOpen: page > 1 },
+    { name: 'previous', to: page - 1, isOpen: page > 1 },
+    { name: 'next', to: page + 1, isOpen: hasNext },
+    { name: 'last', to: pages, isOpen: !isEstimate && page < pages },
   ] as const
-  const [first, previous, next, last] = steps.map(({ name, Icon, to, isOpen }) => (
+  const [first, previous, next, last] = steps.map(({ name, to, isOpen }) => (
     <button
       key={name}
       type="button"
-      className={classes.step}
+      className={classes[name]}
       disabled={!isOpen}
       aria-label={t(`list.${name}`)}
       onClick={() => onPage(to)}
-    >
-      <Icon size={16} stroke={1.8} />
-    </button>
+    />
   ))
   return (
     <nav className={classes.pager} aria-label={t('list.pagination')}>

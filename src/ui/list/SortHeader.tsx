@@ -1,13 +1,16 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import classes from './SortHeader.module.css'
 import type { Column } from './column.ts'
+import { styleOf } from './table/width.ts'
 
 interface SortHeaderProps {
-  column: Pick<Column<never>, 'name' | 'label' | 'isSortable' | 'isFigures'>
+  column: Pick<Column<never>, 'name' | 'label' | 'isSortable' | 'isFigures' | 'width'>
   /** What the button of a column is called. */
   nameOf: (column: string) => string
   sort: string
   onSort: (field: string) => void
+  /** What makes the column wider or narrower, once it is wanted. */
+  edge: ReactNode
 }
 
 function directionOf(sort: string, name: string): 'ascending' | 'descending' | 'none' {
@@ -15,19 +18,26 @@ function directionOf(sort: string, name: string): 'ascending' | 'descending' | '
   return sort === `-${name}` ? 'descending' : 'none'
 }
 
-export function SortHeader({ column: { name, label, isSortable, isFigures }, nameOf, sort, onSort }: SortHeaderProps) {
+export function SortHeader({ column, nameOf, sort, onSort, edge }: SortHeaderProps) {
+  const { name, label, isSortable, isFigures } = column
   const direction = directionOf(sort, name)
-  const figures = isFigures || undefined
+  const head = {
+    scope: 'col',
+    role: 'columnheader',
+    'data-figures': isFigures || undefined,
+    'aria-label': edge ? label : undefined,
+    style: styleOf(column),
+  }
   if (!isSortable) {
     return (
-      <th scope="col" role="columnheader" data-figures={figures}>
-        {label}
+      <th {...head}>
+        <span className={classes.label}>{label}</span>
+        {edge}
       </th>
     )
   }
-  const Arrow = direction === 'descending' ? IconArrowDown : IconArrowUp
   return (
-    <th scope="col" role="columnheader" data-figures={figures} aria-sort={direction}>
+    <th {...head} aria-sort={direction}>
       <button
         type="button"
         className={classes.sort}
@@ -35,9 +45,9 @@ export function SortHeader({ column: { name, label, isSortable, isFigures }, nam
         title={nameOf(label)}
         onClick={() => onSort(name)}
       >
-        {label}
-        <Arrow size={13} stroke={2} aria-hidden="true" />
+        <span className={classes.label}>{label}</span>
       </button>
+      {edge}
     </th>
   )
 }

@@ -6,5 +6,7 @@ export interface Column<Row> {
   isSortable: boolean
   /** Numbers stand right-aligned under each other. */
   isFigures: boolean
+  /** px, where its reader has made it wider or narrower. */
+  width?: number | undefined
   cell: (row: Row) => ReactNode
 }

@@ -39,11 +39,14 @@ export function addressOf({ page, page_size: size, search, sort, filter }: ListQ
   return address
 }
 
+/** How an address is changed: drawn within the press, so that what is chosen next begins with it. A step is something that Back undoes. */
+export const movesTo = (isStep: boolean) => ({ replace: !isStep, flushSync: true })
+
 /** Whatever else changes than the page leads back to the first one. */
 export const changed = (query: ListQuery, change: Partial<ListQuery>): ListQuery => ({ ...query, page: 1, ...change })
 
-/** Ascending, descending, and back to the list's own order. */
-export function nextSort(sort: string, field: string): string {
+/** Ascending, descending, and back to the list’s own order; where that is descending itself, ascending again. */
+export function nextSort(sort: string, field: string, own = ''): string {
   if (sort === field) return `-${field}`
-  return sort === `-${field}` ? '' : field
+  return sort === `-${field}` && sort !== own ? '' : field
 }

@@ -6,6 +6,8 @@ import type { InputProps } from './form-props.ts'
 import classes from './TemplateForm.module.css'
 
 interface FieldRowProps extends Omit<InputProps, 'isInvalid' | 'describedBy'> {
+  /** By which others find it. */
+  path: string | undefined
   error: string | undefined
   onTouch: () => void
 }
@@ -15,7 +17,7 @@ const isGroup = ({ type, options_or_lookup: source }: FieldRowProps['field']) =>
   type === 'table' || type === 'money' || (type === 'multiselect' && !(source && 'lookup' in source))
 
 /** A field with its name above, its unit and heading beside, and what is wrong below. */
-export function FieldRow({ error, onTouch, ...props }: FieldRowProps) {
+export function FieldRow({ path, error, onTouch, ...props }: FieldRowProps) {
   const { field, language, id } = props
   const { t } = useTranslation('template')
   const label = textIn(field.label, language) || field.key
@@ -24,7 +26,7 @@ export function FieldRow({ error, onTouch, ...props }: FieldRowProps) {
   const group = isGroup(field) ? { role: 'group', 'aria-labelledby': labelId } : {}
   const Label = isGroup(field) ? 'span' : 'label'
   return (
-    <div className={classes.field} data-width={field.width} data-type={field.type} onBlur={leave} {...group}>
+    <div className={classes.field} data-path={path} data-width={field.width} data-type={field.type} onBlur={leave} {...group}>
       <Label id={labelId} className={classes.label} {...(Label === 'label' && { htmlFor: id })}>
         {label}
         {field.required && (

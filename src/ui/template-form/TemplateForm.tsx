@@ -22,12 +22,16 @@ export function TemplateForm(props: TemplateFormProps) {
 type SectionProps = TemplateFormProps & { filledIn: FilledSection }
 
 function FormSection(props: SectionProps) {
-  const { filledIn, language, name, errors } = props
+  const { filledIn, language, name, errors, path } = props
   const { section } = filledIn
   const titleId = `${name}-${section.key}-title`
   const help = textIn(section.help, language)
   return (
-    <section className={classes.section} aria-labelledby={titleId}>
+    <section
+      className={classes.section}
+      aria-labelledby={titleId}
+      {...(path && { 'data-group': `${path}.${section.key}`, tabIndex: -1 })}
+    >
       <h3 id={titleId} className={classes.title}>
         {textIn(section.title, language) || section.key}
       </h3>
@@ -100,7 +104,7 @@ function changedValues(
 }
 
 function Fields(props: FieldsProps) {
-  const { filledIn, line, at, place, values, errors, onChange, onTouch, name, language, lookup } = props
+  const { filledIn, line, at, place, values, errors, onChange, onTouch, name, path, language, lookup } = props
   const { section } = filledIn
   if (!line) return null
   return (
@@ -115,6 +119,7 @@ function Fields(props: FieldsProps) {
             language={language}
             lookup={lookup}
             id={`${name}-${at}${field.key}`}
+            path={path && `${path}.${at}${field.key}`}
             error={errors[`${at}${field.key}`]}
             onTouch={() => onTouch?.(`${at}${field.key}`)}
             onChange={(value) => onChange(changedValues(values, section, place, field.key, value))}

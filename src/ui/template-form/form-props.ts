@@ -26,6 +26,8 @@ export interface TemplateFormProps {
   lookup: ComponentType<LookupProps>
   /** Keeps the ids of two forms on one page apart. */
   name: string
+  /** Where its values are in the form around it, by which others find a field: `template_values`. */
+  path?: string
 }
 
 /** What one input is given. */

@@ -1,4 +1,5 @@
-import { conflictsOf, saveChosen, type StepForm } from '#src/actors/contracts/step-form.ts'
+import { conflictsOf, saveChosen } from '#src/actors/contracts/stale-choice.ts'
+import type { StepForm } from '#src/actors/contracts/step-form.ts'
 import { Versions, type Side } from '#src/ui/versions/Versions.tsx'
 import { useState } from 'react'
 import { useContractTexts } from '../contract-texts.ts'

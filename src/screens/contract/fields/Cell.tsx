@@ -8,7 +8,7 @@ import { FilePreviewLink } from '#src/parts/files/FilePreviewLink.tsx'
 import { useValue } from '#src/actors/contracts/step-form.ts'
 import { memo, useId, type ReactNode } from 'react'
 import { startOf } from '#src/actors/records/cells.ts'
-import { isPercent } from '../percent.ts'
+import { isPercent } from '#domain/contracts/percent.ts'
 import { useSaidProblem, Warning, type FieldPlace } from './FieldInput.tsx'
 import { useStep } from './step-context.ts'
 import type { ContractTexts } from '../contract-texts.ts'
@@ -111,7 +111,7 @@ export const Cell = memo(function Cell({ name, path, field, row }: CellProps) {
     'aria-describedby': problem ? id : undefined,
     'aria-required': isWanted(field) ? (true as const) : undefined,
     'data-path': path,
-    disabled: form.isReadOnly,
+    disabled: form.isLocked(path),
   }
   return (
     <div className={classes.cell} data-kind={field.kind} {...listeners}>

@@ -35,6 +35,7 @@ export default function Documents(props: RowGroupProps) {
           label={t('files.add', { group: texts.group(name) })}
           purpose="contract_document"
           max={CONTRACTS.filesAtOnce}
+          goesOn={path}
           value={[]}
           onChange={take}
         />

@@ -2,12 +2,12 @@ import type { FieldError } from '#domain/app-error.ts'
 import type { Field } from '#domain/records/field.ts'
 import { isWanted } from '#domain/records/record.ts'
 import { isFile, isLinks, isLong, isPointing, isTick } from '#domain/records/traits.ts'
-import { useProblem, useValue, useWarning } from '#src/actors/contracts/step-form.ts'
+import { useKeyedPath, useProblem, useValue, useWarning } from '#src/actors/contracts/step-form.ts'
 import { fieldInput } from '#src/parts/fields/field-inputs.tsx'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { memo, useState, type FocusEvent } from 'react'
 import { startOf } from '#src/actors/records/cells.ts'
-import { isPercent } from '../percent.ts'
+import { isPercent } from '#domain/contracts/percent.ts'
 import { useHas, useStep } from './step-context.ts'
 import { fitsOf } from './fits.ts'
 import classes from './Fields.module.css'
@@ -50,14 +50,15 @@ const saidBy = (given: unknown): unknown => {
 export const FieldInput = memo(function FieldInput({ name, path, field }: FieldPlace) {
   const { form, texts } = useStep()
   const value = useValue(form, path) ?? startOf(field)
+  const { keyed, put } = useKeyedPath(form, path)
   const { problem, listeners } = useSaidProblem(path)
   const props = {
     label: texts.field(name),
     description: texts.help(name),
-    disabled: form.isReadOnly,
+    disabled: form.isLocked(path),
     error: problem && <FieldMessage error={problem} />,
     'data-path': path,
-    onChange: (given: unknown) => form.change(path, saidBy(given)),
+    onChange: isFile(field) ? put : (given: unknown) => form.change(path, saidBy(given)),
     ...(isTick(field) ? { checked: value === true } : { value }),
   }
   const given = {
@@ -67,6 +68,7 @@ export const FieldInput = memo(function FieldInput({ name, path, field }: FieldP
     value,
     texts,
     purpose: 'contract_document' as const,
+    goesOn: keyed,
     unit: isPercent(name, field) ? '%' : undefined,
     fits: isPointing(field) ? fitsOf(field, name, path, form) : undefined,
   }

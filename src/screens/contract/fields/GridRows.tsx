@@ -1,3 +1,4 @@
+import { isSheetStep } from '#domain/contracts/transfer/layout.ts'
 import { isAsked, lookIn } from '#domain/records/visible.ts'
 import { settable } from '#domain/records/values.ts'
 import { useValue } from '#src/actors/contracts/step-form.ts'
@@ -14,6 +15,7 @@ import own from './GridRows.module.css'
 import classes from './RowGroup.module.css'
 
 const grid = later(() => import('../grids/GroupGrid.tsx'))
+const transfer = later(() => import('../transfer/StepTransfer.tsx'))
 
 interface GridRowsProps extends RowGroupProps {
   plan: Plan
@@ -31,14 +33,31 @@ export function GridRows(props: GridRowsProps) {
         {texts.group(name)}
       </legend>
       <GroupProblem path={path} />
-      <Suspense fallback={null}>
-        <grid.Component
-          {...props}
-          {...{ form, plan, isChecked, aim }}
-          renderBelow={(place) => <BelowRow key={place} {...props} place={place} />}
-        />
-      </Suspense>
+      {name === path && <Transfer group={props.group} />}
+      {/* A browser lays a whole fieldset out anew when a child of it comes or goes. */}
+      <div>
+        <Suspense fallback={null}>
+          <grid.Component
+            {...props}
+            {...{ form, plan, isChecked, aim }}
+            renderBelow={(place) => <BelowRow key={place} {...props} place={place} />}
+          />
+        </Suspense>
+      </div>
     </fieldset>
+  )
+}
+
+/** The whole of the rows from a file and into one; room is kept for its buttons. */
+function Transfer({ group }: Pick<GridRowsProps, 'group'>) {
+  const { form, uuid } = useStep()
+  if (uuid === null || !isSheetStep(form.step)) return null
+  return (
+    <div className={own.transfer}>
+      <Suspense fallback={null}>
+        <transfer.Component form={form} uuid={uuid} step={form.step} group={group} />
+      </Suspense>
+    </div>
   )
 }
 

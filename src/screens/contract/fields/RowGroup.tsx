@@ -28,7 +28,7 @@ export function RowGroup(props: RowGroupProps) {
   const { columns, further } = useSameFields(rowFields(group, all, rows, above))
   const hasFurther = further.length > 0 || Object.keys(group.rows ?? {}).length > 0
   const changes = useMemo(() => rowChanges({ form, path, group }), [form, path, group])
-  const isOwn = group.step === form.step && !form.isReadOnly
+  const isOwn = group.step === form.step && !form.isLocked(path)
   const kept = useFocusKept<HTMLFieldSetElement>('[data-add]')
   const add = () => {
     changes.add({})

@@ -1,26 +1,26 @@
-import type { ContractHead } from '#domain/contracts/record.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { besideOf, enteredIn } from '#domain/contracts/views.ts'
 import type { Lookup } from '#domain/records/condition.ts'
 import type { Group, Section } from '#domain/records/record.ts'
 import { FilesUnderWayProvider } from '#src/actors/files/files-under-way.ts'
 import { useBeside, useValues, type StepForm, type StepValues } from '#src/actors/contracts/step-form.ts'
-import { focusSoon } from '#src/parts/fields/focus-path.ts'
 import { later } from '#src/ui/later.tsx'
 import i18next from 'i18next'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useContractTexts } from '../contract-texts.ts'
 import { planOf } from '../grids/plans.ts'
+import { leadTo } from '../lead.ts'
 import { Fields } from './Fields.tsx'
 import { GridRows } from './GridRows.tsx'
 import { PathSet } from './path-set.ts'
 import { RowGroup } from './RowGroup.tsx'
 import type { RowGroupProps } from './row-props.ts'
-import { rowsAt } from './row-changes.ts'
+import { addTaxes, rowsAt } from './row-changes.ts'
 import { StepProvider, useStep, type StepView } from './step-context.ts'
 import classes from './Fields.module.css'
 
 const documents = later(() => import('./Documents.tsx'))
+const taxRates = later(() => import('../taxes/TaxRates.tsx'))
 /** They come with their words. */
 const templateFields = later(
   async () => (await Promise.all([import('./TemplateFields.tsx'), i18next.loadNamespaces('template')]))[0],
@@ -29,7 +29,7 @@ const templateFields = later(
 export interface StepFieldsProps {
   form: StepForm
   /** Null while the contract is not made. */
-  contract: ContractHead | null
+  uuid: string | null
   /** Everything that is missing is said at its field. */
   isChecked: boolean
   /** The field that somebody is to be led to. */
@@ -53,7 +53,7 @@ function openTo(path: string, values: StepValues, opened: PathSet): void {
 }
 
 /** What stands inside a step: its fields, its rows, its files. */
-export default function StepFields({ form, contract, isChecked, aim }: StepFieldsProps) {
+export default function StepFields({ form, uuid, isChecked, aim }: StepFieldsProps) {
   const texts = useContractTexts()
   const values = useValues(form)
   const [left] = useState(() => new PathSet())
@@ -61,13 +61,13 @@ export default function StepFields({ form, contract, isChecked, aim }: StepField
   const beside = useBeside(form)
   const at = useMemo(() => lookupIn(values, beside), [values, beside])
   const view = useMemo<StepView>(
-    () => ({ form, texts, left, opened, isChecked, aim }),
-    [form, texts, left, opened, isChecked, aim],
+    () => ({ uuid, form, texts, left, opened, isChecked, aim }),
+    [uuid, form, texts, left, opened, isChecked, aim],
   )
   useEffect(() => {
-    if (aim === null) return
+    if (aim === null) return undefined
     openTo(aim.path, form.actor.getSnapshot().context.draft, opened)
-    focusSoon(aim.path)
+    return leadTo(aim.path)
   }, [aim, form, opened])
   return (
     <StepProvider value={view}>
@@ -76,9 +76,9 @@ export default function StepFields({ form, contract, isChecked, aim }: StepField
           {enteredIn(form.step).map((section) => (
             <SectionFields key={section.name} section={section} step={form.step} at={at} />
           ))}
-          {form.step === '2' && contract && (
+          {form.step === '2' && uuid && (
             <Suspense fallback={null}>
-              <templateFields.Component uuid={contract.uuid} />
+              <templateFields.Component uuid={uuid} />
             </Suspense>
           )}
         </div>
@@ -110,10 +110,27 @@ function SectionFields({ section, step, at }: SectionFieldsProps) {
 function Rows(props: RowGroupProps) {
   const plan = planOf(useStep().form.step, props.name)
   if (plan) return <GridRows {...props} plan={plan} below={Rows} />
+  if (props.name === 'taxes') return <Taxes {...props} />
   if (!isDocuments(props.group)) return <RowGroup {...props} />
   return (
     <Suspense fallback={null}>
       <documents.Component {...props} />
     </Suspense>
+  )
+}
+
+/** The rows of taxes, and those of the register below them. */
+function Taxes(props: RowGroupProps) {
+  const { path, group } = props
+  const { form, uuid } = useStep()
+  return (
+    <div>
+      <RowGroup {...props} />
+      {uuid !== null && !form.isReadOnly && (
+        <Suspense fallback={null}>
+          <taxRates.Component uuid={uuid} onGiven={(rows) => addTaxes({ form, path, group }, rows)} />
+        </Suspense>
+      )}
+    </div>
   )
 }

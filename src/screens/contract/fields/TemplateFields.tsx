@@ -1,4 +1,4 @@
-import { loadLobData } from '#domain/api/contracts.ts'
+import { loadLobData } from '#domain/api/contract/lob-data.ts'
 import { isLanguage } from '#domain/languages.ts'
 import type { Section, TemplateValues } from '#domain/templates/shape.ts'
 import { valueErrors } from '#domain/templates/values/value-errors.ts'
@@ -39,6 +39,7 @@ function Filled({ sections }: { sections: readonly Section[] }) {
     <div inert={form.isReadOnly}>
       <TemplateForm
         name="lob"
+        path="template_values"
         sections={sections}
         values={values}
         language={isLanguage(i18n.language) ? i18n.language : 'en'}

@@ -5,6 +5,8 @@ import type { PathSet } from './path-set.ts'
 
 /** The same as long as the step is open: what changes with every key is asked for where it is shown. */
 export interface StepView {
+  /** Null while the contract is not made. */
+  uuid: string | null
   form: StepForm
   texts: ContractTexts
   /** Fields that somebody was in and has left: what they lack is said there. */

@@ -1,9 +1,22 @@
 import { useMay } from '#src/services/services.tsx'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link, useParams } from 'react-router-dom'
+import { later } from '#src/ui/later.tsx'
+import i18next from 'i18next'
+import { Suspense, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
 import { OpenContract } from './OpenContract.tsx'
-import classes from './ContractForm.module.css'
+
+const mayNotAdd = later(() => import('./MayNotAdd.tsx'))
+/** The contract to be read, with the words of its own. */
+const view = later(
+  async () =>
+    (
+      await Promise.all([
+        import('../view/ContractView.tsx'),
+        i18next.loadNamespaces(['contract-view', 'contract-life', 'dashboard']),
+      ])
+    )[0],
+)
 
 /**
  * A contract that is entered, and any other. One that is made here gets its address while its page stays as it is; to another contract the
@@ -11,21 +24,23 @@ import classes from './ContractForm.module.css'
  */
 export default function ContractForm() {
   const { uuid = null } = useParams()
+  const asked = useSearchParams()[0].get('view')
   const [shown, setShown] = useState({ uuid, made: null as string | null, page: 0 })
   if (shown.uuid !== uuid) setShown({ uuid, made: null, page: shown.made === uuid ? shown.page : shown.page + 1 })
   const mayAdd = useMay()({ all: ['add_contract'] })
-  if (uuid === null && !mayAdd) return <MayNotAdd />
+  if (uuid === null && !mayAdd) {
+    return (
+      <Suspense fallback={null}>
+        <mayNotAdd.Component />
+      </Suspense>
+    )
+  }
+  if (uuid !== null && asked !== null) {
+    return (
+      <Suspense fallback={<ContractSkeleton />}>
+        <view.Component key={uuid} uuid={uuid} tab={asked} />
+      </Suspense>
+    )
+  }
   return <OpenContract key={shown.page} uuid={uuid} onMade={(made) => setShown((known) => ({ ...known, made }))} />
-}
-
-function MayNotAdd() {
-  const { t } = useTranslation('contract')
-  return (
-    <div className={classes.refused}>
-      <p>{t('form.mayNotAdd')}</p>
-      <Link to="/contract" className="sw-way">
-        {t('form.toList')}
-      </Link>
-    </div>
-  )
 }

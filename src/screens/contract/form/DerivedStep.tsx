@@ -1,11 +1,11 @@
-import { useStepForm } from '#src/actors/contracts/contract-form.ts'
+import { useSettled, useStepForm } from '#src/actors/contracts/contract-form.ts'
 import { later } from '#src/ui/later.tsx'
 import i18next from 'i18next'
 import { Suspense } from 'react'
 import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
 import type { ContractPage } from './contract-page.ts'
 import { useStepKeys } from './step-keys.ts'
-import { FIRST_STEP } from './step-marks.ts'
+import { FIRST_STEP, stepAfter } from './step-marks.ts'
 import { StepTitle } from './StepTitle.tsx'
 import classes from './ContractForm.module.css'
 
@@ -26,13 +26,17 @@ interface DerivedStepProps {
 /** A step that nobody fills in: what follows from the others, and what they sum up to. */
 export default function DerivedStep({ page, step, uuid }: DerivedStepProps) {
   useStepForm(page.form, FIRST_STEP)
-  useStepKeys({ step, onOpen: page.open })
+  const next = stepAfter(step)
+  useStepKeys({ step, onOpen: page.open, ...(next && { onNext: () => page.open(next) }) })
+  const isSettled = useSettled(page.form)
   const { Component } = PARTS[step]
   return (
     <section className={classes.panel} aria-labelledby="step-title">
       <StepTitle step={step} takesFocus={page.isTurned} />
       <div className={classes.body}>
-        <Suspense fallback={<ContractSkeleton />}>{uuid && <Component uuid={uuid} onOpen={page.openAt} />}</Suspense>
+        <Suspense fallback={<ContractSkeleton />}>
+          {uuid && (isSettled ? <Component uuid={uuid} onOpen={page.openAt} /> : <ContractSkeleton />)}
+        </Suspense>
       </div>
     </section>
   )

@@ -1,14 +1,10 @@
-import type { ContractHead as Head } from '#domain/contracts/record.ts'
+import type { ContractHead } from '#domain/contracts/record.ts'
 import { isStep, type StepName } from '#domain/contracts/steps.ts'
-import { giveUmr } from '#src/actors/contracts/umr.ts'
 import { later } from '#src/ui/later.tsx'
 import { useSelector } from '@xstate/react'
-import i18next from 'i18next'
 import { Suspense } from 'react'
-import { ContractHead } from '../parts/ContractHead.tsx'
+import { Navigate } from 'react-router-dom'
 import { ContractSkeleton } from '../parts/ContractSkeleton.tsx'
-import { GenerateUmr } from '../parts/GenerateUmr.tsx'
-import { Presence } from '../parts/Presence.tsx'
 import { useContractPage, type ContractPage } from './contract-page.ts'
 import { Leaving } from './Leaving.tsx'
 import { marksOf, type FormStep, type StepMark } from './step-marks.ts'
@@ -17,11 +13,11 @@ import classes from './ContractForm.module.css'
 
 const filledStep = later(() => import('./StepSection.tsx'))
 const derivedStep = later(() => import('./DerivedStep.tsx'))
-const saveAsTemplate = later(() => import('../start/SaveAsTemplate.tsx'))
-/** With its words. */
-const startChoice = later(
-  async () => (await Promise.all([import('../start/StartChoice.tsx'), i18next.loadNamespaces('contract-start')]))[0],
-)
+const knownContract = later(() => import('./KnownContract.tsx'))
+const startChoice = later(() => import('../start/StartChoice.tsx'))
+
+// it comes beside what it shows
+void knownContract.prepare()
 
 interface OpenContractProps {
   /** Null while it is not made. */
@@ -34,12 +30,15 @@ export function OpenContract({ uuid, onMade }: OpenContractProps) {
   const page = useContractPage(uuid, onMade)
   const { actor, step } = page
   const contract = useSelector(actor, ({ context }) => context.contract)
-  const unsaved = useSelector(actor, ({ context }) => context.unsaved)
-  const queue = useSelector(actor, ({ context }) => context.queue)
-  const marks = marksOf(contract, (one) => unsavedMark(one, { step, unsaved, queue }))
+  const isToBeRead = contract !== null && contract.rights.steps.length === 0 && !page.isAsked
+  if (isToBeRead) return <Navigate to="?view=overview" replace />
   return (
     <>
-      {contract && <KnownContract page={page} contract={contract} />}
+      {contract && (
+        <Suspense fallback={null}>
+          <knownContract.Component page={page} contract={contract} />
+        </Suspense>
+      )}
       <Leaving page={page} />
       {uuid === null && contract === null && (
         <Suspense fallback={null}>
@@ -47,7 +46,7 @@ export function OpenContract({ uuid, onMade }: OpenContractProps) {
         </Suspense>
       )}
       <div className={classes.columns}>
-        <StepRail marks={marks} current={step} isNew={uuid === null} onOpen={page.open} />
+        <Rail page={page} contract={contract} isNew={uuid === null} />
         <Suspense fallback={<ContractSkeleton />}>
           {isStep(step) ? (
             <filledStep.Component key={step} page={page} step={step} contract={contract} />
@@ -60,6 +59,20 @@ export function OpenContract({ uuid, onMade }: OpenContractProps) {
   )
 }
 
+interface RailProps {
+  page: ContractPage
+  contract: ContractHead | null
+  isNew: boolean
+}
+
+/** Saves come and go beside the step that is open, and only the rail tells of them. */
+function Rail({ page: { actor, step, open }, contract, isNew }: RailProps) {
+  const unsaved = useSelector(actor, ({ context }) => context.unsaved)
+  const queue = useSelector(actor, ({ context }) => context.queue)
+  const marks = marksOf(contract, (one) => unsavedMark(one, { step, unsaved, queue }))
+  return <StepRail marks={marks} current={step} isNew={isNew} onOpen={open} />
+}
+
 interface Unsaved {
   step: FormStep
   unsaved: readonly StepName[]
@@ -70,25 +83,4 @@ interface Unsaved {
 function unsavedMark(one: StepName, { step, unsaved, queue }: Unsaved): StepMark['unsaved'] {
   if (one === step || !unsaved.includes(one)) return null
   return queue.includes(one) ? 'waiting' : 'refused'
-}
-
-function KnownContract({ page, contract }: { page: ContractPage; contract: Head }) {
-  const { form, openAt } = page
-  const giveTo = (given: string) => {
-    form.open('1')
-    void giveUmr(form.step('1'), given)
-  }
-  const umr = contract.rights.steps.includes('1') && (
-    <GenerateUmr uuid={contract.uuid} onGiven={giveTo} onOpen={(path) => openAt('1', path)} />
-  )
-  return (
-    <ContractHead contract={contract} umr={umr}>
-      <Presence uuid={contract.uuid} step={page.step} />
-      {contract.rights.change && (
-        <Suspense fallback={null}>
-          <saveAsTemplate.Component contract={contract.id} />
-        </Suspense>
-      )}
-    </ContractHead>
-  )
 }

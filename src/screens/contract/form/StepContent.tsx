@@ -1,4 +1,3 @@
-import type { ContractHead } from '#domain/contracts/record.ts'
 import type { StepForm } from '#src/actors/contracts/step-form.ts'
 import { later } from '#src/ui/later.tsx'
 
@@ -6,7 +5,8 @@ const fields = later(() => import('../fields/StepFields.tsx'))
 
 interface StepContentProps {
   form: StepForm
-  contract: ContractHead | null
+  /** Null while the contract is not made. */
+  uuid: string | null
   isChecked: boolean
   aim: { path: string } | null
 }

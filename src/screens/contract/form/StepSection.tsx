@@ -1,7 +1,7 @@
 import type { ContractHead } from '#domain/contracts/record.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { useStepForm } from '#src/actors/contracts/contract-form.ts'
-import { useProblems, type StepForm } from '#src/actors/contracts/step-form.ts'
+import type { StepForm } from '#src/actors/contracts/step-form.ts'
 import { later } from '#src/ui/later.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
@@ -39,7 +39,7 @@ export default function StepSection({ page, step, contract }: StepSectionProps) 
   return (
     <section className={classes.panel} aria-labelledby="step-title">
       <StepTitle step={step} takesFocus={page.isTurned && aim?.step !== step} />
-      <div className={classes.body} onFocus={({ target }) => keep(target)}>
+      <div className={classes.body} onFocus={({ target }) => keep(target)} onInput={() => page.openOnceMade(null)}>
         {isListed && (
           <Suspense fallback={null}>
             <openItems.Component form={form} onOpen={(path) => openAt(step, path)} onClose={() => setIsListed(false)} />
@@ -56,13 +56,14 @@ export default function StepSection({ page, step, contract }: StepSectionProps) 
  * Saves at once and goes on. What the step lacks is listed first, once: whoever has seen it goes on all the same.
  */
 function useGoOn(page: ContractPage, form: StepForm, isNew: boolean, list: () => void) {
-  const { missing, wrong } = useProblems(form)
   const next = stepAfter(form.step)
   return () => {
+    const { missing, wrong } = form.judge.problems()
     form.save()
     const isSeen = page.checked.includes(form.step)
     page.check(form.step)
-    if (isNew || (!isSeen && Object.keys({ ...missing, ...wrong }).length > 0)) list()
+    if ((isNew || !isSeen) && Object.keys({ ...missing, ...wrong }).length > 0) list()
+    else if (next && isNew) page.openOnceMade(next)
     else if (next) page.open(next)
   }
 }

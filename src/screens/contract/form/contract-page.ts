@@ -1,7 +1,8 @@
 import type { StepName } from '#domain/contracts/steps.ts'
 import { useContractForm, type ContractForm } from '#src/actors/contracts/contract-form.ts'
 import { useDrafts } from '#src/parts/editing/drafts.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useServices } from '#src/services/services.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Aim } from './aim.ts'
 import { forgetPlace, lastPlace } from './last-place.ts'
@@ -11,15 +12,25 @@ export interface ContractPage {
   form: ContractForm
   actor: ContractForm['actor']
   step: FormStep
+  /** Somebody has asked for this step, and not only for the contract. */
+  isAsked: boolean
   aim: Aim | null
   /** Somebody has turned to it: it takes the focus. */
   isTurned: boolean
   open: (step: FormStep) => void
-  /** To a field. */
+  /** The step that is opened as soon as the contract is made; null where somebody goes on typing. */
+  openOnceMade: (step: FormStep | null) => void
+  /** To a field; to the head of the step where the path is empty. */
   openAt: (step: FormStep, path: string) => void
   /** Steps whose every problem was asked for. */
   checked: readonly StepName[]
   check: (step: StepName) => void
+}
+
+/** The field that an address leads to. */
+function aimIn(address: URLSearchParams): Aim | null {
+  const [step, path] = [address.get('step'), address.get('field')]
+  return isFormStep(step) && path !== null ? { step, path } : null
 }
 
 /** The page of a contract: its steps, the address that names the open one, and where somebody is led to. */
@@ -29,11 +40,17 @@ export function useContractPage(uuid: string | null, onMade: (uuid: string) => v
   const step = uuid !== null && isFormStep(asked) ? asked : FIRST_STEP
   const form = useContractForm({ uuid, step }, useDrafts())
   const { actor } = form
-  const [aim, setAim] = useState(() => lastPlace(uuid))
-  useEffect(() => forgetPlace, [])
+  const [aim, setAim] = useState(() => aimIn(address) ?? lastPlace(uuid))
+  const { session } = useServices()
+  useEffect(() => () => (session.getSnapshot().matches('signedIn') ? forgetPlace() : undefined), [session])
   const [isTurned, setIsTurned] = useState(false)
   const [checked, setChecked] = useState<readonly StepName[]>([])
-  useAddressOf(actor, onMade)
+  const wanted = useRef<FormStep | null>(null)
+  useAddressOf(actor, (made) => {
+    onMade(made)
+    if (wanted.current) setIsTurned(true)
+    return wanted.current ?? FIRST_STEP
+  })
   useEffect(() => actor.send({ type: 'step.open', step }), [actor, step])
   const turnTo = (to: FormStep, next: Aim | null) => {
     setAim(next)
@@ -44,21 +61,22 @@ export function useContractPage(uuid: string | null, onMade: (uuid: string) => v
     form,
     actor,
     step,
+    isAsked: asked !== null,
     aim,
     isTurned,
     open: (to) => turnTo(to, null),
-    openAt: (to, path) => turnTo(to, { step: to, path }),
+    openOnceMade: (to) => void (wanted.current = to),
+    openAt: (to, path) => turnTo(to, path === '' ? null : { step: to, path }),
     checked,
     check: (one) => setChecked(checked.includes(one) ? checked : [...checked, one]),
   }
 }
 
-/** A contract that was made here has its own address from now on. */
-function useAddressOf(actor: ContractForm['actor'], onMade: (uuid: string) => void): void {
+/** A contract that was made here has its own address from now on, at the step that is to be opened then. */
+function useAddressOf(actor: ContractForm['actor'], onMade: (uuid: string) => FormStep): void {
   const navigate = useNavigate()
   const made = useEffectEvent((uuid: string) => {
-    onMade(uuid)
-    void navigate(`/contract/form/${uuid}?step=${FIRST_STEP}`, { replace: true })
+    void navigate(`/contract/form/${uuid}?step=${onMade(uuid)}`, { replace: true })
   })
   useEffect(() => {
     const heard = actor.on('contract.made', ({ uuid }) => made(uuid))

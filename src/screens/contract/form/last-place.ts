@@ -24,7 +24,7 @@ export function lastPlace(uuid: string | null): Aim | null {
   return { step, path: place.path }
 }
 
-/** Kept as long as the page is open: a reload comes back to it, another visit does not. */
+/** Kept as long as the page is open: a reload and a sign-in after the session has ended come back to it, another visit does not. */
 export const keepPlace = (place: Place): void => void attempt(() => sessionStorage.setItem(KEY, JSON.stringify(place)))
 export const forgetPlace = (): void => void attempt(() => sessionStorage.removeItem(KEY))
 

@@ -5,13 +5,15 @@ type Snapshot = ReturnType<ContractStepActor['getSnapshot']>
 
 /** Where what was typed into a step is. */
 export function savingOf(snapshot: Snapshot): Saving['kind'] {
-  const isHeldBack = snapshot.context.uuid === null && (snapshot.matches('clean') || snapshot.matches('dirty'))
-  if (isHeldBack) return 'first'
+  if (snapshot.matches('settled')) return settledAs(snapshot)
   if (snapshot.matches('stale')) return 'stale'
-  if (snapshot.matches({ failed: 'unreached' })) return 'offline'
-  if (snapshot.matches('failed')) return 'failed'
-  if (snapshot.matches('uploading')) return 'uploading'
-  if (snapshot.matches('saving') || snapshot.matches('waiting')) return 'saving'
-  if (snapshot.matches('dirty')) return 'typing'
-  return snapshot.matches('saved') ? 'saved' : 'clean'
+  if (snapshot.matches({ editing: 'refused' })) return 'failed'
+  if (snapshot.matches('editing')) return snapshot.context.uuid === null ? 'first' : 'typing'
+  if (snapshot.matches({ sending: 'unreached' })) return 'offline'
+  return snapshot.matches('uploading') ? 'uploading' : 'saving'
+}
+
+function settledAs(snapshot: Snapshot): Saving['kind'] {
+  if (snapshot.matches({ settled: 'saved' })) return 'saved'
+  return snapshot.context.uuid === null ? 'first' : 'clean'
 }

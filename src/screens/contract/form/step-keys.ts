@@ -18,6 +18,10 @@ const isAlt = (event: KeyboardEvent) => event.altKey && !event.ctrlKey && !event
 /** In a dialog above the form the keys are the dialog's. */
 const isBeside = ({ target }: KeyboardEvent) => target instanceof Element && target.closest('[role=dialog]') !== null
 
+/** A list of choices takes every Enter for its own, also one with Ctrl. */
+const isTaken = ({ defaultPrevented, ctrlKey, metaKey, target }: KeyboardEvent) =>
+  defaultPrevented && !((ctrlKey || metaKey) && target instanceof Element && target.matches('[role=combobox]'))
+
 function deedOf(event: KeyboardEvent, { step, onOpen, onNext, onUndo, onRedo }: StepKeys): (() => void) | undefined {
   const digit = isAlt(event) ? digitOf(event) : null
   const found = digit && stepOfKey(digit, step)
@@ -32,7 +36,7 @@ function deedOf(event: KeyboardEvent, { step, onOpen, onNext, onUndo, onRedo }: 
 /** Alt and a number lead to a step; Ctrl with Enter goes on, with Z takes back, with Shift and Z (or Y) does it again. */
 export function useStepKeys(keys: StepKeys): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isBeside(event)) return
+    if (isTaken(event) || isBeside(event)) return
     const act = deedOf(event, keys)
     if (!act) return
     event.preventDefault()

@@ -4,10 +4,12 @@ import { useBeside, useValue, type StepForm } from '#src/actors/contracts/step-f
 import type { StepRow, StepValues } from '#src/machines/contract/step-values.ts'
 import { Grid } from '#src/parts/grid/Grid.tsx'
 import type { GridColumn } from '#src/ui/grid/grid-column.ts'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractTexts } from '../contract-texts.ts'
 import { columnsOf } from './grid-columns.ts'
+import { fitOf, fitted } from './grid-fit.ts'
 import type { Plan, Words } from './plans.ts'
 import { rowEdits } from './row-edits.ts'
 import { useRowErrors } from './row-errors.ts'
@@ -34,6 +36,9 @@ interface GroupGridProps {
 
 const NONE: readonly StepRow[] = []
 
+/** ms on a row before what stands below it comes: whoever walks over rows does not wait for each of them. */
+const REST = 150
+
 /** As many as is usual. */
 const MOST = 100
 
@@ -42,13 +47,14 @@ export default function GroupGrid(props: GroupGridProps) {
   const { form, plan, name, path, group, isChecked, renderBelow } = props
   const texts = useContractTexts()
   const rows = (useValue(form, path) ?? NONE) as readonly StepRow[]
-  const columns = useColumns(props)
+  const columns = useFitted(props, useColumns(props), rows)
   const totals = useTotals(props, rows)
   const errors = useRowErrors(form, path, isChecked)
   const edits = useMemo(() => rowEdits(form, path, group), [form, path, group])
   const way = useWay(props.aim, path, columns)
   const [row, setRow] = useRow(way)
-  const shown = Math.min(useDeferredValue(row), rows.length - 1)
+  const [rested] = useDebouncedValue(row, REST)
+  const shown = Math.min(useDeferredValue(rested), rows.length - 1)
   const isOwn = group.step === form.step
   return (
     <>
@@ -111,15 +117,22 @@ function useWords(): Words {
 }
 
 /** Conditions read what stands above when a row is drawn; only the rest of the contract brings or takes columns. */
-function useColumns({ form, plan, group, all, above }: GroupGridProps) {
+function useColumns({ form, plan, path, group, all, above }: GroupGridProps) {
   const texts = useContractTexts()
   const words = useWords()
   const beside = useBeside(form)
   return useMemo(() => {
-    const declared = columnsOf({ fields: group.fields, all: all.fields, above, known: plan.known, texts })
+    const isLocked = (name: string) => form.isLocked(`${path}.0.${name}`)
+    const declared = columnsOf({ fields: group.fields, all: all.fields, above, known: plan.known, texts, isLocked })
     return [...declared, ...(plan.derived?.(words) ?? [])]
     // oxlint-disable-next-line react/exhaustive-deps -- `above` is another function with every sign that is typed
-  }, [group, all, plan, texts, words, beside])
+  }, [group, all, plan, texts, words, beside, form.areLinesRecorded])
+}
+
+/** No wider than the rows need. */
+function useFitted({ plan, all }: GroupGridProps, columns: readonly GridColumn[], rows: readonly StepRow[]) {
+  const told = useMemo(() => fitOf(columns, rows, plan.isCurrencyOverAmounts === true), [columns, rows, plan])
+  return useMemo(() => fitted(columns, all.fields, told), [columns, all, told])
 }
 
 /** Totals of the rows; those of a section are held against what it says of itself. */

@@ -1,6 +1,7 @@
 import { byKind } from '#domain/records/by-kind.ts'
 import type { Lookup } from '#domain/records/condition.ts'
 import type { Field, Fields } from '#domain/records/field.ts'
+import { neverAsked } from '#domain/records/never-asked.ts'
 import { isAsked, lookIn } from '#domain/records/visible.ts'
 import { idOf } from '#src/actors/records/name-search.ts'
 import { nameOf } from '#src/services/option-names.ts'
@@ -26,16 +27,16 @@ const cellKind = byKind<CellKind | null, [name: string]>(
   () => null,
 )
 
-/** px */
+/** px; a layer with its limit and attachment fits a desk of 1440. */
 const WIDTHS: Record<CellKind, number> = {
-  text: 176,
-  int: 72,
+  text: 144,
+  int: 64,
   year: 80,
-  number: 132,
-  percent: 104,
-  date: 120,
-  choice: 160,
-  link: 168,
+  number: 120,
+  percent: 96,
+  date: 104,
+  choice: 112,
+  link: 120,
   tick: 88,
 }
 
@@ -45,7 +46,7 @@ const LINE_WIDTH = 152
 
 /** Links to records that are known by a short code. */
 const SHORT = new Set(['currency', 'risk_code'])
-const SHORT_WIDTH = 96
+const SHORT_WIDTH = 72
 
 function widthOf(name: string, kind: CellKind, field: Field): number {
   if (LINES.has(name)) return LINE_WIDTH
@@ -62,20 +63,8 @@ interface Plan {
   /** Cells of other steps by which a row is known. */
   known: readonly string[]
   texts: ContractTexts
-}
-
-/** Fields that no row asks for, and those that only they would bring. */
-function neverAsked({ all, above }: Plan): ReadonlySet<string> {
-  const never = new Set<string>()
-  const isOfRow = (name: string) => name in all && !never.has(name)
-  for (const [name, field] of Object.entries(all)) {
-    const { when } = field
-    if (!when) continue
-    const lost = when.rules.some(({ key }) => never.has(key))
-    const hangsOnRow = when.rules.some(({ key }) => isOfRow(key))
-    if (lost || (!hangsOnRow && !isAsked(field, above))) never.add(name)
-  }
-  return never
+  /** Whether a field is recorded elsewhere by now. */
+  isLocked?: (name: string) => boolean
 }
 
 /** Whether a cell is filled in here. */
@@ -85,7 +74,7 @@ const isFixed = (field: Field) => 'readOnly' in field && field.readOnly === true
 
 function columnOf(name: string, field: Field, kind: CellKind, plan: Plan): GridColumn {
   const { all, above, texts } = plan
-  const isFree = isOurs(plan, name)
+  const isFree = isOurs(plan, name) && !plan.isLocked?.(name)
   return {
     key: name,
     header: texts.field(name),
@@ -104,7 +93,7 @@ function columnOf(name: string, field: Field, kind: CellKind, plan: Plan): GridC
 
 /** A column for each field that a row can have; fields of other steps only where a row is known by them. */
 export function columnsOf(plan: Plan): GridColumn[] {
-  const never = neverAsked(plan)
+  const never = neverAsked(plan.all, plan.above)
   const names = [...plan.known, ...Object.keys(plan.fields).filter((name) => !plan.known.includes(name) && isOurs(plan, name))]
   return names.flatMap((name) => {
     const field = plan.all[name]

@@ -17,6 +17,8 @@ export interface Plan {
   known: readonly string[]
   pinned: number
   totals?: (rows: Rows, language: string, above: StepValues, words: Words) => Totals
+  /** A currency that all rows share stands over their amounts. */
+  isCurrencyOverAmounts?: true
   /** Worked out from a row. */
   derived?: (words: Words) => readonly GridColumn[]
 }
@@ -25,7 +27,7 @@ const percentColumn = (key: string, header: string, derive: (row: StepValues) =>
   key,
   header,
   kind: 'percent',
-  width: 112,
+  width: 76,
   derive,
 })
 
@@ -36,6 +38,7 @@ const PLANS: Partial<Record<`${StepName} ${string}`, Plan>> = {
   '3b sections': {
     known: ['title', 'currency', 'limit'],
     pinned: 1,
+    isCurrencyOverAmounts: true,
     totals: amountTotals('limit', 'premium_100', 'deposit_premium', 'minimum_premium'),
     derived: ({ rateOnLine: header }) => [percentColumn('rate_on_line', header, rateOnLine)],
   },

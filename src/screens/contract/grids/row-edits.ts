@@ -15,7 +15,7 @@ export const rowsAt = (values: StepValues, path: string): Rows => (valueAt(value
 const noRows = ({ rows = {} }: Group) => Object.fromEntries(Object.keys(rows).map((name) => [name, []]))
 
 /** A row begins in the currency of the contract. */
-const newRow = (group: Group, currency: unknown): StepRow => ({
+export const newRow = (group: Group, currency: unknown): StepRow => ({
   ...Object.fromEntries(settable(group.fields).map(([name, field]) => [name, startOf(field)])),
   ...noRows(group),
   ...(group.fields['currency'] && typeof currency === 'string' && { currency }),

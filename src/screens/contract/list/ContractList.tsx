@@ -3,6 +3,7 @@ import type { CrudCalls } from '#domain/api/crud.ts'
 import { listedContract } from '#domain/contracts/listed.ts'
 import { ListFrame } from '#src/parts/lists/ListFrame.tsx'
 import { ListRows } from '#src/parts/lists/ListRows.tsx'
+import { SavedViews } from '#src/parts/lists/views/SavedViews.tsx'
 import { useMay } from '#src/services/services.tsx'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'
@@ -21,7 +22,7 @@ import { useListTexts } from './list-texts.ts'
 const removal = later(() => import('./Removal.tsx'))
 const prepareRemoval = () => void removal.prepare().catch(() => undefined)
 
-const endpoint = contractListCalls.exportContracts as unknown as CrudCalls['export']
+const endpoint = contractListCalls.exportContracts as CrudCalls['export']
 
 /** No column of a file. */
 const isExported = (name: string) => name !== 'updated_at'
@@ -37,7 +38,13 @@ export default function ContractList() {
   const exporting = { endpoint, query, columns: columns.shown.map(({ name }) => name).filter(isExported) }
   return (
     <>
-      <ListFrame label={t('list.title')} list={list} exporting={exporting} actions={<NewContract />}>
+      <ListFrame
+        label={t('list.title')}
+        list={list}
+        exporting={exporting}
+        beside={<SavedViews list="contract" shown={list} look="list" />}
+        actions={<NewContract />}
+      >
         <ListRows
           label={t('list.title')}
           list={list}

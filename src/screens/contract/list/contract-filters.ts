@@ -1,5 +1,5 @@
 import { listedContract } from '#domain/contracts/listed.ts'
-import { declaredFilter } from '#src/parts/lists/declared-filter.ts'
+import { declaredFilters, NO_TEXTS } from '#src/parts/lists/declared-filter.ts'
 import { keysOf, type FilterField } from '#src/parts/lists/filter-fields.ts'
 import type { ListTexts } from './list-texts.ts'
 
@@ -30,16 +30,18 @@ const stages = ({ field, stage }: Texts): FilterField => ({
   options: STAGES.map((id) => ({ value: String(id), label: stage(id) })),
 })
 
+/** What no row of it shows. */
+const narrowing = ({ field }: Texts): FilterField[] => [
+  { name: 'premium_currency', label: field('premium_currency'), kind: 'link', of: 'currency' },
+  { name: 'stage_since', label: field('stage_since'), kind: 'date' },
+]
+
 /** What the list is narrowed by. */
 export const filtersOf = (texts: Texts): FilterField[] => [
   stages(texts),
-  ...NAMES.flatMap((name) => {
-    const field = listedContract.fields[name]
-    return (field && declaredFilter(name, field, texts)) ?? []
-  }),
+  ...declaredFilters(listedContract.fields, NAMES, texts),
+  ...narrowing(texts),
 ]
 
-const NO_TEXTS: Texts = { field: () => '', choice: () => '', stage: () => '', yes: '', no: '' }
-
 /** The keys of these filters, as the address may name them. */
-export const FILTER_KEYS = filtersOf(NO_TEXTS).flatMap(keysOf)
+export const FILTER_KEYS = filtersOf({ ...NO_TEXTS, stage: () => '' }).flatMap(keysOf)

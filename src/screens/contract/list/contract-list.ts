@@ -1,4 +1,4 @@
-import { useContractRows } from '#src/actors/contracts/contract-list.ts'
+import { useContractRows } from '#src/actors/contracts/list/contract-list.ts'
 import { useListColumns } from '#src/actors/records/list-columns.ts'
 import { useAddressedQuery, useListedPage } from '#src/parts/lists/listed-page.ts'
 import { useMemo } from 'react'

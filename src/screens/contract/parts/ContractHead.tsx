@@ -10,12 +10,14 @@ interface ContractHeadProps {
   contract: Head
   /** The way to a UMR, where it has none. */
   umr: ReactNode
+  /** What its stage is called; by default as its list. */
+  stage?: string
   /** Who else is there. */
   children?: ReactNode
 }
 
 /** What a contract is and where it stands: in sight above every step. */
-export function ContractHead({ contract, umr, children }: ContractHeadProps) {
+export function ContractHead({ contract, umr, stage: name, children }: ContractHeadProps) {
   const { t } = useTranslation(['contract', 'places'])
   const { assured, contract_number: number, stage_id: stage } = contract
   useRecordName(number, { isInHeading: false })
@@ -25,7 +27,7 @@ export function ContractHead({ contract, umr, children }: ContractHeadProps) {
         <h2>
           {assured ?? t('head.unnamed')} <small>{number}</small>
         </h2>
-        <Badge tone="info">{t(`places:stage.${stage as 1}`)}</Badge>
+        <Badge tone="info">{name ?? t(`places:stage.${stage as 1}`)}</Badge>
         {children}
       </div>
       <Facts contract={contract} umr={umr} />

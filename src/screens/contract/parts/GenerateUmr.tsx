@@ -1,4 +1,5 @@
-import { useUmr } from '#src/actors/contracts/umr.ts'
+import type { ContractForm } from '#src/actors/contracts/contract-form.ts'
+import { giveUmr, useUmr } from '#src/actors/contracts/umr.ts'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useContractTexts } from '../contract-texts.ts'
@@ -6,16 +7,18 @@ import classes from './ContractHead.module.css'
 
 interface GenerateUmrProps {
   uuid: string
-  /** Puts the number into its field. */
-  onGiven: (umr: string) => void
+  form: ContractForm
   onOpen: (path: string) => void
 }
 
-/** Takes the next UMR; where something of it is not there yet, leads to the field. */
-export function GenerateUmr({ uuid, onGiven, onOpen }: GenerateUmrProps) {
+/** Takes the next UMR and puts it into its field; where something of it is not there yet, leads to the field. */
+export default function GenerateUmr({ uuid, form, onOpen }: GenerateUmrProps) {
   const { t } = useTranslation('contract')
   const texts = useContractTexts()
-  const actor = useUmr(onGiven)
+  const actor = useUmr((umr) => {
+    form.open('1')
+    void giveUmr(form.step('1'), umr)
+  })
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
   const faults = Object.entries(problem?.fields ?? {})

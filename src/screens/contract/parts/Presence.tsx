@@ -19,7 +19,7 @@ const initialsOf = (name: string) =>
     .toUpperCase()
 
 /** Who else is here, and on which step. */
-export function Presence({ uuid, step }: PresenceProps) {
+export default function Presence({ uuid, step }: PresenceProps) {
   const { t } = useTranslation('contract-start')
   const others = usePresence(uuid, step)
   if (others.length === 0) return null

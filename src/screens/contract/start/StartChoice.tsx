@@ -17,8 +17,8 @@ export default function StartChoice() {
   const [search, setSearch] = useSearchParams()
   const mayRenew = useMay()({ all: ['renew_contract'] })
   const starting = useStarting()
-  const kind = kindIn(search)
   const kinds = STARTS.filter((each) => each !== 'renewal' || mayRenew)
+  const kind = kindIn(search, kinds)
   const change = (next: StartKind) => {
     starting.forget()
     setSearch(withStart(search, next), { replace: true })

@@ -5,7 +5,9 @@ export type StartKind = (typeof STARTS)[number]
 const FROM = 'from'
 const CONTRACT = 'contract'
 
-export const kindIn = (search: URLSearchParams): StartKind => STARTS.find((kind) => kind === search.get(FROM)) ?? 'blank'
+/** A start that is not offered is none. */
+export const kindIn = (search: URLSearchParams, offered: readonly StartKind[]): StartKind =>
+  offered.find((kind) => kind === search.get(FROM)) ?? 'blank'
 
 /** The id of the contract that is copied or renewed; empty while none is chosen. */
 export const contractIn = (search: URLSearchParams): string => search.get(CONTRACT) ?? ''

@@ -2,7 +2,7 @@ import type { ComputedSection, ComputedTotals } from '#domain/contracts/computed
 import { Cell } from './StructureTable.tsx'
 import { Why, type Explaining } from './Why.tsx'
 import type { MoneyFigure } from './shown-figures.ts'
-import { ScrollRegion } from './ScrollRegion.tsx'
+import { ScrollRegion } from '#src/ui/card/ScrollRegion.tsx'
 import classes from './Structure.module.css'
 import table from './Table.module.css'
 

@@ -12,7 +12,7 @@ import frame from './Structure.module.css'
 import classes from './Picture.module.css'
 
 interface PictureProps {
-  step: ComputedStep
+  step: Pick<ComputedStep, 'sections' | 'contract_number'>
   texts: StructureTexts
   onOpen: (step: StepName, path: string) => void
 }

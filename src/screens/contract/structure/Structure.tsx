@@ -2,7 +2,7 @@ import type { ComputedStep } from '#domain/contracts/record.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { useComputedStep } from '#src/actors/contracts/computed-step.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Loader } from '@mantine/core'
+import { Waiting } from '#src/ui/waiting/Waiting.tsx'
 import { useState } from 'react'
 import { BuildUp } from './BuildUp.tsx'
 import { Findings } from './Findings.tsx'
@@ -24,7 +24,7 @@ export default function Structure({ uuid, onOpen }: StructureProps) {
   const { data, problem, request } = useComputedStep(uuid)
   const texts = useStructureTexts()
   if (problem && !data) return <ProblemNote problem={problem} onRetry={request} />
-  if (!data) return <Loader aria-label={texts.tell('loading')} />
+  if (!data) return <Waiting label={texts.tell('loading')} />
   return <ComputedView step={data} texts={texts} onOpen={onOpen} />
 }
 

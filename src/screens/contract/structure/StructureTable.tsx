@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Why, type Explaining } from './Why.tsx'
 import type { StructureTexts } from './shown-figures.ts'
 import classes from './Table.module.css'
-import { ScrollRegion } from './ScrollRegion.tsx'
+import { ScrollRegion } from '#src/ui/card/ScrollRegion.tsx'
 
 interface TableProps {
   sections: readonly ComputedSection[]
@@ -14,20 +14,7 @@ interface TableProps {
 /** The structure in figures: what the drawing shows, and what it costs. */
 export function StructureTable({ sections, explaining }: TableProps) {
   const { texts } = explaining
-  const isCeded = sections.some(({ ceded_premium: premium }) => premium !== null)
-  const heads = [
-    texts.field('limit'),
-    texts.field('attachment'),
-    texts.tell('figures.order_pct'),
-    texts.tell('drawing.written'),
-    texts.tell('drawing.signed'),
-    texts.tell('figures.premium_order'),
-    texts.tell('figures.rate_on_line'),
-    texts.tell('figures.payback_years'),
-    texts.group('reinstatements'),
-    texts.tell('figures.reinstatement_premium'),
-    ...(isCeded ? [texts.tell('figures.ceded_premium')] : []),
-  ]
+  const shown = shownIn(sections)
   return (
     <ScrollRegion label={texts.tell('table.title')}>
       <table className={classes.table}>
@@ -35,16 +22,16 @@ export function StructureTable({ sections, explaining }: TableProps) {
         <thead>
           <tr>
             <th scope="col">{texts.row('sections')}</th>
-            {heads.map((head) => (
+            {headsOf(sections, shown, texts).map(({ head, unit }) => (
               <th key={head} scope="col" data-figures>
-                {head}
+                {head} {unit !== null && <small>{unit}</small>}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {sections.map((section) => (
-            <SectionRows key={section.id} section={section} isCeded={isCeded} explaining={explaining} />
+            <SectionRows key={section.id} section={section} shown={shown} explaining={explaining} />
           ))}
         </tbody>
       </table>
@@ -52,9 +39,62 @@ export function StructureTable({ sections, explaining }: TableProps) {
   )
 }
 
+interface Head {
+  head: string
+  /** What its figures are counted in, where all of them are. */
+  unit: string | null
+}
+
+function headsOf(sections: readonly ComputedSection[], shown: Shown, texts: StructureTexts): Head[] {
+  const currency = currencyOf(sections)
+  const plain = (head: string): Head => ({ head, unit: null })
+  const money = (head: string): Head => ({ head, unit: currency })
+  const cover = sections.some(({ limit_pct: pct }) => pct !== null) ? plain : money
+  return [
+    cover(texts.field('limit')),
+    cover(texts.field('attachment')),
+    ...[texts.tell('figures.order_pct'), texts.tell('drawing.written'), texts.tell('drawing.signed')].map(plain),
+    money(texts.tell('figures.premium_order')),
+    ...(shown.rate ? [plain(texts.tell('figures.rate_on_line')), payback(texts)] : []),
+    ...(shown.reinstatements ? [plain(texts.group('reinstatements')), money(texts.tell('figures.reinstatement_premium'))] : []),
+    ...(shown.ceded ? [money(texts.tell('figures.ceded_premium'))] : []),
+  ]
+}
+
+const payback = (texts: StructureTexts): Head => ({ head: texts.tell('figures.payback_years'), unit: texts.tell('table.years') })
+
+/** The currency of all sections; null where they have several. */
+function currencyOf(sections: readonly ComputedSection[]): string | null {
+  const [first = null, ...others] = new Set(sections.map(({ currency }) => currency?.name ?? null))
+  return others.length === 0 ? first : null
+}
+
+/** Which figures some section has; what none has takes no column. */
+interface Shown {
+  /** Stands over the amounts, and not beside each of them. */
+  currency: string | null
+  rate: boolean
+  reinstatements: boolean
+  ceded: boolean
+}
+
+const shownIn = (sections: readonly ComputedSection[]): Shown => ({
+  currency: currencyOf(sections),
+  rate: sections.some(({ rate_on_line: rate }) => rate !== null),
+  reinstatements: sections.some(({ reinstatements }) => reinstatements.length > 0),
+  ceded: sections.some(({ ceded_premium: premium }) => premium !== null),
+})
+
+type Money = (value: string | null) => string | null
+
+/** Amounts of a section, with their currency where it does not stand over them. */
+function moneyOf({ currency }: ComputedSection, shown: Shown, texts: StructureTexts): Money {
+  const own = currency?.name ?? null
+  return (value) => value && (shown.currency === null ? texts.amount(value, own) : texts.bare(value, shown.currency))
+}
+
 /** Limit and attachment in money, or in percent for a stop loss. */
-function coverOf({ limit, attachment, limit_pct, attachment_pct, currency }: ComputedSection, texts: StructureTexts) {
-  const money = (value: string | null) => value && texts.amount(value, currency?.name ?? null)
+function coverOf({ limit, attachment, limit_pct, attachment_pct }: ComputedSection, money: Money, texts: StructureTexts) {
   if (limit_pct === null) return { limit: money(limit), attachment: money(attachment) }
   return { limit: texts.percent(limit_pct), attachment: attachment_pct && texts.percent(attachment_pct) }
 }
@@ -69,21 +109,16 @@ function reinstatementsOf({ reinstatements }: ComputedSection, texts: StructureT
   return said.length > 0 ? said.join(', ') : null
 }
 
-/** Columns after the premium. */
-const REST = 4
-
 interface SectionRowsProps {
   section: ComputedSection
-  /** Some section cedes premium. */
-  isCeded: boolean
+  shown: Shown
   explaining: Explaining
 }
 
-function SectionRows({ section, isCeded, explaining }: SectionRowsProps) {
+function SectionRows({ section, shown, explaining }: SectionRowsProps) {
   const { texts } = explaining
-  const currency = section.currency?.name ?? null
-  const cover = coverOf(section, texts)
-  const money = (value: string | null) => value && texts.amount(value, currency)
+  const money = moneyOf(section, shown, texts)
+  const cover = coverOf(section, money, texts)
   const percent = (value: string | null) => value && texts.percent(value)
   const why = (figure: string) => (
     <Why
@@ -103,16 +138,29 @@ function SectionRows({ section, isCeded, explaining }: SectionRowsProps) {
         <Cell value={percent(section.written_pct)} />
         <Cell value={percent(section.signed_pct)} />
         <Cell value={money(section.premium_order)}>{why('premium_order')}</Cell>
-        <Cell value={percent(section.rate_on_line)}>{why('rate_on_line')}</Cell>
-        <Cell value={section.payback_years && texts.tell('table.years', { years: texts.number(section.payback_years) })}>
-          {why('payback_years')}
-        </Cell>
-        <Cell value={reinstatementsOf(section, texts)} />
-        <Cell value={money(section.reinstatement_premium)}>{why('reinstatement_premium')}</Cell>
-        {isCeded && <Cell value={money(section.ceded_premium)}>{why('ceded_premium')}</Cell>}
+        {shown.rate && (
+          <>
+            <Cell value={percent(section.rate_on_line)}>{why('rate_on_line')}</Cell>
+            <Cell value={section.payback_years && texts.number(section.payback_years)}>{why('payback_years')}</Cell>
+          </>
+        )}
+        {shown.reinstatements && (
+          <>
+            <Cell value={reinstatementsOf(section, texts)} isLong />
+            <Cell value={money(section.reinstatement_premium)}>{why('reinstatement_premium')}</Cell>
+          </>
+        )}
+        {shown.ceded && <Cell value={money(section.ceded_premium)}>{why('ceded_premium')}</Cell>}
       </tr>
       {section.markets.map((market) => (
-        <MarketRow key={market.id} market={market} section={section} rest={isCeded ? REST + 1 : REST} explaining={explaining} />
+        <MarketRow
+          key={market.id}
+          market={market}
+          section={section}
+          money={money}
+          rest={2 * Number(shown.rate) + 2 * Number(shown.reinstatements) + Number(shown.ceded)}
+          explaining={explaining}
+        />
       ))}
     </>
   )
@@ -121,17 +169,17 @@ function SectionRows({ section, isCeded, explaining }: SectionRowsProps) {
 interface MarketRowProps {
   market: ComputedMarket
   section: ComputedSection
+  money: Money
   /** Columns that only say something of the whole section. */
   rest: number
   explaining: Explaining
 }
 
 /** A market below its section: its line in money and its premium under the figures of the whole, its lines under theirs. */
-function MarketRow({ market, section, rest, explaining }: MarketRowProps) {
+function MarketRow({ market, section, money, rest, explaining }: MarketRowProps) {
   const { texts } = explaining
   const { id, premium, amount, written, signed } = market
   const name = market.market?.name ?? market.stamp_code ?? '–'
-  const currency = section.currency?.name ?? null
   const why = (figure: string, word: string) => (
     <Why explaining={explaining} figure={`markets.${id}.${figure}`} section={section.id} name={`${name}: ${texts.tell(word)}`} />
   )
@@ -141,19 +189,26 @@ function MarketRow({ market, section, rest, explaining }: MarketRowProps) {
         {name}
         {market.is_leader && <small>{texts.field('is_leader')}</small>}
       </th>
-      <Cell value={amount && texts.amount(amount, currency)}>{why('amount', 'figures.amount')}</Cell>
+      <Cell value={money(amount)}>{why('amount', 'figures.amount')}</Cell>
       <td colSpan={2} />
       <Cell value={written && texts.percent(written)}>{why('written', 'drawing.written')}</Cell>
       <Cell value={signed && texts.percent(signed)}>{why('signed', 'drawing.signed')}</Cell>
-      <Cell value={premium && texts.amount(premium, currency)}>{why('premium', 'figures.premium')}</Cell>
-      <td colSpan={rest} />
+      <Cell value={money(premium)}>{why('premium', 'figures.premium')}</Cell>
+      {rest > 0 && <td colSpan={rest} />}
     </tr>
   )
 }
 
-export function Cell({ value, children }: { value: string | null; children?: ReactNode }) {
+interface CellProps {
+  value: string | null
+  /** It may go on over several lines. */
+  isLong?: true
+  children?: ReactNode
+}
+
+export function Cell({ value, isLong, children }: CellProps) {
   return (
-    <td data-figures>
+    <td data-figures data-long={isLong}>
       {value ?? <NotProvided />}
       {value !== null && children}
     </td>

@@ -9,6 +9,8 @@ export interface StructureTexts extends ContractTexts {
   /** A text of the area `tower`. */
   tell: (key: string, params?: Record<string, string | number>) => string
   amount: (value: string, currency: string | null) => string
+  /** The same without its currency, which stands over it. */
+  bare: (value: string, currency: string) => string
   /** In few characters, for the drawing. */
   short: (value: string, unit: 'amount' | 'percent') => string
   percent: (value: string) => string
@@ -40,6 +42,7 @@ export function useStructureTexts(): StructureTexts {
       tell,
       amount,
       percent,
+      bare: (value, currency) => amount(value, currency).replace(currency, '').trim(),
       number: (value) => formatDecimal(language, value),
       short: (value, unit) => (unit === 'percent' ? percent(value) : formatShort(language, value)),
       nameOf: ({ section_no: number, title }) => [number, title].filter((part) => part !== null).join(' · '),

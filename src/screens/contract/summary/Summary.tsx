@@ -3,6 +3,9 @@ import type { ContractSummary } from '#domain/contracts/record.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { useLoaded } from '#src/actors/loaded.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { later } from '#src/ui/later.tsx'
+import i18next from 'i18next'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Findings } from './Findings.tsx'
 import { StepValues } from './StepValues.tsx'
@@ -22,6 +25,11 @@ const SLIP: readonly { part: 'risk' | 'security' | 'agreement' | 'fiscal'; steps
   { part: 'fiscal', steps: ['7'] },
 ]
 
+/** With its own texts. */
+const draft = later(
+  async () => (await Promise.all([import('./DraftDownload.tsx'), i18next.loadNamespaces('contract-issued')]))[0],
+)
+
 /** The whole contract to be read, with what keeps it from going on above it. */
 export default function Summary({ uuid, onOpen }: SummaryProps) {
   const { t } = useTranslation('contract-parts')
@@ -31,6 +39,9 @@ export default function Summary({ uuid, onOpen }: SummaryProps) {
   return (
     <div className={classes.summary}>
       <Open summary={data} onOpen={onOpen} />
+      <Suspense fallback={null}>
+        <draft.Component uuid={uuid} />
+      </Suspense>
       {SLIP.map(({ part, steps }) => (
         <section key={part} className={classes.part} aria-labelledby={`slip-${part}`}>
           <h3 id={`slip-${part}`}>{t(`summary.mrc.${part}`)}</h3>

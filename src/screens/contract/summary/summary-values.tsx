@@ -9,7 +9,7 @@ import { FilePreviewLink } from '#src/parts/files/FilePreviewLink.tsx'
 import { formatPercent } from '#src/ui/format.ts'
 import type { ReactNode } from 'react'
 import type { ContractTexts } from '../contract-texts.ts'
-import { isPercent } from '../percent.ts'
+import { isPercent } from '#domain/contracts/percent.ts'
 
 const isHeld = (field: Field, value: unknown) => (isTick(field) ? value === true : !isBlank(value))
 

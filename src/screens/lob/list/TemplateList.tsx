@@ -3,7 +3,7 @@ import type { Output } from '#domain/api/endpoint.ts'
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { TEMPLATE_STATUSES } from '#domain/templates/cob-template.ts'
 import { EmptyState } from '#src/ui/list/EmptyState.tsx'
-import { addressOf, changed, nextSort, queryOf } from '#src/ui/list/list-address.ts'
+import { addressOf, changed, movesTo, nextSort, queryOf } from '#src/ui/list/list-address.ts'
 import { ListFoot } from '#src/ui/list/ListFoot.tsx'
 import { ListTable } from '#src/ui/list/ListTable.tsx'
 import listClasses from '#src/ui/list/list.module.css'
@@ -41,7 +41,7 @@ export function TemplateList({ hrefOf, children }: TemplateListProps) {
   const ask = (next: ListQuery, isStep: boolean, only = status) => {
     const to = addressOf({ ...next, filter: {} })
     if (only) to.set('status', only)
-    setAddress(to, { replace: !isStep })
+    setAddress(to, movesTo(isStep))
   }
   return (
     <section className={listClasses.card} aria-label={t('list.title')}>

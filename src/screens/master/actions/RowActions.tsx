@@ -1,5 +1,4 @@
 import type { Row } from '#src/machines/resource.setup.ts'
-import { IconEye, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { ResourceActor } from '#src/actors/records/resource.ts'
 import type { useRecordLink } from './record-links.ts'
@@ -18,32 +17,21 @@ interface RowActionsProps {
   prepareDialog: () => void
 }
 
-/** Native buttons and links, as many as there are rows. */
+/** Native buttons and links, as many as there are rows; their pictures come from the style of the row under the pointer or the focus. */
 export function RowActions({ row, edit, remove, view, page, actor, prepareDialog }: RowActionsProps) {
   const prepared = { onPointerEnter: prepareDialog, onFocus: prepareDialog } as const
-  const pencil = <IconPencil size={16} stroke={1.7} />
   return (
     <>
-      {view && (
-        <Link to={view.to} className={classes.action} aria-label={view.name} title={view.name}>
-          <IconEye size={16} stroke={1.7} />
-        </Link>
-      )}
-      {edit !== null && page && (
-        <Link {...page} className={classes.action} aria-label={edit}>
-          {pencil}
-        </Link>
-      )}
+      {view && <Link to={view.to} className={classes.view} aria-label={view.name} title={view.name} />}
+      {edit !== null && page && <Link {...page} className={classes.edit} aria-label={edit} />}
       {edit !== null && !page && (
         <button
           type="button"
           {...prepared}
-          className={classes.action}
+          className={classes.edit}
           aria-label={edit}
           onClick={() => actor.send({ type: 'record.edit', row })}
-        >
-          {pencil}
-        </button>
+        />
       )}
       {remove !== null && (
         <button
@@ -52,9 +40,7 @@ export function RowActions({ row, edit, remove, view, page, actor, prepareDialog
           className={classes.remove}
           aria-label={remove}
           onClick={() => actor.send({ type: 'record.remove', row })}
-        >
-          <IconTrash size={16} stroke={1.7} />
-        </button>
+        />
       )}
     </>
   )

@@ -1,21 +1,16 @@
-import type { Crud } from '#domain/api/crud.ts'
-import type { Output } from '#domain/api/endpoint.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
-import { useOperation } from '#src/actors/operation.ts'
+import { useLoaded } from '#src/actors/loaded.ts'
 import { useMay } from '#src/services/services.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Loader } from '@mantine/core'
-import { useSelector } from '@xstate/react'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { valueOf } from '../cells.tsx'
 import { useEntityTexts } from '../entity-texts.ts'
 import { callsOf } from '#src/actors/records/resource.ts'
+import { Waiting } from '#src/ui/waiting/Waiting.tsx'
 import classes from './RecordsOf.module.css'
-
-type Rows = Output<Crud['list']>
 
 interface RecordsOfProps {
   /** What the records are. */
@@ -29,18 +24,14 @@ interface RecordsOfProps {
   mayAdd?: boolean
 }
 
-function useRows({ entity, by, id }: Pick<RecordsOfProps, 'entity' | 'by' | 'id'>) {
-  const actor = useOperation(callsOf(entity).list)
-  const ask = () => {
-    const input = { page: 1, page_size: 20, search: '', sort: '', filter: { [by]: String(id) }, cursor: '' }
-    actor.send({ type: 'operation.request', input })
-  }
-  useEffect(ask, [actor, by, id])
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
-  const known = useSelector(actor, (snapshot) => (snapshot.matches('succeeded') ? (snapshot.context.data as Rows) : null))
-  return { isBusy, problem, known, ask }
-}
+const firstOf = (by: string, id: number) => ({
+  page: 1,
+  page_size: 20,
+  search: '',
+  sort: '',
+  filter: { [by]: String(id) },
+  cursor: '',
+})
 
 /** The records that belong to another one, for whoever may look at them. */
 export function RecordsOf(props: RecordsOfProps) {
@@ -51,13 +42,13 @@ function Listed(props: RecordsOfProps) {
   const { entity, by, id, words, mayAdd = true } = props
   const heading = useId()
   const may = useMay()({ all: [`add_${entity.subject}`] })
-  const { isBusy, problem, known, ask } = useRows(props)
+  const { current: known, isBusy, problem, request } = useLoaded(callsOf(entity).list, firstOf(by, id))
   const filter = new URLSearchParams({ [`filter.${by}`]: String(id) }).toString()
   return (
     <section className={classes.records} aria-labelledby={heading}>
       <h2 id={heading}>{words.title}</h2>
-      {isBusy && <Loader size="xs" aria-label={words.loading} />}
-      {problem && <ProblemNote problem={problem} onRetry={ask} />}
+      {isBusy && <Waiting size="xs" label={words.loading} />}
+      {problem && <ProblemNote problem={problem} onRetry={request} />}
       {known?.total === 0 && <p className={classes.none}>{words.none}</p>}
       {known && known.total > 0 && <Known {...props} rows={known.items} />}
       <p className={classes.links}>

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { RecordsOf } from '../below/RecordsOf.tsx'
 import classes from './RecordDetail.module.css'
 
+/** With its exact fields forgotten: what draws it goes by its declaration. */
 const contract = agreementContract as unknown as Entity
 const FACTS = ['inception_from', 'inception_to', 'gross_premium_income_limit', 'account_status'] as const
 

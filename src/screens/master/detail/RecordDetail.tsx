@@ -8,6 +8,7 @@ import { useRecordName } from '#src/ui/heading/record-name.ts'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useActorRef, useSelector } from '@xstate/react'
+import i18next from 'i18next'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useParams } from 'react-router-dom'
@@ -25,6 +26,14 @@ const panel = () => import('../panel/RecordPanel.tsx')
 const parts = later(async () => ({ default: (await panel()).Parts }))
 const body = later(async () => ({ default: (await panel()).Body }))
 const contractsOf = later(async () => ({ default: (await import('./ContractsOf.tsx')).ContractsOf }))
+const renewButton = later(async () => ({ default: (await import('../renewal/RenewButton.tsx')).RenewButton }))
+const compared = later(() => import('../renewal/TermsCompared.tsx'))
+const limits = later(
+  async () => (await Promise.all([import('../limits/Limits.tsx'), i18next.loadNamespaces(['binder-limits'])]))[0],
+)
+const bordereaux = later(
+  async () => (await Promise.all([import('./BordereauxOf.tsx'), i18next.loadNamespaces(['bordereau', 'bordereau-words'])]))[0],
+)
 void body.prepare().catch(() => undefined)
 
 /** The record that the address names, to be read. */
@@ -52,15 +61,29 @@ function Detail({ entity, id }: { entity: Entity; id: number }) {
           <Edit entity={entity} row={row} />
         </Moves>
       )}
+      {row && entity.name === 'agreement_contract' && (
+        <Suspense fallback={null}>
+          <limits.Component contract={row} />
+        </Suspense>
+      )}
       <section className={classes.record} aria-label={texts.one}>
         <Suspense fallback={null}>
           <parts.Component entity={entity} panel={actor} />
           <body.Component entity={entity} texts={texts} panel={actor} />
         </Suspense>
       </section>
+      {row && entity.name === 'agreement_contract' && (
+        <Suspense fallback={null}>
+          <bordereaux.Component contract={row} />
+        </Suspense>
+      )}
       {row && entity.name === 'agreement' && (
         <Suspense fallback={null}>
           <contractsOf.Component agreement={row} />
+          {row.renewed_from !== null && <compared.Component entity={entity} agreement={row} />}
+          <div>
+            <renewButton.Component agreement={row} />
+          </div>
         </Suspense>
       )}
     </div>

@@ -1,17 +1,26 @@
+import type { Entity } from '#domain/entities/entity.ts'
 import { formatNames } from '#src/ui/format.ts'
 import { ROW_ID } from '#domain/entities/importable.ts'
+import type { ImportActor } from '#src/actors/files/imports.ts'
+import { BadRows } from '#src/parts/transfer/BadRows.tsx'
 import { useMay } from '#src/services/services.tsx'
 import { Radio } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import classes from './columns.module.css'
-import type { ImportProps } from './import-props.ts'
+import classes from '#src/parts/transfer/columns.module.css'
+import type { EntityTexts } from '../entity-texts.ts'
+
+interface ImportChoicesProps {
+  entity: Entity
+  texts: EntityTexts
+  actor: ImportActor
+}
 
 /** What becomes of rows that are there already, and of good rows beside bad ones. */
-export function ImportChoices({ entity, texts, actor }: ImportProps) {
+export function ImportChoices({ entity, texts, actor }: ImportChoicesProps) {
   const { t, i18n } = useTranslation('import')
   const mayChange = useMay()({ all: [`change_${entity.subject}`] })
-  const { upsert, all_or_nothing: isWhole } = useSelector(actor, (snapshot) => snapshot.context.options)
+  const upsert = useSelector(actor, (snapshot) => snapshot.context.options.upsert)
   const keys = [...entity.unique, [ROW_ID]].map((together) => together.map(texts.field).join(' + '))
   const known = formatNames(i18n.language, keys, 'disjunction')
   return (
@@ -27,15 +36,7 @@ export function ImportChoices({ entity, texts, actor }: ImportProps) {
           <Radio value="change" label={t('twins.change')} />
         </Radio.Group>
       )}
-      <Radio.Group
-        label={t('bad.label')}
-        description={t('bad.help')}
-        value={isWhole ? 'none' : 'good'}
-        onChange={(value) => actor.send({ type: 'options.change', options: { all_or_nothing: value === 'none' } })}
-      >
-        <Radio value="good" label={t('bad.good')} />
-        <Radio value="none" label={t('bad.none')} />
-      </Radio.Group>
+      <BadRows actor={actor} />
     </div>
   )
 }

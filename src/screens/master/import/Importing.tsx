@@ -1,10 +1,14 @@
 import type { Entity } from '#domain/entities/entity.ts'
+import { importable } from '#domain/entities/importable.ts'
+import { TRANSFERS } from '#domain/limits.ts'
 import { useImport } from '#src/actors/files/imports.ts'
+import { ImportDialog } from '#src/parts/transfer/ImportDialog.tsx'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { EntityTexts } from '../entity-texts.ts'
-import { ImportDialog } from './ImportDialog.tsx'
+import { ImportChoices } from './ImportChoices.tsx'
 
 interface ImportingProps {
   entity: Entity
@@ -23,5 +27,17 @@ export default function Importing({ entity, texts, presses, onChange }: Importin
     if (presses > 0) actor.send({ type: 'import.open' })
   }, [actor, presses])
   useFocusReturn(isOpen)
-  return isOpen && <ImportDialog entity={entity} texts={texts} actor={actor} />
+  const { t } = useTranslation('import')
+  const fields = useMemo(() => importable(entity).map((name) => ({ name, label: texts.field(name) })), [entity, texts])
+  if (!isOpen) return null
+  return (
+    <ImportDialog
+      actor={actor}
+      title={t('title', { list: texts.list })}
+      fields={fields}
+      mostRows={TRANSFERS.importRows}
+      choices={<ImportChoices entity={entity} texts={texts} actor={actor} />}
+      isKept
+    />
+  )
 }

@@ -16,6 +16,7 @@ export default function MarketAccounts({ market }: { market: number }) {
     list: t('accounts.list'),
   }
   const hrefOf = ({ id }: { id: number }) => `${bankAccount.screen}/${id}`
+  // Its exact fields are forgotten: what draws it goes by its declaration.
   return (
     <RecordsOf entity={bankAccount as unknown as Entity} by="market" id={market} facts={FACTS} hrefOf={hrefOf} words={words} />
   )

@@ -1,15 +1,13 @@
 import type { HistoryEntry } from '#domain/api/crud.ts'
-import type { Page } from '#domain/api/envelope.ts'
 import { DEFAULT_PAGE_SIZE } from '#domain/limits.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
-import { useOperation } from '#src/actors/operation.ts'
+import { useLoaded } from '#src/actors/loaded.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { IconArrowRight } from '@tabler/icons-react'
-import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isOfMoney, valueOf, type Words } from '../cells.tsx'
 import type { EntityTexts } from '../entity-texts.ts'
@@ -30,14 +28,11 @@ interface RecordHistoryProps {
 export function RecordHistory({ entity, texts, id, row }: RecordHistoryProps) {
   const { t } = useTranslation('panel')
   const words = useCellWords(texts)
-  const actor = useOperation(callsOf(entity).history)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const data = useSelector(actor, ({ context }) => context.data) as Page<HistoryEntry> | []
-  const ask = (page: number) => actor.send({ type: 'operation.request', input: { id, page, page_size: DEFAULT_PAGE_SIZE } })
-  useEffect(() => actor.send({ type: 'operation.request', input: { id, page: 1, page_size: DEFAULT_PAGE_SIZE } }), [actor, id])
-  if (problem) return <ProblemNote problem={problem} onRetry={() => ask(1)} />
-  if (Array.isArray(data)) return <p role="status">{isBusy ? t('historyLoading') : ''}</p>
+  const [turned, setTurned] = useState({ id, page: 1 })
+  const page = turned.id === id ? turned.page : 1
+  const { data, problem, isBusy, request } = useLoaded(callsOf(entity).history, { id, page, page_size: DEFAULT_PAGE_SIZE })
+  if (problem) return <ProblemNote problem={problem} onRetry={request} />
+  if (!data) return <p role="status">{isBusy ? t('historyLoading') : ''}</p>
   if (data.items.length === 0) return <p>{t('nothing')}</p>
   return (
     <>
@@ -52,7 +47,12 @@ export function RecordHistory({ entity, texts, id, row }: RecordHistoryProps) {
           </li>
         ))}
       </ol>
-      <Pages label={t('historyPages')} page={data.page} pages={Math.ceil(data.total / data.page_size)} onPage={ask} />
+      <Pages
+        label={t('historyPages')}
+        page={data.page}
+        pages={Math.ceil(data.total / data.page_size)}
+        onPage={(to) => setTurned({ id, page: to })}
+      />
     </>
   )
 }

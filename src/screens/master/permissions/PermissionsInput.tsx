@@ -1,11 +1,10 @@
 import { loadRoleChoices } from '#domain/api/access-control/users.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import { MODULES, type Module } from '#domain/permissions.ts'
-import { useOperation } from '#src/actors/operation.ts'
+import { useLoaded } from '#src/actors/loaded.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Input, NativeSelect, TextInput } from '@mantine/core'
-import { useSelector } from '@xstate/react'
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './PermissionsInput.module.css'
 
@@ -22,19 +21,11 @@ interface PermissionsInputProps {
 
 const NONE: Choices = { permissions: [], roles: [] }
 
-function useChoices() {
-  const operation = useOperation(loadRoleChoices)
-  const request = () => operation.send({ type: 'operation.request', input: {} })
-  useEffect(request, [operation])
-  const data = useSelector(operation, ({ context }) => context.data) as Choices | []
-  const problem = useSelector(operation, ({ context }) => context.problem)
-  return { choices: Array.isArray(data) ? NONE : data, problem, request }
-}
-
 /** What a role holds: by part of the product, searched, or as another role has it. What one does not hold oneself stays as it is. */
 export default function PermissionsInput({ label, error, value, onChange }: PermissionsInputProps) {
-  const { t } = useTranslation('master')
-  const { choices, problem, request } = useChoices()
+  const { t } = useTranslation(['master', 'records'])
+  const { data, problem, request } = useLoaded(loadRoleChoices, {})
+  const choices = data ?? NONE
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(value.map(Number)))
   const [typed, setTyped] = useState('')
   const say = (ids: Iterable<number>) => {
@@ -60,21 +51,21 @@ export default function PermissionsInput({ label, error, value, onChange }: Perm
       <div className={classes.bar}>
         <TextInput
           type="search"
-          aria-label={t('permissions.search')}
-          placeholder={t('permissions.search')}
+          aria-label={t('records:permissions.search')}
+          placeholder={t('records:permissions.search')}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <NativeSelect
-          aria-label={t('permissions.copy')}
+          aria-label={t('records:permissions.copy')}
           value=""
           data={[
-            { value: '', label: t('permissions.copy') },
+            { value: '', label: t('records:permissions.copy') },
             ...choices.roles.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
           onChange={(event) => copy(Number(event.currentTarget.value))}
         />
-        <span role="status">{t('permissions.chosen', { count: chosen.size })}</span>
+        <span role="status">{t('records:permissions.chosen', { count: chosen.size })}</span>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard */}
       <div className={classes.groups} role="region" aria-label={label} tabIndex={0}>
@@ -100,7 +91,7 @@ interface GroupProps {
 }
 
 function Group({ module, permissions, chosen, onTurn }: GroupProps) {
-  const { t } = useTranslation('master')
+  const { t } = useTranslation(['master', 'records'])
   const id = useId()
   const name = t(`permission.choices.module.${module}`)
   const open = permissions.filter(({ is_givable: isGivable }) => isGivable)
@@ -112,12 +103,12 @@ function Group({ module, permissions, chosen, onTurn }: GroupProps) {
         {name}
         {open.length > 0 && (
           <button type="button" onClick={() => onTurn(permissions, !isAll)}>
-            {t(isAll ? 'permissions.none' : 'permissions.all', { module: name })}
+            {t(isAll ? 'records:permissions.none' : 'records:permissions.all', { module: name })}
           </button>
         )}
       </h4>
       {permissions.map((one) => (
-        <label key={one.id} title={one.is_givable ? one.codename : t('permissions.notYours')}>
+        <label key={one.id} title={one.is_givable ? one.codename : t('records:permissions.notYours')}>
           <input
             type="checkbox"
             checked={chosen.has(one.id)}

@@ -2,6 +2,7 @@ import type { Field, Format, TextField } from '#domain/records/field.ts'
 import { Checkbox, Select, Textarea, TextInput, type SelectProps } from '@mantine/core'
 import { AmountInput } from '#src/ui/amount/AmountInput.tsx'
 import { DateField } from '#src/ui/date-field/DateField.tsx'
+import i18next from 'i18next'
 import { later } from '#src/ui/later.tsx'
 import { Fragment, Suspense, type ReactNode } from 'react'
 import type { EntityTexts } from '../entity-texts.ts'
@@ -131,7 +132,9 @@ function fitsOf(field: Field, name: string, path: string, { entity }: EntityText
   return { field: `${entity}.${name}`, beside: () => (valueAt(form.getValues(), beside) as string | null) ?? '' }
 }
 
-const permissions = later(() => import('../permissions/PermissionsInput.tsx'))
+const permissions = later(
+  async () => (await Promise.all([import('../permissions/PermissionsInput.tsx'), i18next.loadNamespaces('records')]))[0],
+)
 
 interface PermissionsProps {
   label: string

@@ -54,10 +54,12 @@ export function nextRow(below: RowsField, rows: readonly RowText[]): RowText {
   return { ...(links ?? cellsOf(below, startOf)), [key]: String(next) } as RowText
 }
 
+/** Of a field that holds rows; its declaration says so, the type of a shown value does not. */
 const rowsOf = (value: Shown) => (value ?? []) as unknown as Record<string, Shown>[]
 
 function inputOf(field: Field, value: Shown): FormValue {
   if (isTick(field)) return value === true
+  // What is shown of a field of files is files.
   if (isFiles(field)) return wordsOf([value ?? []].flat() as unknown as FileRef[])
   if (isFile(field)) return value === null ? '' : wordsOf([value as unknown as FileRef]).join('')
   if (isRows(field)) return rowsOf(value).map((row) => cellsOf(field, (one, name) => inputOf(one, row[name] ?? null)) as RowText)

@@ -1,10 +1,10 @@
 import { listRoleHolders } from '#domain/api/access-control/users.ts'
 import type { Output } from '#domain/api/endpoint.ts'
-import { useOperation } from '#src/actors/operation.ts'
+import { useLoaded } from '#src/actors/loaded.ts'
 import { useMay } from '#src/services/services.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Loader } from '@mantine/core'
-import { useSelector } from '@xstate/react'
+import { Waiting } from '#src/ui/waiting/Waiting.tsx'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Pages } from './Pages.tsx'
@@ -15,18 +15,25 @@ type Holders = Output<typeof listRoleHolders>
 /** Who holds the role, asked for when somebody wants to know. */
 export function RoleHolders({ id }: { id: number }) {
   const { t } = useTranslation('master')
-  const actor = useOperation(listRoleHolders)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
-  const data = useSelector(actor, ({ context }) => context.data)
-  const ask = (page: number) => actor.send({ type: 'operation.request', input: { id, page } })
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <details className={classes.used} onToggle={(event) => event.currentTarget.open && ask(1)}>
+    <details className={classes.used} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>{t('holders.title')}</summary>
-      {isBusy && <Loader size="xs" aria-label={t('holders.loading')} />}
-      {problem && <ProblemNote problem={problem} onRetry={() => ask(1)} />}
-      {!Array.isArray(data) && <List {...(data as Holders)} onPage={ask} />}
+      {isOpen && <ListedHolders id={id} />}
     </details>
+  )
+}
+
+function ListedHolders({ id }: { id: number }) {
+  const { t } = useTranslation('master')
+  const [page, setPage] = useState(1)
+  const { data, problem, isBusy, request } = useLoaded(listRoleHolders, { id, page })
+  return (
+    <>
+      {isBusy && <Waiting size="xs" label={t('holders.loading')} />}
+      {problem && <ProblemNote problem={problem} onRetry={request} />}
+      {data && <List {...data} onPage={setPage} />}
+    </>
   )
 }
 

@@ -3,16 +3,15 @@ import { listReferences } from '#domain/api/master.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Referable } from '#domain/records/field.ts'
-import { useOperation } from '#src/actors/operation.ts'
+import { useLoaded } from '#src/actors/loaded.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Loader } from '@mantine/core'
-import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Pages } from './Pages.tsx'
 import classes from './UsedBy.module.css'
 import { placeOf } from '#src/parts/links/record-places.ts'
+import { Waiting } from '#src/ui/waiting/Waiting.tsx'
 import { isReferable } from './referable.ts'
 
 type References = Output<typeof listReferences>
@@ -33,17 +32,14 @@ export function UsedBy({ entity: { name: of }, id }: { entity: Entity; id: numbe
 /** What refers to the record, page by page. */
 export default function ListedUses({ of, id }: { of: Referable; id: number }) {
   const { t } = useTranslation('master')
-  const actor = useOperation(listReferences)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const problem = useSelector(actor, (snapshot) => snapshot.context.problem)
-  const data = useSelector(actor, (snapshot) => snapshot.context.data)
-  const ask = (page: number) => actor.send({ type: 'operation.request', input: { of, id, page } })
-  useEffect(() => actor.send({ type: 'operation.request', input: { of, id, page: 1 } }), [actor, of, id])
+  const [turned, setTurned] = useState({ of, id, page: 1 })
+  const page = turned.of === of && turned.id === id ? turned.page : 1
+  const { data, problem, isBusy, request } = useLoaded(listReferences, { of, id, page })
   return (
     <>
-      {isBusy && <Loader size="xs" aria-label={t('usedBy.loading')} />}
-      {problem && <ProblemNote problem={problem} onRetry={() => ask(1)} />}
-      {!Array.isArray(data) && <Uses {...(data as References)} onPage={ask} />}
+      {isBusy && <Waiting size="xs" label={t('usedBy.loading')} />}
+      {problem && <ProblemNote problem={problem} onRetry={request} />}
+      {data && <Uses {...data} onPage={(to) => setTurned({ of, id, page: to })} />}
     </>
   )
 }

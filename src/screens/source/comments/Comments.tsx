@@ -1,17 +1,12 @@
-import { listSourceComments } from '#domain/api/source-trail.ts'
-import type { Output } from '#domain/api/endpoint.ts'
+import { listSourceComments } from '#domain/api/source/source-trail.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { useOperation } from '#src/actors/operation.ts'
+import { useLoaded } from '#src/actors/loaded.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SourceTexts } from '../source-texts.ts'
 import classes from './Comments.module.css'
 import { NewComment, type Sending } from './NewComment.tsx'
-
-type Comment = Output<typeof listSourceComments>[number]
 
 export interface CommentsProps {
   source: SourceRecord
@@ -24,20 +19,15 @@ export interface CommentsProps {
 /** What was said about a source; new words are added, none is ever changed. */
 export function Comments({ source, texts, sending, added }: CommentsProps) {
   const { t } = useTranslation('source')
-  const listing = useOperation(listSourceComments)
-  const ask = () => listing.send({ type: 'operation.request', input: { id: source.id } })
-  useEffect(ask, [listing, source.id, added])
-  const problem = useSelector(listing, ({ context }) => context.problem)
-  const comments = useSelector(listing, ({ context }) => context.data) as Comment[]
-  const isThere = useSelector(listing, (snapshot) => snapshot.matches('succeeded') || comments.length > 0)
+  const { data: comments, problem, request } = useLoaded(listSourceComments, { id: source.id }, added)
   const maySay = source.rights.change || source.rights.review
   return (
     <>
       {maySay && <NewComment key={added} isNext={added > 0} mayHide={source.rights.review} texts={texts} {...sending} />}
-      {problem && <ProblemNote problem={problem} onRetry={ask} />}
-      {isThere && comments.length === 0 && <p className={classes.none}>{t('comments.none')}</p>}
+      {problem && <ProblemNote problem={problem} onRetry={request} />}
+      {comments?.length === 0 && <p className={classes.none}>{t('comments.none')}</p>}
       <ol className={classes.comments}>
-        {comments.map(({ id, comment, author, at, visibility }) => (
+        {comments?.map(({ id, comment, author, at, visibility }) => (
           <li key={id}>
             <p className={classes.by}>
               <b>{author?.name}</b> <time dateTime={at}>{formatInstant(texts.language, at)}</time>

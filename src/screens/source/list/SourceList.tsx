@@ -1,4 +1,4 @@
-import { exportSources } from '#domain/api/source.ts'
+import { exportSources } from '#domain/api/source/source.ts'
 import { useMay } from '#src/services/services.tsx'
 import { ListFrame } from '#src/parts/lists/ListFrame.tsx'
 import { ListRows } from '#src/parts/lists/ListRows.tsx'

@@ -1,4 +1,4 @@
-import { bulkSources, listSources } from '#domain/api/source.ts'
+import { bulkSources, listSources } from '#domain/api/source/source.ts'
 import { useBulk, useSelection, type BulkActor, type BulkCalls } from '#src/actors/records/bulk.ts'
 import { useMay } from '#src/services/services.tsx'
 import { titled } from '#src/ui/list/titled.ts'
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { SourceItem } from './source-columns.tsx'
 import type { SourceListApi } from './source-list.ts'
 
-const CALLS = { list: listSources, bulk: bulkSources } as unknown as BulkCalls
+const CALLS = { list: listSources, bulk: bulkSources } as BulkCalls
 
 /** The sources that are chosen, and what is done with them; those of another search are not among them. */
 export function useSourceBulk({ actor, query }: SourceListApi) {

@@ -1,5 +1,5 @@
 import type { Output } from '#domain/api/endpoint.ts'
-import type { listSources } from '#domain/api/source.ts'
+import type { listSources } from '#domain/api/source/source.ts'
 import { linkName } from '#domain/country-names.ts'
 import { sortable } from '#domain/entities/entity.ts'
 import { isChoice, isDate } from '#domain/records/traits.ts'

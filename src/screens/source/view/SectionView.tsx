@@ -51,6 +51,7 @@ function Values({ fields, source, texts }: Part) {
 }
 
 function Rows({ name, fields, source, texts, isAlone }: Part & { name: string; isAlone: boolean }) {
+  // Declared groups of a section stand in the record as lists of rows, by their names.
   const rows = (source as unknown as Record<string, ({ id: number } & Record<string, unknown>)[]>)[name] ?? []
   const columns = Object.entries(fields)
   const label = texts.group(name)

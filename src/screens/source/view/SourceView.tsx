@@ -1,13 +1,11 @@
-import { loadSource } from '#domain/api/source.ts'
+import { loadSource } from '#domain/api/source/source.ts'
 import { SECTION_NAMES } from '#domain/sources/section-names.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
-import { useRetryOnReturn } from '#src/services/retry-on-return.ts'
 import { later } from '#src/ui/later.tsx'
 import { PageProblem } from '#src/parts/missing/PageProblem.tsx'
-import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useParams } from 'react-router-dom'
-import { useOperation } from '#src/actors/operation.ts'
+import { useLoaded } from '#src/actors/loaded.ts'
 import { SourceHead } from '../parts/SourceHead.tsx'
 import { SourceRail } from '../parts/SourceRail.tsx'
 import { SourceSkeleton } from '../parts/SourceSkeleton.tsx'
@@ -24,15 +22,10 @@ const comments = later(() => import('../comments/ViewComments.tsx'))
 export default function SourceView() {
   const id = Number(useParams().sourceId)
   const texts = useSourceTexts()
-  const loading = useOperation(loadSource)
-  const ask = () => loading.send({ type: 'operation.request', input: { id } })
-  useEffect(ask, [loading, id])
-  useRetryOnReturn(loading, ask)
-  const problem = useSelector(loading, ({ context }) => context.problem)
-  const data = useSelector(loading, ({ context }) => context.data) as SourceRecord | []
+  const { data, problem, request } = useLoaded(loadSource, { id })
   const sections = useMemo(() => SECTION_NAMES.map((name) => ({ id: `section-${name}`, title: texts.section(name) })), [texts])
-  if (problem) return <PageProblem problem={problem} onRetry={ask} />
-  if (Array.isArray(data)) return <SourceSkeleton />
+  if (problem) return <PageProblem problem={problem} onRetry={request} />
+  if (!data) return <SourceSkeleton />
   return (
     <div>
       <SourceHead source={data} texts={texts} here="view" hasRail />

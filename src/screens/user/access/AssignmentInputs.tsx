@@ -76,7 +76,7 @@ interface RowInputsProps {
 }
 
 /** What a link field has to say: the form keeps the value as text. */
-const saying = (say: (value: string) => void) => say as unknown as () => void
+const saying = (say: (value: string) => void) => say as () => void
 
 /** The highest limit that the reader can give in this row, or why none; nothing before a branch is chosen. */
 function useCeiling(own: readonly OwnLimit[] | null, row: AssignmentRow): string | undefined {

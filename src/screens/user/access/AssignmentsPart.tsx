@@ -19,17 +19,13 @@ export default function AssignmentsPart({ user, editors: { assignments: editor }
       text={t(user.is_self ? 'access.own' : 'assignments.text')}
       editor={editor}
       canEdit={user.may_change && !user.is_self}
-      start={(loaded) => assignmentRows(loaded as unknown as Assignments)}
-      renderView={(loaded) => <AssignmentTable items={(loaded as unknown as Assignments).items} />}
+      start={(loaded) => assignmentRows(loaded as Assignments)}
+      renderView={(loaded) => <AssignmentTable items={(loaded as Assignments).items} />}
       renderForm={(draft, loaded) => (
         <>
-          <AssignmentTable items={(loaded as unknown as Assignments).items.filter(({ is_open: isOpen }) => !isOpen)} isRest />
+          <AssignmentTable items={(loaded as Assignments).items.filter(({ is_open: isOpen }) => !isOpen)} isRest />
           <Suspense fallback={null}>
-            <inputs.Component
-              rows={draft as AssignmentRow[]}
-              own={(loaded as unknown as Assignments).own_limits}
-              editor={editor}
-            />
+            <inputs.Component rows={draft as AssignmentRow[]} own={(loaded as Assignments).own_limits} editor={editor} />
           </Suspense>
         </>
       )}

@@ -16,9 +16,9 @@ export default function BranchesPart({ user, editors: { seats: editor } }: PartP
       text={t(user.is_self ? 'access.own' : 'access.text')}
       editor={editor}
       canEdit={user.may_change && !user.is_self}
-      start={(loaded) => seatRows(loaded as unknown as BranchPermissions)}
+      start={(loaded) => seatRows(loaded as BranchPermissions)}
       renderView={(loaded) => {
-        const shown = loaded as unknown as BranchPermissions
+        const shown = loaded as BranchPermissions
         return (
           <>
             <Seats shown={shown} />
@@ -27,7 +27,7 @@ export default function BranchesPart({ user, editors: { seats: editor } }: PartP
         )
       }}
       renderForm={(draft, loaded) => {
-        const shown = loaded as unknown as BranchPermissions
+        const shown = loaded as BranchPermissions
         return (
           <>
             <Seats shown={shown} rows={draft as SeatRow[]} editor={editor} />

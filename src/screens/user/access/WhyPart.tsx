@@ -1,11 +1,10 @@
 import { listEffectivePermissions } from '#domain/api/access-control/access.ts'
 import { MODULES } from '#domain/permissions.ts'
-import { useOperation } from '#src/actors/operation.ts'
+import { useLoaded } from '#src/actors/loaded.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { TextInput } from '@mantine/core'
-import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Explained } from '../data.ts'
 import type { PartProps } from '../part-props.ts'
@@ -18,12 +17,8 @@ type Reason = Place['reasons'][number]
 /** Why a user may do what they may: each permission, each branch, each reason. */
 export default function WhyPart({ id, user }: PartProps) {
   const { t } = useTranslation(['people', 'master'])
-  const operation = useOperation(listEffectivePermissions)
-  const request = () => operation.send({ type: 'operation.request', input: { id } })
-  useEffect(request, [operation, id, user.row_version])
-  const problem = useSelector(operation, ({ context }) => context.problem)
-  const isBusy = useSelector(operation, (snapshot) => snapshot.hasTag('busy'))
-  const explained = useSelector(operation, ({ context }) => context.data) as Explained[]
+  const { data, problem, isBusy, request } = useLoaded(listEffectivePermissions, { id }, user.row_version)
+  const explained = data ?? []
   const [typed, setTyped] = useState('')
   const found = explained.filter(({ name, codename }) => `${name} ${codename}`.toLowerCase().includes(typed.trim().toLowerCase()))
   const groups = MODULES.map((module) => [module, found.filter((one) => one.module === module)] as const)

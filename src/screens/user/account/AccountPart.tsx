@@ -1,5 +1,5 @@
 import { listUserMoves, listUserSessions } from '#domain/api/access-control/account.ts'
-import { useOperation, type Operation } from '#src/actors/operation.ts'
+import { useLoaded } from '#src/actors/loaded.ts'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { later } from '#src/ui/later.tsx'
@@ -20,9 +20,9 @@ const prepare = () => void dialog.prepare().catch(() => undefined)
 /** What staff do with somebody's account: its state, its authenticator, where it is signed in. */
 export default function AccountPart({ id, user, editors }: PartProps) {
   const { t } = useTranslation('people')
-  const [moves, sessions] = [useOperation(listUserMoves), useOperation(listUserSessions)]
-  const request = () => [moves, sessions].forEach((one) => one.send({ type: 'operation.request', input: { id } }))
-  useEffect(request, [moves, sessions, id])
+  const [moves, sessions] = [useLoaded(listUserMoves, { id }), useLoaded(listUserSessions, { id })]
+  const problem = moves.problem ?? sessions.problem
+  const request = () => [moves, sessions].forEach((one) => one.request())
   useEffect(prepare, [])
   const action = useConfirmedAction(id, () => {
     editors.profile.send({ type: 'record.request' })
@@ -41,9 +41,9 @@ export default function AccountPart({ id, user, editors }: PartProps) {
         </div>
       </div>
       <Facts user={user} />
-      <Problems of={[moves, sessions]} onRetry={request} />
-      <Moves operation={moves} user={user} action={action} />
-      <Sessions operation={sessions} action={action} />
+      {problem && <ProblemNote problem={problem} onRetry={request} />}
+      <Moves moves={moves.data ?? []} user={user} action={action} />
+      <Sessions sessions={sessions.data ?? []} action={action} />
       {isOpen && (
         <Suspense fallback={null}>
           <dialog.Component action={action} name={`${user.first_name} ${user.last_name}`} />
@@ -51,13 +51,6 @@ export default function AccountPart({ id, user, editors }: PartProps) {
       )}
     </section>
   )
-}
-
-function Problems({ of: [moves, sessions], onRetry }: { of: [Operation, Operation]; onRetry: () => void }) {
-  const first = useSelector(moves, ({ context }) => context.problem)
-  const second = useSelector(sessions, ({ context }) => context.problem)
-  const problem = first ?? second
-  return problem && <ProblemNote problem={problem} onRetry={onRetry} />
 }
 
 const FACTS = ['last_login_at', 'password_changed_at', 'authenticator_enrolled_at', 'created_at'] as const

@@ -1,9 +1,7 @@
 import { loadApprovalHistory } from '#domain/api/access-control/account.ts'
-import { useOperation } from '#src/actors/operation.ts'
+import { useLoaded } from '#src/actors/loaded.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { useSelector } from '@xstate/react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { History } from '../data.ts'
 import type { PartProps } from '../part-props.ts'
@@ -13,12 +11,9 @@ import page from '../user.module.css'
 /** What was done with a user, as a line in time. */
 export default function HistoryPart({ user }: PartProps) {
   const { t } = useTranslation('people')
-  const operation = useOperation(loadApprovalHistory)
-  const request = () => operation.send({ type: 'operation.request', input: { email: user.email } })
-  useEffect(request, [operation, user.email, user.row_version, user.status])
-  const problem = useSelector(operation, ({ context }) => context.problem)
-  const isBusy = useSelector(operation, (snapshot) => snapshot.hasTag('busy'))
-  const entries = useSelector(operation, ({ context }) => context.data) as History
+  const version = `${user.row_version} ${user.status}`
+  const { data, problem, isBusy, request } = useLoaded(loadApprovalHistory, { email: user.email }, version)
+  const entries = data ?? []
   return (
     <section className={page.part} aria-labelledby="part-history">
       <div className={page.partHead}>

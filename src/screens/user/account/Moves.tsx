@@ -1,9 +1,7 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { listUserMoves } from '#domain/api/access-control/account.ts'
 import { MAY_SIGN_IN } from '#domain/user-statuses.ts'
-import type { Operation } from '#src/actors/operation.ts'
 import { Button } from '@mantine/core'
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '../data.ts'
 import classes from './account.module.css'
@@ -11,15 +9,14 @@ import page from '../user.module.css'
 import { wordOf, type ConfirmedAction } from '#src/actors/access/confirmed-action.ts'
 
 interface MovesProps {
-  operation: Operation
+  moves: Output<typeof listUserMoves>
   user: User
   action: ConfirmedAction
 }
 
 /** The moves of the account that its status knows; what keeps one from being made is said below. */
-export function Moves({ operation, user, action }: MovesProps) {
+export function Moves({ moves, user, action }: MovesProps) {
   const { t } = useTranslation('people')
-  const moves = useSelector(operation, ({ context }) => context.data) as Output<typeof listUserMoves>
   const isLast = moves.some(({ lacks }) => lacks.includes('leavesAdministrator'))
   const isEnrolled = user.authenticator_enrolled_at !== null
   const deeds = [...(MAY_SIGN_IN.has(user.status) ? ['sendPasswordLink'] : []), ...(isEnrolled ? ['resetAuthenticator'] : [])]

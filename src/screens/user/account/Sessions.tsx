@@ -1,7 +1,5 @@
-import type { Operation } from '#src/actors/operation.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { Button } from '@mantine/core'
-import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { UserSessions } from '../data.ts'
 import classes from './account.module.css'
@@ -9,9 +7,8 @@ import page from '../user.module.css'
 import type { ConfirmedAction } from '#src/actors/access/confirmed-action.ts'
 
 /** Where a user is signed in, and the end of all of it. */
-export function Sessions({ operation, action }: { operation: Operation; action: ConfirmedAction }) {
+export function Sessions({ sessions, action }: { sessions: UserSessions; action: ConfirmedAction }) {
   const { t, i18n } = useTranslation('people')
-  const sessions = useSelector(operation, ({ context }) => context.data) as UserSessions
   return (
     <>
       <h3>{t('account.sessions')}</h3>

@@ -76,7 +76,7 @@ export default function ProfileInputs({ draft, editor, user }: ProfileInputsProp
           defaultValue={draft[name]}
           value={draft[name]}
           error={messageOf(name)}
-          onChange={((value: string) => say(name, value)) as unknown as () => void}
+          onChange={((value: string) => say(name, value)) as () => void}
         />
       ))}
     </div>

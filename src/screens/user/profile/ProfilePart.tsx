@@ -21,8 +21,8 @@ export default function ProfilePart({ user, editors: { profile: editor } }: Part
       text={t('profile.text')}
       editor={editor}
       canEdit={user.may_change}
-      start={(loaded) => profileDraft(loaded as unknown as User)}
-      renderView={(loaded) => <Facts user={loaded as unknown as User} />}
+      start={(loaded) => profileDraft(loaded as User)}
+      renderView={(loaded) => <Facts user={loaded as User} />}
       renderForm={(draft) => (
         <Suspense fallback={null}>
           <inputs.Component draft={draft as ProfileDraft} editor={editor} user={user} />

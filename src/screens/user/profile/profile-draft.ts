@@ -43,7 +43,7 @@ function wireOf(name: string, text: string): string | number | null {
 type Wire = Omit<Input<typeof changeUser>, 'id' | 'row_version'>
 
 export const profileWire = (draft: ProfileDraft): Wire =>
-  Object.fromEntries(Object.entries(draft).map(([name, text]) => [name, wireOf(name, text)])) as unknown as Wire
+  Object.fromEntries(Object.entries(draft).map(([name, text]) => [name, wireOf(name, text)])) as Wire
 
 /** What the server would refuse of one field, as far as the contract tells. */
 export function faultOf(draft: ProfileDraft, name: keyof ProfileDraft): FieldError | null {

@@ -1,7 +1,10 @@
 import { memo, type ReactNode } from 'react'
 import type { Column } from '../column.ts'
 import classes from '../ListTable.module.css'
+import { styleOf } from './width.ts'
 import own from './TableRow.module.css'
+
+const ACTIONS = [classes.actions, own.actions].join(' ')
 
 interface TableRowProps<Row> {
   row: Row
@@ -46,6 +49,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
           data-title={place === 0 || undefined}
           data-label={column.label}
           data-figures={column.isFigures || undefined}
+          style={styleOf(column)}
         >
           {column.name === linked ? (
             <a href={href} data-open>
@@ -58,7 +62,7 @@ export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
         </td>
       ))}
       {actions && (
-        <td role="cell" className={classes.actions}>
+        <td role="cell" className={ACTIONS}>
           {actions(row)}
         </td>
       )}

@@ -1,6 +1,0 @@
-import type { Field } from '#domain/records/field.ts'
-import { isFigures, isMoney } from '#domain/records/traits.ts'
-
-/** Figures that are percentages: they stand with their sign. */
-export const isPercent = (name: string, field: Field): boolean =>
-  isFigures(field) && !isMoney(field) && (('max' in field && field.max === 100) || /_pct$|^loss_ratio/.test(name))

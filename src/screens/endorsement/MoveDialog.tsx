@@ -1,0 +1,53 @@
+import type { Endorsement, MoveActor } from '#src/actors/contracts/endorsements.ts'
+import { BusyButton } from '#src/ui/BusyButton.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { Button, Modal, Textarea } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './Endorsement.module.css'
+import { wordOf } from './move-words.ts'
+import { WhatFollows } from './WhatFollows.tsx'
+
+/** Asks whether an endorsement shall move on, and why where that is asked for. */
+export default function MoveDialog({ actor, endorsement }: { actor: MoveActor; endorsement: Endorsement }) {
+  const { t } = useTranslation('endorsement')
+  const { name, problem } = useSelector(actor, ({ context }) => context)
+  const isRunning = useSelector(actor, (snapshot) => snapshot.matches('running'))
+  const reason = useRef<HTMLTextAreaElement>(null)
+  const cancel = () => actor.send({ type: 'action.cancel' })
+  const isRemoval = name === 'remove'
+  const words = isRemoval ? t('page.remove') : t(wordOf(name))
+  const asked = endorsement.moves.find((move) => move.name === name)
+  const asksReason = asked?.asks.includes('reason') ?? false
+  return (
+    <Modal
+      opened
+      onClose={cancel}
+      title={`${words}: ${endorsement.endorsement_reference}`}
+      closeButtonProps={{ 'aria-label': t('page.close') }}
+    >
+      <div className={classes.dialog}>
+        {problem && <ProblemNote problem={problem} />}
+        {asked && !asksReason && <WhatFollows endorsement={endorsement} name={asked.name} />}
+        {isRemoval ? (
+          <p>{t('page.removeText')}</p>
+        ) : (
+          <Textarea ref={reason} label={t('page.reason')} withAsterisk={asksReason} maxLength={2000} rows={3} data-autofocus />
+        )}
+        <div className={classes.foot}>
+          <Button variant="default" disabled={isRunning} onClick={cancel}>
+            {t('page.cancel')}
+          </Button>
+          <BusyButton
+            isBusy={isRunning}
+            color={isRemoval ? 'red' : undefined}
+            onClick={() => actor.send({ type: 'action.confirm', comment: reason.current?.value ?? '' })}
+          >
+            {words}
+          </BusyButton>
+        </div>
+      </div>
+    </Modal>
+  )
+}

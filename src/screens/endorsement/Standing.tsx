@@ -1,0 +1,105 @@
+import { useEndorsementMove, type Endorsement } from '#src/actors/contracts/endorsements.ts'
+import { ENDORSEMENT_STATUSES } from '#domain/endorsements/choices.ts'
+import type { EditedRecord } from '#src/machines/editing/record-editor.setup.ts'
+import { Badge } from '#src/ui/Badge.tsx'
+import { Card } from '#src/ui/card/Card.tsx'
+import card from '#src/ui/card/card.module.css'
+import { later } from '#src/ui/later.tsx'
+import { Button } from '@mantine/core'
+import { useSelector } from '@xstate/react'
+import { Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import classes from './Endorsement.module.css'
+import { useEndorsementTexts } from './endorsement-texts.ts'
+import { wordOf } from './move-words.ts'
+import { toneOf } from './tone.ts'
+
+const dialog = later(() => import('./MoveDialog.tsx'))
+
+interface StandingProps {
+  endorsement: Endorsement
+  isEditing: boolean
+  onMoved: (endorsement: EditedRecord | null) => void
+  children: ReactNode
+}
+
+type Move = Endorsement['moves'][number]
+
+const NOT_MINE = new Set(['mayChange', 'mayApprove', 'mayBook'])
+const isMine = ({ lacks }: Move) => !lacks.some(({ need }) => NOT_MINE.has(need))
+/** The way that most endorsements go. */
+const WAY = ENDORSEMENT_STATUSES.filter((status) => !['declined', 'withdrawn', 'superseded'].includes(status))
+
+/** Where an endorsement stands, what can be done with it, and what keeps the rest from being done. */
+export function Standing({ endorsement, isEditing, onMoved, children }: StandingProps) {
+  const { t } = useTranslation('endorsement')
+  const texts = useEndorsementTexts()
+  const { status, status_reason: reason, contract, revision, moves, rights } = endorsement
+  const actor = useEndorsementMove({ endorsement, onMoved })
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+  const ask = (name: string) => actor.send({ type: 'action.ask', name })
+  const mine = isEditing ? [] : moves.filter(isMine)
+  return (
+    <Card
+      title={t('page.status')}
+      beside={
+        <>
+          <Badge tone={toneOf(status)}>{texts.choice('status', status)}</Badge>
+          {revision > 1 && <span className={card.quiet}>{t('page.revision', { revision })}</span>}
+          <Link to={`/contract/form/${contract.uuid}`}>{t('page.contract', { number: contract.contract_number })}</Link>
+          <span className={card.quiet}>{contract.assured}</span>
+        </>
+      }
+      actions={children}
+    >
+      <ol className={classes.way}>
+        {WAY.map((each) => (
+          <li key={each} aria-current={each === status ? 'step' : undefined}>
+            {texts.choice('status', each)}
+          </li>
+        ))}
+      </ol>
+      {reason && <p className={card.quiet}>{reason}</p>}
+      <div className={classes.buttons}>
+        {mine
+          .filter(({ lacks }) => lacks.length === 0)
+          .map(({ name }) => (
+            <Button key={name} onClick={() => ask(name)}>
+              {t(wordOf(name))}
+            </Button>
+          ))}
+        {rights.remove && !isEditing && (
+          <Button variant="default" onClick={() => ask('remove')}>
+            {t('page.remove')}
+          </Button>
+        )}
+      </div>
+      {mine
+        .filter(({ lacks }) => lacks.length > 0)
+        .map((move) => (
+          <Blocked key={move.name} move={move} />
+        ))}
+      {isAsking && (
+        <Suspense fallback={null}>
+          <dialog.Component actor={actor} endorsement={endorsement} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
+
+/** What keeps a move from being made. */
+function Blocked({ move: { name, lacks } }: { move: Move }) {
+  const { t } = useTranslation('endorsement')
+  return (
+    <div className={classes.blocked}>
+      <h3>{`${t(wordOf(name))} · ${t('page.blocked')}`}</h3>
+      <ul>
+        {lacks.flatMap(({ blockers }) =>
+          blockers.map(({ key, path, message }) => <li key={`${key} ${path ?? ''}`}>{message}</li>),
+        )}
+      </ul>
+    </div>
+  )
+}

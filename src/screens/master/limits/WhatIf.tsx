@@ -1,0 +1,146 @@
+import type { loadAgreementLimits, loadDeclarationEffect } from '#domain/api/binder/limits.ts'
+import type { Input, Output } from '#domain/api/endpoint.ts'
+import { nameOf } from '#domain/agreements/limits/faults.ts'
+import { useDeclarationEffect } from '#src/actors/records/agreement-limits.ts'
+import { AmountInput } from '#src/ui/amount/AmountInput.tsx'
+import { ProblemNote } from '#src/ui/ProblemNote.tsx'
+import { Waiting } from '#src/ui/waiting/Waiting.tsx'
+import { Button, NativeSelect } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LimitBars } from './LimitBars.tsx'
+import classes from './Limits.module.css'
+
+type Known = Output<typeof loadAgreementLimits>
+type Asked = Input<typeof loadDeclarationEffect>
+
+interface WhatIfProps {
+  known: Known
+  /** Codes of the currencies that may be declared. */
+  currencies: readonly string[]
+}
+
+interface Draft {
+  /** Uuid of a declaration that waits; empty for one that is only thought of. */
+  contract: string
+  /** Which limit, among those of classes. */
+  limit: string
+  currency: string
+  cover: string
+  premium: string
+}
+
+const askedOf = (known: Known, { contract, limit, currency, cover, premium }: Draft): Asked => {
+  if (contract !== '') return { id: known.id, contract }
+  const use = known.uses.find(({ kind, limit_id: id }) => kind === 'aggregate' && String(id) === limit)
+  return {
+    id: known.id,
+    currency,
+    limit: cover || '0',
+    premium: premium || '0',
+    ...(use?.class_of_business ? { class_of_business: use.class_of_business.id } : {}),
+    ...(use?.sub_class ? { sub_class: use.sub_class.id } : {}),
+  }
+}
+
+/** What a declaration would use of each limit before anything is bound. */
+export default function WhatIf({ known, currencies }: WhatIfProps) {
+  const { t } = useTranslation('binder-limits')
+  const limits = known.uses.filter(({ kind }) => kind === 'aggregate')
+  const [draft, setDraft] = useState<Draft>({
+    contract: '',
+    limit: String(limits[0]?.limit_id ?? ''),
+    currency: currencies[0] ?? known.currency,
+    cover: '',
+    premium: '',
+  })
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const change = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }))
+  const waiting = known.declarations.filter(({ is_bound: isBound }) => !isBound)
+  return (
+    <>
+      <form
+        className={classes.whatIf}
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(askedOf(known, draft))
+        }}
+      >
+        {waiting.length > 0 && (
+          <NativeSelect
+            className={classes.wide}
+            label={t('whatIf.declaration')}
+            value={draft.contract}
+            data={[
+              { value: '', label: t('whatIf.new') },
+              ...waiting.map(({ uuid, contract_number: number, assured }) => ({
+                value: uuid,
+                label: [number, assured].filter(Boolean).join(' · '),
+              })),
+            ]}
+            onChange={({ currentTarget }) => change({ contract: currentTarget.value })}
+          />
+        )}
+        {draft.contract === '' && <NewDeclaration {...{ known, currencies, draft, change }} />}
+        <Button type="submit" variant="default" className={classes.show}>
+          {t('whatIf.show')}
+        </Button>
+      </form>
+      {asked && <EffectShown asked={asked} />}
+    </>
+  )
+}
+
+interface NewProps extends WhatIfProps {
+  draft: Draft
+  change: (values: Partial<Draft>) => void
+}
+
+/** A declaration of one section that nobody has entered yet. */
+function NewDeclaration({ known, currencies, draft, change }: NewProps) {
+  const { t } = useTranslation('binder-limits')
+  const limits = known.uses.filter(({ kind }) => kind === 'aggregate')
+  return (
+    <>
+      <NativeSelect
+        label={t('whatIf.class')}
+        value={draft.limit}
+        data={limits.map((use) => ({ value: String(use.limit_id), label: nameOf(use) }))}
+        onChange={({ currentTarget }) => change({ limit: currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('whatIf.currency')}
+        value={draft.currency}
+        data={[...currencies]}
+        onChange={({ currentTarget }) => change({ currency: currentTarget.value })}
+      />
+      <AmountInput label={t('whatIf.limit')} value={draft.cover} required withAsterisk onChange={(cover) => change({ cover })} />
+      <AmountInput label={t('whatIf.premium')} value={draft.premium} onChange={(premium) => change({ premium })} />
+    </>
+  )
+}
+
+function EffectShown({ asked }: { asked: Asked }) {
+  const { t } = useTranslation('binder-limits')
+  const { data, isBusy, problem, request } = useDeclarationEffect(asked)
+  if (problem) return <ProblemNote problem={problem} onRetry={request} />
+  if (!data) return <Waiting size="xs" label={t('loading')} />
+  const Sign = data.faults.length > 0 ? IconAlertTriangle : IconCircleCheck
+  return (
+    <div className={classes.effect} aria-busy={isBusy}>
+      <p role="status" className={classes.verdict} data-refused={data.faults.length > 0 || undefined}>
+        <Sign size={18} stroke={1.8} aria-hidden />
+        {data.faults.length > 0 ? t('whatIf.refused') : t('whatIf.admitted')}
+      </p>
+      {data.faults.length > 0 && (
+        <ul className={classes.faults}>
+          {data.faults.map(({ key, message }) => (
+            <li key={key + message}>{message}</li>
+          ))}
+        </ul>
+      )}
+      <LimitBars uses={data.uses.filter(({ added, kind }) => Number(added) > 0 || kind === 'income')} currency={data.currency} />
+    </div>
+  )
+}

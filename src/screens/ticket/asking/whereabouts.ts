@@ -1,0 +1,31 @@
+import { TICKETS } from '#domain/tickets/bounds.ts'
+import type { RELATED_TYPES } from '#domain/tickets/choices.ts'
+
+type RelatedType = (typeof RELATED_TYPES)[number]
+
+/** The page on which somebody asks, and the record that it shows. */
+export interface Whereabouts {
+  page: string
+  record: { type: RelatedType; ref: string; name: string } | null
+}
+
+/** Pages that show one record: its kind, and what tells it from others at the end of its address. */
+const PAGES: readonly (readonly [RegExp, RelatedType])[] = [
+  [/^\/contract\/form\/([^/]+)$/, 'contract'],
+  [/^\/endorsement\/([^/]+)$/, 'endorsement'],
+  [/^\/master\/source\/(?:(?:view|review|edit)\/)?(\d+)$/, 'source'],
+  [/^\/binder\/agreement\/(?:detail\/)?(\d+)$/, 'agreement'],
+  [/^\/binder\/contract\/(?:detail\/)?(\d+)$/, 'agreement_contract'],
+  [/^\/user-management\/users\/(\d+)$/, 'user'],
+  [/^\/master\/[a-z-]+\/(\d+)$/, 'other'],
+]
+
+/** Of an address without what was searched or filtered for, and of the name that the page gives its record. */
+export function whereaboutsAt(path: string, name: string): Whereabouts | null {
+  if (path.startsWith('/support-ticket')) return null
+  const record = PAGES.flatMap(([pattern, type]) => {
+    const ref = pattern.exec(path)?.[1]
+    return ref ? [{ type, ref, name }] : []
+  })[0]
+  return { page: path.slice(0, TICKETS.page), record: record ?? null }
+}

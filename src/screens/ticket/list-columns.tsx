@@ -1,0 +1,44 @@
+import type { Output } from '#domain/api/endpoint.ts'
+import type { listTickets } from '#domain/api/tickets.ts'
+import { listedTicket } from '#domain/tickets/listed.ts'
+import type { RecordTexts } from '#src/parts/fields/record-texts.ts'
+import { declaredColumns } from '#src/parts/lists/declared/declared-columns.tsx'
+import { Badge } from '#src/ui/Badge.tsx'
+import type { Column } from '#src/ui/list/column.ts'
+import { Link } from 'react-router-dom'
+import classes from './Ticket.module.css'
+import { toneOfPriority, toneOfStatus } from './tone.ts'
+
+export type ListedTicket = Output<typeof listTickets>['items'][number] & Record<string, unknown>
+
+export const pageOf = ({ ticket_number: number }: Record<string, unknown>) => `/support-ticket/view/${number as string}`
+
+/** What shows until the reader arranges it. */
+export const STANDARD: readonly string[] = [
+  'ticket_number',
+  'subject',
+  'status',
+  'priority',
+  'requester',
+  'assignee',
+  'response_due_at',
+]
+
+/** Every column that the list can show. */
+export const columnsOf = (texts: RecordTexts): Column<ListedTicket>[] =>
+  declaredColumns({
+    entity: listedTicket,
+    standard: STANDARD,
+    texts,
+    own: {
+      ticket_number: (row) => (
+        <Link className={classes.number} to={pageOf(row)}>
+          {row.ticket_number as string}
+        </Link>
+      ),
+      status: ({ status }) => <Badge tone={toneOfStatus(status as string)}>{texts.choice('status', status as string)}</Badge>,
+      priority: ({ priority }) => (
+        <Badge tone={toneOfPriority(priority as string)}>{texts.choice('priority', priority as string)}</Badge>
+      ),
+    },
+  })
