@@ -27,6 +27,11 @@ for (const spec of CHARTS) {
       }
     })
 
+    test('lie on a large sheet as it lies, where numbers stand for conditions [J2]', () => {
+      const large = pages.filter(({ placed }) => placed.legend && sheetOf(placed).width > 2000)
+      for (const { placed } of large) expect(placed.width).toBeGreaterThan(placed.height)
+    })
+
     test('have no text over a text and no line through a text [J2]', () => {
       for (const { placed } of pages) expect(collisions(placed)).toEqual({ overTexts: 0, throughTexts: 0 })
     })

@@ -1,6 +1,6 @@
 import { getAdjacencyMap } from '@xstate/graph'
 import { CHARTS } from '#tools/charts/charts.ts'
-import { eventOf, eventsOf, explore, keyOf } from '#tools/charts/model/explore.ts'
+import { eventOf, eventsOf, graphOf, keyOf } from '#tools/charts/model/explore.ts'
 import { textOf } from '#tools/charts/model/plain.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import { expect, test } from 'vitest'
@@ -18,7 +18,7 @@ test.each(CHARTS.map((spec) => [spec.name, spec] as const))('the exploration of 
   const theirs = Object.entries(adjacency).flatMap(([from, { transitions }]) =>
     Object.entries(transitions).map(([event, { state }]) => `${from} --${event}--> ${keyOf(spec, state)}`),
   )
-  const { nodes, edges } = explore(spec)
+  const { nodes, edges } = graphOf(spec)
   const ours = edges.map((edge) => {
     const from = nodes[edge.from]!
     return `${from.key} --${textOf(eventOf(spec, edge, from.snapshot))}--> ${nodes[edge.to]!.key}`

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeBeside } from './beside.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { CHART_NAMES } from './names.ts'
 import type { ChartPart } from './pages/part.ts'
@@ -61,11 +62,18 @@ function committedPart(name: string): ChartPart | null {
 
 /** The parts of all charts in their order. Of those not chosen, what is kept or committed will do. */
 export async function partsOf(chosen: readonly string[], isFresh = false): Promise<ChartPart[]> {
-  const parts: ChartPart[] = []
+  const known = new Map<string, ChartPart>()
   for (const name of CHART_NAMES) {
     const isChosen = chosen.includes(name)
-    const known = isChosen ? null : (keptPart(name, fingerprintOfChart(name)) ?? committedPart(name))
-    parts.push(known ?? (await partOf(name, isFresh)))
+    const part =
+      isChosen && isFresh ? null : (keptPart(name, fingerprintOfChart(name)) ?? (isChosen ? null : committedPart(name)))
+    if (part) known.set(name, part)
   }
+  await makeBeside(
+    CHART_NAMES.filter((name) => !known.has(name)),
+    isFresh,
+  )
+  const parts: ChartPart[] = []
+  for (const name of CHART_NAMES) parts.push(known.get(name) ?? (await partOf(name)))
   return parts
 }

@@ -21,9 +21,9 @@ export const agreement = defineChart({
     ...move('agreement.resume', 'mayApprove', 'isNotPreparer', 'partnersAreApproved', 'periodIsNotOver'),
     ...move('agreement.terminate', 'mayApprove', 'hasReason', 'hasDay'),
     ...move('agreement.expire', 'isSystem', 'periodIsOver'),
-    ...move('agreement.runOff', 'isSystem', 'accountsAreOpen'),
-    ...move('agreement.close', 'isSystem', 'accountsAreSettled'),
-    ...move('agreement.deactivate', 'mayChange', 'hasReason', 'accountsAreSettled'),
+    ...move('agreement.runOff', 'isSystem', 'declarationsAreOpen'),
+    ...move('agreement.close', 'isSystem', 'declarationsAreOver'),
+    ...move('agreement.deactivate', 'mayChange', 'hasReason', 'declarationsAreOver'),
   },
   requirements: { agreement: ['B10', 'F4'] },
 })

@@ -22,7 +22,8 @@ interface Held {
   future: readonly object[]
   sent: { values: StepValues } | null
   saves: number
-  restored: string | null
+  restored: object | null
+  isUploading: boolean
 }
 
 const heldBy = (snapshot: AnyMachineSnapshot) => snapshot.context as Held
@@ -44,22 +45,32 @@ const sending = (event: ChartEvent) => (snapshot: AnyMachineSnapshot) => {
   return past.length + future.length < 2 ? [event] : []
 }
 
-/** A file sets out before anything was sent, or while just that is on its way. */
+/** A file sets out before anything was sent, or while just that is on its way; a second one changes nothing. */
 function files(snapshot: AnyMachineSnapshot) {
+  if (!['settled', 'editing', 'sending'].some((state) => snapshot.matches(state)) || heldBy(snapshot).isUploading) return []
   const held = heldBy(snapshot)
   const isFirst = held.saves === 0 || held.sent === null || held.sent.values === held.draft
   return isEarly(held) && isFirst && held.future.length === 0 ? [{ type: 'files.begin' }] : []
+}
+
+/** A file that has set out arrives: while the step waits for it, while it is saved or cannot be, or while two versions stand. */
+function arrivals(snapshot: AnyMachineSnapshot) {
+  const isSeen = ['uploading', 'stale', 'sending', { editing: 'refused' }].some((state) => snapshot.matches(state))
+  return isSeen && heldBy(snapshot).isUploading ? [{ type: 'files.end' }] : []
 }
 
 /** Words typed into a field and typed on, and a pasted block; of a new contract what it needs may come first. */
 function changes(snapshot: AnyMachineSnapshot) {
   const held = heldBy(snapshot)
   const { uuid, draft, past, future, saves } = held
+  if (snapshot.matches('stale')) return past.length === 1 ? [change({ ...draft, title: 'Typed on' }, 'title')] : []
   if (!isEarly(held) || (uuid === null && past.length + saves > 0)) return []
   const first = change({ ...draft, title: 'Typed' }, 'title')
   const on = change({ ...draft, title: 'Typed on' }, 'title')
   if (past.length === 1)
-    return snapshot.matches('dirty') && saves === 0 ? [on, change({ ...draft, title: 'Pasted' }, 'title', false)] : [on]
+    return snapshot.matches({ editing: 'dirty' }) && saves === 0
+      ? [on, change({ ...draft, title: 'Pasted' }, 'title', false)]
+      : [on]
   if (future.length > 0 || saves > 0) return [on]
   return uuid === null ? [first, change({ ...draft, source: '8' }, 'source')] : [first]
 }
@@ -90,13 +101,17 @@ const opens = (snapshot: AnyMachineSnapshot) => (heldBy(snapshot).uuid === null 
 /** What is read again someone else may have changed, where a change of it was taken back. */
 function loads(snapshot: AnyMachineSnapshot) {
   const { future, saves } = heldBy(snapshot)
-  if (snapshot.matches('rereading')) {
+  if (snapshot.matches({ settled: 'rereading' })) {
     const values = { source: '7', title: 'As others left it' }
     return [done('loadStep', { contract, read: future.length > 0 && saves === 0 ? read(4, values) : stored, kept: null })]
   }
   return [
     done('loadStep', { contract, read: stored, kept: null }),
-    done('loadStep', { contract, read: stored, kept: { draft: { source: '7', title: 'Left' }, about: 'title' } }),
+    done('loadStep', {
+      contract,
+      read: stored,
+      kept: { draft: { source: '7', title: 'Left' }, about: 'title', at: '2026-11-23T09:30:00.000Z' },
+    }),
     done('loadStep', { contract: null, read: blank, kept: null }),
   ]
 }
@@ -154,13 +169,13 @@ export const contractStep = defineChart({
     'turn.come': [{ type: 'turn.come' }],
     'connection.return': [{ type: 'connection.return' }],
     'files.begin': files,
-    'files.end': [{ type: 'files.end' }],
+    'files.end': arrivals,
     'stale.save': [{ type: 'stale.save', draft: { source: '8', title: 'Chosen' } }],
     'stale.resume': [{ type: 'stale.resume' }],
     'stale.discard': [{ type: 'stale.discard' }],
-    'xstate.after.quiet.contractStep.dirty': sending(after('quiet', 'contractStep.dirty')),
-    'xstate.after.savedShown.contractStep.saved': [after('savedShown', 'contractStep.saved')],
-    'xstate.after.retryPause.contractStep.failed.unreached': [after('retryPause', 'contractStep.failed.unreached')],
+    'xstate.after.quiet.contractStep.editing.dirty': sending(after('quiet', 'contractStep.editing.dirty')),
+    'xstate.after.savedShown.contractStep.settled.saved': [after('savedShown', 'contractStep.settled.saved')],
+    'xstate.after.retryPause.contractStep.sending.unreached': [after('retryPause', 'contractStep.sending.unreached')],
     'xstate.done.actor.loadStep': loads,
     'xstate.error.actor.loadStep': [failed('loadStep', refusal('unavailable'))],
     'xstate.done.actor.saveStep': answered,
@@ -169,7 +184,7 @@ export const contractStep = defineChart({
   equivalent: [
     {
       reason: 'A failure is stale or without an answer, never both, so their order cannot be seen.',
-      mutants: ['swap-candidates contractStep.saving / saveStep failed [2]'],
+      mutants: ['swap-candidates contractStep.sending.saving / saveStep failed [2]'],
     },
     {
       reason: 'The paths join words to the first change; later ones are joined in tests/flows/contracts/typing.test.ts.',
@@ -183,7 +198,20 @@ export const contractStep = defineChart({
       reason: 'Who asks whether a failure is stale says nothing of the chart.',
       mutants: ["body contract-step.setup contractStepSetup.guards.isMergeable: null -> 'planted'"],
     },
-    { reason: 'Nobody enters the state without one of the two below it.', mutants: ['initial contractStep.failed -> unreached'] },
+    {
+      reason: 'Nobody enters these states without naming one of those below them.',
+      mutants: [
+        'initial contractStep.settled -> rereading',
+        'initial contractStep.settled -> saved',
+        'initial contractStep.editing -> refused',
+        'initial contractStep.sending -> saving',
+        'initial contractStep.sending -> unreached',
+      ],
+    },
+    {
+      reason: 'What changes the step leads into a state below, which is entered anew with or without the one around it.',
+      mutants: ['draft.change', 'draft.undo', 'draft.redo'].map((event) => `add-reenter contractStep.editing / ${event}`),
+    },
     {
       reason: 'The suite has fields alone; rows of groups that come from an earlier step are merged in tests/flows/contracts.',
       mutants: [

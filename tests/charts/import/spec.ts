@@ -40,6 +40,7 @@ const REPORTS: Partial<ImportReport>[] = [
   { ...tried, created: 0, changed: 1 },
   { ...tried, created: 2, changed: 2 },
   { ...tried, is_all_or_nothing: true, bad: 0, faults: [] },
+  { ...tried, created: 0, bad: 0, faults: [], removed: 1 },
 ]
 
 const column = (head: string, field: string | null, samples: string[]) => ({ head, field, samples })
@@ -59,7 +60,10 @@ export const importing = defineChart({
   input: { entity: 'region', required: ['name', 'code'], instance: 'list' },
   key: (context) => {
     const { columns, mapping, options, isTrial, report, problem } = context
-    const canStore = report !== null && report.created + report.changed > 0 && !(report.is_all_or_nothing && report.bad > 0)
+    const canStore =
+      report !== null &&
+      report.created + report.changed + (report.removed ?? 0) > 0 &&
+      !(report.is_all_or_nothing && report.bad > 0)
     return [columns.length > 0, mapping.join(), options.upsert, isTrial, canStore, problem?.code]
   },
   events: {
@@ -83,11 +87,16 @@ export const importing = defineChart({
       done('findOpenImport', { data: null }),
       done('findOpenImport', { data: reportOf({ is_dry_run: false }) }),
       done('findOpenImport', { data: reportOf({ is_upsert: true }) }),
+      done('findOpenImport', { data: reportOf({ is_all_or_nothing: true }) }),
     ],
     'xstate.error.actor.findOpenImport': [failed('findOpenImport', refusal('unavailable'))],
     'xstate.done.actor.previewImport': [done('previewImport', { data: preview })],
     'xstate.error.actor.previewImport': [failed('previewImport', refusal('not_valid'))],
-    'xstate.done.actor.startImport': [done('startImport', { data: reportOf({ state: 'waiting' }) })],
+    'xstate.done.actor.startImport': [
+      done('startImport', { data: reportOf({ state: 'waiting' }) }),
+      done('startImport', { data: reportOf(tried) }),
+      done('startImport', { data: reportOf({ ...tried, is_dry_run: false }) }),
+    ],
     'xstate.error.actor.startImport': [failed('startImport', refusal('unavailable'))],
     'xstate.done.actor.loadImport': answers('loadImport'),
     'xstate.error.actor.loadImport': [failed('loadImport', refusal('unavailable'))],

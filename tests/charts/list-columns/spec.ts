@@ -2,8 +2,8 @@ import { listColumnsMachine } from '#src/machines/list/list-columns.machine.ts'
 import { defineChart, done, failed } from '#tools/charts/model/spec.ts'
 import { refusal } from '../problems.ts'
 
-const withoutCode = { shown: ['name', 'un_m49'], hidden: ['code', 'created_at', 'updated_at'] }
-const turned = { shown: ['code', 'name', 'un_m49'], hidden: ['created_at', 'updated_at'] }
+const withoutCode = { shown: ['name', 'un_m49'], hidden: ['code', 'created_at', 'updated_at'], widths: { name: 240 } }
+const turned = { shown: ['code', 'name', 'un_m49'], hidden: ['created_at', 'updated_at'], widths: {} }
 
 export const listColumns = defineChart({
   name: 'list-columns',

@@ -1,4 +1,4 @@
-import { eventOf, explore, type Graph } from '../model/explore.ts'
+import { eventOf, graphOf } from '../model/explore.ts'
 import type { ChartSpec } from '../model/spec.ts'
 import { leavesOf, structureOf } from '../model/structure.ts'
 import { begin } from '../model/step.ts'
@@ -9,15 +9,6 @@ import { isInside, isNone, type None, type Statements } from './statements.ts'
 interface Said<Ctx> extends Partial<Statements<Ctx>> {
   spec: ChartSpec
   events: Record<string, object>
-}
-
-const graphs = new WeakMap<ChartSpec, Graph>()
-
-/** The graph of a chart, explored once. */
-export function graphOf(spec: ChartSpec): Graph {
-  const known = graphs.get(spec) ?? explore(spec)
-  graphs.set(spec, known)
-  return known
 }
 
 const isByHand = (type: string) => !type.startsWith('xstate.')

@@ -26,12 +26,11 @@ export interface Level {
   told?: Readonly<Record<string, string>>
 }
 
-/** The chart as this level walks it. */
-export const specAt = (spec: ChartSpec, { key, input }: Level): ChartSpec => ({
-  ...spec,
-  ...(key && { key: key as ChartSpec['key'] }),
-  ...(input !== undefined && { input }),
-})
+/** The chart as this level walks it: the very spec, and what is known of it, where the level changes nothing. */
+export function specAt(spec: ChartSpec, { key, input }: Level): ChartSpec {
+  if (!key && input === undefined) return spec
+  return { ...spec, ...(key && { key: key as ChartSpec['key'] }), ...(input !== undefined && { input }) }
+}
 
 interface Parts<Ctx> extends Partial<Statements<Ctx>> {
   events: Record<string, Drive<Ctx>>

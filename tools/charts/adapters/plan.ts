@@ -1,11 +1,10 @@
-import { eventOf, type Edge, type Graph } from '../model/explore.ts'
+import { eventOf, graphOf, type Edge, type Graph } from '../model/explore.ts'
 import { textOf } from '../model/plain.ts'
 import { coveredBy, reachable } from '../paths/cover.ts'
 import { generate, STRATEGIES, type Strategy } from '../paths/generate.ts'
 import { record, type GoldenPath } from '../paths/golden.ts'
 import { isSkipped, leafIds, type Adapter } from './adapter.ts'
 import { answeredAgain } from './answered-again.ts'
-import { graphOf } from './gaps.ts'
 import { isNone } from './statements.ts'
 
 /** The paths of one level, and what the level cannot reach. */

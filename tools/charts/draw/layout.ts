@@ -2,10 +2,18 @@ import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.j
 import { textWidth } from './measure.ts'
 import { backArrows } from './order.ts'
 import type { Arrow, Box, Picture } from './picture.ts'
-import { LINE, linesWidth } from './words.ts'
+
+import { LINE, linesWidth, type Line } from './words.ts'
 
 /** The two in rows fold a long chain of states without inner ones: by the shape of the sheet, or where the fewest lines are cut. */
 export type Direction = 'DOWN' | 'RIGHT' | 'CLOSE' | 'PRESSED' | keyof typeof ROWS
+
+/** Words that stand beside the boxes and arrows. */
+export interface Legend {
+  x: number
+  y: number
+  lines: Line[]
+}
 
 /** A picture with places: everything in pixels from the page's corner. */
 export interface Placed {
@@ -21,6 +29,8 @@ export interface Placed {
     points: { x: number; y: number }[]
     label: { x: number; y: number; width: number; height: number } | null
   }[]
+  /** What the numbers at the arrows stand for. */
+  legend?: Legend[]
 }
 
 export const TITLE_SIZE = 13

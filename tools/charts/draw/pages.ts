@@ -1,11 +1,14 @@
 import type { AnyStateNode } from 'xstate'
 import { kebab } from '../model/names.ts'
 import type { ChartSpec } from '../model/spec.ts'
+import { inWords } from '../model/words.ts'
 import { childrenOf } from '../model/structure.ts'
 import { collisions } from './collisions.ts'
 import { looseEnds } from './loose-ends.ts'
 import { layout, type Direction, type Placed } from './layout.ts'
-import { pictureOf } from './picture.ts'
+import { pictureOf, type Picture } from './picture.ts'
+import { withLegend } from './legend.ts'
+import { LONG, type Rules, type Wording } from './rules.ts'
 import { svgOf } from './svg.ts'
 
 /** One drawn page of a chart. */
@@ -31,32 +34,63 @@ const SMALLEST = 0.9
 const fitsOn = (sheet: Sheet, { width, height }: Placed) => Math.min(1, sheet.width / width, sheet.height / height) >= SMALLEST
 
 /** The sheet of a page: the larger one only where no smaller one will do. */
-export const sheetOf = (placed: Placed): Sheet => (fitsOn(SHEETS.a4, placed) ? SHEETS.a4 : SHEETS.a3)
+export const sheetNameOf = (placed: Placed): keyof typeof SHEETS => (fitsOn(SHEETS.a4, placed) ? 'a4' : 'a3')
+export const sheetOf = (placed: Placed): Sheet => SHEETS[sheetNameOf(placed)]
+
+/** On a sheet of its own size, a page that is higher than wide leaves the half of it empty. */
+const isUpright = (placed: Placed) => placed.height > placed.width && !fitsOn(SHEETS.a4, placed)
 
 type Fold = (node: AnyStateNode) => boolean
 
 const isFlat = (scope: AnyStateNode, isFolded: Fold) => childrenOf(scope).every((node) => isFolded(node) || !isComposite(node))
 
-/** Lower is better: lines that join nothing, then what does not fit, then lines through texts, then size. ELK loses an end of a line at some folds. */
+/** Lower is better: lines that join nothing, then what does not fit or stands upright, then lines through texts, then size. ELK loses an end of a line at some folds. */
 function faults(placed: Placed) {
   const { overTexts, throughTexts } = collisions(placed)
   const unfit = Object.values(SHEETS).filter((sheet) => !fitsOn(sheet, placed))
   const loose = looseEnds(svgOf(placed, '', ''))
-  return loose.length * 1e8 + unfit.length * 1e6 + overTexts * 1e4 + throughTexts * 1e3 + (placed.width * placed.height) / 1e4
+  return (
+    loose.length * 1e8 +
+    unfit.length * 1e6 +
+    Number(isUpright(placed)) * 5e5 +
+    overTexts * 1e4 +
+    throughTexts * 1e3 +
+    (placed.width * placed.height) / 1e4
+  )
 }
+
+/** ELK finds no places at all for some pictures in some directions. */
+const NOWHERE: Placed = { width: 1e5, height: 1e5, boxes: [], dots: [], arrows: [] }
 
 const better = (one: Placed, other: Placed) => (faults(one) <= faults(other) ? one : other)
 
 /** Both directions are tried, and the more readable one wins; a long chain of states that fits in neither goes in rows. */
-async function place(spec: ChartSpec, scope: AnyStateNode, isFolded: Fold): Promise<Placed> {
-  const picture = pictureOf({ machine: spec.machine, scope, isFolded })
-  const laid = (direction: Direction) => layout(picture, direction)
+async function arranged(picture: Picture, isInRows: boolean, rules: Rules = []): Promise<Placed> {
+  const laid = async (direction: Direction) => withLegend(await layout(picture, direction).catch(() => NOWHERE), rules)
   const straight = better(await laid('DOWN'), await laid('RIGHT'))
-  if (fitsOn(SHEETS.a4, straight) || !isFlat(scope, isFolded)) return straight
+  if (fitsOn(SHEETS.a4, straight) || !isInRows) return straight
   const best = better(straight, better(await laid('ROWS_BY_CUTS'), await laid('ROWS_BY_SHAPE')))
   if (fitsOn(SHEETS.a3, best)) return best
   const close = better(best, await laid('CLOSE'))
   return fitsOn(SHEETS.a3, close) ? close : better(close, await laid('PRESSED'))
+}
+
+/** All needs at the arrows, then long lists of them as numbered rules beside the page, then all of them. */
+const NUMBERED_FROM = [null, LONG, 1]
+
+/** Needs stand at the arrows as far as the page fits with them; where it does not, the best of the ways to tell them. */
+async function place(spec: ChartSpec, scope: AnyStateNode, isFolded: Fold): Promise<Placed> {
+  const isInRows = isFlat(scope, isFolded)
+  let best: Placed | null = null
+  for (const numberedFrom of NUMBERED_FROM) {
+    const wording: Wording = { say: (name) => inWords(spec, [name]).join(), numberedFrom, rules: [] }
+    const picture = pictureOf({ machine: spec.machine, scope, isFolded, wording })
+    if (numberedFrom !== null && wording.rules.length === 0) continue
+    const placed = await arranged(picture, isInRows, wording.rules)
+    best = best ? better(placed, best) : placed
+    if (fitsOn(SHEETS.a4, best)) return best
+  }
+  return best ?? NOWHERE
 }
 
 const isComposite = (node: AnyStateNode) => childrenOf(node).length > 0

@@ -3,6 +3,7 @@ import { actionsOf, invokesOf } from '../model/config.ts'
 import { happeningOf } from '../model/names.ts'
 import { childrenOf, nameOf, structureOf, type Transition } from '../model/structure.ts'
 import { wrap } from './measure.ts'
+import type { Wording } from './rules.ts'
 import { actionLines, labelOf, SIZE, type Line } from './words.ts'
 
 /** A state as it is drawn. */
@@ -39,6 +40,8 @@ export interface PictureOptions {
   scope: AnyStateNode
   /** Compound states whose inside has a page of its own. */
   isFolded: (node: AnyStateNode) => boolean
+  /** How its needs are told: by their names at the arrows where nothing is said. */
+  wording?: Wording
 }
 
 const TEXT_WIDTH = 200
@@ -73,9 +76,9 @@ const handlers = (node: AnyStateNode): Line[] =>
 /** Transitions that stay where they are stand inside the box; a root's as well. */
 const isInternal = ({ targets }: Transition) => targets.length === 0
 
-function linesOf(machine: AnyStateMachine, node: AnyStateNode): Line[] {
+function linesOf({ machine, wording }: PictureOptions, node: AnyStateNode): Line[] {
   const internal = structureOf(machine).transitions.filter((one) => one.source === node && isInternal(one))
-  return [...description(node), ...services(node), ...handlers(node), ...internal.flatMap(labelOf)]
+  return [...description(node), ...services(node), ...handlers(node), ...internal.flatMap((one) => labelOf(one, wording))]
 }
 
 function foldedLines(node: AnyStateNode): Line[] {
@@ -90,7 +93,7 @@ function boxOf(options: PictureOptions, node: AnyStateNode): Box {
   const children = isFolded ? [] : childrenOf(node).map((child) => boxOf(options, child))
   const initial =
     node.type === 'compound' && !isFolded ? ((node.initial.target[0] as AnyStateNode | undefined)?.id ?? null) : null
-  const lines = [...linesOf(options.machine, node), ...(isFolded ? foldedLines(node) : [])]
+  const lines = [...linesOf(options, node), ...(isFolded ? foldedLines(node) : [])]
   return {
     id: node.id,
     title: node.parent ? node.key : node.id,
@@ -117,12 +120,12 @@ function foldedAround(drawn: Map<string, Box>, node: AnyStateNode): string | nul
 }
 
 export function pictureOf(options: PictureOptions): Picture {
-  const { machine, scope } = options
+  const { machine, scope, wording } = options
   const root = boxOf(options, scope)
   const drawn = new Map(boxesIn(root).map((box) => [box.id, box]))
   const outside = new Map<string, Box>()
   const arrows = new Map<string, Arrow>()
-  for (const transition of structureOf(machine).transitions) addArrow(transition, { drawn, outside, arrows, scope })
+  for (const transition of structureOf(machine).transitions) addArrow(transition, { drawn, outside, arrows, scope, wording })
   const elsewhere = [...outside.values()]
   const page: Box =
     elsewhere.length === 0 ? root : { ...emptyBox('page', 'elsewhere'), kind: 'compound', children: [root, ...elsewhere] }
@@ -144,6 +147,7 @@ interface Drawing {
   outside: Map<string, Box>
   arrows: Map<string, Arrow>
   scope: AnyStateNode
+  wording: Wording | undefined
 }
 
 /** Arrows that only enter the whole scope are left to the page above; inner targets are worth a mark from outside. */
@@ -158,7 +162,7 @@ function addArrow(transition: Transition, drawing: Drawing) {
   const isTimed = happeningOf(transition.descriptor).kind === 'after'
   const key = `${ends.from} > ${ends.to} > ${isTimed}`
   const arrow = drawing.arrows.get(key) ?? { id: key, ...ends, isTimed, transitions: [] }
-  say(arrow, transition.id, labelOf(transition))
+  say(arrow, transition.id, labelOf(transition, drawing.wording))
   drawing.arrows.set(key, arrow)
 }
 

@@ -149,6 +149,7 @@ export function svgOf(placed: Placed, title: string, about: string): string {
     ),
     ...placed.boxes.map(wordsAt),
     ...placed.arrows.map(labelAt).filter(Boolean),
+    ...(placed.legend ?? []).flatMap(({ x, y, lines }) => linesAt(lines, x, y)),
     '</svg>',
   ]
   return `${parts.join('\n')}\n`

@@ -1,6 +1,7 @@
 import { durationText, happeningOf } from '../model/names.ts'
 import { millisecondsOf, nameOf, namesOfNeeds, type Transition } from '../model/structure.ts'
-import { textWidth } from './measure.ts'
+import { textWidth, wrap } from './measure.ts'
+import { BY_NAME, ruleOf, type Wording } from './rules.ts'
 
 export type Tone = 'event' | 'done' | 'failed' | 'after' | 'guard' | 'action' | 'service' | 'quiet' | 'title'
 export type Sign = 'tick' | 'cross' | 'clock' | 'turn'
@@ -35,14 +36,22 @@ function delayText({ source }: Transition, delay: string) {
 
 export const isElse = ({ definition, place }: Transition) => !definition.guard && place > 0
 
-/** Lines of what is asked for: each of several needs stands in a line of its own. */
-function guardOf(transition: Transition): Line[] {
+const LABEL_WIDTH = 190
+/** Of needs, which are told in words. */
+const NEED_WIDTH = 208
+
+/** Lines of what is asked for: each of several needs begins a line of its own, or a number stands for all of them. */
+function guardOf(transition: Transition, wording: Wording): Line[] {
   const { guard } = transition.definition
   if (isElse(transition)) return [[{ text: ' [else]', tone: 'guard' }]]
-  const names = guard ? namesOfNeeds(guard) : []
-  return names.map((name, at) => {
-    const [lead, end] = [at === 0 ? ' [' : ' and ', at + 1 === names.length ? ']' : '']
-    return [{ text: `${lead}${name}${end}`, tone: 'guard' }]
+  const needs = guard ? namesOfNeeds(guard).map(wording.say) : []
+  const rule = ruleOf(wording, needs)
+  if (rule !== null) return [[{ text: ` [rule ${rule}]`, tone: 'guard' }]]
+  return needs.flatMap((need, at) => {
+    const [lead, end] = [at === 0 ? ' [' : ' and ', at + 1 === needs.length ? ']' : '']
+    return wrap(`${lead}${need}${end}`, SIZE, NEED_WIDTH).map((text, line): Line => [
+      { text: line === 0 ? text : `   ${text}`, tone: 'guard' },
+    ])
   })
 }
 
@@ -58,11 +67,9 @@ export function actionLines(names: readonly string[], width: number, lead = '/ '
   return lines.map((text) => [{ text, tone: 'action' }])
 }
 
-const LABEL_WIDTH = 190
-
 /** What a transition says of itself: what happens, under which condition, and what is done. */
-export function labelOf(transition: Transition): Line[] {
-  const [head, guard] = [happening(transition), guardOf(transition)]
+export function labelOf(transition: Transition, wording: Wording = BY_NAME): Line[] {
+  const [head, guard] = [happening(transition), guardOf(transition, wording)]
   const together = [...head, ...guard.flat()]
   const first = guard.length < 2 && (lineWidth(together) <= LABEL_WIDTH || guard.length === 0) ? [together] : [head, ...guard]
   return [...first, ...actionLines(transition.definition.actions.map(nameOf), LABEL_WIDTH)]

@@ -32,8 +32,6 @@ export interface Graph {
   nodes: Node[]
   edges: Edge[]
   outgoing: Edge[][]
-  /** Configurations the key merges although they behave differently, and variants that were never sent. */
-  warnings: string[]
 }
 
 /** More configurations than this: the key lets the context grow. */
@@ -75,23 +73,13 @@ export const choicesOf = (spec: ChartSpec, snapshot: AnyMachineSnapshot): Choice
 export const eventsOf = (spec: ChartSpec, snapshot: AnyMachineSnapshot): ChartEvent[] =>
   choicesOf(spec, snapshot).map((choice) => eventOf(spec, choice, snapshot))
 
-const reactions = (spec: ChartSpec, snapshot: AnyMachineSnapshot) =>
-  choicesOf(spec, snapshot).map((choice) => {
-    const step = take(snapshot, eventOf(spec, choice, snapshot))
-    return textOf([choice, keyOf(spec, step.snapshot), step.transitions.map((transition) => transition.id)])
-  })
-
 /** Configurations in the order of a breadth-first walk, and the events that lead from one to another. */
 export function explore(spec: ChartSpec): Graph {
-  const graph: Graph = { nodes: [], edges: [], outgoing: [], warnings: [] }
+  const graph: Graph = { nodes: [], edges: [], outgoing: [] }
   const byKey = new Map<string, Node>()
-  const mergedContexts = new Map<string, AnyMachineSnapshot>()
   const reach = (snapshot: AnyMachineSnapshot) => {
     const key = keyOf(spec, snapshot)
-    const node = byKey.get(key)
-    if (!node) return addNode(graph, byKey, key, snapshot)
-    if (textOf(node.snapshot.context) !== textOf(snapshot.context)) mergedContexts.set(key + textOf(snapshot.context), snapshot)
-    return node
+    return byKey.get(key) ?? addNode(graph, byKey, key, snapshot)
   }
   reach(begin(spec.machine, spec.input).snapshot)
   for (let at = 0; at < graph.nodes.length; at += 1) {
@@ -100,7 +88,6 @@ export function explore(spec: ChartSpec): Graph {
       addEdge(graph, node, choice, take(node.snapshot, eventOf(spec, choice, node.snapshot)), reach)
     }
   }
-  graph.warnings.push(...coarseness(spec, byKey, mergedContexts), ...unusedVariants(spec, graph))
   return graph
 }
 
@@ -126,18 +113,11 @@ function addEdge(graph: Graph, from: Node, choice: Choice, step: Step, reach: (s
   graph.outgoing[from.index]?.push(edge)
 }
 
-function coarseness(spec: ChartSpec, byKey: Map<string, Node>, merged: Map<string, AnyMachineSnapshot>) {
-  return [...merged.values()].flatMap((snapshot) => {
-    const key = keyOf(spec, snapshot)
-    const node = byKey.get(key) as Node
-    const agrees = textOf(reactions(spec, node.snapshot)) === textOf(reactions(spec, snapshot))
-    return agrees ? [] : [`key() is too coarse: ${key} also stands for the context ${textOf(snapshot.context)}`]
-  })
-}
+const graphs = new WeakMap<ChartSpec, Graph>()
 
-function unusedVariants(spec: ChartSpec, graph: Graph) {
-  const sent = new Set(graph.edges.map((edge) => edge.type))
-  return Object.keys(spec.events)
-    .filter((type) => !sent.has(type))
-    .map((type) => `variants of ${type} are never sent`)
+/** The graph of a chart, explored once. */
+export function graphOf(spec: ChartSpec): Graph {
+  const known = graphs.get(spec) ?? explore(spec)
+  graphs.set(spec, known)
+  return known
 }

@@ -22,6 +22,8 @@ export interface ChartSpec<Machine extends AnyStateMachine = AnyStateMachine> {
   unreachable?: Record<string, string>
   /** Mutants no test can tell from the chart, each group with its reason. */
   equivalent?: readonly { mutants: readonly string[]; reason: string }[]
+  /** What analysts call the needs, moves and actions of the chart, by their names. */
+  words?: Readonly<Record<string, string>>
   /** State id -> the requirement rows it meets. */
   requirements?: Record<string, readonly string[]>
 }

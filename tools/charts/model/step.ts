@@ -7,7 +7,7 @@ import {
 } from 'xstate'
 import { effectText, type ExecutedAction } from './effects.ts'
 import { isAllOf, lackingOf } from '#domain/lifecycles/needs.ts'
-import { structureOf, type Transition } from './structure.ts'
+import { nameOf, structureOf, type Transition } from './structure.ts'
 
 /** Semi-public: what XState 5 reports of each microstep. tests/charts/xstate-contract.test.ts holds it in place. */
 export interface Microstep {
@@ -17,6 +17,12 @@ export interface Microstep {
   _transitions: AnyTransitionDefinition[]
 }
 
+/** A transition whose guard was asked and refused, with the names of what was not met. */
+export interface Refusal {
+  transition: string
+  lacks: string[]
+}
+
 /** What one event did, without a running actor. */
 export interface Step {
   snapshot: AnyMachineSnapshot
@@ -24,6 +30,8 @@ export interface Step {
   transitions: Transition[]
   /** `<transition> = yes` or `= no`, for every guard that was asked. */
   guards: string[]
+  /** Of all guards that were asked, those that did not let the event pass. */
+  refused: Refusal[]
   effects: string[]
 }
 
@@ -55,13 +63,22 @@ interface Asking {
   snapshot: AnyMachineSnapshot
   event: { type: string }
   fired: Set<unknown>
+  refused: Refusal[]
+}
+
+/** What a refused guard was not given: each of several things by itself, any other guard as a whole. */
+function lacksOf({ snapshot, event }: Asking, guard: unknown): string[] {
+  const scene = { context: snapshot.context as unknown, event }
+  const lacks = isAllOf(guard) ? lackingOf(snapshot.machine as AnyStateMachine, guard, scene) : []
+  return lacks.length > 0 ? lacks : [nameOf(guard)]
 }
 
 /** Of a guard that asks for several things and was refused for a single one: which one. */
-function singleLack({ snapshot, event }: Asking, { id, definition }: Transition): string[] {
-  if (!isAllOf(definition.guard)) return []
-  const lacks = lackingOf(snapshot.machine as AnyStateMachine, definition.guard, { context: snapshot.context as unknown, event })
-  return lacks.length === 1 ? [`${id} lacks only ${lacks[0]}`] : []
+function refuse(asking: Asking, { id, definition: { guard } }: Transition): string[] {
+  if (!guard) return []
+  const lacks = lacksOf(asking, guard)
+  asking.refused.push({ transition: id, lacks })
+  return isAllOf(guard) && lacks.length === 1 ? [`${id} lacks only ${lacks[0]}`] : []
 }
 
 /** Guards asked in one state: false up to the one that fired; null when nothing fired. Mirrors `StateNode.next`. */
@@ -72,7 +89,7 @@ function askedIn(node: AnyStateNode, asking: Asking) {
     const hasFired = asking.fired.has(definition)
     if (definition.guard && transition) outcomes.push(`${transition.id} = ${hasFired ? 'yes' : 'no'}`)
     if (hasFired) return { asked: outcomes, isHandled: true }
-    if (transition) outcomes.push(...singleLack(asking, transition))
+    if (transition) outcomes.push(...refuse(asking, transition))
   }
   return { asked: outcomes, isHandled: false }
 }
@@ -90,10 +107,11 @@ function asked(node: AnyStateNode, active: Set<AnyStateNode>, asking: Asking): {
 
 function guardsOf(before: AnyMachineSnapshot, microsteps: Microstep[]) {
   let current = before
+  const refused: Refusal[] = []
   const outcomes = microsteps.flatMap((microstep) => {
     const always = microstep._transitions.filter((definition) => definition.eventType === '' && definition.guard)
     const active = new Set<AnyStateNode>(current._nodes)
-    const asking = { snapshot: current, event: microstep.event, fired: new Set<unknown>(microstep._transitions) }
+    const asking = { snapshot: current, event: microstep.event, fired: new Set<unknown>(microstep._transitions), refused }
     const answers = asked(current.machine.root, active, asking).asked
     const taken = always
       .flatMap((definition) => structureOf(before.machine).find(definition)?.id ?? [])
@@ -101,7 +119,7 @@ function guardsOf(before: AnyMachineSnapshot, microsteps: Microstep[]) {
     current = microstep.snapshot
     return always.length > 0 ? taken : answers
   })
-  return [...new Set(outcomes)]
+  return { guards: [...new Set(outcomes)], refused }
 }
 
 const firedIn = (machine: AnyStateMachine, microsteps: Microstep[]) =>
@@ -111,7 +129,7 @@ const firedIn = (machine: AnyStateMachine, microsteps: Microstep[]) =>
 export function begin(machine: AnyStateMachine, input: unknown): Step {
   const { scope, microsteps, effects } = observedScope()
   const snapshot = machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot
-  return { snapshot, transitions: firedIn(machine, microsteps), guards: [], effects }
+  return { snapshot, transitions: firedIn(machine, microsteps), guards: [], refused: [], effects }
 }
 
 /** The chart after one event. A fresh scope each time: nothing of one step leaks into another. */
@@ -119,5 +137,5 @@ export function take(snapshot: AnyMachineSnapshot, event: { type: string }): Ste
   const machine = snapshot.machine as AnyStateMachine
   const { scope, microsteps, effects } = observedScope()
   const next = machine.transition(snapshot, event, scope) as AnyMachineSnapshot
-  return { snapshot: next, transitions: firedIn(machine, microsteps), guards: guardsOf(snapshot, microsteps), effects }
+  return { snapshot: next, transitions: firedIn(machine, microsteps), ...guardsOf(snapshot, microsteps), effects }
 }

@@ -2,11 +2,11 @@ import type { Page } from '../draw/pages.ts'
 import { shortName, structureOf } from '../model/structure.ts'
 import type { ChartSpec } from '../model/spec.ts'
 import type { Golden } from '../paths/golden.ts'
-import { spoken } from '../model/names.ts'
 import { MARKS, matrixOf, rowOf } from './matrix.ts'
 import { levelExclusions, levelFigures } from './level-tables.ts'
 import { faultsText, ratio, type Report } from './report.ts'
 import { table } from './table.ts'
+import { walkOf, type Walked } from './walk.ts'
 
 const pictures = (pages: readonly Page[]) =>
   pages
@@ -46,15 +46,24 @@ function transitions(spec: ChartSpec) {
   return `## Transitions\n\n${table(['In', 'When', 'If', 'Goes to', 'Does'], rows)}\n`
 }
 
-function pathRows(golden: Golden) {
+/** Names of the chart in the words of those who work with it. */
+function words({ words: spokenOf = {} }: ChartSpec) {
+  const rows = Object.entries(spokenOf).map(([name, text]) => [`\`${name}\``, text])
+  return rows.length > 0 ? `## In words\n\n${table(['Name', 'What it means'], rows)}\n` : ''
+}
+
+const stepText = ({ event, refused }: Walked) => (refused ? `**⛔ ${event} refused** (${refused.why})` : event)
+
+const LEGEND = '⛔ refused: a condition of the step is not met, so the chart stays where it is.'
+
+function pathRows(spec: ChartSpec, golden: Golden) {
   return golden.paths.map((path) => {
     const [number, ...rest] = path.name.split(': ')
-    const walk = path.steps.slice(1).map((step) => spoken(step.event?.type ?? ''))
-    return [number ?? '', rest.join(': '), walk.join(' → ')]
+    return [number ?? '', rest.join(': '), walkOf(spec, path).slice(1).map(stepText).join(' → ')]
   })
 }
 
-function tests(report: Report, golden: Golden) {
+function tests(spec: ChartSpec, report: Report, golden: Golden) {
   const { coverage, mutants } = report
   const rows = [
     ['States', ratio(coverage.states)],
@@ -64,7 +73,7 @@ function tests(report: Report, golden: Golden) {
     ['Pairs of transitions', ratio(coverage.pairs)],
     ['Planted faults found', [faultsText(mutants, 'found'), faultsText(mutants, 'idle')].filter(Boolean).join('; ')],
   ]
-  return `## Tests\n\nThe golden suite has ${report.paths} paths with ${report.steps} steps over ${report.nodes} configurations.\n\n${table(['Covered', 'of all that can be reached'], rows)}\n\n${table(['Path', 'Why', 'Walk'], pathRows(golden))}\n${levels(report)}`
+  return `## Tests\n\nThe golden suite has ${report.paths} paths with ${report.steps} steps over ${report.nodes} configurations.\n\n${table(['Covered', 'of all that can be reached'], rows)}\n\n${table(['Path', 'Why', 'Walk'], pathRows(spec, golden))}\n\n${LEGEND}\n${levels(report)}`
 }
 
 const levelled = (report: Report) => report.levels.map((level) => ({ before: [], report: level }))
@@ -94,7 +103,8 @@ export function chartPage(spec: ChartSpec, pages: readonly Page[], report: Repor
     states(spec),
     events(spec),
     transitions(spec),
-    tests(report, golden),
+    words(spec),
+    tests(spec, report, golden),
     exclusions(report),
   ]
   return parts.filter(Boolean).join('\n')

@@ -1,15 +1,14 @@
-import type { Page } from '../draw/pages.ts'
-import { spoken } from '../model/names.ts'
+import { sheetNameOf, type Page } from '../draw/pages.ts'
 import { shortName, structureOf } from '../model/structure.ts'
 import type { ChartSpec } from '../model/spec.ts'
-import { begin, take } from '../model/step.ts'
 import { escape } from '../model/xml.ts'
-import { eventIn, type Golden, type GoldenPath } from '../paths/golden.ts'
+import type { Golden } from '../paths/golden.ts'
 import { table } from './table.ts'
 import { LOOK, WALKER } from './look.ts'
 import { MARKS, matrixOf, rowOf } from './matrix.ts'
 import type { ChartPart } from './part.ts'
 import { faultsText, ratio, type Report } from './report.ts'
+import { conditionsOf, walkOf } from './walk.ts'
 
 /** All that is shown of one chart on the start page. */
 interface Shown {
@@ -20,8 +19,8 @@ interface Shown {
 }
 
 const row = (tag: 'th' | 'td', cells: readonly string[]) => `<tr>${cells.map((text) => `<${tag}>${text}</${tag}>`).join('')}</tr>`
-const htmlTable = (heads: readonly string[], rows: readonly string[]) =>
-  `<div class="wide"><table><thead>${row('th', heads.map(escape))}</thead><tbody>\n${rows.join('\n')}\n</tbody></table></div>`
+const htmlTable = (heads: readonly string[], rows: readonly string[], kind = 'words') =>
+  `<div class="wide"><table class="${kind}"><thead>${row('th', heads.map(escape))}</thead><tbody>\n${rows.join('\n')}\n</tbody></table></div>`
 
 function matrix(spec: ChartSpec) {
   const { states, events, mark } = matrixOf(spec)
@@ -33,7 +32,7 @@ function matrix(spec: ChartSpec) {
   const legend = Object.values(MARKS)
     .map(({ sign, means }) => `${sign || 'blank'} ${means}`)
     .join(' · ')
-  return `${htmlTable(['State', ...events], rows)}\n<p class="legend">${legend}</p>`
+  return `${htmlTable(['State', ...events], rows, 'marks')}\n<p class="legend">${legend}</p>`
 }
 
 function transitions(spec: ChartSpec) {
@@ -47,30 +46,23 @@ function transitions(spec: ChartSpec) {
   return htmlTable(['In', 'When', 'If', 'Goes to', 'Does'], rows)
 }
 
-/** A golden path as the page's walker reads it: which states are lit and which transitions were taken at each step. */
-function walk(spec: ChartSpec, path: GoldenPath) {
-  let current = begin(spec.machine, spec.input)
-  return path.steps.map((step) => {
-    if (step.event) current = take(current.snapshot, eventIn(step))
-    return {
-      event: step.event ? spoken(step.event.type) : 'start',
-      states: current.snapshot._nodes.filter((node) => node.parent).map((node) => node.id),
-      transitions: current.transitions.map((transition) => transition.id),
-      effects: step.effects,
-    }
-  })
-}
-
 function walker({ spec, golden }: Shown) {
-  const options = golden.paths.map((path, at) => `<option value="${at}">${escape(`Path ${path.name}`)}</option>`)
-  const data = JSON.stringify(golden.paths.map((path) => walk(spec, path))).replaceAll('<', '\\u003c')
+  const walks = golden.paths.map((path) => walkOf(spec, path))
+  const options = golden.paths.map(({ name }, at) => {
+    const refused = walks[at]?.filter((step) => step.refused).length ?? 0
+    return `<option value="${at}">${escape(`Path ${name}${refused > 0 ? ` (✗ ${refused} refused)` : ''}`)}</option>`
+  })
+  const data = JSON.stringify({ conditions: conditionsOf(spec), walks }).replaceAll('<', '\\u003c')
   return [
     `<div class="walk"><label>Walk a tested path <select>${options.join('')}</select></label>`,
-    '<button type="button" data-go="back">Back</button><button type="button" data-go="on">Next step</button><output aria-live="polite"></output></div>',
+    '<button type="button" data-go="back">Back</button><button type="button" data-go="on">Next step</button><output aria-live="polite"><span></span> <strong></strong></output></div>',
     '<p class="effects"></p>',
     `<script type="application/json">${data}</script>`,
   ].join('\n')
 }
+
+/** Everything of a chart is printed on the sheet that its largest picture asks for. */
+const sheetOfAll = (pages: readonly Page[]) => (pages.some(({ placed }) => sheetNameOf(placed) === 'a3') ? 'a3' : 'a4')
 
 const figure = ({ svg, title }: Page, at: number) =>
   `<figure>${at > 0 ? `<figcaption>Inside ${escape(title.split('.').slice(1).join('.'))}</figcaption>` : ''}\n${svg}</figure>`
@@ -82,7 +74,7 @@ export function sectionOf(shown: Shown): string {
   const figures = `${report.paths} paths with ${report.steps} steps · transitions ${ratio(coverage.transitions)} · guard outcomes ${ratio(coverage.guards)} · planted faults found ${faultsText(mutants, 'found')}`
   const links = ['md', 'scxml', 'json'].map((kind) => `<a href="./${spec.name}.${kind}">${spec.name}.${kind}</a>`).join(' · ')
   return [
-    `<section id="${spec.name}" data-chart="${spec.name}">`,
+    `<section id="${spec.name}" data-chart="${spec.name}" class="${sheetOfAll(pages)}">`,
     `<h2>${escape(spec.title)}</h2>`,
     `<p class="about">${escape(spec.about)}</p>`,
     walker(shown),

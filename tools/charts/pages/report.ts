@@ -1,5 +1,6 @@
 import type { Level } from '../adapters/level.ts'
 import type { ChartSpec } from '../model/spec.ts'
+import { warningsOf } from '../model/warnings.ts'
 import { equivalents, unexplained } from '../mutants/judge.ts'
 import { coverage, CRITERIA, unreached, type Coverage, type Criterion } from '../paths/cover.ts'
 import { suiteOf, type Suite } from '../paths/suite.ts'
@@ -45,7 +46,7 @@ function findingsOf(spec: ChartSpec, suite: Suite): string[] {
     ...reasons.filter((item) => !open.includes(item)).map((item) => `${item} is listed as unreachable and is reached`),
     ...survivors.map((id) => `no path notices the planted fault: ${id}`),
     ...stale.map((id) => `listed as changing nothing, but found or not planted: ${id}`),
-    ...suite.graph.warnings,
+    ...warningsOf(spec, suite.graph),
   ]
 }
 

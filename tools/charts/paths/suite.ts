@@ -2,7 +2,7 @@ import { candidatesOf, type Candidate } from '../mutants/candidates.ts'
 import { commutes } from '../mutants/commute.ts'
 import { killerOf } from '../mutants/killer.ts'
 import { equivalents } from '../mutants/judge.ts'
-import { explore, type Edge, type Graph } from '../model/explore.ts'
+import { graphOf, type Edge, type Graph } from '../model/explore.ts'
 import type { ChartSpec } from '../model/spec.ts'
 import { generate, STRATEGIES } from './generate.ts'
 import { record, type Golden, type Route } from './golden.ts'
@@ -69,7 +69,7 @@ const isProved = (spec: ChartSpec, graph: Graph, { machine, orderAt }: Candidate
   orderAt !== undefined && commutes(spec, graph, machine, orderAt)
 
 async function buildSuite(spec: ChartSpec): Promise<Suite> {
-  const graph = explore(spec)
+  const graph = graphOf(spec)
   const planned = routesOf(graph, generate(graph, STRATEGIES.golden))
   const { candidates, total } = await candidatesOf(spec)
   const unnoticed = standing(spec, candidates, record(spec, planned))

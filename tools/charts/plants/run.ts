@@ -15,7 +15,7 @@ const work = mkdtempSync(join(tmpdir(), 'slipway-plants-'))
 function failureWith(number: number): string | null {
   const report = join(work, `${number}.json`)
   const walk = `tests/component/${PLANTS[number]!.walk}.test.tsx`
-  const options = ['--project=component', '--bail=1', '--testNamePattern=the screen shows']
+  const options = ['--project=component', '--project=component-mocked', '--bail=1', '--testNamePattern=the screen shows']
   spawnSync(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', walk, ...options, '--reporter=json', `--outputFile=${report}`],

@@ -52,7 +52,7 @@ export const shown: Plant[] = [
     walk: 'lists/bulk',
   },
   {
-    screen: 'src/screens/master/import/Reported.tsx',
+    screen: 'src/parts/transfer/Reported.tsx',
     what: 'rows that are added are counted as those that are changed',
     from: "created, 'success'],",
     to: "changed, 'success'],",

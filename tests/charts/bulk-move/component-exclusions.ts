@@ -1,0 +1,3 @@
+import type { Level } from '#tools/charts/adapters/level.ts'
+
+export const component: Level = { level: 'component' }

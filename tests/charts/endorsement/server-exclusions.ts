@@ -1,0 +1,3 @@
+import type { Level } from '#tools/charts/adapters/level.ts'
+
+export const server: Level = { level: 'server' }
