@@ -1,4 +1,5 @@
 import { JSON_PART } from '#domain/api/form.ts'
+import { isIdempotencyKey } from '#domain/api/idempotency-key.ts'
 import { RequestFailed } from '#domain/app-error.ts'
 import { PATIENCE } from './patience.ts'
 
@@ -24,7 +25,7 @@ export interface Request {
 
 export interface Gateway {
   fetch: typeof fetch
-  /** Answers every request of the name at once. */
+  /** Answers every request of the name at once; a function answers by what was asked for. */
   always: (name: string, data: unknown) => void
   /** The newest request of the name that waits, as soon as there is one. */
   next: (name: string) => Promise<Held>
@@ -35,6 +36,15 @@ export interface Gateway {
   /** Every request that has left so far, answered or not. */
   requests: () => readonly Request[]
 }
+
+/** The server takes no such key. */
+const hasOddKey = ({ headers }: RequestInit): boolean => {
+  const key = new Headers(headers).get('idempotency-key')
+  return key !== null && !isIdempotencyKey(key)
+}
+
+const answerTo = (url: URL, data: unknown): unknown =>
+  typeof data === 'function' ? (data as (query: URLSearchParams) => unknown)(url.searchParams) : data
 
 const json = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
@@ -87,7 +97,11 @@ export function openGateway(): Gateway {
     const url = new URL(request instanceof Request ? request.url : request, location.origin)
     const name = `${init.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`
     requests.push(requestOf(name, url, init))
-    if (answers.has(name)) return Promise.resolve(success(answers.get(name)))
+    if (hasOddKey(init))
+      return Promise.resolve(
+        json(400, { status: false, code: 'not_valid', message: 'Odd key', errors: {}, params: {}, data: null }),
+      )
+    if (answers.has(name)) return Promise.resolve(success(answerTo(url, answers.get(name))))
     return new Promise((resolve, reject) => {
       const end = (work: () => void) => () => {
         waiting.delete(held)
@@ -127,7 +141,7 @@ export function openGateway(): Gateway {
     fetch: fetchPort,
     always: (name, data) => {
       answers.set(name, data)
-      for (const one of held(name)) one.answer(success(data))
+      for (const one of held(name)) one.answer(success(answerTo(one.url, data)))
     },
     next,
     held,

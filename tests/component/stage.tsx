@@ -79,12 +79,26 @@ export const stored = (tokens: { access_token: string; refresh_token: string }) 
 const LAYOUTS = 'GET /users/list-layouts/'
 
 export const dashboardData = {
-  counts: [{ entity: 'region', total: { count: 2, is_estimate: false }, active: { count: 2, is_estimate: false } }],
-  changes: [],
+  is_empty: false,
+  changes: [
+    {
+      id: 1,
+      entity: 'region',
+      entity_id: 1,
+      title: 'Alps',
+      action: 'changed',
+      fields: ['name'],
+      actor: 'Ada Lovelace',
+      at: '2026-01-15T09:00:00.000Z',
+    },
+  ],
   activity: [],
   newcomers: null,
   tasks: [],
 }
+
+/** The day of somebody who has nothing to do. */
+export const freeDay = { today: '2026-01-10', queue: [], due: [], decisions: [], waits: { total: 0, items: [] }, opened: [] }
 
 /** A stage on which somebody with these permissions has signed in. */
 export const signedIn = (...permissions: string[]): Scene => ({
@@ -92,6 +106,7 @@ export const signedIn = (...permissions: string[]): Scene => ({
   answers: {
     'GET /users/user-data/': userData({ branches: [permissions] }) satisfies UserData,
     'GET /dashboard/': dashboardData,
+    'GET /dashboard/day/': freeDay,
   },
 })
 

@@ -149,15 +149,15 @@ test('access denied and not found have no fault that axe finds, in either scheme
   await expectNoViolation(page, 'not found')
 })
 
-test('what is in preparation, broken, lost or asked on leaving has no fault that axe finds, in either scheme and width', async ({
+test('what is about support tickets, broken, lost or asked on leaving has no fault that axe finds, in either scheme and width', async ({
   context,
   signedInAs,
   complaints,
 }) => {
   test.setTimeout(120_000)
-  const page = await signedInAs('admin', '/contract/1/1')
-  await heading(page, 'Coming soon')
-  await expectNoViolation(page, 'in preparation')
+  const page = await signedInAs('admin', '/support-ticket')
+  await heading(page, 'Support Ticket List')
+  await expectNoViolation(page, 'support tickets')
 
   await page.route('**/api/dashboard/', (route) =>
     route.fulfill({ json: { status: true, message: '', data: { counts: 'none' } } }),

@@ -36,6 +36,8 @@ test('a screen that breaks shows the last resort, logs the error and leads home 
   await signedInAs('viewer')
   await expect(page.getByRole('heading', { name: 'Oops! Something Went Wrong' })).toBeVisible()
   await expect(page.getByText('An unexpected error has occurred. Please try again or return to the homepage.')).toBeVisible()
+  /** The buttons stand where they stay when the reference is there. */
+  await expect(page.getByText(/^Give support this reference: [\w-]+$/)).toBeVisible()
   expect(complaints.splice(0)).not.toEqual([])
   await page.unroute('**/api/dashboard/')
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -38,29 +38,41 @@ export const test = base.extend<Product, { world: World }>({
   ],
   signedInAs: async ({ page, world }, use) => {
     await use(async (name, path = '/dashboard') => {
-      await keepTokens(page, await world.tokensOf(name))
-      await page.goto(path)
+      await openSignedIn(page, await world.tokensOf(name), path)
       return page
     })
   },
 })
 
 /** An empty page of the product's own address: it can write what the product reads. */
-export async function goToBlankPage(page: Page): Promise<void> {
+export async function goToBlankPage(page: Page, baseURL = ''): Promise<void> {
   await page.route('**/blank', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Blank</title>' }),
   )
-  await page.goto('/blank')
+  await page.goto(`${baseURL}/blank`)
   await page.unroute('**/blank')
 }
 
-/** As a sign-in leaves them, by a reader of English; what a test changes later is not overwritten by a reload. */
-export async function keepTokens(page: Page, tokens: Awaited<ReturnType<World['signIn']>>): Promise<void> {
-  await goToBlankPage(page)
-  await page.evaluate(([key, text]) => {
-    localStorage.setItem(key, text)
-    if (localStorage.getItem('language') === null) localStorage.setItem('language', 'en')
-  }, stored(tokens))
+type Tokens = Awaited<ReturnType<World['signIn']>>
+
+/** In the page: the entries as a sign-in leaves them, by a reader of English. */
+function keep([key, text]: readonly [key: string, text: string]): void {
+  if (!location.protocol.startsWith('http')) return
+  localStorage.setItem(key, text)
+  if (localStorage.getItem('language') === null) localStorage.setItem('language', 'en')
+}
+
+/** What a test changes later is not overwritten by a reload. */
+export async function keepTokens(page: Page, tokens: Tokens, baseURL = ''): Promise<void> {
+  await goToBlankPage(page, baseURL)
+  await page.evaluate(keep, stored(tokens))
+}
+
+/** The same as `keepTokens` and an address, with one load of a page for both: the entries are there before the product looks for them. */
+async function openSignedIn(page: Page, tokens: Tokens, path: string): Promise<void> {
+  const keeping = await page.addInitScript(keep, stored(tokens))
+  await page.goto(path)
+  await keeping.dispose()
 }
 
 export { expect }

@@ -86,6 +86,7 @@ export function openWorld(server: Server) {
     tokensOf,
     renew,
     callAs: async (name: string) => clientOf(baseURL, (await tokensOf(name)).access_token),
+    callWith: (token: string) => clientOf(baseURL, token),
     close: () => db.close(),
     ...people(db),
   }

@@ -1,4 +1,4 @@
-import { localeOf } from '#domain/languages.ts'
+import { LANGUAGES, localeOf } from '#domain/languages.ts'
 import {
   formatAgo,
   formatDate,
@@ -59,6 +59,11 @@ test('English is British, unless the browser asks for American first', () => {
 
 test('scores and points have two decimals, with the sign of the language', () => {
   expect([formatPoints('en', '28.60'), formatPoints('de', '28.60'), formatPoints('fr', '2')]).toEqual(['28.60', '28,60', '2,00'])
+})
+
+test('a size of few bytes is written out in every language', () => {
+  const said = LANGUAGES.map((language) => plain(formatSize(language, 940)))
+  expect(said).toEqual(['940 bytes', '940 Byte', '940 bytes', '940 octets', '940 バイト', '940字节'])
 })
 
 test('a part of a whole, a size and a list of names follow the language', () => {

@@ -17,18 +17,23 @@ const TEXTS = {
   no_answer: () => 'No response received from the server.',
 }
 
+const look = endpoint({ name: 'look', method: 'GET', path: '/look/', ...shape, isUnattended: true })
+
 function client(answer: Answer | (() => Answer | Promise<Answer>), renewed: string | null = null) {
   const server = fakeServer(typeof answer === 'function' ? answer : () => answer)
   const office = { renewed: vi.fn(() => Promise.resolve(renewed)), waiting: () => 0 }
+  const [heard, refused] = [vi.fn(), vi.fn()]
   const call = createCall({
     base: '/api',
+    heard,
+    refused,
     token: () => 'old',
     office: () => office,
     language: () => 'ja',
     fallback: (key, params) => TEXTS[key](params?.status ?? 0),
     fetch: server.fetch,
   })
-  return { call, server, office }
+  return { call, server, office, heard, refused }
 }
 
 const problemOf = (work: Promise<unknown>) =>
@@ -171,3 +176,16 @@ test('does not renew for a call without a token [H1]', async () => {
   expect(await problemOf(call(knock, {}))).toMatchObject({ code: 'wrong_credentials' })
   expect(office.renewed).not.toHaveBeenCalled()
 })
+
+test.each([401, 403, 200])(
+  'what a page asks for by itself is answered %i without a renewal or a word to anybody [H1]',
+  async (status) => {
+    const { call, office, heard, refused } = client({ status, code: status === 403 ? 'not_permitted' : 'token_expired' }, 'new')
+    const answered = call(look, {}).then(
+      () => 200,
+      (error: RequestFailed) => error.problem.status,
+    )
+    expect(await answered).toBe(status)
+    for (const told of [office.renewed, heard, refused]) expect(told).not.toHaveBeenCalled()
+  },
+)

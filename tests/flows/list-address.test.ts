@@ -60,4 +60,5 @@ test('a header sorts upwards, downwards and back to the own order of the list', 
   expect(nextSort('name', 'code')).toBe('code')
   expect(nextSort('code', 'code')).toBe('-code')
   expect(nextSort('-code', 'code')).toBe('')
+  expect(nextSort('-code', 'code', '-code')).toBe('code')
 })

@@ -51,7 +51,7 @@ const SIDEBAR: Tree[] = [
     ['nottakenup', '/contract/5/22', '/contract/5/23'],
   ],
   '/support-ticket',
-  ['binder', '/binder/agreement', '/binder/contract'],
+  ['binder', '/binder/agreement', '/binder/contract', '/binder/bordereau'],
   '/endorsement',
 ]
 
@@ -85,7 +85,7 @@ const OPENED: Record<string, string[]> = {
   view_contract: paths(MENU).filter((path) => path?.startsWith('/contract')) as string[],
   view_supportticket: ['/support-ticket'],
   view_agreement: ['/binder/agreement'],
-  view_agreementcontract: ['/binder/contract'],
+  view_agreementcontract: ['/binder/contract', '/binder/bordereau'],
 }
 
 test('lists the entries of the specification in its order, in its groups [C1] [C3] [C4]', () => {

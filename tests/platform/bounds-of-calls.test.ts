@@ -1,22 +1,13 @@
-import { connect } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CRUD } from '#domain/api/index.ts'
-import { requestOtp } from '#domain/api/users.ts'
 import { CALLS } from '#domain/limits.ts'
 import { SERVED } from '#server/routes/index.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
-/** ms that a request may take here. */
-const ARRIVAL = 400
-
 let server: TestServer
-let port: number
 let token: string
 beforeAll(async () => {
-  server = await startServer({ arrival: ARRIVAL })
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (server.app.server.address() as AddressInfo).port
+  server = await startServer()
   token = (await server.signInAs('admin')).access_token
 })
 afterAll(() => server.stop())
@@ -32,7 +23,7 @@ test('names at most fifty faulty fields', async () => {
 })
 
 test('refuses a body of more values than a call can have before it looks at one of them', async () => {
-  const start = performance.now()
+  const before = process.cpuUsage()
   const reply = await server.inject({
     method: 'POST',
     url: `/api${region.create.path}`,
@@ -41,7 +32,7 @@ test('refuses a body of more values than a call can have before it looks at one 
   })
   expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large'])
   expect(reply.rawPayload.length).toBeLessThan(1_000)
-  expect(performance.now() - start).toBeLessThan(2_000)
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(2_000)
   const nested = { name: Array.from({ length: 100 }, () => Array.from({ length: 300 }, () => 1)) }
   expect((await server.call(region.create, nested, { token })).status).toBe(413)
 })
@@ -59,54 +50,3 @@ test.each(open.map((endpoint) => [endpoint.name, endpoint] as const))(
     expect([reply.statusCode, reply.json().code]).toEqual([413, 'too_large'])
   },
 )
-
-/** What a server says to somebody who sends this and then, now and then, a little more. */
-function drip(head: string, piece: string, every: number, until = Infinity): Promise<{ said: string; after: number }> {
-  const [socket, start] = [connect(port, '127.0.0.1'), performance.now()]
-  let [said, sent] = ['', 0]
-  socket.write(head)
-  const timer = setInterval(() => {
-    if (sent++ < until) socket.write(piece)
-  }, every)
-  socket.on('data', (text: Buffer) => void (said += text.toString()))
-  socket.on('error', () => undefined)
-  return new Promise((resolve) =>
-    socket.on('close', () => {
-      clearInterval(timer)
-      resolve({ said, after: performance.now() - start })
-    }),
-  )
-}
-
-const headOf = (path: string, ...lines: string[]) => [`POST /api${path} HTTP/1.1`, 'Host: slipway', ...lines, '', ''].join('\r\n')
-const JSON_BODY = ['Content-Type: application/json', 'Content-Length: 5000']
-const FORM = ['Content-Type: multipart/form-data; boundary=b', 'Content-Length: 5000000']
-
-test.each([
-  ['an open call', headOf(requestOtp.path, ...JSON_BODY)],
-  ['a call of somebody signed in', () => headOf(region.create.path, `Authorization: Bearer ${token}`, ...JSON_BODY)],
-  ['a call with files', () => headOf(CRUD.get('branch')!.create.path, `Authorization: Bearer ${token}`, ...FORM)],
-  ['a post to the file store', headOf('/third-party/local-store/', ...FORM)],
-])('ends %s whose body does not arrive, and says so', async (_what, head) => {
-  const { said, after } = await drip(typeof head === 'string' ? head : head(), 'a', 50)
-  expect(said).toMatch(/^HTTP\/1\.1 408 /)
-  expect(said).toContain('"code":"arrived_too_slowly"')
-  expect(said.toLowerCase()).toContain('connection: close')
-  expect(after).toBeGreaterThan(ARRIVAL - 50)
-})
-
-test('ends a request whose head does not arrive', async () => {
-  const { after } = await drip('POST /api/ HTTP/1.1\r\nX-A: ', 'a', 50)
-  expect(after).toBeGreaterThan(ARRIVAL - 50)
-})
-
-test('takes a form with files that needs longer, as long as it keeps coming', async () => {
-  const lines = [`Authorization: Bearer ${token}`, 'Content-Type: multipart/form-data; boundary=b', 'Connection: close']
-  const [pieces, piece] = [8, 'x'.repeat(20_000)]
-  const start = '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\n'
-  const length = `Content-Length: ${start.length + pieces * piece.length}`
-  const head = headOf(CRUD.get('branch')!.create.path, ...lines, length) + start
-  const { said, after } = await drip(head, piece, 100, pieces)
-  expect(after).toBeGreaterThan(ARRIVAL)
-  expect(said).toMatch(/^HTTP\/1\.1 400 /)
-})

@@ -55,6 +55,15 @@ test('lets assets be kept for ever, and the rest be asked for each time', async 
   })
 })
 
+test('sends no guards of pages with each of their scripts, and all of them with what can be opened by itself', async () => {
+  const guards = ['content-security-policy', 'x-frame-options', 'cross-origin-opener-policy', 'permissions-policy']
+  const { headers } = await app()
+  expect(guards.filter((name) => headers[name] !== undefined)).toEqual([])
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' })
+  const picture = await server.get('/favicon.svg')
+  expect(guards.filter((name) => picture.headers[name] === undefined)).toEqual([])
+})
+
 test.each([
   '/',
   '/index.html',

@@ -61,10 +61,13 @@ test('whoever signs in at one copy is signed in at the other: they have one key'
 test('a mail is sent once, whichever copy was asked for it', async () => {
   const people = ['handler', 'reviewer', 'finance', 'head', 'viewer', 'compliance'].map((name) => `${name}@slipway.example`)
   await Promise.all(people.map((email, at) => call(copies[at % 2]!, requestReset, { email })))
-  await expect.poll(() => smtp.messages.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(people.length)
-  expect(smtp.messages.map((message) => /^To: (\S+)/m.exec(message)?.[1] ?? '').toSorted(inOrder)).toEqual(
-    people.toSorted(inOrder),
-  )
+  const resets = () => smtp.messages.filter((message) => /^Subject: .*passwor/im.test(message))
+  await expect.poll(() => resets().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(people.length)
+  expect(
+    resets()
+      .map((message) => /^To: (\S+)/m.exec(message)?.[1] ?? '')
+      .toSorted(inOrder),
+  ).toEqual(people.toSorted(inOrder))
 })
 
 test('the database outlives the copy that started it, and ends with the last', async () => {

@@ -4,7 +4,7 @@ import type { StepName } from '#domain/contracts/steps.ts'
 import { CONTRACTS } from '#domain/contracts/bounds.ts'
 import type { CallEndpoint } from '#src/api/http.ts'
 import { contractFormOf } from '#src/actors/contracts/contract-form.ts'
-import type { DraftStore } from '#src/actors/contracts/kept-steps.ts'
+import type { DraftStore } from '#src/actors/contracts/drafts/kept-steps.ts'
 import type { StepForm } from '#src/actors/contracts/step-form.ts'
 import { draftsIn } from '#src/parts/editing/drafts.ts'
 import { openLine } from '#src/services/line.ts'
@@ -101,7 +101,7 @@ export function openForm({ call }: Network, { uuid = null, drafts = openDrafts()
     rest: () => clock.increment(CONTRACTS.saveQuiet),
     saved: async (step: StepForm) => {
       clock.increment(CONTRACTS.saveQuiet)
-      await reach(step, 'saved')
+      await reach(step, { settled: 'saved' })
     },
     end,
   }

@@ -44,9 +44,12 @@ const IDS = sql`
   from line_of_business l join sub_class s on s.line_of_business_id = l.id
   order by exists (select 1 from cob_template_in_force f where f.line_of_business_id = l.id) desc, l.id limit 1`
 
+/** What a desk asks of the product that it works with. */
+export type Office = Pick<TestServer, 'db' | 'call' | 'signInAs'>
+
 /** People who key contracts, in the demo world. */
-export interface ContractDesk {
-  server: TestServer
+export interface ContractDesk<At extends Office = TestServer> {
+  server: At
   ids: Ids
   as<E extends Endpoint>(who: Who, endpoint: E, input: object): Promise<Called<Output<E>>>
   /** Step 1 of a slip that lacks nothing. */
@@ -85,27 +88,27 @@ const identificationOf = (ids: Ids): Values => ({
   type_of_placement: 'open_market',
 })
 
-export async function openContractDesk(server: TestServer): Promise<ContractDesk> {
+export async function openContractDesk<At extends Office>(server: At): Promise<ContractDesk<At>> {
   const [ids] = await server.db.query<Ids>(IDS)
-  const as: ContractDesk['as'] = async (who, endpoint, input) =>
+  const as: ContractDesk<At>['as'] = async (who, endpoint, input) =>
     server.call(endpoint, input, { token: (await server.signInAs(who)).access_token })
   const done = async <E extends Endpoint>(who: Who, endpoint: E, input: object): Promise<Output<E>> => {
     const { status, body } = await as(who, endpoint, input)
     if (status !== 200) throw new Error(`${endpoint.name}: ${JSON.stringify(body)}`)
     return body.data
   }
-  const identification: ContractDesk['identification'] = (values = {}) => ({ ...identificationOf(ids!), ...values })
-  const create: ContractDesk['create'] = (values) => done('handler', createContract, identification(values))
-  const load: ContractDesk['load'] = async ({ uuid }, step) =>
+  const identification: ContractDesk<At>['identification'] = (values = {}) => ({ ...identificationOf(ids!), ...values })
+  const create: ContractDesk<At>['create'] = (values) => done('handler', createContract, identification(values))
+  const load: ContractDesk<At>['load'] = async ({ uuid }, step) =>
     (await done('handler', loadContractStep, { uuid, step })) as ContractStep
-  const save: ContractDesk['save'] = ({ uuid, steps }, step, values) =>
+  const save: ContractDesk<At>['save'] = ({ uuid, steps }, step, values) =>
     as('handler', saveContractStep, {
       uuid,
       step,
       step_version: steps.find((each) => each.step === step)?.version ?? 0,
       ...values,
     })
-  const saved: ContractDesk['saved'] = async (contract, step, values) => {
+  const saved: ContractDesk<At>['saved'] = async (contract, step, values) => {
     const { status, body } = await save(contract, step, values)
     if (status !== 200) throw new Error(`${step}: ${JSON.stringify(body)}`)
     return body.data

@@ -58,6 +58,7 @@ export function ibanOf(n: number): string {
 
 function textFor(name: string, field: TextField, n: number): string {
   if (field.format === 'phone') return `+4420${n}`
+  if (name === 'opens_at' || name === 'closes_at') return name === 'opens_at' ? '08:30' : '16:45'
   if (field.format === 'email') return `${name}${n}@slipway.example`
   const candidates = [
     `${name.replaceAll('_', ' ')} ${n}`,

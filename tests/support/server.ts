@@ -17,13 +17,16 @@ import { SERVED } from '#server/routes/index.ts'
 import type { Served } from '#server/serve.ts'
 import { readSettings, type Settings } from '#server/settings.ts'
 import type { Database } from '#server/store/database.ts'
+import { migrate } from '#server/store/migrate.ts'
+import { openStorage } from '#server/store/open.ts'
 import { fillWorld } from '#server/world.ts'
 import { codeAt, DEMO_PASSWORD, DEMO_SECRET } from './authenticator.ts'
 import { testClock, type TestClock } from './clock.ts'
 import { freshDatabase, quiet } from './postgres.ts'
 
 export { codeAt, DEMO_SECRET, DEMO_PASSWORD }
-const KEY = 'a key for tests only, 32 characters or more'
+/** `SECRET_KEY` of every server here. */
+export const KEY = 'a key for tests only, 32 characters or more'
 
 export interface Tokens {
   access_token: string
@@ -65,18 +68,21 @@ export interface TestOptions {
   arrival?: AppPlan['arrival']
   /** Connections to the database. */
   pool?: number
+  /** A data folder with a PostgreSQL of its own in it, as the product has one; both stay when the server stops. */
+  folder?: string
 }
 
 /** A server on a database of its own: `demo` is the demo world, `none` what an empty product has. */
 export async function startServer(options: TestOptions = {}): Promise<TestServer> {
   const { seed = 'demo', clock = testClock(), served = SERVED, log = quiet } = options
-  const dataDir = join(tmpdir(), `slipway-test-${randomUUID()}`)
+  const dataDir = options.folder ?? join(tmpdir(), `slipway-test-${randomUUID()}`)
   const settings = { ...readSettings({ args: ['--seed', seed], env: {}, folder: '/nowhere' }), dataDir, ...options.settings }
   const keys = keysOf(KEY)
   const files = openFileStore(settings, keys, clock)
   const others = { settings, keys, log, clock, files, hashCost: { memoryCost: 8, timeCost: 1 } }
   const pool = options.pool ? { max: options.pool } : {}
-  const { db, drop } = await freshDatabase(`world_${seed}`, (database) => fillWorld({ ...others, db: database }), pool)
+  const fill = (database: Database) => fillWorld({ ...others, db: database })
+  const { db, drop } = await (options.folder ? ownDatabase(dataDir, fill) : freshDatabase(`world_${seed}`, fill, pool))
   const deps = { ...others, db }
   const { client, arrival } = options
   const app = await createApp({ deps, served, ...(client ? { client } : {}), ...(arrival ? { arrival } : {}) })
@@ -95,9 +101,18 @@ export async function startServer(options: TestOptions = {}): Promise<TestServer
     stop: async () => {
       await app.close()
       await drop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (!options.folder) await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function ownDatabase(dataDir: string, fill: (db: Database) => Promise<unknown>) {
+  const storage = await openStorage({ dataDir, databaseUrl: null, log: quiet })
+  const db = storage.open({ patient: true })
+  await migrate(db)
+  await fill(db)
+  const drop = () => db.close().then(() => storage.stop())
+  return { db, drop }
 }
 
 async function requestFor(endpoint: Endpoint, input: object, { token, headers = {} }: CallOptions): Promise<InjectOptions> {

@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '#domain/api/endpoint.ts'
-import { changeSource, createSource, loadSource } from '#domain/api/source.ts'
-import { assignSources, judgeSourceDocument, moveSource } from '#domain/api/source-review.ts'
+import { changeSource, createSource, loadSource } from '#domain/api/source/source.ts'
+import { assignSources, judgeSourceDocument, moveSource } from '#domain/api/source/source-review.ts'
 import { RISK_FACTORS } from '#domain/calculations/risk-score.ts'
 import { requiredDocuments } from '#domain/sources/documents.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'

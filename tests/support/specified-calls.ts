@@ -1,4 +1,4 @@
-/** The calls of specification 7.1 to 7.5 and 7.8, as they stand there: method, path below the base, `:id` for what is in braces. */
+/** The calls of specification 7.1 to 7.8, as they stand there: method, path below the base, `:id` for what is in braces. */
 const USERS = `
   POST /users/register/
   POST /users/otp/
@@ -72,6 +72,23 @@ const ACCESS = `
   GET /access-control/get-user-branch-permissions
   POST /access-control/assign-user-branch-permissions`
 
+/** The steps are read, begun and saved by one path; how they leave a contract is not shown. */
+const CORE = `
+  GET /core/step_form
+  POST /core/step_form
+  PATCH /core/step_form
+  GET /core/lob_data
+  DELETE /core/contract-section/:id/
+  DELETE /core/subscription/:id/
+  GET /core/contract-list
+  GET /core/step8_summary_data
+  POST /core/umr_generator
+  GET /core/support_tickets/
+  POST /core/support_tickets/
+  GET /core/support_tickets/:id
+  POST /core/update_ticket_status/
+  POST /core/add_ticket_comment/`
+
 const FILES = `
   POST /third-party/s3/presigned-post/`
 
@@ -83,4 +100,4 @@ const listed = (...groups: string[]): readonly string[] =>
       .filter((line) => line !== ''),
   )
 
-export const SPECIFIED_CALLS = listed(USERS, ONBOARDING, ...RESOURCES, MASTER, BINDERS, ACCESS, FILES)
+export const SPECIFIED_CALLS = listed(USERS, ONBOARDING, ...RESOURCES, MASTER, BINDERS, ACCESS, CORE, FILES)

@@ -36,11 +36,17 @@ interface Event {
 
 const ASKS_FOR_ACTIVE = ['account.open']
 
+/** More than the limit holds an account; what is only entered keeps one from being called off. */
+function declaredFor({ type, facts }: Event) {
+  if (ASKS_FOR_ACTIVE.includes(type) && !facts.nothingHolds) return { stage: 15, limit: '3' }
+  const isCalledOff = type === 'account.deactivate' || type === 'account.annul'
+  return isCalledOff && !facts.nothingIsDeclared ? { stage: 1 } : null
+}
+
 /** Makes the facts of an event what they are, by what the tables hold. */
 async function arrange({ id, agreement }: Walked, { type, facts }: Event): Promise<void> {
   const { today, sql, desk } = binder
-  const parent = facts.parentWasNeverActive && !ASKS_FOR_ACTIVE.includes(type) ? 'draft' : 'active'
-  const status = ASKS_FOR_ACTIVE.includes(type) && !facts.parentIsActive ? 'suspended' : parent
+  const status = ASKS_FOR_ACTIVE.includes(type) && !facts.parentIsActive ? 'suspended' : 'active'
   await sql('update agreement set status = $2 where id = $1 returning id', [agreement, status])
   const isWindowOver = type === 'account.expire' ? facts.windowIsOver : true
   const last = isWindowOver ? -1 : 1
@@ -49,7 +55,7 @@ async function arrange({ id, agreement }: Walked, { type, facts }: Event): Promi
     `update agreement_contract set inception_from = $2, inception_to = $2, max_policy_period_months = 36 where id = $1 returning id`,
     [id, daysAfter(today, end)],
   )
-  const isWhole = type === 'account.rest' ? !facts.panelIsShort : facts.panelIsWhole
+  const isWhole = type === 'account.rest' ? !facts.somethingHolds : facts.panelIsWhole
   const share = isWhole ? 100 : 50
   await sql(
     `update agreement_contract_subscription_panel set share_pct = ${share} where agreement_contract_id = $1 returning id`,
@@ -62,6 +68,7 @@ async function arrange({ id, agreement }: Walked, { type, facts }: Event): Promi
        values ($1, $2, 1, 2, $3) returning id`,
       [id, await desk.target('class_of_business'), today],
     )
+  await binder.declare(id, declaredFor({ type, facts }))
   const paper = facts.isSigned ? 'signed_agreement' : 'other'
   await sql(`update agreement_contract_document set doc_type = '${paper}' where agreement_contract_id = $1 returning id`, [id])
 }

@@ -31,6 +31,8 @@ export interface BinderDesk {
   /** An agreement with one contract that lacks nothing, both prepared by the desk. */
   facility: (given?: Values) => Promise<{ agreement: SomeRow; contract: SomeRow }>
   sql: (text: string, values: unknown[]) => Promise<unknown[]>
+  /** Takes away what was declared to an agreement contract, and declares a contract of this stage, limit and last day instead. */
+  declare: (contract: number, declared: { stage: number; limit?: string; until?: string } | null) => Promise<void>
 }
 
 async function clerkWith({ server, userId }: Desk, permissions: readonly string[]): Promise<Clerk> {
@@ -66,6 +68,7 @@ export async function openBinderDesk(): Promise<BinderDesk> {
       inception_from: daysAfter(today, -30),
       inception_to: daysAfter(today, 300),
       overall_aggregate_limit: null,
+      order_pct: '100',
       subscription_panel: panel,
       cob_admissible_limits: [
         { class_of_business: await desk.target('class_of_business'), effective_from: daysAfter(today, -30), ...limit },
@@ -74,7 +77,23 @@ export async function openBinderDesk(): Promise<BinderDesk> {
     })
     return { agreement, contract }
   }
+  const declare: BinderDesk['declare'] = async (contract, declared) => {
+    await db('delete from contract where agreement_contract_id = $1 returning id', [contract])
+    if (!declared) return
+    const { stage, limit = '1', until = daysAfter(today, 200) } = declared
+    await db(
+      `with x as (insert into contract (contract_number, stage_id, source_id, branch_id, agreement_contract_id, class_of_business_id, period_from,
+           period_to)
+         select 'C-2026-' || lpad(a.id::text, 6, '0'), $2, $3, a.branch_id, a.id,
+           (select min(l.class_of_business_id) from cob_admissible_limit l where l.agreement_contract_id = a.id), $4, $5
+         from agreement_contract a where a.id = $1 returning id)
+       insert into contract_section (contract_id, section_no, currency_id, "limit")
+       select x.id, 1, a.currency_id, $6 from x, agreement_contract a where a.id = $1 returning id`,
+      [contract, stage, await desk.target('source'), today, until, limit],
+    )
+  }
   return {
+    declare,
     desk,
     judge: await clerkWith(desk, [...CHANGE, 'approve_agreement']),
     handler: await clerkWith(desk, CHANGE),

@@ -31,9 +31,9 @@ interface Event {
 
 /** Makes the facts of an event what they are, by what the tables hold. */
 async function arrange({ id, contract }: Walked, { type, facts }: Event): Promise<void> {
-  const { today, sql, desk, handler } = binder
+  const { today, sql, desk, handler, declare } = binder
   const isOver = type === 'agreement.expire' ? facts.periodIsOver : !facts.periodIsNotOver
-  const isSettled = type === 'agreement.runOff' ? !facts.accountsAreOpen : facts.accountsAreSettled
+  const areOpen = type === 'agreement.runOff' ? facts.declarationsAreOpen : !facts.declarationsAreOver
   const maker = facts.isNotPreparer ? desk.userId : binder.judge.id
   await sql(
     `update agreement set law = case when status in ('draft', 'returned') and not $2 then null else 'England' end,
@@ -41,10 +41,11 @@ async function arrange({ id, contract }: Walked, { type, facts }: Event): Promis
     [id, facts.isComplete, today, daysAfter(today, isOver ? -1 : 300), maker, handler.id],
   )
   await sql(
-    `update agreement_contract set deleted_at = case when $2 then null else now() end, account_status = $3, updated_by = $4,
-       created_by = $4 where id = $1 returning id`,
-    [contract, facts.hasContract, isSettled ? 'settled' : 'closed', desk.userId],
+    `update agreement_contract set deleted_at = case when $2 then null else now() end, account_status = 'closed', updated_by = $3,
+       created_by = $3 where id = $1 returning id`,
+    [contract, facts.hasContract, desk.userId],
   )
+  await declare(contract, areOpen ? { stage: 15 } : null)
   const below = [contract]
   const share = facts.contractsAreWhole ? 100 : 50
   await sql(

@@ -1,4 +1,5 @@
 import { ACCOUNT_STATUSES, AGREEMENT_STATUSES, AGREEMENT_TYPES } from '#domain/agreements/choices.ts'
+import { loadAgreementMoves } from '#domain/api/binder/agreements.ts'
 import type { JudgedContract } from '#domain/agreements/facts.ts'
 import { isPanelWhole, panelsOf } from '#domain/agreements/panel.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -159,4 +160,11 @@ test('whoever let an agreement of the demo world come into force is not who prep
     sql`select agreement_number from agreement where status not in ('draft', 'under_review', 'returned', 'deactivated', 'suspended') and created_by = updated_by`,
   )
   expect(alone).toEqual([])
+})
+
+test('a handler of the demo world may bring an agreement of their branch to review', async () => {
+  const found = await binders.as('handler', listAgreements, { search: 'SLP-OC-0304' })
+  const [returned] = found.body.data.items
+  const { body } = await binders.as('handler', loadAgreementMoves, { id: returned?.id as number })
+  expect(body.data.moves.find(({ to }) => to === 'under_review')?.lacks).not.toContain('mayChange')
 })

@@ -115,24 +115,27 @@ test('two who take out one row at the same moment do it once', async () => {
   await setStatus('draft')
 })
 
-/** Contracts name another market instead. */
-async function takeOffContracts(market: number): Promise<void> {
-  const other = sql`(select min(id) from market where id <> ${market})`
-  await server.db.query(sql`update subscription set market_id = ${other} where market_id = ${market}`)
-  await server.db.query(sql`update contract set slip_leader_id = ${other} where slip_leader_id = ${market}`)
-  await server.db.query(sql`delete from contract_bureau_leader where market_id = ${market}`)
+/** A market that no contract has placed anything with, on the panel of an agreement instead of another. */
+async function newOnPanel(agreement: string): Promise<number> {
+  const [market] = await server.db.query<{ id: number }>(
+    sql`insert into market (name, code, market_type, company_code, security_status, country_id)
+        select 'Tresco Mutual', 'TRESCO', 'non_bureau', 'TRESCO', 'approved', min(id) from country returning id`,
+  )
+  await server.db.query(
+    sql`update agreement_contract_subscription_panel p set market_id = ${market!.id} from agreement_contract c join agreement a on a.id = c.agreement_id
+        where c.id = p.agreement_contract_id and a.agreement_number = ${agreement}`,
+  )
+  return market!.id
 }
 
 test('a market on a panel is kept, and let go with its last line', async () => {
-  const { body } = await binders.as('admin', CRUD.get('market')!.list, { search: 'Nordhav' })
-  const [market] = (body.data as { items: { id: number }[] }).items
-  await takeOffContracts(market!.id)
-  const refused = await binders.as('admin', CRUD.get('market')!.remove, { id: market!.id })
+  const market = await newOnPanel('SLP-OC-0304')
+  const refused = await binders.as('admin', CRUD.get('market')!.remove, { id: market })
   expect([refused.status, refused.body.code]).toEqual([409, 'referred_to'])
   expect(refused.body.data).toMatchObject({ total: 1, references: [{ entity: 'agreement_contract', name: 'SLP-OC-0304/1' }] })
   const lines = await binders.rowsOf('subscription_panel', 'SLP-OC-0304')
   for (const id of lines) expect((await binders.as('head', REMOVALS.subscription_panel, { id })).status).toBe(200)
-  expect((await binders.as('admin', CRUD.get('market')!.remove, { id: market!.id })).status).toBe(200)
+  expect((await binders.as('admin', CRUD.get('market')!.remove, { id: market })).status).toBe(200)
 })
 
 test('the file of a document goes with it, as one that nothing has taken', async () => {

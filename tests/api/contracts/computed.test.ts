@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadTaxRows } from '#domain/api/contract/given.ts'
 import { listCalculationRuns, loadContractStep } from '#domain/api/contracts.ts'
 import type { ComputedStep, ContractStep } from '#domain/contracts/record.ts'
 import { sql } from '#server/store/sql/sql.ts'
@@ -106,6 +107,28 @@ describe('the premium', () => {
     const working = step.workings.find(({ name, section }) => name === 'tax' && section === step.sections[0]!.id)
     expect(working!.versions).toContainEqual(expect.objectContaining({ of: 'tax_rate', version: 1, valid_from: '2020-01-01' }))
   })
+})
+
+test('the taxes of the register come as rows of step 7, for those who may change the contract only', async () => {
+  await desk.server.db.query(
+    sql`insert into tax_rate (country_id, tax_type, basis, payable_by, administered_by, rate, effective_from)
+        values (${desk.ids.country}, 'levy', 'reinsurance', 'insured', 'insured_or_agent', 1.25, '2020-01-01'),
+               (${desk.ids.country}, 'vat', 'direct', 'insured', 'broker', 20, '2020-01-01')`,
+  )
+  const { uuid } = await programme()
+  const { status, body } = await desk.as('handler', loadTaxRows, { uuid })
+  expect(status).toBe(200)
+  expect(body.data).toContainEqual({
+    territory: expect.objectContaining({ id: desk.ids.country }) as unknown,
+    tax_type: 'Levy',
+    payable_by: 'insured',
+    administered_by: 'insured',
+    allocation_pct: '100',
+    rate_pct: '1.250000',
+    amount: null,
+  })
+  expect(body.data.map(({ tax_type: type }) => type)).not.toContain('VAT')
+  expect((await desk.as('viewer', loadTaxRows, { uuid })).status).toBe(403)
 })
 
 test('lines are shown of the whole, with their part of the limit and of the premium', async () => {

@@ -24,35 +24,36 @@ afterAll(() => server.stop())
 const summaryOf = async (uuid: string): Promise<ContractSummary> =>
   (await server.call(loadContractSummary, { uuid }, { token })).body.data
 
-test('holds sixty contracts, each type and each reinsurance type at least once, in many currencies', () => {
-  expect(contracts).toHaveLength(60)
+test('holds sixty-three contracts, each type and each reinsurance type at least once, in many currencies', () => {
+  expect(contracts).toHaveLength(63)
   expect(new Set(CONTRACTS.map(({ type }) => type))).toEqual(new Set(CONTRACT_TYPES))
   expect(new Set(CONTRACTS.map(({ reinsurance }) => reinsurance).filter(Boolean))).toEqual(new Set(REINSURANCE_TYPES))
   expect(new Set(CONTRACTS.map(({ currency }) => currency)).size).toBeGreaterThan(8)
-  expect(contracts.every(({ stage_id: stage }) => stage <= BOUNDS.lastFreeStage)).toBe(true)
 })
 
-test('opens every contract at every step, and says of each what a save would have said', async () => {
-  const stored = await server.db.query<{ uuid: string; step_findings: Partial<Record<StepName, Standing>> }>(
-    sql`select uuid, step_findings from contract`,
+test('opens every contract at every step, and says of each that is freely edited what a save would have said', async () => {
+  const stored = await server.db.query<{ uuid: string; stage_id: number; step_findings: Partial<Record<StepName, Standing>> }>(
+    sql`select uuid, stage_id, step_findings from contract`,
   )
-  for (const { uuid, step_findings: findings } of stored)
+  for (const { uuid, stage_id: stage, step_findings: findings } of stored)
     for (const step of FORM_STEPS) {
       const { status, body } = await server.call(loadContractStep, { uuid, step }, { token })
       expect([step, status]).toEqual([step, 200])
-      if (!isStep(step) || !findings[step]) continue
+      if (stage > BOUNDS.lastFreeStage || !isStep(step) || !findings[step]) continue
       const { missing, wrong, warnings } = body.data as ContractStep
       const open = new Set([...Object.keys(missing), ...Object.keys(wrong)]).size
       expect(findings[step]).toEqual({ open, warnings: Object.keys(warnings).length })
     }
 })
 
-test('leaves nothing blocking in those that were filled in to the end', async () => {
-  const complete = CONTRACTS.filter(({ until, lacks }) => until === undefined && lacks === undefined)
-  expect(complete.length).toBeGreaterThan(35)
-  for (const { assured } of complete) {
-    const contract = contracts.find((each) => each.assured === assured)!
-    const { blocking, steps } = await summaryOf(contract.uuid)
+/** From the review on, until something ends it. */
+const [REVIEWED, CLOSED] = [7, 17]
+
+test('leaves nothing blocking in those that were reviewed', async () => {
+  const complete = contracts.filter(({ stage_id: stage }) => stage >= REVIEWED && stage <= CLOSED)
+  expect(complete.length).toBeGreaterThan(12)
+  for (const { uuid, assured } of complete) {
+    const { blocking, steps } = await summaryOf(uuid)
     expect([assured, blocking]).toEqual([assured, []])
     expect(steps.every(({ state }) => state === 'complete')).toBe(true)
   }

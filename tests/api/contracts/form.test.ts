@@ -1,10 +1,10 @@
+import { loadLobData } from '#domain/api/contract/lob-data.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createContract,
   listContracts,
   loadContractStep,
   loadContractSummary,
-  loadLobData,
   removeContract,
   saveContractStep,
 } from '#domain/api/contracts.ts'

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listContracts } from '#domain/api/contracts.ts'
 import { listedContract } from '#domain/contracts/listed.ts'
 import { sortable } from '#domain/entities/entity.ts'
+import type { Sql } from '#server/store/database.ts'
+import { listRows } from '#server/store/entities/list.ts'
+import { sql } from '#server/store/sql/sql.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
@@ -47,4 +50,43 @@ test('shows the contracts of the reader’s branches alone', async () => {
   const own = await items({}, 'handler')
   expect(new Set(own.map(({ branch }) => branch.name))).toEqual(new Set(['London']))
   expect(own.length).toBeLessThan((await items({})).length)
+})
+
+test('the kept number of contracts follows each that is entered, moved, removed and brought back', async () => {
+  const counts = async (of: Sql) => {
+    const kept = await of.query(sql`select branch_id, live from contract_count where live > 0 order by branch_id`)
+    const counted = await of.query(
+      sql`select branch_id, count(*)::int as live from contract where deleted_at is null group by branch_id order by branch_id`,
+    )
+    expect(kept).toEqual(counted)
+  }
+  await counts(server.db)
+  const left = server.db.tx(async (own) => {
+    const some = sql`id in (select id from contract where contract_number not like 'C-1999-%' order by id limit 3)`
+    await own.query(sql`
+      insert into contract (contract_number, source_id, branch_id)
+      select 'C-1999-00000' || n, source_id, branch_id from contract, generate_series(1, 2) n where contract.id = (select min(id) from contract)`)
+    await counts(own)
+    await own.query(sql`update contract set branch_id = (select max(id) from branch) where ${some}`)
+    await counts(own)
+    await own.query(sql`update contract set deleted_at = now() where ${some}`)
+    await counts(own)
+    await own.query(sql`update contract set deleted_at = null where ${some}`)
+    await counts(own)
+    await own.query(sql`delete from contract where contract_number like 'C-1999-%'`)
+    await counts(own)
+    throw new Error('leave it as it was')
+  })
+  await expect(left).rejects.toThrow('leave it as it was')
+})
+
+test('a page far down a list that is not narrowed is found without counting its rows', async () => {
+  const statements: string[] = []
+  const noting: Sql = { query: (asked, ...rest) => (statements.push(asked.text), server.db.query(asked, ...rest)) }
+  const branches = (await server.db.query<{ id: number }>(sql`select id from branch`)).map(({ id }) => id)
+  const query = { page: 9_999, page_size: 100, search: '', sort: '', filter: {}, cursor: '' }
+  const last = await listRows(noting, listedContract, { query, branches }, server.clock())
+  const all = await list({}).then(({ body }) => body.data.items)
+  expect([last.page, last.items.map(({ id }) => id)]).toEqual([1, all.map(({ id }) => id)])
+  expect(statements.filter((text) => text.includes('contract_count'))).toHaveLength(1)
 })

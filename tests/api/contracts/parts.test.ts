@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { generateUmr, removeContractMarket, removeContractSection, saveContractStep } from '#domain/api/contracts.ts'
+import { generateUmr } from '#domain/api/contract/given.ts'
+import { removeContractMarket, removeContractSection, saveContractStep } from '#domain/api/contracts.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 import { startServer } from '#tests/support/server.ts'

@@ -174,3 +174,17 @@ test('premium is paid to verified accounts only', async () => {
   await run(sql`update bank_account set verification_status = 'pending' where id = ${account}`)
   expect((await desk.load(paid, '7')).wrong.payment_accounts).toEqual({ key: 'account_not_verified' })
 })
+
+test('a contract runs no longer than its class allows, which of a long work is ten years', async () => {
+  const classes = await run(sql`select id from class_of_business where deleted_at is null order by id limit 2`)
+  const [usual, works] = classes.map(({ id }) => id)
+  await run(sql`update class_of_business set max_period_months = case when id = ${works} then 120 else 18 end`)
+  const of = (ofClass: number | undefined, to: string) =>
+    desk.create({ class_of_business: ofClass, period_from: '2026-01-01', period_to: to })
+  const tooLong = { key: 'period_too_long_of_class', params: { maximum: 18 } }
+  expect((await of(usual, '2027-07-01')).wrong).not.toHaveProperty('period_to')
+  expect((await of(usual, '2027-07-02')).wrong.period_to).toEqual(tooLong)
+  const long = await of(works, '2035-12-31')
+  expect(long.wrong).not.toHaveProperty('period_to')
+  expect(long.warnings.period_to).toEqual({ key: 'period_long', params: { months: 18 } })
+})

@@ -134,6 +134,19 @@ test('a template holds the terms without parties, and new contracts of a source 
   expect((await desk.as('handler', startFromTemplate, { id, source, branch })).status).toBe(404)
 })
 
+test('a template is deleted only where the reader may change contracts [A2, A7]', async () => {
+  const { branch, otherBranch } = desk.ids
+  const saved = await desk.as('handler', saveContractTemplate, { contract: (await desk.create()).id, name: 'Elsewhere' })
+  const { id } = saved.body.data
+  const moveTo = (to: number) => desk.server.db.query(sql`update contract_start_template set branch_id = ${to} where id = ${id}`)
+  await moveTo(otherBranch)
+  expect((await desk.as('handler', removeContractTemplate, { id })).status).toBe(404)
+  await moveTo(branch)
+  const removed = await desk.as('handler', removeContractTemplate, { id })
+  expect([removed.status, removed.body.message]).toEqual([200, '“Elsewhere” deleted'])
+  expect((await desk.as('handler', removeContractTemplate, { id })).status).toBe(404)
+})
+
 test('whoever may only look at contracts starts none [A2]', async () => {
   const { id } = await desk.create()
   const refusals = [

@@ -70,6 +70,18 @@ test('rows without a value stay last, also where the list is read from its end',
   expect(all).toHaveLength(ids.length)
 })
 
+test.each(['cost_centre', '-cost_centre', 'name', '-name'])(
+  'page after page by %s brings each row once, as the numbers of pages do',
+  async (sort) => {
+    let cursor: string | null = ''
+    for (let page = 1; cursor !== null; page++) {
+      const { items, next_cursor: next }: Awaited<ReturnType<typeof ask>> = await ask({ sort, cursor })
+      expect(items.map(({ id }) => id)).toEqual(await idsOf({ sort, page }))
+      cursor = next
+    }
+  },
+)
+
 test('the last page of a long list is read from its end, without the rows before it', async () => {
   const statements: string[] = []
   const noting: Sql = {

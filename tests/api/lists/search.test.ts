@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
+import type { Sql } from '#server/store/database.ts'
 import { foundSql } from '#server/store/entities/conditions.ts'
 import { listRows } from '#server/store/entities/list.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
+import { countStatements } from '#tests/support/statements.ts'
 import { sql } from '#server/store/sql/sql.ts'
 
 const unit = ENTITIES.find(({ name }) => name === 'sbu')!
@@ -51,7 +53,10 @@ describe.each([
   ['of nearly all rows', 'anchor'],
   ['whose rows stand at the end of the list', 'zenith'],
   ['of a few rows', 'anchor zenith'],
+  ['of one row, by a word and its number', 'zenith 03001'],
+  ['of no row, by a word and the number of another', 'zenith 00001'],
   ['of two letters', 'en'],
+  ['of two letters of nearly all rows', 'or'],
   ['of two letters that no row holds', 'zq'],
   ['of one letter', 'z'],
   ['of one sign that no row holds', '%'],
@@ -94,4 +99,35 @@ test.each(['zq', 'z', '海', '京海', 'ōs 東京', 'a 1'])('an index finds the
     sql`explain select t.id from sbu t where t.deleted_at is null and ${found}`,
   )
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('sbu_search_short')
+})
+
+test('of a word and a number an index is asked for the number alone, which few rows hold', () => {
+  const { text, values } = foundSql(unit, { search: 'zenith 03001' })
+  const patterns = [...text.matchAll(/lower\(\S+\)( \|\| '')? like lower\(/g)]
+  const indexed = values.filter((_, at) => patterns[at]?.[1] === undefined)
+  expect(new Set(indexed)).toEqual(new Set(['%03001%']))
+  expect(new Set(values)).toEqual(new Set(['%03001%', '%zenith 03001%']))
+})
+
+test('two letters of many rows are counted at the head of the list, without their index', async () => {
+  const statements: string[] = []
+  const noting: Sql = { query: (asked, ...rest) => (statements.push(asked.text), server.db.query(asked, ...rest)) }
+  const found = await listRows(
+    noting,
+    { ...unit, counted: true },
+    { query: { ...plain, search: 'or' }, branches: [] },
+    server.clock(),
+  )
+  expect([found.total, found.total_is_estimate, found.items.length]).toEqual([1_000, true, 100])
+  expect(statements.filter((text) => text.includes('signs_and_pairs'))).toEqual([])
+})
+
+test.each([
+  ['a search', { search: 'anchor zenith' }],
+  ['a filter', { filter: { cost_centre: '00001' } }],
+])('what %s finds is looked for once, where it is little', async (_, query) => {
+  const counted = countStatements(server.db)
+  const { count, result } = await counted(() => ask(query))
+  const isLookedFor = result.items.length > 0
+  expect([isLookedFor, count]).toEqual([true, 2])
 })

@@ -68,18 +68,23 @@ test('of a currency in use, nothing is told of its decimal places while its code
   expect(Object.keys(body.errors!)).toEqual(['code'])
 })
 
-/** Tables of a contract with amounts in its own currency, or in that of the section they lie below. */
+/** Tables of a contract with amounts in its own currency, in that of the section they lie below, or in that of what was booked. */
 const OF_CONTRACTS = [
+  'booked_instalment',
   'contract',
   'contract_deduction',
   'contract_gnpi_year',
   'contract_instalment',
   'contract_location',
   'contract_loss_year',
+  'contract_note',
   'contract_risk_band',
   'contract_section',
   'contract_sublimit',
   'contract_tax',
+  'endorsement',
+  'ledger_line',
+  'premium_notice',
   'subscription',
 ]
 
@@ -101,6 +106,6 @@ test('knows of every table that holds amounts', async () => {
     sql`select distinct table_name as name from information_schema.columns
      where table_schema = current_schema() and numeric_precision = 20 and numeric_scale = 4 order by table_name`,
   )
-  const known = [...PLACES.map(([table]) => table), 'cob_admissible_limit', ...OF_CONTRACTS]
+  const known = [...PLACES.map(([table]) => table), 'bordereau_line', 'cob_admissible_limit', ...OF_CONTRACTS]
   expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
 })

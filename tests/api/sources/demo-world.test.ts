@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listSources, listUnassignedSources } from '#domain/api/source.ts'
+import { listSources, listUnassignedSources } from '#domain/api/source/source.ts'
 import { SOURCE_STATUSES } from '#domain/sources/choices.ts'
 import { lookAfterSources } from '#server/jobs/sources.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'

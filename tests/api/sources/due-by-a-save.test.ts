@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listSourceHistory } from '#domain/api/source-trail.ts'
+import { listSourceHistory } from '#domain/api/source/source-trail.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { daysAfter } from '#domain/dates.ts'
 import { lookAfterSources } from '#server/jobs/sources.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listSources } from '#domain/api/source.ts'
-import { assignSources } from '#domain/api/source-review.ts'
+import { listSources } from '#domain/api/source/source.ts'
+import { assignSources } from '#domain/api/source/source-review.ts'
 import { startServer, type TestServer } from '#tests/support/server.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { sql } from '#server/store/sql/sql.ts'

@@ -1,4 +1,4 @@
-import { assignSources, moveSource } from '#domain/api/source-review.ts'
+import { assignSources, moveSource } from '#domain/api/source/source-review.ts'
 import type { SourceNeed } from '#domain/lifecycles/source.lifecycle.ts'
 import { statusOf } from '#domain/lifecycles/lifecycle.ts'
 import { daysAfter } from '#domain/dates.ts'

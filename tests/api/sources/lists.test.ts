@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bulkSources, exportSources, listBrokers, listSources, loadSource } from '#domain/api/source.ts'
+import { bulkSources, exportSources, listBrokers, listSources, loadSource } from '#domain/api/source/source.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listSourceHistory } from '#domain/api/source-trail.ts'
-import { meetSourceCondition } from '#domain/api/source-review.ts'
+import { listSourceHistory } from '#domain/api/source/source-trail.ts'
+import { meetSourceCondition } from '#domain/api/source/source-review.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { daysAfter } from '#domain/dates.ts'
 import { lookAfterSources } from '#server/jobs/sources.ts'

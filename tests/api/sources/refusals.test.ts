@@ -5,9 +5,14 @@ import {
   moveSource,
   overrideRisk,
   settleRiskOverride,
-} from '#domain/api/source-review.ts'
-import { addSourceComment, listSourceAssignments, listSourceComments, listSourceHistory } from '#domain/api/source-trail.ts'
-import { changeSource, createSource, loadSource, removeSource } from '#domain/api/source.ts'
+} from '#domain/api/source/source-review.ts'
+import {
+  addSourceComment,
+  listSourceAssignments,
+  listSourceComments,
+  listSourceHistory,
+} from '#domain/api/source/source-trail.ts'
+import { changeSource, createSource, loadSource, removeSource } from '#domain/api/source/source.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'

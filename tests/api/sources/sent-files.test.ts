@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadFileLink } from '#domain/api/files.ts'
-import { changeSource, createSource } from '#domain/api/source.ts'
+import { changeSource, createSource } from '#domain/api/source/source.ts'
 import { fileOf, PDF, PNG } from '#tests/support/files.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadSource } from '#domain/api/source.ts'
+import { assignSources } from '#domain/api/source/source-review.ts'
+import { loadSource } from '#domain/api/source/source.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { daysAfter } from '#domain/dates.ts'
 import { complianceOf, openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
@@ -8,6 +9,7 @@ import { countStatements } from '#tests/support/statements.ts'
 
 const MOST = 30
 const MOST_FOR_A_GROUP = 4
+const MOST_FOR_AN_ASSIGNMENT = 15
 
 let desk: SourceDesk
 let during: ReturnType<typeof countStatements>
@@ -135,6 +137,16 @@ test('200 rows in two groups add at most 4 statements a group, whether they are 
   })
   expect([changed.source.contacts.length, changed.source.addresses.length]).toEqual([100, 100])
   expect(Math.max(added.count, changed.count)).toBeLessThanOrEqual(few.count + 2 * MOST_FOR_A_GROUP)
+})
+
+test('giving a source to somebody else takes at most 15 statements, its bell and letter among them', async () => {
+  const source = await desk.assigned()
+  const token = (await desk.server.signInAs('head')).access_token
+  const { count, result } = await during(() =>
+    desk.server.call(assignSources, { ids: [source.id], user: desk.ids.head, reason: 'Shared out anew' }, { token }),
+  )
+  expect(result.status).toBe(200)
+  expect(count).toBeLessThanOrEqual(MOST_FOR_AN_ASSIGNMENT)
 })
 
 test('two licences of one source swap their numbers in one save', async () => {

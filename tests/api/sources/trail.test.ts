@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addSourceComment, listSourceComments, listSourceHistory } from '#domain/api/source-trail.ts'
+import { addSourceComment, listSourceComments, listSourceHistory } from '#domain/api/source/source-trail.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'
 import { startServer } from '#tests/support/server.ts'
 import { sql } from '#server/store/sql/sql.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSource, listSimilarSources } from '#domain/api/source.ts'
+import { createSource, listSimilarSources } from '#domain/api/source/source.ts'
 import { lookAfterSources } from '#server/jobs/sources.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { openSourceDesk, type SourceDesk } from '#tests/support/sources.ts'

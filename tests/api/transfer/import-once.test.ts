@@ -32,7 +32,13 @@ async function doneOn(name: string, code: string, dbOf: (db: Database, id: numbe
   )
   const caller = await whoIsIn(desk.server.deps, row!.session_id)
   const told = { caller, language: 'en', requestId: 'once', address: '', userAgent: null, idempotencyKey: null } as const
-  const around: Database = { query: db.query.bind(db), tx: db.tx.bind(db), close: db.close.bind(db), ...dbOf(db, row!.id) }
+  const around: Database = {
+    query: db.query.bind(db),
+    tx: db.tx.bind(db),
+    listen: db.listen.bind(db),
+    close: db.close.bind(db),
+    ...dbOf(db, row!.id),
+  }
   await runImport({ ...desk.server.deps, ...told, db: around }, { id: row!.id, created_by: desk.userId })
   return (await desk.server.call(loadImport, { uuid }, { token: desk.token })).body.data
 }

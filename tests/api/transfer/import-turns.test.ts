@@ -55,7 +55,13 @@ async function waiting({ token }: Author, chunks: number, wanted: Wanted = {}) {
   const told = { caller, language: 'en', requestId: 'turn', address: '', userAgent: null, idempotencyKey: null } as const
   const run = (around: Partial<Database> = {}) => {
     const { db } = desk.server
-    const whole: Database = { query: db.query.bind(db), tx: db.tx.bind(db), close: db.close.bind(db), ...around }
+    const whole: Database = {
+      query: db.query.bind(db),
+      tx: db.tx.bind(db),
+      listen: db.listen.bind(db),
+      close: db.close.bind(db),
+      ...around,
+    }
     return runImport({ ...desk.server.deps, ...told, db: whole }, job!)
   }
   return { uuid, run }

@@ -2,11 +2,13 @@ import { RequestFailed, type Problem } from '#domain/app-error.ts'
 import { CONTRACTS } from '#domain/contracts/bounds.ts'
 import { startValues, wireValues } from '#src/actors/contracts/step-values.ts'
 import type { Sent as SentStep, StepContext } from '#src/machines/contract/contract-step.setup.ts'
+import { formatInstant } from '#src/ui/format.ts'
 import { component } from '#tests/charts/contract-step/component-exclusions.ts'
 import { contractStep } from '#tests/charts/contract-step/spec.ts'
 import { defineAdapter, type Check, type Drive } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import type { Sent } from '#tools/charts/adapters/statements.ts'
+import type { GoldenStep } from '#tools/charts/paths/golden.ts'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { PATIENCE } from '../patience.ts'
@@ -35,11 +37,13 @@ const other = () => document.querySelector<HTMLTextAreaElement>(`[data-path="${O
 const holds = (input: () => HTMLInputElement | HTMLTextAreaElement | null, text: unknown) =>
   expect.poll(() => input()?.value, { timeout: PATIENCE, interval: 10 }).toBe(text)
 
+const isIn = ({ value }: Pick<GoldenStep, 'value'>, state: string) => JSON.stringify(value).includes(`"${state}"`)
+
 /** The same words again are a change only when others come between. */
 const change: Drive<Stage> = async (stage, event, before) => {
   const { draft, about, joins } = event as unknown as { draft: Drawn; about: string; joins: boolean }
   const input = field()
-  if (about === 'source' || !joins || !input)
+  if (about === 'source' || !joins || !input || isIn(before, 'stale'))
     return tell(stage, { ...event, about: about === 'title' ? TYPED : about, draft: draftWith(stage, draft) }, before)
   const text = draft.title ?? ''
   if (input.value === text) await userEvent.fill(input, `${text}.`)
@@ -63,9 +67,9 @@ const afterAnother =
 const isListed = () => page.getByRole('button', { name: 'Close', exact: true }).query() !== null
 
 const ask: Drive<Stage> = async (stage, event, before) => {
-  if (typeof before.value === 'object') return press('Try Again')
-  if (before.value === 'dirty' && isNew()) return press('Create contract')
-  if (before.value === 'dirty' && !isListed()) return press('Save and continue')
+  if (isIn(before, 'refused') || isIn(before, 'unreached')) return press('Try Again')
+  if (isIn(before, 'dirty') && isNew()) return press('Create contract')
+  if (isIn(before, 'dirty') && !isListed()) return press('Save and continue')
   return tell(stage, event, before)
 }
 
@@ -148,9 +152,9 @@ export const onContractStep = defineAdapter(
       'stale.save': afterAnother(() => press('Save selection')),
       'stale.resume': () => press('Back to form'),
       'stale.discard': () => press('Discard my changes'),
-      'xstate.after.quiet.contractStep.dirty': afterAnother(waits(CONTRACTS.saveQuiet)),
-      'xstate.after.savedShown.contractStep.saved': waits(CONTRACTS.savedShown),
-      'xstate.after.retryPause.contractStep.failed.unreached': afterAnother(waits(CONTRACTS.saveRetry)),
+      'xstate.after.quiet.contractStep.editing.dirty': afterAnother(waits(CONTRACTS.saveQuiet)),
+      'xstate.after.savedShown.contractStep.settled.saved': waits(CONTRACTS.savedShown),
+      'xstate.after.retryPause.contractStep.sending.unreached': afterAnother(waits(CONTRACTS.saveRetry)),
       'xstate.done.actor.loadStep': load,
       'xstate.error.actor.loadStep': ({ gateway }, { error }) => gateway.fail(isNew() ? MAKE : READ, error),
       'xstate.done.actor.saveStep': ({ gateway }, { output }) => {
@@ -162,14 +166,14 @@ export const onContractStep = defineAdapter(
     states: {
       'contractStep.loading': () => seen(status('Loading').first()),
       'contractStep.unread': (_, step) => told(held(step).problem),
-      'contractStep.clean': rests('All changes saved'),
-      'contractStep.rereading': says('All changes saved'),
-      'contractStep.dirty': rests('Unsaved changes'),
-      'contractStep.waiting': says('2 changes waiting to be saved'),
-      'contractStep.saving': says('Saving…'),
-      'contractStep.saved': says('Saved'),
-      'contractStep.failed.refused': says(NOT_SAVED),
-      'contractStep.failed.unreached': says('Not saved yet: can’t reach the server. Your changes are kept here.'),
+      'contractStep.settled.clean': rests('All changes saved'),
+      'contractStep.settled.rereading': says('All changes saved'),
+      'contractStep.editing.dirty': rests('Unsaved changes'),
+      'contractStep.sending.waiting': says('2 changes waiting to be saved'),
+      'contractStep.sending.saving': says('Saving…'),
+      'contractStep.settled.saved': says('Saved'),
+      'contractStep.editing.refused': says(NOT_SAVED),
+      'contractStep.sending.unreached': says('Not saved yet: can’t reach the server. Your changes are kept here.'),
       'contractStep.stale': () => seen(heading('This record was changed while you were editing')),
       'contractStep.uploading': says('Uploading…'),
     },
@@ -199,12 +203,14 @@ export const onContractStep = defineAdapter(
       draft: { check: showsDraft, except: hasFoot },
       past: { check: (past: readonly object[]) => isOpen('Undo', past.length > 0), except: hasFoot },
       future: { check: (future: readonly object[]) => isOpen('Redo', future.length > 0), except: hasFoot },
-      problem: (problem: Problem | null, _, { value }) => {
-        if (value === 'unread') return told(problem)
-        const isRefused = typeof value === 'object' && JSON.stringify(value).includes('refused')
-        return isRefused ? seen(status(`Not saved: ${problem?.message ?? ''}`)) : gone(page.getByText(/^text of/))
+      problem: (problem: Problem | null, _, step) => {
+        if (isIn(step, 'unread')) return told(problem)
+        return isIn(step, 'refused') ? seen(status(`Not saved: ${problem?.message ?? ''}`)) : gone(page.getByText(/^text of/))
       },
-      restored: (restored: string | null) => (restored === null ? gone : seen)(status('Unsaved changes restored')),
+      restored: (restored: { at: string } | null) =>
+        restored
+          ? seen(status(`Unsaved changes from ${formatInstant('en', restored.at)} restored`))
+          : gone(status('Unsaved changes from')),
       theirs: async (theirs: { values: Drawn } | null, _, { value }) => {
         if (theirs && value === 'stale') await seen(page.getByText(String(theirs.values.title), { exact: true }).first())
       },
@@ -221,7 +227,7 @@ export const onContractStep = defineAdapter(
     },
     locks: {
       'contractStep.loading': { none: 'There is no form yet.' },
-      'contractStep.saving': { none: 'Typing goes on while a save runs.' },
+      'contractStep.sending.saving': { none: 'Typing goes on while a save runs.' },
     },
   }),
 )

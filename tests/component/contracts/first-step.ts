@@ -23,7 +23,7 @@ export interface Drawn {
 export interface Loaded {
   contract: object | null
   read: { version: number; values: Drawn }
-  kept: { draft: Drawn } | null
+  kept: { draft: Drawn; at: string } | null
 }
 
 /** What the walk types into, and what only others fill in. */
@@ -56,7 +56,7 @@ const readOf = ({ version, values }: Loaded['read']): StepRead => ({
 function leftOf({ read, kept }: Loaded): KeptStep | null {
   if (!kept) return null
   const stored = readOf(read)
-  return { read: stored, draft: { ...stored.values, [TYPED]: kept.draft.title }, sent: null, about: TYPED }
+  return { read: stored, draft: { ...stored.values, [TYPED]: kept.draft.title }, sent: null, about: TYPED, at: kept.at }
 }
 
 /** Of a contract that is not made: an empty step, whose save was sent and not answered, so that it is looked for. */

@@ -19,9 +19,8 @@ const pointer = (cell: HTMLElement, kind: string, shiftKey: boolean) =>
   cell.dispatchEvent(new PointerEvent(kind, { bubbles: true, cancelable: true, pointerType: 'mouse', button: 0, shiftKey }))
 
 /** A press of the mouse, which puts the focus there too. */
-export function pressOn(place: Cell, shiftKey = false): void {
-  pointer(cellAt(place), 'pointerdown', shiftKey)
-}
+export const pressIn = (cell: HTMLElement, shiftKey = false) => void pointer(cell, 'pointerdown', shiftKey)
+export const pressOn = (place: Cell, shiftKey = false) => pressIn(cellAt(place), shiftKey)
 
 /** Which rows of which columns are chosen: top, left, bottom, right. */
 export const chosen = () => {

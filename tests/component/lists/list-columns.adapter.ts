@@ -1,4 +1,4 @@
-import type { ListLayout } from '#domain/api/list-layouts.ts'
+import type { ListLayout } from '#domain/api/lists/list-layouts.ts'
 import type { Problem } from '#domain/app-error.ts'
 import { component } from '#tests/charts/list-columns/component-exclusions.ts'
 import { listColumns } from '#tests/charts/list-columns/spec.ts'
@@ -19,11 +19,24 @@ interface Context {
   layout: ListLayout | null
 }
 
+/** Columns that were made wider or narrower are as wide as they were made, the others as wide as what they hold. */
+const widths = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll<HTMLElement>('thead th[aria-sort]')].flatMap(({ textContent, style }) =>
+      style.width === '' ? [] : [[textContent, style.width]],
+    ),
+  )
+
 const headers = () => [...document.querySelectorAll('thead th[aria-sort]')].map((header) => header.textContent)
 
 /** The rows stand under the columns that the chart keeps. */
 const columnsShow = (layout: ListLayout | null) =>
-  vi.waitFor(() => expect(headers()).toEqual((layout?.shown ?? STANDARD).map((name) => LABELS[name])))
+  vi.waitFor(() => {
+    expect(headers()).toEqual((layout?.shown ?? STANDARD).map((name) => LABELS[name]))
+    expect(widths()).toEqual(
+      Object.fromEntries(Object.entries(layout?.widths ?? {}).map(([name, width]) => [LABELS[name], `${width}px`])),
+    )
+  })
 
 const unsaved = () => page.getByText('Your columns couldn’t be saved', { exact: false })
 

@@ -68,3 +68,15 @@ test('Cancel leads back to the list as it was', async () => {
   expect(location.pathname + location.search).toBe('/master/riskcode?search=p')
   await stage.close()
 })
+
+test('the actions of a row show their pictures while the row has the focus, and are there to be reached all the time', async () => {
+  const stage = await openRiskCodes()
+  await userEvent.click(page.getByRole('searchbox'))
+  const edit = page.getByRole('link', { name: 'Edit P2' }).element() as HTMLElement
+  const picture = () => getComputedStyle(edit, '::before')
+  expect([picture().content, edit.tabIndex]).toEqual(['none', 0])
+  edit.focus()
+  expect(picture().content).toBe('""')
+  expect(picture().maskImage).toContain('data:image/svg+xml')
+  await stage.close()
+})

@@ -32,7 +32,7 @@ async function openDepartments() {
   const user = userData({ branches: [['change_department', 'delete_department'], ['change_department']] })
   const answers = {
     'GET /users/user-data/': user,
-    'GET /dashboard/': { counts: [], changes: [], activity: [], newcomers: null, tasks: [] },
+    'GET /dashboard/': { is_empty: true, changes: [], activity: [], newcomers: null, tasks: [] },
   }
   const stage = await open('/master/department', { store: stored(signIn('stored')), answers: { ...answers, [LIST]: found } })
   await seen(page.getByRole('cell', { name: 'Department 1', exact: true }))

@@ -66,6 +66,38 @@ test('a picker offers countries by their names in the reader’s language', asyn
   await stage.close()
 })
 
+test('a choice chosen a second time stays chosen', async () => {
+  const stage = await open('/master/bank/add', signedIn('view_bank', 'add_bank'))
+  const field = page.getByRole('combobox', { name: 'Country', exact: true })
+  await field.click()
+  await stage.gateway.succeed(OPTIONS, [{ ...GERMANY, group: 'Europe' }])
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await expect.element(field).toHaveValue('Germany')
+  await field.click()
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await gone(page.getByRole('option', { name: 'Germany' }))
+  await expect.element(field).toHaveValue('Germany')
+  await stage.close()
+})
+
+test('the whole name of a choice, typed, is searched for: the picker offers what it names and nothing beside it', async () => {
+  const stage = await open('/master/bank/add', signedIn('view_bank', 'add_bank'))
+  const field = page.getByRole('combobox', { name: 'Country' })
+  await field.click()
+  const guinea = { id: 90, name: 'Guinea', code: 'GN', group: null }
+  const bissau = { id: 91, name: 'Guinea-Bissau', code: 'GW', group: null }
+  await stage.gateway.succeed(OPTIONS, [guinea, bissau])
+  await seen(page.getByRole('option', { name: 'Guinea-Bissau' }))
+  await field.fill('Guinea-Bissau')
+  const asked = await stage.gateway.next(OPTIONS)
+  expect(asked.url.searchParams.get('search')).toBe('Guinea-Bissau')
+  await stage.gateway.succeed(OPTIONS, [bissau])
+  await gone(page.getByRole('option', { name: 'Guinea', exact: true }))
+  await page.getByRole('option', { name: 'Guinea-Bissau' }).click()
+  await expect.element(field).toHaveValue('Guinea-Bissau')
+  await stage.close()
+})
+
 test('a country chosen in an open form is said in the new language', async () => {
   const stage = await open('/master/bank/add', signedIn('view_bank', 'add_bank'))
   const field = (name: string) => page.getByRole('combobox', { name, exact: true })

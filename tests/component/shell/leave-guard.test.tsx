@@ -7,17 +7,16 @@ import { pageOf, rowOf } from '../rows.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { form, onLeaveGuard } from './leave-guard.adapter.ts'
+import { menu } from './menu/places.ts'
 
 const LIST = 'GET /master/region/'
 const question = () => page.getByRole('alertdialog', { name: 'Save your changes before you leave?' })
 
-/** The list of regions, reached from the dashboard, so that there is a way back. */
+/** The list of regions, come to from the dashboard, so that there is a way back. */
 async function openList(): Promise<Stage> {
   const stage = await open('/dashboard', signedIn('view_region', 'add_region', 'change_region'))
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Region/ })
-    .click()
+  await menu().getByRole('button', { name: 'Master Management' }).click()
+  await menu().getByRole('link', { name: 'Region' }).click()
   await stage.gateway.succeed(LIST, pageOf([1], 1))
   await seen(page.getByRole('cell', { name: 'Alps', exact: true }))
   return stage

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { focused, gone, heading, press, seen, type } from '../person.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
+import { menu } from './menu/places.ts'
 import { card, dialog, onWizard, part, question } from './wizard.adapter.ts'
 
 async function openWizard(address = '/dashboard?wizard=create-app'): Promise<Stage> {
@@ -17,10 +18,8 @@ walk(onWizard, () => openWizard())
 const asksBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 async function goToList({ gateway }: Stage): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Region/ })
-    .click()
+  await menu().getByRole('button', { name: 'Master Management' }).click()
+  await menu().getByRole('link', { name: 'Region' }).click()
   await gateway.next('GET /master/region/')
 }
 

@@ -1,5 +1,5 @@
 import type { Output } from '#domain/api/endpoint.ts'
-import type { listSourceHistory } from '#domain/api/source-trail.ts'
+import type { listSourceHistory } from '#domain/api/source/source-trail.ts'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { PATIENCE } from '../patience.ts'
@@ -12,7 +12,12 @@ const TOTAL = 143
 
 type History = Output<typeof listSourceHistory>
 
-/** The newest of 143 happenings has that number. */
+const CHANGES: History['items'][number]['changes'] = [
+  { field: 'trading_name', row: null, old: 'Harbour', new: 'Quayside' },
+  { field: 'contacts.email', row: 'Ann Bell', old: null, new: 'ann@broker.example' },
+]
+
+/** The newest of 143 happenings has that number, and changed two fields. */
 function answer(number: number, size: number): History {
   const items = Array.from({ length: TOTAL }, (_, place) => TOTAL - place)
     .slice((number - 1) * size, number * size)
@@ -23,7 +28,7 @@ function answer(number: number, size: number): History {
       action: 'changed' as const,
       move: null,
       reason: `Reason ${id}`,
-      changes: [],
+      changes: id === TOTAL ? CHANGES : [],
     }))
   return { items, page: number, page_size: size, total: TOTAL, total_is_estimate: false, next_cursor: null }
 }
@@ -42,6 +47,9 @@ test('the history of a source is turned page by page to its very beginning, as a
   expect(await turned()).toEqual([1, 20])
   const history = page.getByRole('region', { name: 'History' })
   await seen(history.getByText('Reason 143'))
+  await seen(history.getByText('Trading name', { exact: true }))
+  await seen(history.getByText(/^Contact Ann Bell: Email/))
+  await gone(history.getByText(/trading_name|contacts\.email/))
   const live = history.element().querySelector('[aria-live="polite"]')
   const said = (text: string) => vi.waitFor(() => expect(live?.textContent).toBe(text), { timeout: PATIENCE })
   await history.getByRole('combobox', { name: 'Rows per page' }).selectOptions('100')

@@ -60,7 +60,7 @@ test('hands the file that arrived to the browser under its name, and says how ma
 
 test('asks for the columns that its reader has arranged, in their order', async () => {
   const scene = signedIn('view_region')
-  const layout = { shown: ['code', 'un_m49', 'name'], hidden: [] }
+  const layout = { shown: ['code', 'un_m49', 'name'], hidden: [], widths: {} }
   const stage = await open('/master/region?search=north&sort=-code', {
     ...scene,
     answers: { ...scene.answers, 'GET /master/region/': rows, 'GET /users/list-layouts/': { region: layout } },

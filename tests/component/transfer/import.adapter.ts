@@ -111,14 +111,14 @@ const unlocked = { none: 'There is nothing to press but the way out.' }
 
 const statements: Statements<Stage> = {
   screen: {
-    import: 'src/screens/master/import/ImportDialog.tsx',
-    'import.open.mapping': 'src/screens/master/import/MapColumns.tsx',
+    import: 'src/parts/transfer/ImportDialog.tsx',
+    'import.open.mapping': 'src/parts/transfer/MapColumns.tsx',
   },
   payloads: { 'file.arrive': asDrawn, 'column.map': asDrawn, 'options.change': asDrawn },
   calls: {
     findOpenImport: (query: Record<string, string>) => ({ name: FIND, query }),
     previewImport: (body: object) => ({ name: PREVIEW, body }),
-    startImport: ({ idempotencyKey: _, ...body }: Record<string, unknown>) => ({ name: START, body }),
+    startImport: ({ idempotencyKey: _, replace: __, ...body }: Record<string, unknown>) => ({ name: START, body }),
     loadImport: () => ({ name: LOAD, query: {} }),
     cancelImport: () => ({ name: CANCEL, body: {} }),
   },

@@ -167,6 +167,7 @@ test('an agreement is entered by keyboard, let into force by a second person, an
   await expect(desk.getByRole('button', { name: 'Activate agreement', exact: true })).toHaveCount(0)
   await expect(desk.getByText('The terms are locked: the agreement is under review, in force or ended.')).toBeVisible()
   await followSystem(desk)
+  await expect(status(desk).getByText('Under review', { exact: true })).toBeVisible()
   await expectNoViolation(desk, 'an agreement under review', [1440])
 
   const second = await browser.newPage({ baseURL: world.baseURL, reducedMotion: 'reduce' })

@@ -101,7 +101,7 @@ testVisits([
         leave: overrideCategory,
         after: risk,
       },
-      { name: 'the end of an override', opener: button('Drop override'), leave: answer('Drop override'), after: risk },
+      { name: 'the end of an override', opener: button('Remove override'), leave: answer('Remove override'), after: risk },
       {
         name: 'the assignment to somebody else, confirmed',
         opener: button('Assign to someone else'),

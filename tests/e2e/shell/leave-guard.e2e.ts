@@ -8,11 +8,10 @@ const choose = (page: Page, name: string) => question(page).getByRole('button', 
 
 /** A form that something was typed into, on a page that was come to from the dashboard. */
 async function typed(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /^Region/ })
-    .click()
-  await expect(page.getByRole('table')).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('button', { name: 'Master Management' }).click()
+  await menu.getByRole('link', { name: 'Region' }).click()
+  await expect(page.getByRole('table', { name: 'Region List' })).toBeVisible()
   await page.getByRole('button', { name: 'Create' }).click()
   await field(page, 'Name').fill(name)
   await field(page, 'Code').fill(`L${Date.now() % 10_000_000}`)
@@ -42,7 +41,7 @@ test('Discard goes, saves nothing and leaves no draft behind', async ({ world, s
   await choose(page, 'Discard')
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goForward()
-  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Region List' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await world.db.query(sql`select id from region where name = ${name}`)).toEqual([])
 })

@@ -83,6 +83,22 @@ test('a new authenticator is good for the next sign-in once a code of it was rig
   await signIn(page, email, DEMO_PASSWORD, () => world.codeOf(email, secret))
 })
 
+test('no form of the profile comes late and moves what stands below it', async ({ page, world }) => {
+  const email = await openProfile(page, world)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/PasswordForm-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload()
+  await expect(section(page, 'Account').getByText(email)).toBeVisible()
+  await expect(section(page, 'Sessions')).toHaveCount(0)
+  release()
+  await expect(section(page, 'Password').getByLabel('Current password')).toBeVisible()
+  await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
+})
+
 test('a session ended from another browser is over at its next call', async ({ page, world, browser, baseURL }) => {
   const email = await openProfile(page, world)
   const other = await browser.newPage({ baseURL, userAgent: 'Mozilla/5.0 (iPad; CPU OS 18_5) Version/18.5 Safari/604.1' })
@@ -94,11 +110,9 @@ test('a session ended from another browser is over at its next call', async ({ p
   await here.getByRole('button', { name: /^End session: Safari on iPad, signed in / }).click()
   await expect(page.getByText('Session ended', { exact: true })).toBeVisible()
   await expect(here.getByRole('listitem')).toHaveCount(1)
-  await other
-    .getByRole('link', { name: 'Region' })
-    .or(other.getByRole('button', { name: 'Open menu' }))
-    .first()
-    .click()
+  const menu = other.getByRole('navigation', { name: 'Main menu' })
+  await menu.getByRole('button', { name: 'Master Management' }).click()
+  await menu.getByRole('link', { name: 'Region' }).click()
   await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   await expect(other.getByText('You have been signed out')).toBeVisible()
   await other.close()

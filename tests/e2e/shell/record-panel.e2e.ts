@@ -39,7 +39,7 @@ test('whoever can only view countries reads one', async ({ signedInAs }) => {
   const page = await signedInAs('viewer', '/master/country?search=iceland')
   await page.getByRole('link', { name: 'Iceland', exact: true }).click()
   const panel = page.getByRole('complementary', { name: 'Country: Iceland' })
-  await expect(panel.getByText('Read only')).toBeVisible()
+  await expect(panel.getByText('Read only', { exact: true })).toBeVisible()
   await expect(panel.getByText('ISK', { exact: true })).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Edit' })).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import type { Input } from '#domain/api/endpoint.ts'
-import { createSource } from '#domain/api/source.ts'
+import { createSource } from '#domain/api/source/source.ts'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { idsIn } from '#tests/support/sources.ts'

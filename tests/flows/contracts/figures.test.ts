@@ -56,6 +56,7 @@ const agreementOf = (values: Partial<NonNullable<Capacity['agreement']>> = {}): 
   agreement: {
     reference: 'BA-1',
     currency: 'USD',
+    order_pct: '100',
     notifiable_pct: '75',
     income_limit: '25000000',
     classes: [

@@ -4,15 +4,17 @@ import { stepProblems } from '#domain/contracts/problems/index.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 
 const TODAY = '2026-06-01'
+const CODES = ['GBP', 'JPY', 'KWD']
+const AROUND = { today: TODAY, codeOf: (id: number) => CODES[id - 1] ?? null }
 const PERIOD = { period_from: '2026-01-01', period_to: '2026-12-31' }
 const CAT = { contract_type: 'reinsurance', reinsurance_type: 'cat_xl', currency: 1 } as const
 
 const found = (step: StepName, draft: ContractDraft) => {
-  const { wrong, warnings } = stepProblems(step, draft, TODAY)
+  const { wrong, warnings } = stepProblems(step, draft, AROUND)
   return [...Object.entries(wrong), ...Object.entries(warnings)].map(([path, { key }]) => `${path}: ${key}`)
 }
 
-const missing = (step: StepName, draft: ContractDraft) => Object.keys(stepProblems(step, draft, TODAY).missing)
+const missing = (step: StepName, draft: ContractDraft) => Object.keys(stepProblems(step, draft, AROUND).missing)
 
 type Rule = [what: string, step: StepName, draft: ContractDraft, expected: string]
 
@@ -189,6 +191,12 @@ describe('a step tells', () => {
 describe('a step is content with', () => {
   const FINE: [string, StepName, ContractDraft][] = [
     ['a year less a day', '1', { ...PERIOD, year_of_account: 2025 }],
+    ['a first day that is half typed', '1', { period_from: '2026-0', period_to: '2026-12-31' }],
+    [
+      'a last day that is half typed',
+      '3b',
+      { ...PERIOD, period_to: '2026-1', instalments: [{ due_date: '2026-01-01', amount_100: '0', currency: 1 }] },
+    ],
     ['the number of a ship', '2', { vessels: [{ imo_number: '9074729' }] }],
     [
       'layers that stand on each other',
@@ -250,5 +258,28 @@ describe('a step asks for', () => {
   test('the evidence of a line once it is written', () => {
     expect(missing('6', panel({ written_line: '10' }))).toContain('sections.0.markets.0.evidence')
     expect(missing('6', panel({}))).not.toContain('sections.0.markets.0.evidence')
+  })
+})
+
+describe('a premium beside its rate times its base, of which it may differ by one of the smallest units', () => {
+  const priced = (currency: number, rate_pct: string, estimated_base: string, premium_100: string) =>
+    found('3b', { ...layers({ premium_basis: 'adjustable_rate', rate_pct, estimated_base, premium_100 }), currency })
+
+  /** 3.25 % of 12,345,678.90 are 401,234.56425. */
+  test.each(['401234.56', '401234.57', '401234.5543'])('of %s in pounds is that', (premium) => {
+    expect(priced(1, '3.25', '12345678.90', premium)).toEqual([])
+  })
+  test.each(['401234.58', '401234.55'])('of %s in pounds is not', (premium) => {
+    expect(priced(1, '3.25', '12345678.90', premium)).toEqual(['sections.0.premium_100: not_rate_times_base'])
+  })
+  /** 3.25 % of 1,000,001 are 32,500.0325. */
+  test('of a yen more is that, of two not', () => {
+    expect(priced(2, '3.25', '1000001', '32501')).toEqual([])
+    expect(priced(2, '3.25', '1000001', '32502')).toEqual(['sections.0.premium_100: not_rate_times_base'])
+  })
+  /** 2.5 % of 1,000.555 are 25.013875. */
+  test('of a fils more in dinars is that, of two not', () => {
+    expect(priced(3, '2.5', '1000.555', '25.014')).toEqual([])
+    expect(priced(3, '2.5', '1000.555', '25.015')).toEqual(['sections.0.premium_100: not_rate_times_base'])
   })
 })

@@ -3,7 +3,7 @@ import type { ComputedMarket, ComputedSection } from '#domain/contracts/computed
 import { SCALES, towersOf, type Tower } from '#domain/contracts/structure/bands.ts'
 import { blocksOf } from '#domain/contracts/structure/blocks.ts'
 import { segmentsOf } from '#domain/contracts/structure/segments.ts'
-import { section } from '#tests/component/contracts/computed-section.ts'
+import { section } from '#tests/component/contracts/structure/computed-section.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

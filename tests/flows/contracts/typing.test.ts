@@ -1,4 +1,4 @@
-import { conflictsOf, saveChosen } from '#src/actors/contracts/step-form.ts'
+import { conflictsOf, saveChosen } from '#src/actors/contracts/stale-choice.ts'
 import type { StepRow } from '#src/machines/contract/step-values.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 import { contextOf, openForm, openNetwork, valuesIn } from '#tests/support/contract-form.ts'
@@ -27,6 +27,19 @@ const addLayer = (key: string, title: string) => (values: object) => ({
   sections: [...rowsIn(values, 'sections'), newLayer(key, title)],
 })
 
+test('a step is saved before another one is read, which goes on with its rows', async () => {
+  const { uuid } = await desk.create()
+  const visit = openForm(openNetwork(desk), { uuid })
+  const structure = await visit.open('3a')
+  structure.changeAll(addLayer('first', 'First layer'), 'sections')
+  const pricing = await visit.open('3b')
+  expect(rowsIn(valuesIn(pricing), 'sections')).toMatchObject([{ title: 'First layer' }])
+  structure.changeAll(addLayer('second', 'Second layer'), 'sections')
+  await visit.form.settled()
+  expect((await stored(uuid, '3a'))['sections']).toMatchObject([{ title: 'First layer' }, { title: 'Second layer' }])
+  visit.end()
+})
+
 describe('a step that is typed into', () => {
   test('is saved after a moment of quiet, only what has changed [D5]', async () => {
     const { uuid } = await desk.create()
@@ -52,10 +65,10 @@ describe('a step that is typed into', () => {
     network.plan.gate = shut
     step.change('interest', 'Property')
     visit.rest()
-    await visit.reach(step, 'saving')
+    await visit.reach(step, { sending: 'saving' })
     step.change('interest', 'Property and business')
     open()
-    await visit.reach(step, 'dirty')
+    await visit.reach(step, { editing: 'dirty' })
     expect(valuesIn(step)).toMatchObject({ interest: 'Property and business' })
     await visit.saved(step)
     expect(await stored(uuid, '2')).toMatchObject({ interest: 'Property and business' })
@@ -80,7 +93,7 @@ describe('a step that is typed into', () => {
     const step = await visit.open('1')
     step.change('umr', 'not a reference')
     visit.rest()
-    await visit.reach(step, { failed: 'refused' })
+    await visit.reach(step, { editing: 'refused' })
     expect(contextOf(step).problem?.code).toBe('not_valid')
     expect(step.judge.problems().wrong.umr).toBeDefined()
     expect(valuesIn(step)).toMatchObject({ umr: 'not a reference' })
@@ -99,10 +112,10 @@ describe('a step that is typed into', () => {
     network.plan.lost = 1
     step.changeAll(addLayer('new-1', 'First layer'), 'row')
     visit.rest()
-    await visit.reach(step, { failed: 'unreached' })
+    await visit.reach(step, { sending: 'unreached' })
     step.change('sections.0.title', 'First excess layer')
     visit.line.tell('connection.returned')
-    await visit.reach(step, 'dirty')
+    await visit.reach(step, { editing: 'dirty' })
     const [first, second] = network.saves()
     expect([second!.key, second!.input]).toEqual([first!.key, first!.input])
     await visit.saved(step)
@@ -122,11 +135,11 @@ describe('rows', () => {
     const { shut, open } = gate()
     network.plan.gate = shut
     visit.rest()
-    await visit.reach(step, 'saving')
+    await visit.reach(step, { sending: 'saving' })
     step.changeAll((values) => ({ ...values, sections: rowsIn(values, 'sections').toReversed() }), 'move')
     step.change('sections.0.title', 'Second layer, renamed')
     open()
-    await visit.reach(step, 'dirty')
+    await visit.reach(step, { editing: 'dirty' })
     const rows = rowsIn(valuesIn(step), 'sections')
     expect(rows.map(({ key, title }) => [key, title])).toEqual([
       ['new-2', 'Second layer, renamed'],
@@ -196,7 +209,7 @@ describe('somebody else', () => {
     await visit.reach(step, 'stale')
     expect(conflictsOf(step)).toEqual([{ path: 'interest', mine: 'Mine', theirs: 'Theirs' }])
     saveChosen(step, [])
-    await visit.reach(step, 'saved')
+    await visit.reach(step, { settled: 'saved' })
     expect(await stored(contract.uuid, '2')).toMatchObject({ interest: 'Mine', situation: 'Rotterdam' })
     visit.end()
   })
@@ -213,11 +226,11 @@ test('steps are saved one at a time, in the order in which they asked', async ()
   second.save()
   first.change('source_contact', 'Ada Quill')
   first.save()
-  await visit.reach(second, 'saving')
-  await visit.reach(first, 'waiting')
+  await visit.reach(second, { sending: 'saving' })
+  await visit.reach(first, { sending: 'waiting' })
   expect(visit.form.actor.getSnapshot().context.queue).toEqual(['2', '1'])
   open()
-  await Promise.all([visit.reach(second, 'saved'), visit.reach(first, 'saved')])
+  await Promise.all([visit.reach(second, { settled: 'saved' }), visit.reach(first, { settled: 'saved' })])
   expect(network.saves().map(({ input }) => input.step)).toEqual(['2', '1'])
   visit.end()
 })
@@ -232,7 +245,7 @@ test('words typed into one field are undone together, and redone', async () => {
   expect(valuesIn(step)).toMatchObject({ interest: 'Property', situation: '' })
   step.undo()
   expect(valuesIn(step)).toMatchObject({ interest: '', situation: '' })
-  await visit.reach(step, 'clean')
+  await visit.reach(step, { settled: 'clean' })
   step.redo()
   step.redo()
   await visit.saved(step)

@@ -3,7 +3,10 @@ import { ENTITIES } from '#domain/entities/index.ts'
 import { knownPage, rememberPage } from '#src/actors/records/known-pages.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import type { Services } from '#src/services/services.tsx'
-import { expect, test } from 'vitest'
+import { crudCalls } from '#domain/api/calls/crud.ts'
+import { resourceWith } from '#src/actors/records/resource.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
 
 const region = ENTITIES.find(({ name }) => name === 'region') as Entity
 const query = (page: number) => ({ page, page_size: 20, search: '', sort: '', filter: {}, cursor: '' })
@@ -21,6 +24,29 @@ const signedIn = () => {
   const services = { session: { getSnapshot: () => ({ context }) } } as unknown as Services
   return { services, signOut: () => (context.configuration = null), signInAgain: () => (context.configuration = {}) }
 }
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A list that opens, and how often it has asked. */
+function opened(services: Services, number: number) {
+  const call = vi.fn(() => new Promise<never>(() => {}))
+  const lent = { ...services, call: call as unknown as Services['call'] }
+  const input = { query: query(number), page: knownPage(services, region, query(number)) }
+  createActor(resourceWith(crudCalls(region), region, lent), { input }).start()
+  return call
+}
+
+test('a page that shows is asked for again when it is drawn, and one that does not at once', async () => {
+  const { services } = signedIn()
+  rememberPage(services, region, query(1), pageOf('Alps'))
+  let draw = () => {}
+  vi.stubGlobal('requestIdleCallback', (done: () => void) => (draw = done))
+  const known = opened(services, 1)
+  expect(opened(services, 2)).toHaveBeenCalledOnce()
+  expect(known).not.toHaveBeenCalled()
+  draw()
+  await vi.waitFor(() => expect(known).toHaveBeenCalledOnce())
+})
 
 test('a page that was seen is shown again while it is asked for', () => {
   const { services } = signedIn()

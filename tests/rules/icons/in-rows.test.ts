@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const icon = (name: string) => readFileSync(`node_modules/@tabler/icons-react/dist/esm/icons/${name}.mjs`, 'utf8')
 const linesOf = (code: string) => [...code.matchAll(/"d": ?"([^"]+)"/g)].map(([, line]) => line)
 
-test.each(['IconPencil', 'IconTrash', 'IconClipboardCheck', 'IconArrowUp', 'IconArrowDown'])(
+test.each(['IconPencil', 'IconTrash', 'IconClipboardCheck'])(
   'the lines of %s are drawn in one stroke, none of them missing',
   (name) => {
     const apart = linesOf(icon(name))

@@ -15,6 +15,18 @@ const CALLING = {
   'asks the browser': "export const load = () => fetch('/api/master/region/')\n",
 }
 
+const ASKING = {
+  'by its event': "useEffect(() => actor.send({ type: 'operation.request', input: { id } }), [actor, id])\n",
+  'by a function': "const ask = () => actor.send({ type: 'operation.request', input: {} })\nuseEffect(ask, [actor])\n",
+}
+
+test.each(Object.entries(ASKING))('finds a screen that asks for data in an effect %s', async (_, text) => {
+  const planted = plant({ 'src/screens/region/Region.tsx': text, 'src/actors/region.ts': text })
+  expect(await calls.faultsIn(planted)).toEqual([
+    'src/screens/region/Region.tsx: asks for data in an effect. `useLoaded` does, in src/actors/loaded.ts.',
+  ])
+})
+
 test.each(Object.entries(CALLING))('finds a screen that %s', async (_, text) => {
   const planted = plant({ 'src/screens/region/Region.tsx': text, 'src/actors/region.ts': text })
   expect(await calls.faultsIn(planted)).toEqual([

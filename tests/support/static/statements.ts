@@ -119,7 +119,8 @@ class Reader {
 
   #isFragment(node: Node, source: Source, above: readonly Node[], env: Env): boolean {
     if (node.type === 'TaggedTemplateExpression') return true
-    if (node.type === 'ConditionalExpression') return this.#isFragment(node.consequent, source, above, env)
+    if (node.type === 'ConditionalExpression')
+      return [node.consequent, node.alternate].some((each: Node) => this.#isFragment(each, source, above, env))
     if (node.type === 'CallExpression') return node.callee.type === 'Identifier' && this.#builders.has(node.callee.name)
     if (node.type !== 'Identifier') return false
     if (env.has(node.name)) return env.get(node.name)!.isFragment

@@ -21,10 +21,7 @@ async function unfolded(as: string): Promise<void> {
 async function arrive(): Promise<void> {
   if (location.pathname !== '/dashboard') await menu().getByRole('link', { name: 'Dashboard' }).click()
   await seen(heading(/^Hello/))
-  await content()
-    .getByRole('link', { name: /Region/ })
-    .first()
-    .click()
+  await content().getByRole('link', { name: 'Alps' }).click()
 }
 
 export const onAccordion = defineAdapter(

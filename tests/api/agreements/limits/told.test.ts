@@ -1,0 +1,100 @@
+import { compose } from '#server/mail/compose.ts'
+import { lockUnwritten, removeMail, type PartnerMailKind } from '#server/store/mail/outbox.ts'
+import { pastOn } from '#server/demo-life/past.ts'
+import { writeToCoverholder } from '#server/store/agreements/partners.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDeclarations, type Declarations } from './declarations.ts'
+
+let desk: Declarations
+beforeAll(async () => {
+  desk = await openDeclarations()
+  await desk.rows(sql`delete from outbox returning id`)
+})
+afterAll(() => desk.server.stop())
+
+/** The coverholder of an agreement contract is the source of the desk, with these contacts. */
+async function coverholder(agreement: number, contacts: readonly [type: string, name: string, email: string][]) {
+  await desk.rows(sql`update agreement set coverholder_id = ${desk.ids.source}
+    where id = (select agreement_id from agreement_contract where id = ${agreement}) returning id`)
+  await desk.rows(sql`delete from source_contact where source_id = ${desk.ids.source} returning id`)
+  for (const [type, name, email] of contacts)
+    await desk.rows(
+      sql`insert into source_contact (source_id, contact_type, name, email) values (${desk.ids.source}, ${type}, ${name}, ${email}) returning id`,
+    )
+}
+
+/** What is written to partners: to whom, and what it says; null where nothing is written. */
+async function letters() {
+  const { db, deps, clock } = desk.server
+  return db.tx(async (tx) => {
+    const written: [string, string, string][] = []
+    for (let row = await lockUnwritten(tx, clock()); row; row = await lockUnwritten(tx, clock())) {
+      const composed = await compose(tx, deps, row)
+      if (row.facts.contact_id && composed) written.push([row.recipient, composed.written.subject, composed.written.text])
+      await removeMail(tx, row.id)
+    }
+    return written
+  })
+}
+
+const newsOf = (agreement: number) =>
+  desk.rows<{ kind: string; name: string }>(
+    sql`select kind, name from notification where kind like 'binder.%' and entity_id = ${agreement} order by id`,
+  )
+
+test('the notifiable percentage of one class is told with the name of the class, once, as that of all classes is [B10]', async () => {
+  const agreement = await desk.binder({ income: '1000' })
+  await desk.rows(sql`update cob_admissible_limit set gpi_sublimit = 100 where agreement_contract_id = ${agreement} returning id`)
+  await desk.bind(await desk.declare(agreement, { limit: '10', premium: '74' }))
+  expect(await newsOf(agreement)).toEqual([])
+  await desk.bind(await desk.declare(agreement, { limit: '10', premium: '1' }))
+  const [{ name } = { name: '' }] = await desk.rows<{ name: string }>(
+    sql`select c.reference || ' · ' || k.name as name from agreement_contract c, class_of_business k
+        where c.id = ${agreement} and k.id = ${desk.ids.class_of_business}`,
+  )
+  expect(await newsOf(agreement)).toEqual([{ kind: 'binder.notifiable', name }])
+  await desk.bind(await desk.declare(agreement, { limit: '10', premium: '1' }))
+  expect(await newsOf(agreement)).toHaveLength(1)
+})
+
+test('a declaration that goes past the percentage up to the limit tells of both [B10]', async () => {
+  const agreement = await desk.binder({ income: '100' })
+  await desk.bind(await desk.declare(agreement, { limit: '10', premium: '100' }))
+  expect((await newsOf(agreement)).map(({ kind }) => kind)).toEqual(['binder.notifiable', 'binder.limit_reached'])
+})
+
+test('the first contact of the coverholder is written to, by name and without a link, once [B10]', async () => {
+  const agreement = await desk.binder({ income: '100' })
+  await coverholder(agreement, [
+    ['primary', 'Ada Lovelace', 'ada@coverholder.example'],
+    ['accounts', 'Grace Hopper', 'grace@coverholder.example'],
+  ])
+  await letters()
+  for (const premium of ['80', '5']) await desk.bind(await desk.declare(agreement, { limit: '10', premium }))
+  const [letter, ...more] = await letters()
+  expect([letter![0], more]).toEqual(['ada@coverholder.example', []])
+  expect(letter![1]).toMatch(/^Binder \d+ \(T-\d+\/1\): notifiable percentage reached$/)
+  expect(letter![2]).toContain('Ada Lovelace')
+  expect(letter![2]).toContain('(75%)')
+  expect(letter![2]).not.toContain('http')
+})
+
+test('where no address is known nobody outside is written to, and who has gone meanwhile is not either [B10]', async () => {
+  const ask = async (kind: PartnerMailKind, agreement: number, db = desk.server.db) =>
+    writeToCoverholder(db, { kind, about: agreement, to: 'accounts', now: desk.server.clock() })
+  const agreement = await desk.binder()
+  await coverholder(agreement, [])
+  await ask('account_off_hold', agreement)
+  expect(await letters()).toEqual([])
+  await coverholder(agreement, [['primary', 'Ada Lovelace', 'ada@coverholder.example']])
+  await ask('account_off_hold', agreement)
+  await desk.rows(
+    sql`update source_contact set email = 'new@coverholder.example' where source_id = ${desk.ids.source} returning id`,
+  )
+  expect(await letters()).toEqual([])
+  await ask('account_off_hold', agreement)
+  expect((await letters()).map(([to]) => to)).toEqual(['new@coverholder.example'])
+  await desk.server.db.tx((tx) => ask('account_off_hold', agreement, pastOn(tx) as typeof desk.server.db))
+  expect(await letters()).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellPresence } from '#domain/api/contract/presence.ts'
+import { listContracts } from '#domain/api/contracts.ts'
+import { loadBusiness, loadDay } from '#domain/api/day.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
+import { startServer } from '#tests/support/server.ts'
+
+let desk: ContractDesk
+beforeAll(async () => {
+  desk = await openContractDesk(await startServer())
+})
+afterAll(() => desk.server.stop())
+
+const dayOf = async (who: Parameters<ContractDesk['as']>[0]) => (await desk.as(who, loadDay, {})).body.data
+
+/** A contract of the handler in a stage, of a year that no other contract is of. */
+async function contractIn(stage: number, values: Record<string, unknown> = {}, year = 2031) {
+  const contract = await desk.create({
+    period_from: `${year}-03-01`,
+    period_to: `${year}-12-31`,
+    year_of_account: year,
+    ...values,
+  })
+  await desk.server.db.query(
+    sql`update contract set stage_id = ${stage}, group_id = ${stage > 6 ? 2 : 1}, prepared_by = ${desk.ids.handler} where id = ${contract.id}`,
+  )
+  return contract
+}
+
+test('counts the contracts that one handles by stage, with those whose day has passed', async () => {
+  const before = (await dayOf('handler')).queue.find(({ stage_id: stage }) => stage === 3)
+  await contractIn(3)
+  await contractIn(3, { period_from: '2020-03-01', period_to: '2020-12-31', year_of_account: 2020 })
+  const after = (await dayOf('handler')).queue.find(({ stage_id: stage }) => stage === 3)!
+  expect([after.total - (before?.total ?? 0), after.overdue - (before?.overdue ?? 0)]).toEqual([2, 1])
+})
+
+test('names what is due first, and nothing that is over', async () => {
+  const old = await contractIn(1, { period_from: '2019-01-01', period_to: '2019-12-31', year_of_account: 2019 })
+  const over = await contractIn(22, { period_from: '2018-01-01', period_to: '2018-12-31', year_of_account: 2018 })
+  const { due } = await dayOf('handler')
+  expect(due[0]).toMatchObject({ uuid: old.uuid, due_on: '2019-01-01', stage_id: 1 })
+  expect(due.map(({ uuid }) => uuid)).not.toContain(over.uuid)
+  expect(due.map(({ due_on: day }) => day)).toEqual(due.map(({ due_on: day }) => day).toSorted())
+})
+
+test('counts what waits for a decision to those who may make it, and never to the one who has prepared it [A10]', async () => {
+  const reviews = async (who: Parameters<typeof dayOf>[0]) =>
+    (await dayOf(who)).decisions.find(({ stage_id: stage }) => stage === 7)?.total ?? 0
+  const [reviewer, handler] = [await reviews('reviewer'), await reviews('handler')]
+  const { id } = await contractIn(7)
+  expect([(await reviews('reviewer')) - reviewer, (await reviews('handler')) - handler]).toEqual([1, 0])
+  await desk.server.db.query(sql`update contract set prepared_by = ${desk.ids.reviewer} where id = ${id}`)
+  expect(await reviews('reviewer')).toBe(reviewer)
+})
+
+test('tells what was opened last, newest first, to oneself alone', async () => {
+  const [one, other] = [await contractIn(1), await contractIn(1)]
+  for (const { uuid } of [one, other, one]) {
+    await desk.as('handler', tellPresence, { uuid, step: '1' })
+    desk.server.clock.advance(1_000)
+  }
+  expect((await dayOf('handler')).opened.slice(0, 2).map(({ uuid }) => uuid)).toEqual([one.uuid, other.uuid])
+  expect((await dayOf('reviewer')).opened.map(({ uuid }) => uuid)).not.toContain(one.uuid)
+})
+
+test('sums the premium of bound contracts at their order by month, class and currency, and tells how many were not taken up', async () => {
+  const priced = async (stage: number, premium: string, order: string) => {
+    const contract = await contractIn(stage, {}, 2032)
+    await desk.server.db.query(
+      sql`insert into contract_section (contract_id, section_no, title, currency_id, section_status, premium_100, order_pct_of_whole)
+          values (${contract.id}, 1, 'One', ${desk.ids.GBP}, 'active', ${premium}, ${order})`,
+    )
+  }
+  await priced(15, '100000.01', '50')
+  await priced(17, '200000', '100')
+  await priced(22, '900000', '100')
+  const { body } = await desk.as('head', loadBusiness, { year: 2032 })
+  const { months, classes, outcome } = body.data
+  expect(months).toEqual([{ month: '2032-03', currency_id: desk.ids.GBP, currency: 'GBP', premium: '250000.01', contracts: 2 }])
+  expect(classes).toMatchObject([{ id: desk.ids.class_of_business, currency: 'GBP', premium: '250000.01', contracts: 2 }])
+  expect(outcome).toEqual({ bound: 2, not_taken_up: 1 })
+})
+
+test('every figure is that of the list behind it: premium by its currency, whatever that of the contract, and ages by their days', async () => {
+  const listed = async (filter: Record<string, string>) =>
+    (await desk.as('head', listContracts, { filter, page_size: 100 })).body.data
+  const { id, uuid } = await contractIn(15, { currency: desk.ids.GBP }, 2033)
+  await contractIn(15, { currency: desk.ids.USD }, 2033)
+  for (const [no, currency] of [
+    [1, desk.ids.USD],
+    [2, null],
+  ])
+    await desk.server.db.query(
+      sql`insert into contract_section (contract_id, section_no, title, currency_id, section_status, premium_100, order_pct_of_whole)
+          values (${id}, ${no}, 'One', ${currency}, 'active', 1000, 100)`,
+    )
+  const { months } = (await desk.as('head', loadBusiness, { year: 2033 })).body.data
+  expect(months.map(({ currency, contracts }) => [currency, contracts])).toEqual([
+    ['GBP', 1],
+    ['USD', 1],
+  ])
+  for (const { currency_id: currency } of months) {
+    const filter = { year_of_account__from: '2033', year_of_account__to: '2033', premium_currency: String(currency) }
+    expect((await listed(filter)).items.map((each) => each.uuid)).toEqual([uuid])
+  }
+  const { ages } = (await desk.as('head', loadBusiness, {})).body.data
+  const stages = Array.from({ length: 14 }, (_, at) => at + 1).join(',')
+  for (const { since_from: from, since_to: to, total } of ages) {
+    const days = { ...(from && { stage_since__from: from }), ...(to && { stage_since__to: to }) }
+    expect([from, to, (await listed({ stage_id: stages, ...days })).total]).toEqual([from, to, total])
+  }
+  expect((await desk.as('head', listContracts, { filter: { stage_since__from: 'soon' } })).status).toBe(400)
+})
+
+test('tells heads how long contracts have been in their stage, and how many there are in each', async () => {
+  const business = async () => (await desk.as('head', loadBusiness, {})).body.data
+  const before = await business()
+  const { id } = await contractIn(2)
+  await desk.server.db.query(sql`update contract set stage_since = now() - interval '45 days' where id = ${id}`)
+  const after = await business()
+  const aged = (of: typeof before) => of.ages.find(({ up_to: end }) => end === 90)!.total
+  const cleared = (of: typeof before) => of.pipeline.find(({ stage_id: stage }) => stage === 2)?.total ?? 0
+  expect([aged(after) - aged(before), cleared(after) - cleared(before)]).toEqual([1, 1])
+})
+
+test('shows business to heads alone, and refuses a year that is none by its name [A10]', async () => {
+  expect((await desk.as('handler', loadBusiness, {})).status).toBe(403)
+  expect((await desk.as('finance', loadBusiness, {})).status).toBe(403)
+  const { status, body } = await desk.as('head', loadBusiness, { year: 3000 })
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['year']])
+})

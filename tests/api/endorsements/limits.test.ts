@@ -1,0 +1,104 @@
+import { loadEndorsement } from '#domain/api/endorsement.ts'
+import type { Values } from '#domain/records/values.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openEndorsements, type Endorsements } from './desk.ts'
+
+let at: Endorsements
+let count = 0
+beforeAll(async () => {
+  at = await openEndorsements()
+})
+afterAll(() => at.server.stop())
+
+interface Limits {
+  risk?: number
+  aggregate?: number
+  sublimit?: number
+  overall?: number
+  income?: number
+}
+
+const PLENTY = 100_000_000
+
+/** An agreement contract with these limits of its own, below an agreement of the demo world. */
+async function binder({ risk = PLENTY, aggregate = PLENTY, sublimit, overall, income = PLENTY }: Limits): Promise<number> {
+  count += 1
+  const [made] = await at.query<{ id: number }>(
+    `with made as (insert into agreement_contract (agreement_id, branch_id, section_no, reference, inception_from, inception_to, currency_id,
+         gross_premium_income_limit, overall_aggregate_limit, authority_level)
+       select agreement_id, branch_id, 50 + $1::int, 'ENDORSED-' || $1, '2026-01-01', '2026-12-31', currency_id, $2, $3, 'full'
+       from agreement_contract where reference = 'SLP-BA-0107/1' returning id)
+     insert into cob_admissible_limit (agreement_contract_id, class_of_business_id, max_any_one_risk, aggregate_limit, gpi_sublimit, effective_from)
+     select id, $4, $5, $6, $7, '2026-01-01' from made returning agreement_contract_id as id`,
+    [count, income, overall ?? null, at.desk.ids.class_of_business, risk, aggregate, sublimit ?? null],
+  )
+  return made!.id
+}
+
+/** What keeps an endorsement from the markets that has been submitted, and what an attempt is answered. */
+async function shown(contractId: number, values: Values) {
+  const waiting = await at.moved('handler', await at.create(contractId, values), 'submit')
+  const { moves } = (await at.desk.as('head', loadEndorsement, { id: waiting.id })).body.data
+  const lack = moves.find(({ name }) => name === 'endorsement.show')!.lacks.find(({ need }) => need === 'isAdmissible')
+  return { blockers: lack?.blockers ?? [], answer: await at.move('head', waiting, 'show') }
+}
+
+const declare = (contractId: number, agreementContract: number) =>
+  at.query('update contract set agreement_contract_id = $2 where id = $1', [contractId, agreementContract])
+
+const COVER = { field: 'limit', value: '6000000', also: { premium_effect: 'none', settlement_due_date: null } }
+const PREMIUM = {
+  field: 'premium_100',
+  value: '620000',
+  also: { effective_from: '2026-01-01', annual_change: '120000', settlement_due_date: '2026-10-31' },
+}
+
+/** Two layers of 4,000,000 for 500,000 each, one of which an endorsement raises; how it stands before the markets are shown it. */
+async function raised(limits: Limits, { field, value, also }: typeof COVER | typeof PREMIUM) {
+  const contract = await at.bound({}, [{}, {}])
+  const [section] = contract.values.sections as { id: number }[]
+  await declare(contract.id, await binder(limits))
+  return shown(contract.id, { ...also, changes: [{ path: `sections.${section!.id}.${field}`, new_value: value }] })
+}
+
+test.each<[string, Limits, typeof COVER | typeof PREMIUM]>([
+  ['limit_any_one_risk', { risk: 5_999_999 }, COVER],
+  ['limit_aggregate', { risk: 6_000_000, aggregate: 9_999_999 }, COVER],
+  ['limit_overall', { overall: 9_999_999, aggregate: 9_000_000_000 }, COVER],
+  ['limit_class_income', { sublimit: 1_119_999 }, PREMIUM],
+  ['limit_income', { income: 1_119_999 }, PREMIUM],
+])('an endorsement above %s is refused by its name, at the change that leads back [B10, B11]', async (key, limits, change) => {
+  const { blockers, answer } = await raised(limits, change)
+  expect(blockers.filter((each) => each.key.startsWith('limit_')).map((each) => each.key)).toContain(key)
+  expect(blockers[0]!.message).toMatch(/too much/)
+  expect([answer.status, answer.body.code]).toEqual([409, 'move_blocked'])
+})
+
+test('the same endorsement within every limit to the pound is shown to the markets [B10, B11]', async () => {
+  const cover = await raised({ risk: 6_000_000, aggregate: 10_000_000 }, COVER)
+  expect([cover.blockers, cover.answer.status]).toEqual([[], 200])
+  const premium = await raised({ sublimit: 1_120_000, income: 1_120_000 }, PREMIUM)
+  expect([premium.blockers, premium.answer.status]).toEqual([[], 200])
+})
+
+test('a declaration is not extended beyond the period that its agreement contract allows [B10, B11]', async () => {
+  const extended = async (months: number) => {
+    const contract = await at.bound()
+    const agreementContract = await binder({})
+    await at.query('update agreement_contract set max_policy_period_months = $2 where id = $1', [agreementContract, months])
+    await declare(contract.id, agreementContract)
+    return shown(contract.id, {
+      endorsement_type: 'extension',
+      effective_from: '2027-01-01',
+      effective_to: '2027-01-31',
+      changes: [{ path: 'period_to', new_value: '2027-01-31' }],
+      premium_effect: 'none',
+      settlement_due_date: null,
+    })
+  }
+  const { blockers, answer } = await extended(12)
+  expect(blockers.map(({ path, key }) => [path, key])).toEqual([['changes.0.new_value', 'period_beyond_agreement']])
+  expect([answer.status, answer.body.code]).toEqual([409, 'move_blocked'])
+  const within = await extended(13)
+  expect([within.blockers, within.answer.status]).toEqual([[], 200])
+})

@@ -1,0 +1,37 @@
+import { page } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { REPORT } from '#tests/charts/bordereau/spec.ts'
+import { open, signedIn } from '../stage.tsx'
+import { seen } from '../person.ts'
+import { walk } from '../walk.ts'
+import { onBordereau } from './bordereau.adapter.ts'
+
+walk(onBordereau, () => open(`/binder/bordereau/${REPORT.uuid}`, signedIn('view_agreementcontract', 'change_agreementcontract')))
+
+async function openReport(given: object) {
+  const scene = signedIn('view_agreementcontract', 'change_agreementcontract')
+  const answers = { ...scene.answers, [`GET /binder/bordereau/${REPORT.uuid}/`]: { ...REPORT, ...given } }
+  return open(`/binder/bordereau/${REPORT.uuid}`, { ...scene, answers })
+}
+
+test('how many rows are checked is seen and told while the server is at work [B10]', async () => {
+  const stage = await openReport({ state: 'checking', total: 3000, done: 1200 })
+  await seen(page.getByText('1,200 of 3,000 rows checked'))
+  const bar = page.getByRole('progressbar', { name: 'Checking', exact: true }).element() as HTMLProgressElement
+  expect([bar.value, bar.max]).toEqual([1200, 3000])
+  await stage.close()
+})
+
+test('limits that posting would exceed are told, and it is not offered [B10]', async () => {
+  const limits = [
+    { text: 'Property, aggregate: GBP 80.00 of 100.00 (80%)', standing: 'near' },
+    { text: 'Gross premium income: GBP 110.00 of 100.00 (110%)', standing: 'refused' },
+  ]
+  const stage = await openReport({ state: 'checked', limits })
+  const after = page.getByRole('region', { name: 'Limits after posting', exact: true })
+  await seen(after.getByText('Gross premium income: GBP 110.00 of 100.00 (110%) · above the limit, can’t be posted'))
+  await seen(after.getByText('Property, aggregate: GBP 80.00 of 100.00 (80%) · close to the limit'))
+  expect(page.getByRole('button', { name: 'Post', exact: true }).query()).toBeNull()
+  await seen(page.getByRole('button', { name: 'Check again', exact: true }))
+  await stage.close()
+})

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { clip, pressIn, settles } from '../grid/cells.ts'
+import { press, seen, status } from '../person.ts'
+import type { Stage } from '../stage.tsx'
+import { GBP, openStep, stepAnswer } from './contract-step.ts'
+import { addedLayer, savedNext } from './saves.ts'
+
+const layer = (id: number, limit: string, attachment: string) => ({
+  id,
+  section_no: id,
+  layer_no: id,
+  title: `Layer ${id}`,
+  section_status: 'active',
+  currency: GBP,
+  limit_basis: 'any_one_occurrence',
+  limit,
+  attachment,
+  is_unlimited_aggregate: false,
+  two_risk_warranty: false,
+})
+
+const STORED = [layer(1, '5000000', '1000000'), layer(2, '10000000', '6000000'), layer(3, '20000000', '16000000')]
+
+const cell = (path: string) => document.querySelector<HTMLElement>(`[data-path="sections.${path}"]`)!
+const titles = () => [...document.querySelectorAll('[data-path^="sections."][data-path$=".title"]')].map((one) => one.textContent)
+const key = (keys: string) => userEvent.keyboard(keys)
+const hasTitles = (...expected: string[]) => settles(() => expect(titles()).toEqual(expected))
+
+async function openTower(): Promise<Stage> {
+  const stage = await openStep('3a', stepAnswer('3a', { sections: STORED }))
+  await seen(page.getByRole('grid', { name: 'Layers and sections' }))
+  return stage
+}
+
+test('a block of a spreadsheet pasted over the last layer and beyond it leaves as exactly these rows', async () => {
+  const stage = await openTower()
+  pressIn(cell('2.currency'))
+  await settles(() => expect(document.activeElement).toBe(cell('2.currency')))
+  clip('paste', 'GBP\tAny one claim\t25,000,000\t16m\r\nGBP\tany one risk\t30000000\t41,000,000\r\n')
+  await seen(status('8 cells pasted.'))
+  pressIn(cell('3.title'))
+  await key('Top{Enter}')
+  await hasTitles('Layer 1', 'Layer 2', 'Layer 3', 'Top')
+  expect(await savedNext(stage)).toEqual({
+    step_version: 0,
+    sections: [
+      { id: 1 },
+      { id: 2 },
+      { id: 3, limit_basis: 'any_one_claim', limit: '25000000' },
+      addedLayer({ section_no: 4, title: 'Top', limit_basis: 'any_one_risk', limit: '30000000', attachment: '41000000' }),
+    ],
+  })
+  await stage.close()
+})
+
+test('layers that are inserted, duplicated and deleted leave in their places, without what was deleted', async () => {
+  const stage = await openTower()
+  pressIn(cell('0.title'))
+  await key('{Control>}{Enter}{/Control}')
+  await hasTitles('Layer 1', '', 'Layer 2', 'Layer 3')
+  await key('Between{Enter}')
+  pressIn(cell('2.title'))
+  await key('{Control>}{Shift>}D{/Shift}{/Control}')
+  await hasTitles('Layer 1', 'Between', 'Layer 2', 'Layer 2', 'Layer 3')
+  pressIn(cell('4.title'))
+  await press('Delete row')
+  await hasTitles('Layer 1', 'Between', 'Layer 2', 'Layer 2')
+  expect(await savedNext(stage)).toEqual({
+    step_version: 0,
+    sections: [
+      { id: 1 },
+      addedLayer({ section_no: 4, title: 'Between' }),
+      { id: 2 },
+      addedLayer({
+        section_no: 5,
+        layer_no: 2,
+        title: 'Layer 2',
+        limit_basis: 'any_one_occurrence',
+        limit: '10000000',
+        attachment: '6000000',
+      }),
+    ],
+  })
+  await stage.close()
+})
+
+test('each act on the rows is undone in one step, and what comes back is saved as the row that it was', async () => {
+  const stage = await openTower()
+  pressIn(cell('0.limit'))
+  clip('paste', '7000000\t2000000\r\n8000000\t9000000\r\n')
+  await settles(() => expect(cell('1.attachment').textContent).toBe('9,000,000'))
+  pressIn(cell('1.title'))
+  await key('{Control>}-{/Control}')
+  await hasTitles('Layer 1', 'Layer 3')
+  await key('{Control>}z{/Control}')
+  await hasTitles('Layer 1', 'Layer 2', 'Layer 3')
+  expect(cell('1.limit').textContent).toBe('8,000,000')
+  await key('{Control>}z{/Control}')
+  await settles(() => expect(cell('1.limit').textContent).toBe('10,000,000'))
+  await key('{Control>}{Shift>}z{/Shift}{/Control}')
+  await settles(() => expect(cell('0.limit').textContent).toBe('7,000,000'))
+  expect(await savedNext(stage)).toEqual({
+    step_version: 0,
+    sections: [{ id: 1, limit: '7000000', attachment: '2000000' }, { id: 2, limit: '8000000', attachment: '9000000' }, { id: 3 }],
+  })
+  await stage.close()
+})

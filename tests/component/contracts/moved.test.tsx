@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, press } from '../person.ts'
+import { UUID } from './contract-step.ts'
+import { movesOf, openView, overviewOf } from './view-host.ts'
+
+const MOVES = `GET /core/contract/${UUID}/moves/`
+const MOVE = `POST /core/contract/${UUID}/move/`
+const COUNTS = 'GET /core/contract-stage-counts'
+
+const clear = { name: 'contract.clear', to: 3, lacks: [], asks: [], takes: [] }
+const offered = movesOf([clear])
+
+const change = (kind: string, message: string) => ({ kind, key: 'x', message })
+
+test('a move that was made is told with the number of its changes of each kind, and the menu counts anew', async () => {
+  const stage = await openView('overview', { [MOVES]: offered })
+  const changes = [
+    change('stage', 'Quotation in progress'),
+    change('line', 'Line of Alpina Re'),
+    change('line', 'Line of Kestrel'),
+    change('document', 'Draft slip'),
+  ]
+  stage.gateway.always(MOVE, { contract: { ...overviewOf(), stage_id: 3 }, row_version: 2, changes })
+  await press('Clear for quotation')
+  const dialog = page.getByRole('dialog')
+  const asked = () => stage.gateway.requests().filter(({ name }) => name.startsWith(COUNTS)).length
+  await expect.element(dialog.getByText('Draft slip')).toBeVisible()
+  const before = asked()
+  await dialog.getByRole('button', { name: 'Clear for quotation' }).click()
+  await expect
+    .poll(() => stage.announced)
+    .toContainEqual(expect.stringMatching(/^C-2026-000011: Quotation in progress · 2 lines · 1 document$/i))
+  await expect.poll(asked).toBe(before + 1)
+  await expect.element(button('Clear for quotation')).toBeVisible()
+  await stage.close()
+})
+
+test('a short rate asks how much of the return it keeps, in percent, and sends it', async () => {
+  const cancel = { ...clear, name: 'contract.cancel', to: 21, asks: ['method'] }
+  const stage = await openView('overview', { [MOVES]: { ...offered, stage_id: 17, moves: [cancel] } })
+  stage.gateway.always(MOVE, { contract: { ...overviewOf(), stage_id: 21 }, row_version: 2, changes: [] })
+  await press('Cancel contract')
+  const dialog = page.getByRole('dialog')
+  const penalty = dialog.getByRole('textbox', { name: 'Short-rate penalty' })
+  await expect.element(dialog.getByRole('combobox', { name: 'Return premium method' })).toBeVisible()
+  expect(penalty.elements()).toEqual([])
+  await dialog.getByRole('combobox', { name: 'Return premium method' }).click()
+  await page.getByRole('option', { name: 'Short rate' }).click()
+  await press('Preview changes')
+  await expect.element(dialog.getByText('Enter a value.')).toBeVisible()
+  await penalty.fill('12.5')
+  await press('Preview changes')
+  const sent = () => stage.gateway.requests().filter(({ name }) => name === MOVE)
+  await expect.poll(() => sent().at(-1)?.body).toMatchObject({ method: 'short_rate', penalty_pct: '12.5' })
+  await stage.close()
+})

@@ -1,0 +1,130 @@
+import { drawingText } from '#src/screens/contract/structure/export-drawing.ts'
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { button, focused, gone, present, press, seen } from '../../person.ts'
+import { computed, openStructure } from './structure-host.tsx'
+
+const layer = (title: string) => page.getByRole('option', { name: title })
+const drawing = () => document.querySelector<SVGSVGElement>('#structure-host svg[role="group"]')!
+const table = (name: string) => page.getByRole('table', { name })
+
+test('the arrow keys lead from layer to layer and show what each of them is', async () => {
+  const stage = await openStructure()
+  await seen(layer('First layer'))
+  layer('Second layer')
+    .element()
+    .dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  ;(layer('Second layer').element() as unknown as SVGElement).focus()
+  await seen(page.getByRole('heading', { name: '2 · Second layer' }))
+  await focused(layer('Second layer'))
+  await userEvent.keyboard('{ArrowDown}')
+  await focused(layer('First layer'))
+  await seen(page.getByRole('heading', { name: '1 · First layer' }))
+  await seen(page.getByRole('listitem').filter({ hasText: 'Open' }).filter({ hasText: '10%' }))
+  await userEvent.keyboard('{ArrowRight}')
+  await focused(layer('US layer'))
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await focused(layer('Second layer'))
+  await press('Open in step 3A')
+  expect(stage.opened).toEqual([['3a', 'sections.1.title']])
+  await stage.close()
+})
+
+test('the table says of each layer what the drawing says', async () => {
+  const stage = await openStructure()
+  await seen(layer('First layer'))
+  const names = [...document.querySelectorAll('[role="option"]')].map((each) => each.getAttribute('aria-label'))
+  expect(names.toSorted((one, other) => (one ?? '').localeCompare(other ?? ''))).toEqual([
+    'First layer 4m xs 1m, GBP, section 1',
+    'Second layer 5m xs 6m, GBP, section 2',
+    'US layer 8m xs 2m, USD, section 3',
+  ])
+  const rows = [...table('Structure table').element().querySelectorAll('tr[data-section]')]
+  expect(
+    rows.map((row) => [...row.children].slice(0, 3).map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))),
+  ).toEqual([
+    ['1 · First layer', 'GBP 4,000,000.00', 'GBP 1,000,000.00'],
+    ['2 · Second layer', 'GBP 5,000,000.00', 'GBP 6,000,000.00'],
+    ['3 · US layer', 'USD 8,000,000.00', 'USD 2,000,000.00'],
+  ])
+  await present(table('Structure table').getByRole('row', { name: 'Alpina Re' }))
+  await stage.close()
+})
+
+test('amounts of one currency stand under it and without it, and the payback under its years', async () => {
+  const sections = (computed as unknown as { sections: { id: number }[] }).sections.filter(({ id }) => id !== 3)
+  const stage = await openStructure({ ...computed, sections } as unknown as typeof computed)
+  const shown = table('Structure table')
+  await seen(shown.getByRole('columnheader', { name: 'Limit GBP' }))
+  await present(shown.getByRole('columnheader', { name: 'Payback years' }))
+  const [first] = shown.element().querySelectorAll('tr[data-section]')
+  const cells = [...first!.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+  expect(cells.slice(1, 3)).toEqual(['4,000,000.00', '1,000,000.00'])
+  expect(cells.join(' ')).toContain('5.33')
+  await present(shown.getByRole('cell', { name: '262,500.00' }))
+  await stage.close()
+})
+
+test('a gap is drawn, to scale or in equal steps', async () => {
+  const stage = await openStructure()
+  await seen(layer('First layer'))
+  const height = () => Number(document.querySelector('[data-section="1"] rect')!.getAttribute('height'))
+  const toScale = height()
+  expect(drawing().textContent).toContain('Gap')
+  await page.getByText('Equal steps').click()
+  await expect.poll(height).not.toBe(toScale)
+  await stage.close()
+})
+
+test('why a figure is what it is opens with its steps, and gives the focus back', async () => {
+  const stage = await openStructure()
+  const ask = table('Premium build-up').getByRole('button', { name: 'Why 1 · First layer: Premium at order?' })
+  await seen(ask)
+  ;(ask.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  const dialog = page.getByRole('dialog')
+  await seen(dialog.getByText('60% of GBP 750,000.00 = GBP 450,000.00'))
+  await seen(dialog.getByText('Calculation 11, first shown on', { exact: false }))
+  await userEvent.keyboard('{Escape}')
+  await gone(dialog)
+  await focused(ask)
+  await table('Premium build-up').getByRole('button', { name: 'Why 1 · First layer: Net to insurers?' }).click()
+  await seen(dialog.getByText('Brokerage: -GBP 45,000.00'))
+  await stage.close()
+})
+
+test('what is open and what is to be acknowledged lead to their fields', async () => {
+  const stage = await openStructure()
+  await press('Premium and reinstatements · Section 2, Premium (100%)')
+  await press('Layers and sections · Section 2, Attachment')
+  expect(stage.opened).toEqual([
+    ['3b', 'sections.1.premium_100'],
+    ['3a', 'sections.1.attachment'],
+  ])
+  await seen(page.getByText('Exceeded'))
+  await stage.close()
+})
+
+test('the drawing is saved with a title and a description, as a light page shows it, and without anything that runs', async () => {
+  const stage = await openStructure()
+  await seen(button('Download PNG'))
+  const file = new DOMParser().parseFromString(drawingText(drawing()).text, 'image/svg+xml')
+  expect(file.querySelector('parsererror')).toBeNull()
+  expect(file.querySelector('title')!.textContent).toBe('Structure of C-2026-000123')
+  expect(file.querySelector('desc')!.textContent).toContain('First layer 4m xs 1m, GBP')
+  expect(file.querySelectorAll('script, foreignObject, [tabindex], [class], [onclick]')).toHaveLength(0)
+  expect(file.querySelectorAll('rect[fill="none"], rect[fill^="rgb"], rect[fill^="#"]').length).toBe(
+    file.querySelectorAll('rect').length,
+  )
+  expect(drawing().dataset.bsTheme).toBeUndefined()
+  await stage.close()
+})
+
+test('nothing of it is hard to reach or to read', async () => {
+  const stage = await openStructure()
+  await seen(layer('First layer'))
+  const violations = (await axe.run('#structure-host')).violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+  expect(violations).toEqual([])
+  await stage.close()
+})

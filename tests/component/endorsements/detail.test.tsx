@@ -1,0 +1,91 @@
+import { RequestFailed } from '#domain/app-error.ts'
+import { refusal } from '#tests/charts/problems.ts'
+import axe from 'axe-core'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { button, gone, press, seen, type } from '../person.ts'
+import { open, signedIn, type Stage } from '../stage.tsx'
+import { endorsement, MOVE, nothingYet, PATH, READ } from './endorsement.ts'
+
+type Shown = typeof endorsement
+
+function openDetail(of: Shown, permissions = ['view_contract', 'change_contract']): Promise<Stage> {
+  const scene = signedIn(...permissions)
+  const answers = { ...scene.answers, [READ]: of, [`GET ${PATH}history/`]: nothingYet }
+  return open(`/endorsement/${of.id}`, { ...scene, answers })
+}
+
+const dialog = () => page.getByRole('dialog')
+const region = (name: string) => page.getByRole('region', { name, exact: true })
+
+test('shows the contract before and after, the premium by market, and who has agreed', async () => {
+  const stage = await openDetail(endorsement)
+  const change = region('Contract before and after')
+    .first()
+    .getByRole('row', { name: /Period to/ })
+  await seen(change.getByText('31 Dec 2026'))
+  await seen(change.getByText('31 Jan 2027'))
+  await seen(page.getByRole('row', { name: /Kestrel Syndicate 50% GBP 500\.00 GBP 50\.00 GBP 450\.00/ }))
+  await seen(region('Status and next steps').getByRole('link', { name: 'Contract C-2026-000011' }))
+  await seen(page.getByText('Prepared by Hannah Cole'))
+  const { violations } = await axe.run('main')
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await stage.close()
+})
+
+test('tells what a move does before it is made, and shows the endorsement as it stands then', async () => {
+  const stage = await openDetail(endorsement)
+  const moved = { ...endorsement, row_version: 2, status: 'internal_approval', moves: [] }
+  stage.gateway.always(MOVE, (query: URLSearchParams) => ({
+    endorsement: moved,
+    changes: query.has('dry_run') ? [{ kind: 'entry', key: 'issued', message: 'It waits for approval' }] : [],
+  }))
+  await press('Submit for approval')
+  await seen(dialog().getByText('It waits for approval'))
+  await dialog().getByRole('button', { name: 'Submit for approval' }).click()
+  await gone(dialog())
+  await gone(button('Submit for approval'))
+  const sent = stage.gateway.requests().filter(({ name, query }) => name === MOVE && !('dry_run' in query))
+  expect(sent.map(({ body }) => body)).toEqual([{ row_version: 1, move: 'endorsement.submit', reason: '' }])
+  await stage.close()
+})
+
+test('a refusal stands in the dialog with what was typed, and what a move asks for is marked', async () => {
+  const back = { name: 'endorsement.return', to: 'draft', lacks: [], asks: ['reason'] }
+  const stage = await openDetail({ ...endorsement, status: 'internal_approval', moves: [back] })
+  await press('Return to draft')
+  await type('Reason', 'The slip is not signed')
+  await dialog().getByRole('button', { name: 'Return to draft' }).click()
+  await stage.gateway.fail(MOVE, new RequestFailed({ ...refusal('stale_row').problem, message: 'Someone was quicker' }))
+  await seen(dialog().getByText('Someone was quicker'))
+  await expect.element(dialog().getByRole('textbox', { name: 'Reason' })).toHaveValue('The slip is not signed')
+  await press('Cancel')
+  await gone(dialog())
+  await stage.close()
+})
+
+test('names what keeps a move from being made, and leaves out moves of others', async () => {
+  const lack = (need: string, message: string) => ({ need, blockers: [{ path: null, key: need, message }] })
+  const moves = [
+    { name: 'endorsement.show', to: 'shown', asks: [], lacks: [lack('isNotPreparer', 'Someone else must approve it.')] },
+    { name: 'endorsement.book', to: 'booked', asks: [], lacks: [lack('mayBook', 'You need the permission to book premium.')] },
+  ]
+  const rights = { edit: false, answer: false, remove: false }
+  const stage = await openDetail({ ...endorsement, status: 'internal_approval', moves, rights } as unknown as Shown)
+  await seen(page.getByText('Someone else must approve it.'))
+  await seen(page.getByRole('heading', { name: 'Approve and show to markets · Not possible yet' }))
+  await gone(page.getByText('You need the permission to book premium.'))
+  await gone(button('Edit endorsement'))
+  await gone(button('Delete draft'))
+  await stage.close()
+})
+
+test('a draft is deleted once that is confirmed, and its page is left', async () => {
+  const stage = await openDetail(endorsement)
+  stage.gateway.always(`DELETE ${PATH}`, null)
+  stage.gateway.always('GET /core/endorsement/', nothingYet)
+  await press('Delete draft')
+  await dialog().getByRole('button', { name: 'Delete draft' }).click()
+  await expect.poll(() => location.pathname).toBe('/endorsement')
+  await stage.close()
+})

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { MINE, OURS, VIEWS } from '#tests/charts/saved-views/views.ts'
+import { PATIENCE } from '../patience.ts'
+import { choose, press, seen } from '../person.ts'
+import { open, signedIn, started, type Stage } from '../stage.tsx'
+import { walk } from '../walk.ts'
+import { onContractViews, VIEWS as VIEWS_PATH } from './saved-views.adapter.ts'
+
+const LIST = 'GET /core/contract-list'
+const rows = { items: [], page: 1, page_size: 20, total: 0, total_is_estimate: false, next_cursor: null }
+
+async function openList(address = '/contract', answers: object = {}): Promise<Stage> {
+  const scene = signedIn('view_contract')
+  const stage = await open(address, { ...scene, answers: { ...scene.answers, [LIST]: rows, ...answers } })
+  await seen(page.getByRole('button', { name: 'Views', exact: true }))
+  return stage
+}
+
+walk(onContractViews, async () => {
+  const stage = await openList()
+  await press('Views')
+  await started(stage, 'savedViews')
+  return stage
+})
+
+test('a view brings back search, filters, order and columns, and is marked while it shows', async () => {
+  const view = { ...MINE, search: 'harbour', filter: { contract_type: 'reinsurance' }, columns: ['contract_number', 'umr'] }
+  const stage = await openList('/contract', {
+    [`GET ${VIEWS_PATH}`]: { items: [view, OURS] },
+    'PUT /users/list-layouts/contract/': null,
+  })
+  await press('Views')
+  await choose('Ending soon')
+  await vi.waitFor(() => expect(location.search).toBe('?search=harbour&filter.contract_type=reinsurance&sort=-period_to'), {
+    timeout: PATIENCE,
+  })
+  const kept = stage.gateway.requests().find(({ name }) => name === 'PUT /users/list-layouts/contract/')
+  expect(kept?.body).toMatchObject({ shown: ['contract_number', 'umr'] })
+  await press('Views')
+  await seen(page.getByRole('menuitem', { name: 'Ending soon Current view' }))
+  await stage.close()
+})
+
+test('only one’s own views are managed by who is no head, each by its name', async () => {
+  const stage = await openList('/contract', { [`GET ${VIEWS_PATH}`]: { items: VIEWS } })
+  await press('Views')
+  await choose('Manage views')
+  const dialog = page.getByRole('dialog', { name: 'Manage views' })
+  await seen(dialog.getByRole('button', { name: 'Delete Ending soon' }))
+  expect(dialog.getByRole('listitem').elements()).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Rename or share Ending soon' }).click()
+  const naming = page.getByRole('dialog', { name: 'Rename or share Ending soon' })
+  await expect.element(naming.getByLabelText('View name')).toHaveValue('Ending soon')
+  await userEvent.keyboard('{Escape}')
+  await stage.close()
+})

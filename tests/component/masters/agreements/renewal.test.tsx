@@ -1,0 +1,88 @@
+import { page } from 'vitest/browser'
+import { expect, test } from 'vitest'
+import { attribute, button, gone, press, seen } from '../../person.ts'
+import { open, signedIn } from '../../stage.tsx'
+import { refusal } from '#tests/charts/problems.ts'
+import { agreementRow, contractRow, listOf, panelLine } from './agreement-rows.ts'
+
+const RENEW = 'POST /master/agreement/2/renewal/'
+const ADD = ['view_agreement', 'view_agreementcontract', 'add_agreement', 'add_agreementcontract'] as const
+
+const moves = { status: 'active', moves: [], missing: [] }
+/** The first section of the old agreement or of the one that follows it. */
+const contractOf = (agreement: string | null) => {
+  const isOld = agreement === '2'
+  return contractRow(isOld ? 1 : 4, 'active', {
+    section_no: 1,
+    gross_premium_income_limit: isOld ? '1000000' : '1250000',
+    subscription_panel: [
+      panelLine(isOld ? 1 : 9, '100', {
+        effective_from: isOld ? '2026-01-01' : '2027-01-01',
+        market: { id: 7, name: 'Syndicate 7' },
+      }),
+    ],
+    cob_admissible_limits: [
+      { id: isOld ? 2 : 8, class_of_business: { id: 4, name: 'Property' }, aggregate_limit: isOld ? '400' : '500' },
+    ],
+  })
+}
+
+async function openAgreement(status: string, permissions: readonly string[], given: object = {}) {
+  const scene = signedIn(...permissions)
+  return open('/binder/agreement/detail/2', {
+    ...scene,
+    answers: {
+      ...scene.answers,
+      'GET /master/agreement/2/': agreementRow(2, status, { commission_pct: '20', renewed_from: null, ...given }),
+      'GET /master/agreement/2/moves/': moves,
+      'GET /master/agreement/3/': agreementRow(3, 'draft', {
+        commission_pct: '22.5',
+        period_from: '2027-01-01',
+        period_to: '2027-12-31',
+        renewed_from: { id: 2, name: 'Facility 2' },
+      }),
+      'GET /master/agreement/3/moves/': { ...moves, status: 'draft' },
+      'GET /master/agreement-contract/': (query: URLSearchParams) => listOf([contractOf(query.get('filter[agreement]'))]),
+      'GET /master/agreement-contract/1/': contractOf('2'),
+      'GET /master/agreement-contract/4/': contractOf('3'),
+    },
+  })
+}
+
+test('an agreement in force is renewed by who may add agreements, and its terms are compared with those before [B10]', async () => {
+  const stage = await openAgreement('active', ADD)
+  await press('Renew agreement')
+  await attribute(button('Renew agreement'), 'aria-busy', 'true')
+  await stage.gateway.succeed(RENEW, { id: 3 }, 'Facility 3 created')
+  const compared = page.getByRole('region', { name: 'Terms compared with Facility 2' })
+  const row = (name: string) => compared.getByRole('row').filter({ hasText: name })
+  await seen(row('Commission rate (%)').getByRole('cell', { name: '22.5' }))
+  await seen(row('Period from').getByText('1 Jan 2027'))
+  await seen(row('Gross premium income limit').getByText('1,250,000'))
+  await seen(row('Admissible limits').getByText('500.00'))
+  await gone(row('Subscription panel'))
+  await gone(row('Agreement number'))
+  await gone(row('Wording reference'))
+  expect(stage.announced.join()).toContain('Facility 3 created')
+  await stage.close()
+})
+
+test('what keeps an agreement from being renewed is told beside the button, which stays [B10]', async () => {
+  const stage = await openAgreement('active', ADD)
+  await press('Renew agreement')
+  const refused = refusal('duplicate')
+  await stage.gateway.fail(RENEW, refused)
+  await seen(page.getByRole('alert').filter({ hasText: refused.problem.message }))
+  await attribute(button('Renew agreement'), 'aria-busy', 'false')
+  await stage.close()
+})
+
+test.each([
+  ['a draft', 'draft', ADD],
+  ['an agreement whose reader may not add contracts', 'active', ADD.slice(0, 3)],
+])('%s offers no renewal [B10]', async (_what, status, permissions) => {
+  const stage = await openAgreement(status, permissions)
+  await seen(page.getByRole('region', { name: 'Contracts of this agreement' }))
+  expect(button('Renew agreement').query()).toBeNull()
+  await stage.close()
+})

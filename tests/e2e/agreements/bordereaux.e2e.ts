@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { daysAfter, monthsAfter } from '#domain/dates.ts'
+import { expectNoViolation } from '../axe.ts'
+import { expect, test } from '../product.ts'
+
+const HEADS = [
+  'Our certificate',
+  'Insured Name',
+  'Risk Code',
+  'Country of Risk',
+  'Inception Date',
+  'Expiry Date',
+  'Currency',
+  'Sum Insured',
+  'Gross Premium',
+  'Commission',
+  'Taxes',
+  'Net Premium',
+]
+
+const textOf = async (download: Download) => (await readFile(await download.path(), 'utf8')).replace(/^\uFEFF/, '').trim()
+
+const month = () => `${new Date().toISOString().slice(0, 7)}-01`
+
+/** A risk of this month, told apart by its certificate. */
+function row(certificate: string, country = 'United Kingdom', sum = '250000'): string[] {
+  const from = daysAfter(month(), 2)
+  const sums = ['400.00', '90.00', '48.00', '262.00']
+  return [certificate, 'Ada Lovelace', 'PD', country, from, monthsAfter(from, 12), 'GBP', sum, ...sums]
+}
+
+const fileOf = (rows: readonly string[][]) => [HEADS, ...rows].map((cells) => cells.join(',')).join('\r\n')
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** Named by the kind and month that it tells of. */
+const standing = (page: Page) => page.getByRole('region', { name: /^Risk · / })
+
+async function chooseContract(page: Page): Promise<void> {
+  await page.goto('/binder/bordereau/receive')
+  const contract = page.getByRole('combobox', { name: 'Agreement contract' })
+  await contract.fill('SLP-BA-0107/1')
+  await page.getByRole('option', { name: 'SLP-BA-0107/1' }).click()
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('risk')
+  await page.getByRole('combobox', { name: 'Month' }).selectOption(month())
+}
+
+/** Opens the window for a file of this month and sends one. */
+async function sendFile(page: Page, text: string): Promise<void> {
+  await button(page, 'Select file').click()
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    dialog(page)
+      .getByRole('button', { name: /^File to import/ })
+      .click(),
+  ])
+  await chooser.setFiles({ name: 'risk.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+const certificate = (page: Page) => dialog(page).getByRole('combobox', { name: 'Field for column Our certificate' })
+
+/** Starts the check, and waits for the page of the bordereau. */
+async function check(page: Page): Promise<void> {
+  await button(page, 'Check file').click()
+  await page.waitForURL(/\/binder\/bordereau\/[0-9a-f-]{36}$/)
+}
+
+async function move(page: Page, name: string, reason?: string): Promise<void> {
+  await standing(page).getByRole('button', { name, exact: true }).click()
+  if (reason) await dialog(page).getByRole('textbox', { name: 'Reason' }).fill(reason)
+  await dialog(page).getByRole('button', { name, exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+/** The theme follows the system, so that a test can turn it. */
+test.beforeEach(({ context }) =>
+  context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('theme-menu', 'system')
+  }),
+)
+
+test('a bordereau is received, its faults go back as a file, the mended one is posted and taken back [B10]', async ({
+  signedInAs,
+}) => {
+  test.setTimeout(180_000)
+  const page = await signedInAs('head')
+  await chooseContract(page)
+  await expectNoViolation(page, 'receiving a bordereau')
+  await sendFile(page, fileOf([row('E2E-1'), row('E2E-2', 'France'), row('E2E-3')]))
+  await expect(dialog(page).getByText('Required field without a column: Certificate reference.')).toBeVisible()
+  await certificate(page).selectOption('certificate_reference')
+  await check(page)
+  await expect(standing(page).getByText('Checked', { exact: true })).toBeVisible()
+  await expect(page.getByText('Country of Risk: Country outside the territories')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^3 Country of Risk France/ })).toBeVisible()
+  await expectNoViolation(page, 'a bordereau with a fault')
+
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download file to send back').click()])
+  const lines = (await textOf(download)).split('\r\n')
+  expect(lines[0]).toBe(`${HEADS.join(',')},Reason`)
+  expect(lines[2]).toMatch(/^E2E-2,.*,France,.*Country of Risk: The agreement doesn’t cover this country\.?"?$/)
+  await move(page, 'Discard')
+  await expect(standing(page).getByText('Discarded', { exact: true })).toBeVisible()
+
+  await chooseContract(page)
+  await sendFile(page, lines.join('\r\n').replace('France', 'United Kingdom'))
+  await expect(certificate(page)).toHaveValue('certificate_reference')
+  await check(page)
+  await expect(standing(page).getByText('Checked', { exact: true })).toBeVisible()
+  await move(page, 'Post')
+  await expect(standing(page).getByText('Posted', { exact: true })).toBeVisible()
+  await move(page, 'Take back', 'The coverholder sends another file.')
+  await expect(standing(page).getByText('Taken back', { exact: true })).toBeVisible()
+  await expect(standing(page).getByText('Reason: The coverholder sends another file.')).toBeVisible()
+  await page.goto('/binder/bordereau')
+  await expect(page.getByRole('link', { name: 'Receive bordereau' }).first()).toBeVisible()
+  await expectNoViolation(page, 'the list of bordereaux')
+})
+
+test('a browser that is closed in the middle of a check, and of a posting, changes nothing of them [B10]', async ({
+  signedInAs,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const page = await signedInAs('head')
+  await chooseContract(page)
+  const rows = Array.from({ length: 3000 }, (_, n) => row(`MANY-${n}`, n % 1000 === 999 ? 'France' : 'United Kingdom', '20000'))
+  await sendFile(page, fileOf(rows))
+  await certificate(page).selectOption('certificate_reference')
+  await check(page)
+  const address = page.url()
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(address)
+  await expect(standing(again).getByText('Checked', { exact: true })).toBeVisible({ timeout: 60_000 })
+  const counts = standing(again).getByRole('definition')
+  await expect(counts.filter({ hasText: /^2,997$/ })).toHaveCount(1)
+  await standing(again).getByRole('button', { name: 'Post', exact: true }).click()
+  const asked = again.waitForResponse((response) => response.url().endsWith('/post/'))
+  await dialog(again).getByRole('button', { name: 'Post', exact: true }).click()
+  await asked
+  await again.close()
+
+  const last = await context.newPage()
+  await last.goto(address)
+  await expect(standing(last).getByText('Posted', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await move(last, 'Take back', 'Only a trial.')
+  await expect(standing(last).getByText('Taken back', { exact: true })).toBeVisible()
+})
+
+test('a bordereau with faults is checked again from the file that stays with it [B10]', async ({ signedInAs }) => {
+  const page = await signedInAs('head', '/binder/bordereau?state=checked')
+  await page.getByRole('table').getByRole('link').first().click()
+  await expect(standing(page).getByText('Checked', { exact: true })).toBeVisible()
+  const answered = page.waitForResponse((response) => response.url().endsWith('/check/'))
+  await move(page, 'Check again')
+  expect((await answered).status()).toBe(200)
+  await expect(standing(page).getByText('Checked', { exact: true })).toBeVisible()
+  await expect(page.getByText('Sum Insured Amount: Above the limit of the class')).toBeVisible()
+})

@@ -1,0 +1,187 @@
+import { premiumOf, type EndorsedContract, type PremiumOf } from '#domain/endorsements/premium/index.ts'
+import type { ShownEndorsement } from '#domain/endorsements/draft.ts'
+import type { PricedSection } from '#domain/endorsements/premium/amount.ts'
+import { describe, expect, it } from 'vitest'
+
+const USD = { id: 1, name: 'USD' }
+const market = (id: number, signed_line: string, is_leader = false) => ({
+  id,
+  market: { id: id + 100, name: `Market ${id}` },
+  stamp_code: null,
+  market_status: 'signed',
+  is_leader,
+  written_line: signed_line,
+  written_basis: 'percent_of_whole',
+  signed_line,
+})
+
+const PANEL = [market(1, '33.3333', true), market(2, '26.6667'), market(3, '20'), market(4, '20')]
+
+const section = (over: Partial<PricedSection> = {}) =>
+  ({
+    id: 7,
+    section_no: 1,
+    layer_no: 1,
+    title: 'Layer one',
+    section_status: 'active',
+    currency: USD,
+    class_of_business: null,
+    limit: '4000000',
+    attachment: '1000000',
+    aggregate_limit: null,
+    premium_basis: 'flat',
+    premium_100: '500000',
+    deposit_premium: null,
+    minimum_premium: null,
+    rate_pct: null,
+    order_pct_of_whole: '100',
+    basis_of_signed_lines: 'percent_of_whole',
+    reinstatements: [],
+    markets: PANEL,
+    ...over,
+  }) as PricedSection
+
+const contract = (over: Partial<EndorsedContract> = {}): EndorsedContract => ({
+  reinsurance_type: null,
+  currency: USD,
+  class_of_business: null,
+  sum_insured_total: null,
+  epi: null,
+  total_brokerage_pct: '12.5',
+  client_fee: null,
+  period_from: '2026-01-01',
+  period_to: '2026-12-31',
+  both_days_inclusive: true,
+  sections: [section()],
+  ...over,
+})
+
+const endorsement = (over: Partial<ShownEndorsement>) =>
+  ({
+    endorsement_type: 'additional_premium',
+    section_no: null,
+    effective_from: '2026-09-13',
+    changes: [],
+    premium_effect: 'additional',
+    calc_method: 'pro_rata',
+    annual_change: '120000',
+    penalty_pct: null,
+    minimum_earned_pct: null,
+    adjusted_base: null,
+    incurred: null,
+    loss_on: null,
+    loss_amount: null,
+    amount_100: null,
+    brokerage_applies: false,
+    ...over,
+  }) as ShownEndorsement
+
+const worked = (of: Partial<ShownEndorsement>, also: Partial<PremiumOf> = {}) =>
+  premiumOf({ contract: contract(), endorsement: endorsement(of), earlierLosses: [], decliners: [], ...also })
+
+const amounts = (premium: ReturnType<typeof premiumOf>) =>
+  premium.sections.flatMap(({ markets }) => markets.map(({ amount }) => amount))
+
+describe('the premium effect of an endorsement', () => {
+  it('charges an additional premium for 110 of 365 days, split by the signed lines to the last cent (guide 5.8 example 1)', () => {
+    const premium = worked({})
+    expect(premium).toMatchObject({ effect: 'additional', amount_100: '36164.38', amount_order: '36164.38', brokerage: '0.00' })
+    expect(amounts(premium)).toEqual(['12054.78', '9643.85', '7232.88', '7232.87'])
+  })
+
+  it('returns premium from 1 July for 184 of 365 days, and never below what is earned at least (guide 5.8 example 2)', () => {
+    const cancelled = { premium_effect: 'return', annual_change: '500000', effective_from: '2026-07-01' } as const
+    expect(worked(cancelled)).toMatchObject({ effect: 'return', amount_100: '252054.79' })
+    expect(worked({ ...cancelled, minimum_earned_pct: '60' })).toMatchObject({ amount_100: '200000.00' })
+  })
+
+  it('keeps the penalty of a short rate from a return', () => {
+    const short = {
+      premium_effect: 'return',
+      calc_method: 'short_rate',
+      annual_change: '500000',
+      effective_from: '2026-07-01',
+    } as const
+    // 252,054.7945 less 10 %
+    expect(worked({ ...short, penalty_pct: '10' })).toMatchObject({ amount_100: '226849.32' })
+  })
+
+  it('adjusts the deposit to the actual base, and to nothing where the minimum holds (guide 5.10 examples 1 and 2)', () => {
+    const priced = section({
+      premium_basis: 'adjustable_rate',
+      rate_pct: '2.5',
+      deposit_premium: '240000',
+      minimum_premium: '240000',
+    })
+    const also = { contract: contract({ sections: [priced] }) }
+    const adjusted = { calc_method: 'adjustment', annual_change: null } as const
+    expect(worked({ ...adjusted, adjusted_base: '13100000' }, also)).toMatchObject({
+      effect: 'additional',
+      amount_100: '87500.00',
+    })
+    expect(worked({ ...adjusted, adjusted_base: '8000000' }, also)).toMatchObject({ effect: 'none', amount_100: '0.00' })
+  })
+
+  it('charges the reinstatement of what a loss has used, as to time too where the slip says so (guide 5.9 examples 1 and 2)', () => {
+    const reinstatement = { is_free: false, is_unlimited: false, count: 1, rate_pct: '100', pro_rata_time: false }
+    const of = (over: Partial<typeof reinstatement>) => ({
+      contract: contract({ sections: [section({ premium_100: '600000', reinstatements: [{ ...reinstatement, ...over }] })] }),
+    })
+    const lost = { calc_method: 'reinstatement', annual_change: null, loss_on: '2026-05-20', loss_amount: '2500000' } as const
+    expect(worked(lost, of({}))).toMatchObject({ effect: 'additional', amount_100: '225000.00' })
+    expect(worked(lost, of({ pro_rata_time: true }))).toMatchObject({ amount_100: '139315.07' })
+  })
+
+  it('counts the losses that earlier endorsements have reinstated (guide 5.9 example 3)', () => {
+    const schedule = [
+      { is_free: false, is_unlimited: false, count: 1, rate_pct: '50', pro_rata_time: false },
+      { is_free: false, is_unlimited: false, count: 1, rate_pct: '100', pro_rata_time: false },
+    ]
+    const also = {
+      contract: contract({ sections: [section({ premium_100: '600000', reinstatements: schedule })] }),
+      earlierLosses: [{ on: '2026-03-01', amount: '4000000' }],
+    }
+    const lost = { calc_method: 'reinstatement', annual_change: null, loss_on: '2026-05-20', loss_amount: '5000000' } as const
+    expect(worked(lost, also)).toMatchObject({ amount_100: '525000.00' })
+  })
+})
+
+describe('the parts of an endorsed premium', () => {
+  it('takes brokerage of the order first and splits it then, so that no penny appears (guide 5.5 example 1)', () => {
+    const panel = [market(1, '26.25', true), market(2, '18.75'), market(3, '15')]
+    const also = { contract: contract({ sections: [section({ order_pct_of_whole: '60', markets: panel })] }) }
+    const premium = worked({ calc_method: 'flat', amount_100: '750000', brokerage_applies: true }, also)
+    expect(amounts(premium)).toEqual(['196875.00', '140625.00', '112500.00'])
+    expect(premium.sections[0]?.markets.map(({ brokerage }) => brokerage)).toEqual(['24609.38', '17578.12', '14062.50'])
+    expect(premium).toMatchObject({ amount_order: '450000.00', brokerage: '56250.00', net: '393750.00' })
+  })
+
+  it('leaves out the share of a market that keeps its old terms, and nobody else pays for it', () => {
+    const premium = worked({}, { decliners: [104] })
+    expect(amounts(premium)).toEqual(['12054.78', '9643.85', '7232.88', '7232.87'])
+    expect(premium.sections[0]?.markets.map(({ keeps_terms: keeps }) => keeps)).toEqual([false, false, false, true])
+    expect(premium.amount_order).toBe('28931.51')
+  })
+
+  it('shares the change of a whole contract out among its sections by their premiums', () => {
+    const other = section({ id: 8, section_no: 2, premium_100: '250000', markets: [market(5, '100', true)] })
+    const premium = worked({ calc_method: 'flat', amount_100: '100' }, { contract: contract({ sections: [section(), other] }) })
+    expect(premium.sections.map(({ amount_100: amount }) => amount)).toEqual(['66.67', '33.33'])
+  })
+
+  it('weighs sections by what is charged for them: the deposit, not the estimate', () => {
+    const priced = section({ premium_100: '900000', deposit_premium: '300000' })
+    const other = section({ id: 8, section_no: 2, premium_100: '100000', deposit_premium: '100000' })
+    const premium = worked({ calc_method: 'flat', amount_100: '100' }, { contract: contract({ sections: [priced, other] }) })
+    expect(premium.sections.map(({ amount_100: amount }) => amount)).toEqual(['75.00', '25.00'])
+  })
+
+  it('knows no amount while a line is not signed, the method lacks a figure, or sections have other currencies', () => {
+    const unsigned = { contract: contract({ sections: [section({ markets: [] })] }) }
+    const euro = section({ id: 8, section_no: 2, currency: { id: 2, name: 'EUR' } })
+    expect(worked({}, unsigned).amount_order).toBeNull()
+    expect(worked({ annual_change: null }).amount_100).toBeNull()
+    expect(worked({}, { contract: contract({ sections: [section(), euro] }) }).amount_100).toBeNull()
+    expect(worked({ section_no: 1 }, { contract: contract({ sections: [section(), euro] }) }).amount_100).toBe('36164.38')
+  })
+})
