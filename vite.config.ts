@@ -31,6 +31,7 @@ export default defineConfig({
       'react-router-dom',
       'xstate',
       '@xstate/react',
+      '@mantine/charts',
       '@mantine/core',
       '@mantine/form',
       '@mantine/hooks',

@@ -1,26 +1,24 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './install/browser.mjs'
 import { ROOT, install } from './install.mjs'
 import { lineOf, sumOf } from './test/counts.mjs'
 import { freePorts } from './test/free-ports.mjs'
-import { partsOf, testFolders } from './test/parts.mjs'
-
-const PARTS = ['check', 'node', 'component', 'build', 'budget', 'e2e']
-const LIMIT_OF_A_PART = 30 * 60_000
+import { twoAtATime } from './test/lanes.mjs'
+import { PARTS, partsOf, testFolders } from './test/parts.mjs'
+import { runPart } from './test/run-part.mjs'
 
 install({ dev: true })
 const chosen = process.argv.slice(2)
 refuseUnknown(chosen)
 const work = mkdtempSync(join(tmpdir(), 'slipway-test-'))
-const parts = partsOf(ROOT, chosen, join(work, 'report.json'))
+const parts = partsOf(ROOT, chosen, work)
 if (parts.some(({ name }) => name === 'component' || name === 'e2e')) ensureBrowser()
 delete process.env.NODE_ENV
 const env = { ...process.env, E2E_DATA_DIR: join(work, 'data'), E2E_PORT: (await freePorts(2)).join(',') }
 
-const results = parts.map((part) => ({ name: part.name, counts: run(part) }))
+const results = await runAll()
 rmSync(work, { recursive: true, force: true })
 const total = sumOf(results.map(({ counts }) => counts))
 for (const { name, counts } of results)
@@ -30,18 +28,20 @@ for (const { name, counts } of results) console.log(`${counts.failed > 0 ? '✗'
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(lineOf(total))
 
+/** What is built is there before anybody looks at it; everything else goes side by side. */
+async function runAll() {
+  const [built, others] = [parts.filter(isBuild), parts.filter((part) => !isBuild(part))]
+  return [...(await twoAtATime(built, run)), ...(await twoAtATime(others, run))]
+}
+
 /** @param {import('./test/parts.mjs').Part} part */
-function run(part) {
-  console.log(`\n── ${part.name} ──`)
-  const report = join(work, 'report.json')
-  rmSync(report, { force: true })
-  const ended = spawnSync(process.execPath, part.command, {
-    cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...env, ...part.env },
-    timeout: LIMIT_OF_A_PART,
-  })
-  return part.count(existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null, ended.status)
+function isBuild({ name }) {
+  return name === 'build'
+}
+
+/** @param {import('./test/parts.mjs').Part} part */
+async function run(part) {
+  return { name: part.name, counts: await runPart(part, { root: ROOT, env }) }
 }
 
 /** @param {string[]} names */

@@ -21,9 +21,12 @@ export const TARGETS = {
   list: { lcp: 1_900 / FLOOR },
 } as const
 
-/** Work in the opened product. Source: the product's design figures; the 95th percentile of a change is what it promises. */
+/**
+ * Work in the opened product. Source: the product's design figures; the 95th percentile of a change is what it promises. As many times
+ * what a bare list of the same libraries takes in the same run, a figure means the same on every machine.
+ */
 export const NAVIGATION = [
-  { figure: 'listToList', label: 'list to list', unit: 'ms', mayBe: 45 },
+  { figure: 'listToList', label: 'list to list', unit: 'ms', mayBe: 45, times: 2.2 },
   { figure: 'listToListP95', label: 'list to list, p95', unit: 'ms', mayBe: 100 },
   { figure: 'hundredRows', label: 'a hundred rows', unit: 'ms', mayBe: 100 },
   { figure: 'keystrokeP95', label: 'key to letter, p95', unit: 'ms', mayBe: 9 },

@@ -29,5 +29,5 @@ export async function openFloor(): Promise<Product> {
     await app.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { url, stop }
+  return { url, pid: null, stop }
 }

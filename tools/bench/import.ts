@@ -1,10 +1,6 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Endpoint, Output } from '#domain/api/endpoint.ts'
-import { confirmFile } from '#domain/api/files.ts'
 import { loadImport, previewImport, startImport, type ImportReport } from '#domain/api/import.ts'
-import { presignPost } from '#domain/api/third-party.ts'
-import { toRequest } from '#domain/api/wire.ts'
+import { askingAt, sendFile, type Ask } from './asking.ts'
 import { whileServed } from './served.ts'
 import { sql } from '#server/store/sql/sql.ts'
 
@@ -41,32 +37,6 @@ function fileOf(lines: readonly string[], later = 0): string {
   return [HEADS, ...rows].map((cells) => cells.map((cell) => `"${cell}"`).join(',')).join('\r\n')
 }
 
-type Ask = <E extends Endpoint>(endpoint: E, input: object) => Promise<Output<E>>
-
-const askingAt =
-  (host: string, token: string): Ask =>
-  async (endpoint, input) => {
-    const { url, body } = toRequest(endpoint, input as Record<string, unknown>)
-    const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) }
-    const reply = await fetch(`${host}/api${url}`, { method: endpoint.method, headers, body: body ? JSON.stringify(body) : null })
-    const said = await reply.text()
-    if (!reply.ok) throw new Error(`${url}: ${said}`)
-    return (JSON.parse(said) as { data: Output<typeof endpoint> }).data
-  }
-
-async function sent(host: string, ask: Ask, text: string): Promise<string> {
-  const bytes = Buffer.from(text)
-  const file = { purpose: 'import', file_name: 'bench.csv', content_type: 'text/csv', size: bytes.length }
-  const { url, fields, file: uuid } = await ask(presignPost, file)
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', new Blob([bytes], { type: 'text/csv' }), 'bench.csv')
-  const reply = await fetch(new URL(url, host), { method: 'POST', body: form })
-  if (!reply.ok) throw new Error(`The upload was refused: ${await reply.text()}`)
-  await ask(confirmFile, { uuid, sha256: createHash('sha256').update(bytes).digest('hex') })
-  return uuid
-}
-
 async function ended(ask: Ask, { uuid }: ImportReport): Promise<ImportReport> {
   const report = await ask(loadImport, { uuid })
   if (report.state !== 'waiting' && report.state !== 'running') return report
@@ -99,7 +69,7 @@ await whileServed(async ({ db, kind, host, token }) => {
   const ask = askingAt(host, token)
   const lines = await db.query<{ name: string }>(sql`select name from line_of_business where is_active and deleted_at is null`)
   const names = lines.map(({ name }) => name)
-  const [added, changed] = [await sent(host, ask, fileOf(names)), await sent(host, ask, fileOf(names, 1))]
+  const [added, changed] = [await sendFile(host, ask, fileOf(names)), await sendFile(host, ask, fileOf(names, 1))]
   console.log(`${ROWS} rows, ${kind} database, target ${TARGET} s\n`)
   for (const isChange of [false, true]) {
     for (const isTrial of [true, false]) {

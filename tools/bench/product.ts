@@ -8,6 +8,8 @@ const READY = /is ready at (http:\/\/\S+)/
 
 export interface Product {
   url: string
+  /** Of its process; null for one that was started elsewhere. */
+  pid: number | null
   stop: () => Promise<void>
 }
 
@@ -27,7 +29,7 @@ const addressOf = (server: ChildProcess) =>
 
 /** Runs the built product with data of its own on a free port, or takes the one that is named. */
 export async function openProduct(url = process.env['URL']): Promise<Product> {
-  if (url) return { url, stop: () => Promise.resolve() }
+  if (url) return { url, pid: null, stop: () => Promise.resolve() }
   const data = mkdtempSync(join(tmpdir(), 'slipway-bench-'))
   const env = { ...process.env, NODE_ENV: 'production', ALLOW_DEMO: '1', DATA_DIR: data, PORT: '0', HOST: '127.0.0.1' }
   const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -38,7 +40,7 @@ export async function openProduct(url = process.env['URL']): Promise<Product> {
     rmSync(data, { recursive: true, force: true })
   }
   try {
-    return { url: await addressOf(server), stop }
+    return { url: await addressOf(server), pid: server.pid ?? null, stop }
   } catch (error) {
     rmSync(data, { recursive: true, force: true })
     throw error

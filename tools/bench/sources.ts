@@ -1,5 +1,5 @@
 import { toRequest } from '#domain/api/wire.ts'
-import { listSources } from '#domain/api/source.ts'
+import { listSources } from '#domain/api/source/source.ts'
 import { refreshStatistics } from '#server/store/bulk.ts'
 import type { Database } from '#server/store/database.ts'
 import { median, shareOf } from './figures.ts'

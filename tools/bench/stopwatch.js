@@ -52,16 +52,25 @@ function toList(path) {
   )
 }
 
+/** @param {string} address */
+function goTo(address) {
+  history.pushState(null, '', address)
+  dispatchEvent(new PopStateEvent('popstate', { state: null }))
+}
+
 /** From Back to an address to that many painted rows. @param {string} address @param {number} count */
-function toRows(address, count) {
-  return measure(
-    () => {
-      history.pushState(null, '', address)
-      dispatchEvent(new PopStateEvent('popstate', { state: null }))
-    },
+const toRows = (address, count) =>
+  measure(
+    () => goTo(address),
     () => rows().length === count,
   )
-}
+
+/** From an address to something of a page that is painted with its text. @param {string} address @param {string} part */
+const toPart = (address, part) =>
+  measure(
+    () => goTo(address),
+    () => Boolean(document.querySelector(part)?.textContent),
+  )
 
 /**
  * What a key costs: ms of its handlers, and of drawing what they changed. Waiting for the screen's next turn does not count.
@@ -83,5 +92,14 @@ function timeKey() {
   addEventListener('input', note, { once: true })
 }
 
+/**
+ * ms from the moment the machine saw a key to what it has painted: what is under way then is waited for, as people wait for it.
+ * @type {number[]}
+ */
+const felt = []
+
 addEventListener('keydown', timeKey, { capture: true })
-Object.assign(window, { stopwatch: { keystrokes, toList, toRows } })
+addEventListener('keydown', ({ timeStamp }) => void painted().then(() => felt.push(performance.now() - timeStamp)), {
+  capture: true,
+})
+Object.assign(window, { stopwatch: { felt, keystrokes, toList, toPart, toRows } })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const SOURCES = [
   'src',
@@ -31,7 +31,7 @@ function hashOfSources(root) {
   const hash = createHash('sha256')
   for (const file of SOURCES.flatMap((source) => filesUnder(join(root, source)))) {
     const content = readFileSync(file)
-    hash.update(`${file.slice(root.length)}\0${content.length}\0`).update(content)
+    hash.update(`${relative(root, file)}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
 }

@@ -48,8 +48,12 @@ function told(folder: string, locked: Locked): Omit<Shipped, 'name' | 'version'>
   const author = typeof manifest.author === 'string' ? manifest.author.replace(/\s*[<(].*$/, '') : manifest.author?.name
   const isOptional = locked.optional === true || locked.devOptional === true
   const here = isOptional ? { texts: [], author: null } : { texts: textsIn(folder), author: author ?? null }
-  return { licence: locked.license ?? said ?? 'none', ...here, isOptional }
+  return { licence: locked.license ?? said ?? textually(here.texts), ...here, isOptional }
 }
+
+/** A package that names no licence may still hold the text of one. */
+const textually = (texts: readonly string[]) =>
+  texts.some((text) => text.includes('Permission is hereby granted, free of charge')) ? 'MIT' : 'none'
 
 function readManifest(folder: string): Manifest {
   const path = join(folder, 'package.json')

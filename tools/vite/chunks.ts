@@ -26,28 +26,33 @@ const menu = [parts('Menu', 'Popover', 'Tooltip', 'Combobox')]
 /** What dialogs, menus and notes share, and the first page needs none of. */
 const overlay =
   /@mantine[\\/]hooks[\\/]esm[\\/]use-(drag|long-press|hotkeys|click-outside|focus-trap|focus-return|document-visibility)[\\/]/
+/** What lists and forms of every kind share: of what declarations are made, and how links are named. */
+const declared =
+  /[\\/]domain[\\/](records[\\/](kinds|traits|values|by-kind|once-for)|country-names)\.|[\\/]src[\\/](services[\\/](instance|option-names)|machines[\\/]editing[\\/]stale|parts[\\/]editing[\\/]drafts|ui[\\/]list[\\/]focus-kept)\./
 /** The frame, which everybody works in; what opens on a click comes when it opens. */
 const work = [
   parts('Badge', 'Skeleton'),
-  /@mantine[\\/](hooks|store)[\\/]/,
-  /[\\/]Icon(Plus|Check|X|Search|ChevronDown|ChevronRight)\./,
-  /[\\/]src[\\/](ui[\\/](list[\\/](EmptyState|list\.)|heading[\\/]|format|focus-return)|(machines|actors)[\\/]operation|services[\\/]retry-on-return)/,
-  /[\\/]src[\\/]app[\\/](layout|drawer|sidebar)[\\/](?!AccountDropdown|Rail|Popout)/,
+  /@mantine[\\/](hooks|store)[\\/](?!esm[\\/](use-debounced-value|use-shallow-effect|utils[\\/]shallow-equal))/,
+  /[\\/]Icon(Plus|Check|X|Search|ArrowDown|ChevronDown|ChevronRight)\./,
+  /[\\/]src[\\/](ui[\\/](list[\\/](EmptyState|list\.)|heading[\\/]|format|focus-return)|(machines|actors)[\\/]operation|actors[\\/]loaded|services[\\/]retry-on-return)/,
+  /[\\/]src[\\/]app[\\/](layout|drawer|sidebar)[\\/](?!AccountDropdown|Support|ConfigurationFailed|Rail|Popout|GroupCrumb|counts[\\/])/,
   /[\\/]src[\\/](app[\\/]inner-screens|screens[\\/][\w-]+[\\/]([\w-]+\.screen|create-app[\\/]word))\.ts/,
+  /[\\/]domain[\\/]contracts[\\/]stage-pages\.ts/,
+  declared,
 ]
 /** What every call of the contract is made of. */
-const contract = [/[\\/]domain[\\/](api[\\/](endpoint|envelope|dashboard|users)\.|schema-settings)/, /node_modules[\\/]zod[\\/]/]
+const contract = [/[\\/]domain[\\/](api[\\/](endpoint|envelope|users)\.|schema-settings)/, /node_modules[\\/]zod[\\/]/]
 /** Lists, with all that shows before somebody touches them, those of declared entities, and what they share with their dialogs of the contract. */
 const lists = [
   parts('Table', 'Pagination'),
-  /[\\/]src[\\/](ui[\\/]list[\\/]|screens[\\/]master[\\/](Master\.tsx|first-rows)|machines[\\/](resource|bulk|list-))/,
-  /[\\/]src[\\/](parts[\\/](lists|transfer)[\\/](?!List(Frame|Rows)|listed-page|Filter[A-Z]|TypedFilter|DateFilter|LinkFilter|ColumnsPanel|Exporting|MoreMenu|Bulk[A-Z])|actors[\\/]records[\\/](bulk|list-columns|resource|known-pages))/,
-  /[\\/]domain[\\/](entities[\\/](?!places|index|schema|field|child-rows|bank-account|branch|risk-code|registers[\\/]|binder[\\/])|api[\\/]calls[\\/](crud|list-layouts)\.)/,
+  /[\\/]src[\\/](ui[\\/]list[\\/](?!AnswerPager|layout[\\/]layout-of|table[\\/](ColumnEdge|column-cells))|screens[\\/]master[\\/](Master\.tsx|first-rows)|machines[\\/](resource|bulk|list-))/,
+  /[\\/]src[\\/](parts[\\/]lists[\\/](?!(declared|views)[\\/]|List(Frame|Rows)|listed-page|Filter[A-Z]|TypedFilter|DateFilter|LinkFilter|ColumnsPanel|MoreMenu|Bulk[A-Z])|actors[\\/]records[\\/](bulk|list-columns|resource|known-pages))/,
+  /[\\/]domain[\\/](entities[\\/](?!places|index|schema|field|child-rows|bank-account|branch|risk-code|role\.|permission\.|registers[\\/]|binder[\\/])|api[\\/]calls[\\/](crud|list-layouts)\.)/,
 ]
 /** Of what declarations are made; the first page knows none. */
 const fields = /[\\/]domain[\\/]entities[\\/](field|secrets)\.ts/
 /** Long declarations, which most lists and forms do without. */
-const registers = /[\\/]domain[\\/]entities[\\/](bank-account|branch|risk-code|registers[\\/][\w-]+)\.ts/
+const registers = /[\\/]domain[\\/]entities[\\/](bank-account|branch|risk-code|role|permission|registers[\\/][\w-]+)\.ts/
 /** What a value must be, as forms ask. */
 const schemas = /[\\/]domain[\\/](entities[\\/]schema|texts|phone|api[\\/](form|files|crud|bulk|export|master))\.ts/
 /** What the declarations of registers and of sources share, and what their screens and those of contracts do. */
@@ -60,22 +65,24 @@ const records =
 const sources =
   /[\\/]domain[\\/](sources[\\/]|api[\\/]source[\w-]*\.)|[\\/]src[\\/](screens[\\/]source[\\/](source-texts|instance|parts[\\/]Badges))/
 /** What the lists of sources and contracts share; forms and registers need none of it. */
-const listed =
-  /[\\/]src[\\/](screens[\\/]source[\\/]list[\\/](SourceRows|source-list)|parts[\\/]lists[\\/](List(Frame|Rows)|listed-page))/
+const listed = /[\\/]src[\\/]parts[\\/]lists[\\/](List(Frame|Rows)|listed-page)/
 /** What the list of contracts and their form share. */
 const contractChoices =
   /[\\/]domain[\\/](contracts[\\/](choices|bounds|stages)|api[\\/]calls[\\/]contracts)\.|[\\/]src[\\/]screens[\\/]contract[\\/]contract-texts/
 /** What templates are made of, for those who build them and those who fill them in. */
-const templates = /[\\/]domain[\\/]templates[\\/](schema|shape|cob-template)\./
+const templates = /[\\/]domain[\\/]templates[\\/](shape|cob-template)\./
 /** How what is not saved, or is on its way, is guarded on every page. */
 const guarded = /[\\/]src[\\/](parts[\\/]editing[\\/](before-unload|drafts|leave-guard)|actors[\\/]files[\\/]files-under-way)/
 /** How far steps and sections are. */
-const marks = /[\\/]Icon(Circle|CircleCheckFilled|CircleDashed)\./
+const marks = /[\\/]Icon(Circle|CircleCheckFilled|CircleDashed|Calculator|ListCheck)\.|[\\/]src[\\/]parts[\\/]rail[\\/]/
 /** Exact decimals. */
 const figures = /[\\/]domain[\\/]calculations[\\/](figures|decimal|units)\.|node_modules[\\/]big\.js[\\/]/
+/** The first page, and what its parts that come later share with it. */
+const firstPage =
+  /[\\/]src[\\/]screens[\\/]dashboard[\\/](?!business|create-app|dashboard\.screen)|[\\/]domain[\\/](api[\\/](dashboard|day)|authority)\./
 /** What every step of the contract form needs; what only one of them does comes with that. */
 const contractForm =
-  /[\\/]domain[\\/]contracts[\\/](steps|views|record)\.|[\\/]src[\\/](machines[\\/]contract[\\/]contract-|actors[\\/]contracts[\\/](contract-(form|step|singles)|kept-steps|step-)|screens[\\/]contract[\\/]form[\\/](OpenContract|StepRail|step-marks|contract-page))/
+  /[\\/]domain[\\/]contracts[\\/](steps|views|record)\.|[\\/]src[\\/](machines[\\/]contract[\\/]contract-(form|step)|actors[\\/]contracts[\\/](contract-(form|step|singles)|drafts|malformed|step-)|screens[\\/]contract[\\/]form[\\/](OpenContract|StepRail|step-marks|contract-page))/
 /** The browser's own list of choices shares these with the one that drops down. */
 const nativeSelect = [parts('NativeSelect', 'Combobox[\\/](ComboboxChevron|get-parsed-combobox-data)')]
 
@@ -98,10 +105,10 @@ export const groups = [
   { name: 'facts', test: facts, priority: 19 },
   { name: 'records', test: records, priority: 18 },
   { name: 'sources', test: sources, priority: 17 },
-  { name: 'contract-choices', test: contractChoices, priority: 14 },
+  { name: 'contract-choices', test: among([contractChoices, templates]), priority: 14 },
   { name: 'marks', test: marks, priority: 14 },
   { name: 'figures', test: figures, priority: 14 },
-  { name: 'templates', test: templates, priority: 14 },
+  { name: 'first-page', test: firstPage, priority: 14 },
   { name: 'guarded', test: guarded, priority: 14 },
   { name: 'contract-form', test: contractForm, priority: 13 },
   { name: 'listed', test: listed, priority: 12 },

@@ -33,7 +33,7 @@ export function tablerIcons(): Plugin[] {
 }
 
 /** A list draws hundreds of these, and each of their lines would be an element to make and to lay out. */
-const IN_ROWS = /icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]Icon(Pencil|Trash|ClipboardCheck|ArrowUp|ArrowDown)\.mjs$/
+const IN_ROWS = /icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]Icon(Pencil|Trash|ClipboardCheck)\.mjs$/
 
 function drawnTogether(): Plugin {
   return {

@@ -8,6 +8,8 @@ export interface ToldApart {
 
 const STATE = 'a state or a day in one place, what happened in the other: this language writes them differently'
 
+const DAYS = 'when a change of cover takes effect, and from when to when a template is in use'
+
 /** What English says with the same words, and another language rightly with different ones. */
 export const TOLD_APART: ToldApart[] = [
   { text: 'Address confirmed', in: ['ja', 'zh'], because: STATE },
@@ -18,6 +20,8 @@ export const TOLD_APART: ToldApart[] = [
   { text: 'Branch', in: ['de', 'zh'], because: 'a place of our own, and the legal form of a source' },
   { text: 'Built in', in: ['fr'], because: 'it agrees with what it is said of' },
   { text: 'Review', in: ['de', 'es', 'fr'], because: 'what a button asks for, and the name of a page' },
+  { text: 'Effective from', in: ['de', 'es', 'fr', 'ja', 'zh'], because: DAYS },
+  { text: 'Effective to', in: ['de', 'es', 'fr', 'ja', 'zh'], because: DAYS },
   { text: 'Edit {{name}}', in: ['fr', 'ja', 'zh'], because: 'a kind of record, and the name of one' },
 ]
 
