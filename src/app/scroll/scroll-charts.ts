@@ -34,7 +34,10 @@ function tellReach(memory: ScrollCharts['memory']): void {
   if (memory.getSnapshot().matches('restoring')) memory.send({ type: 'page.grow', reach: reach() })
 }
 
-/** Tells the charts how far the page is scrolled and how long it is, as often as the eye needs; answers how to stop. */
+/**
+ * Tells the charts how far the page is scrolled and how long it is, as often as the eye needs; answers how to stop.
+ * The first look is at once: a page scrolled before anyone listened tells nothing until it is scrolled again.
+ */
 function watch({ header, top, memory }: ScrollCharts, clock: Ports['clock']): () => void {
   const look = throttle(() => {
     const scroll = { type: 'page.scroll', offset: window.scrollY } as const
@@ -50,6 +53,7 @@ function watch({ header, top, memory }: ScrollCharts, clock: Ports['clock']): ()
   listen('scroll', look.ask)
   listen('resize', look.ask)
   for (const type of MOVES) listen(type, move)
+  look.ask()
   const observer = new ResizeObserver(measure.ask)
   observer.observe(document.body)
   return () => {
