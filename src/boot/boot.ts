@@ -95,11 +95,29 @@ function refuseMarkup(): void {
   })
 }
 
+const isPreload = (target: unknown): target is HTMLLinkElement =>
+  target instanceof HTMLLinkElement && target.rel === 'modulepreload'
+
+/** Once there is what the entry imports, the line is free: code that shares it before comes no sooner itself, but the entry runs later. */
+function afterImports(work: () => void): void {
+  const hear = ({ target }: Event) => {
+    if (!isPreload(target)) return
+    target.dataset.come = ''
+    if (document.querySelector('[rel=modulepreload]:not([data-come])')) return
+    document.removeEventListener('load', hear, true)
+    work()
+  }
+  document.addEventListener('load', hear, true)
+}
+
+const isCode = (file: string) => file.endsWith('.js')
+
 /** They wait for the picture: the line is full of the entry's code anyway, and six at once would hold the picture up. */
 function preloadRoute(): void {
   const own = route?.files.map((file) => files[file] as string) ?? []
   const words = route?.areas.map((area) => textFile(texts, language, area)) ?? []
-  new Set([...own, ...words]).forEach(preload)
+  new Set([...own.filter((file) => !isCode(file)), ...words]).forEach(preload)
+  afterImports(() => own.filter(isCode).forEach(preload))
 }
 
 refuseMarkup()

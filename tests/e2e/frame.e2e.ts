@@ -44,3 +44,20 @@ test('a screen that breaks shows the last resort, logs the error and leads home 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go Home' })).toHaveCount(0)
 })
+
+test('the code of a page is asked for by index.html, once what the entry imports has come', async ({ signedInAs }) => {
+  const page = await signedInAs('viewer', '/master/region')
+  await expect(page.getByRole('table').getByRole('row').nth(3)).toBeVisible()
+  const files = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(({ name, startTime, responseEnd }) => ({
+      name,
+      startTime,
+      responseEnd,
+    })),
+  )
+  const code = (part: string) => files.find(({ name }) => name.includes(`/assets/${part}-`) && name.endsWith('.js'))!
+  for (const part of ['lists', 'work']) {
+    await expect(page.locator(`head link[rel=modulepreload][href*="/assets/${part}-"]`)).toHaveCount(1)
+    expect(code(part).startTime, part).toBeGreaterThanOrEqual(code('react').responseEnd)
+  }
+})
