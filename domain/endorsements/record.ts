@@ -47,13 +47,14 @@ export const endorsementInput = {
   documents: several(document, ENDORSEMENTS.documents),
 }
 
-/** `path` is the field that mends it; `message` says it in the caller’s language. */
-const blocker = z.object({ path: text, key: z.string(), message: z.string() })
+/** `path` is the field that mends it, `to` the address where another record does; `message` says it in the caller’s language. */
+const blocker = z.object({ path: text, key: z.string(), message: z.string(), to: text })
 
 const move = z.object({
   name: z.enum(ENDORSEMENT_MOVES),
   to: z.enum(ENDORSEMENT_STATUSES),
-  lacks: z.array(z.object({ need: z.enum(ENDORSEMENT_NEEDS), blockers: z.array(blocker) })),
+  /** Each with who can meet it, in words. */
+  lacks: z.array(z.object({ need: z.enum(ENDORSEMENT_NEEDS), who: z.string(), blockers: z.array(blocker) })),
   asks: z.array(z.enum(['reason'])),
 })
 

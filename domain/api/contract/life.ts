@@ -21,12 +21,13 @@ const blocker = z.object({
   message: z.string(),
 })
 
-/** A need that is not met: who could meet it where it is a matter of rights, and what is missing where it is not. */
+/** A need that is not met: who can meet it, in words and by code where it is a matter of rights, and what is missing. `to` is where it is met; of a blocker, where neither a field of the form nor one of the move mends it. */
 const lack = z.object({
   need: z.enum(CONTRACT_NEEDS),
-  who: maybe(z.object({ permission: maybe(z.string()), level: maybe(z.number()) })),
+  who: z.object({ permission: maybe(z.string()), level: maybe(z.number()), message: z.string() }),
   message: z.string(),
-  blockers: z.array(blocker),
+  to: z.string(),
+  blockers: z.array(z.extend(blocker, { to: maybe(z.string()) })),
 })
 
 const move = z.object({

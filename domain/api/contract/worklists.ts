@@ -71,8 +71,8 @@ export const listBlockers = endpoint({
         /** The move that leads on from its stage. */
         move: z.enum(CONTRACT_MOVES),
         count: z.number(),
-        /** The first of them, in the caller's language. */
-        reasons: z.array(z.string()),
+        /** The first of them, in the caller's language: what is missing, who can see to it, and the address where. */
+        reasons: z.array(z.object({ text: z.string(), who: z.string(), to: z.string() })),
       }),
     ),
   }),

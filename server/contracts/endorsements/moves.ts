@@ -18,7 +18,8 @@ import { applyChanges } from './apply.ts'
 import { bookPremiumOf, reversePremiumOf } from './booking.ts'
 import { issueEndorsement } from './paper.ts'
 import { endorsedDeclaring, holdForEndorsement } from './limits.ts'
-import { assertFresh, inWords, lockAround, seenBy, withLimits } from './record.ts'
+import { toldLacks } from './meets.ts'
+import { assertFresh, lockAround, seenBy, withLimits } from './record.ts'
 import { around, moverOf, premiumIn, premiumOfStored, sceneOf, SYSTEM, type Around } from './scene.ts'
 import { tellOfApproval } from './tell.ts'
 import { note } from './trail.ts'
@@ -47,10 +48,7 @@ function judged(at: Around, move: string, mover: EndorsementMover, call: Call): 
   if (missing.length > 0) throw new AppError('not_permitted', { params: { missing: missing.join(', ') } })
   if (lacks.length > 0)
     throw new AppError('move_blocked', {
-      data: {
-        status,
-        lacks: lacks.map((need) => ({ need, blockers: blockers[need].map((each) => inWords(each, call.language)) })),
-      },
+      data: { status, lacks: toldLacks(lacks, blockers, at, call.language) },
     })
   return moved(endorsementLifecycle, status, move, facts)
 }

@@ -1,4 +1,4 @@
-import { blockersOf, factsOf, type EndorsementBlocker, type EndorsementBlockers } from '#domain/endorsements/blockers.ts'
+import { blockersOf, factsOf, type EndorsementBlockers } from '#domain/endorsements/blockers.ts'
 import { isAnswered, isEditable } from '#domain/endorsements/choices.ts'
 import type { EndorsementPremium } from '#domain/endorsements/premium/index.ts'
 import type { EndorsementRecord } from '#domain/endorsements/record.ts'
@@ -13,23 +13,12 @@ import { findContract, lockContract, type StoredContract } from '../../store/con
 import type { Sql } from '../../store/database.ts'
 import { findEndorsement, lockEndorsement, type StoredEndorsement } from '../../store/endorsements/read.ts'
 import type { Scope } from '../../store/records/scope.ts'
-import { hasText, textOf } from '../../texts/texts.ts'
 import { beyondLimits } from './limits.ts'
+import { toldLacks } from './meets.ts'
 import { around, moverOf, premiumOfStored, sceneOf, type Around } from './scene.ts'
 
 /** Whoever is signed in reads the endorsements of the own branches. Source: requirement A5. */
 export const seenBy = (call: Call): readonly number[] => ownBranches(callerOf(call))
-
-/** What contracts are held against as well is said in their words. */
-export const inWords = ({ path, key, params }: EndorsementBlocker, language: Language) => ({
-  path,
-  key,
-  message: textOf(
-    `${hasText(`endorsement:blocker.${key}`, 'en') ? 'endorsement' : 'contract-life'}:blocker.${key}`,
-    language,
-    params,
-  ),
-})
 
 /** What is said with a move is no obstacle to it. */
 const ASKED: Partial<Record<EndorsementNeed, 'reason'>> = { hasReason: 'reason' }
@@ -43,9 +32,12 @@ function offered(at: Around, blockers: EndorsementBlockers, language: Language):
     .map((move) => ({
       name: move.name as EndorsementMove,
       to: move.to as EndorsementRecord['status'],
-      lacks: lacksIn(move)
-        .filter((need) => !ASKED[need])
-        .map((need) => ({ need, blockers: blockers[need].map((each) => inWords(each, language)) })),
+      lacks: toldLacks(
+        lacksIn(move).filter((need) => !ASKED[need]),
+        blockers,
+        at,
+        language,
+      ),
       asks: lacksIn(move).flatMap((need) => ASKED[need] ?? []),
     }))
 }

@@ -1,8 +1,9 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { loadContractMoves, makeContractMove } from '#domain/api/contract/life.ts'
 import type { Blocker } from '#domain/contracts/blockers.ts'
-import { ALSO_TAKES, LIFE, PERMISSION_OF } from '#domain/contracts/life.ts'
-import { MOVE_FIELDS, type Change, type MoveField } from '#domain/contracts/move.ts'
+import { ALSO_TAKES } from '#domain/contracts/life.ts'
+import type { Change, MoveField } from '#domain/contracts/move.ts'
+import { addressElsewhere, addressOfNeed, isAskedByMove } from '#domain/contracts/needs/places.ts'
 import { stageId } from '#domain/contracts/stages/stages.ts'
 import type { Language } from '#domain/languages.ts'
 import type { ContractMove, ContractNeed } from '#domain/lifecycles/contract-needs.ts'
@@ -11,10 +12,11 @@ import { amountText, dayText, decimalText } from '../../texts/formats.ts'
 import { fieldText, hasText, textOf } from '../../texts/texts.ts'
 import { blockersOf, type Judged } from './judge.ts'
 import type { Judging } from './judging.ts'
+import { linkedOf, whoMeets } from './meets.ts'
 
 type ToldMove = Output<typeof loadContractMoves>['moves'][number]
 type Lack = ToldMove['lacks'][number]
-type ToldBlocker = Lack['blockers'][number]
+type ToldBlocker = Omit<Lack['blockers'][number], 'to'>
 type Params = Change['params']
 
 /** What is wrong with a step says so in the words of the form. */
@@ -55,34 +57,30 @@ export const toldChange = (change: Change, language: Language): Output<typeof ma
   message: textOf(`contract-life:change.${change.key}`, language, paramsOf(change, language)),
 })
 
-/** Needs that somebody of a level could meet, where rights alone do not. */
-const LEVELS: Partial<Record<ContractNeed, number>> = {
-  isHead: LIFE.head,
-  authorityIsHeld: LIFE.head,
-  linesFillOrder: LIFE.head,
-  sanctionsAreCleared: LIFE.compliance,
-  complianceIsFresh: LIFE.compliance,
-}
-
-function whoMeets(need: ContractNeed): Lack['who'] {
-  const [permission, level] = [PERMISSION_OF[need] ?? null, LEVELS[need] ?? null]
-  return permission === null && level === null ? null : { permission, level }
-}
-
 /** A blocker that a field of the move itself mends. */
-const askedBy = ({ step, path }: Blocker): MoveField | null =>
-  step === null && (MOVE_FIELDS as readonly (string | null)[]).includes(path) ? (path as MoveField) : null
+const askedBy = (each: Blocker): MoveField | null => (isAskedByMove(each) ? (each.path as MoveField) : null)
 
-const toldLack = (need: ContractNeed, blockers: readonly Blocker[], language: Language): Lack => ({
-  need,
-  who: whoMeets(need),
-  message: textOf(`contract-life:need.${need}`, language),
-  blockers: blockers.map((each) => toldBlocker(each, language)),
-})
+interface Looking {
+  judging: Judging
+  language: Language
+}
+
+function toldLack(need: ContractNeed, blockers: readonly Blocker[], { judging, language }: Looking): Lack {
+  const linked = linkedOf(judging)
+  return {
+    need,
+    who: whoMeets(need, judging, language),
+    message: textOf(`contract-life:need.${need}`, language),
+    to: addressOfNeed(need, linked),
+    blockers: blockers.map((each) => ({ ...toldBlocker(each, language), to: addressElsewhere(need, each, linked) })),
+  }
+}
 
 /** Everything that a move lacks. */
 export const lacksOf = (judged: Judged, judging: Judging, { name, lacks }: Move, language: Language): Lack[] =>
-  (lacks as ContractNeed[]).map((need) => toldLack(need, blockersOf(judged, judging, name as ContractMove, need), language))
+  (lacks as ContractNeed[]).map((need) =>
+    toldLack(need, blockersOf(judged, judging, name as ContractMove, need), { judging, language }),
+  )
 
 /** A move as it is offered: what it asks for is not lacking yet. */
 export function toldMove(judged: Judged, judging: Judging, move: Move, language: Language): ToldMove {
@@ -91,7 +89,7 @@ export function toldMove(judged: Judged, judging: Judging, move: Move, language:
   const asks = new Set(found.flatMap(({ blockers }) => blockers.flatMap((each) => askedBy(each) ?? [])))
   const lacking = found.flatMap(({ need, blockers }) => {
     const left = blockers.filter((each) => askedBy(each) === null)
-    return left.length > 0 || blockers.length === 0 ? [toldLack(need, left, language)] : []
+    return left.length > 0 || blockers.length === 0 ? [toldLack(need, left, { judging, language })] : []
   })
   const takes = (ALSO_TAKES[name] ?? []).filter((field) => !asks.has(field))
   return { name, to: stageId(move.to), lacks: lacking, asks: [...asks], takes }

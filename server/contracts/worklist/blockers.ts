@@ -2,6 +2,7 @@ import type { Input, Output } from '#domain/api/endpoint.ts'
 import type { loadContractMoves } from '#domain/api/contract/life.ts'
 import type { listBlockers } from '#domain/api/contract/worklists.ts'
 import { listedContract } from '#domain/contracts/listed.ts'
+import { addressOfBlocker } from '#domain/contracts/needs/places.ts'
 import type { StageId } from '#domain/contracts/stages/stages.ts'
 import { NEXT_MOVES } from '#domain/contracts/worklist/bulk-moves.ts'
 import { BLOCKERS } from '#domain/contracts/worklist/bounds.ts'
@@ -15,21 +16,29 @@ import { textOf } from '../../texts/texts.ts'
 import { branchesOfReader } from './lists.ts'
 
 type Blockers = Output<typeof listBlockers>
+type Reason = Blockers['items'][number]['reasons'][number]
 type Lack = Output<typeof loadContractMoves>['moves'][number]['lacks'][number]
+type LackBlocker = Lack['blockers'][number]
 
 /** With the name of the field that mends it, or of its step where the field has none of its own. */
-function reasonOf({ field, step, message }: Lack['blockers'][number], language: Language): string {
+function textOfBlocker({ field, step, message }: LackBlocker, language: Language): string {
   const own = field?.split('.').at(-1) ?? ''
   const name = fieldWord(listedContract, own, language)
   if (name !== '' && name !== own) return `${name}: ${message}`
   return step === null ? message : `${textOf(`contract-fields:steps.${step}`, language)}: ${message}`
 }
 
+function reasonsOfLack(uuid: string, lack: Lack, language: Language): Reason[] {
+  const who = lack.who.message
+  if (lack.blockers.length === 0) return [{ text: textOf('server:needs', language, { need: lack.message }), who, to: lack.to }]
+  return lack.blockers.map((each) => ({ text: textOfBlocker(each, language), who, to: addressOfBlocker(uuid, each, lack) }))
+}
+
 /** What is missing in the contract, and then what its reader lacks alone. */
-const reasonsOf = (lacks: readonly Lack[], language: Language): string[] => [
-  ...lacks.flatMap(({ blockers }) => blockers.map((each) => reasonOf(each, language))),
-  ...lacks.flatMap(({ blockers, message }) => (blockers.length > 0 ? [] : [textOf('server:needs', language, { need: message })])),
-]
+const reasonsOf = (uuid: string, lacks: readonly Lack[], language: Language): Reason[] =>
+  [...lacks.filter(({ blockers }) => blockers.length > 0), ...lacks.filter(({ blockers }) => blockers.length === 0)].flatMap(
+    (lack) => reasonsOfLack(uuid, lack, language),
+  )
 
 /** What keeps one contract from the move that leads it on; null where none does, or it has gone meanwhile. */
 async function blockersOf(call: Call, { id, uuid }: { id: number; uuid: string }): Promise<Blockers['items'][number] | null> {
@@ -38,7 +47,7 @@ async function blockersOf(call: Call, { id, uuid }: { id: number; uuid: string }
   if (!move) return null
   const { moves } = await movesFor(call.db, call, stored)
   const lacks = moves.find(({ name }) => name === move)?.lacks ?? []
-  const reasons = reasonsOf(lacks, call.language)
+  const reasons = reasonsOf(uuid, lacks, call.language)
   return { id, move, count: reasons.length, reasons: reasons.slice(0, BLOCKERS.told) }
 }
 

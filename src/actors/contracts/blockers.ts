@@ -14,7 +14,7 @@ export type BlockersOfPage = ReadonlyMap<number, Blockers>
 
 const NONE: BlockersOfPage = new Map()
 
-interface Judged {
+export interface Judged {
   id: number
   row_version: number
 }

@@ -73,8 +73,8 @@ export const useEndorsementsOf = (contract: number, version: number) =>
   useLoaded(list, { page: 1, page_size: 20, search: '', sort: '', cursor: '', filter: { contract: String(contract) } }, version)
 
 /** What a move would do, in a dry run. */
-export const useMoveChanges = ({ id, row_version }: Endorsement, name: Endorsement['moves'][number]['name']) =>
-  useLoaded(move, { id, row_version, move: name, reason: '', dry_run: '1' })
+export const useMoveChanges = ({ id, row_version }: Endorsement, name: Endorsement['moves'][number]['name'], reason: string) =>
+  useLoaded(move, { id, row_version, move: name, reason, dry_run: '1' })
 
 export type MoveActor = ActorRefFrom<typeof confirmedActionMachine>
 

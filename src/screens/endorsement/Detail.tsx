@@ -9,7 +9,7 @@ import { useRecordName } from '#src/ui/heading/record-name.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import classes from './Endorsement.module.css'
@@ -44,6 +44,7 @@ export default function Detail({ id }: { id: number }) {
     giveUp: (each) => each.send({ type: 'edit.cancel' }),
   })
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches('asking') || snapshot.matches('saving'))
+  const [aim, setAim] = useState<string | null>(null)
   const state = useSelector(editor, ({ value }) => value as string)
   const { record, problem } = useSelector(editor, ({ context }) => context)
   const endorsement = record as Endorsement | null
@@ -54,15 +55,15 @@ export default function Detail({ id }: { id: number }) {
   const renew = (moved: EditedRecord | null) =>
     moved ? editor.send({ type: 'record.renew', record: moved }) : void navigate('/endorsement')
   const mayEdit = endorsement.rights.edit || endorsement.rights.answer
+  const edit = (path: string | null) => {
+    setAim(path)
+    changeDraft(editor, draftOf(endorsement))
+  }
   return (
     <div className={classes.page}>
-      <Standing endorsement={endorsement} isEditing={state !== 'clean'} onMoved={renew}>
+      <Standing endorsement={endorsement} isEditing={state !== 'clean'} onMoved={renew} onOpen={edit}>
         {state === 'clean' && mayEdit && (
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={16} stroke={1.7} />}
-            onClick={() => changeDraft(editor, draftOf(endorsement))}
-          >
+          <Button variant="default" leftSection={<IconPencil size={16} stroke={1.7} />} onClick={() => edit(null)}>
             {t(endorsement.rights.edit ? 'page.edit' : 'page.answer')}
           </Button>
         )}
@@ -71,7 +72,7 @@ export default function Detail({ id }: { id: number }) {
         <Reading endorsement={endorsement} />
       ) : (
         <Suspense fallback={<Skeleton height={240} radius="md" />}>
-          <form.Component endorsement={endorsement} editor={editor} />
+          <form.Component endorsement={endorsement} editor={editor} aim={aim} />
         </Suspense>
       )}
       <EndorsementHistory id={id} version={endorsement.row_version} />

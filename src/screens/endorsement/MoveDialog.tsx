@@ -3,13 +3,13 @@ import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button, Modal, Textarea } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Endorsement.module.css'
 import { wordOf } from './move-words.ts'
 import { WhatFollows } from './WhatFollows.tsx'
 
-/** Asks whether an endorsement shall move on, and why where that is asked for. */
+/** Asks whether an endorsement shall move on, and why where that is asked for; what follows is shown before, once the reason is there. */
 export default function MoveDialog({ actor, endorsement }: { actor: MoveActor; endorsement: Endorsement }) {
   const { t } = useTranslation('endorsement')
   const { name, problem } = useSelector(actor, ({ context }) => context)
@@ -20,6 +20,8 @@ export default function MoveDialog({ actor, endorsement }: { actor: MoveActor; e
   const words = isRemoval ? t('page.remove') : t(wordOf(name))
   const asked = endorsement.moves.find((move) => move.name === name)
   const asksReason = asked?.asks.includes('reason') ?? false
+  const [previewed, setPreviewed] = useState<string | null>(null)
+  const foreseen = asksReason ? previewed : ''
   return (
     <Modal
       opened
@@ -29,7 +31,7 @@ export default function MoveDialog({ actor, endorsement }: { actor: MoveActor; e
     >
       <div className={classes.dialog}>
         {problem && <ProblemNote problem={problem} />}
-        {asked && !asksReason && <WhatFollows endorsement={endorsement} name={asked.name} />}
+        {asked && foreseen !== null && <WhatFollows endorsement={endorsement} name={asked.name} reason={foreseen} />}
         {isRemoval ? (
           <p>{t('page.removeText')}</p>
         ) : (
@@ -39,6 +41,11 @@ export default function MoveDialog({ actor, endorsement }: { actor: MoveActor; e
           <Button variant="default" disabled={isRunning} onClick={cancel}>
             {t('page.cancel')}
           </Button>
+          {asksReason && (
+            <Button variant="default" disabled={isRunning} onClick={() => setPreviewed(reason.current?.value.trim() || null)}>
+              {t('page.preview')}
+            </Button>
+          )}
           <BusyButton
             isBusy={isRunning}
             color={isRemoval ? 'red' : undefined}

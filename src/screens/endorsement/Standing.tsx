@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom'
 import classes from './Endorsement.module.css'
 import { useEndorsementTexts } from './endorsement-texts.ts'
 import { wordOf } from './move-words.ts'
+import { Blocked } from './Blocked.tsx'
 import { toneOf } from './tone.ts'
 
 const dialog = later(() => import('./MoveDialog.tsx'))
@@ -21,25 +22,23 @@ interface StandingProps {
   endorsement: Endorsement
   isEditing: boolean
   onMoved: (endorsement: EditedRecord | null) => void
+  /** Opens the form at a field. */
+  onOpen: (path: string) => void
   children: ReactNode
 }
 
-type Move = Endorsement['moves'][number]
-
-const NOT_MINE = new Set(['mayChange', 'mayApprove', 'mayBook'])
-const isMine = ({ lacks }: Move) => !lacks.some(({ need }) => NOT_MINE.has(need))
 /** The way that most endorsements go. */
 const WAY = ENDORSEMENT_STATUSES.filter((status) => !['declined', 'withdrawn', 'superseded'].includes(status))
 
 /** Where an endorsement stands, what can be done with it, and what keeps the rest from being done. */
-export function Standing({ endorsement, isEditing, onMoved, children }: StandingProps) {
+export function Standing({ endorsement, isEditing, onMoved, onOpen, children }: StandingProps) {
   const { t } = useTranslation('endorsement')
   const texts = useEndorsementTexts()
   const { status, status_reason: reason, contract, revision, moves, rights } = endorsement
   const actor = useEndorsementMove({ endorsement, onMoved })
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const ask = (name: string) => actor.send({ type: 'action.ask', name })
-  const mine = isEditing ? [] : moves.filter(isMine)
+  const shown = isEditing ? [] : moves
   return (
     <Card
       title={t('page.status')}
@@ -62,7 +61,7 @@ export function Standing({ endorsement, isEditing, onMoved, children }: Standing
       </ol>
       {reason && <p className={card.quiet}>{reason}</p>}
       <div className={classes.buttons}>
-        {mine
+        {shown
           .filter(({ lacks }) => lacks.length === 0)
           .map(({ name }) => (
             <Button key={name} onClick={() => ask(name)}>
@@ -75,10 +74,10 @@ export function Standing({ endorsement, isEditing, onMoved, children }: Standing
           </Button>
         )}
       </div>
-      {mine
+      {shown
         .filter(({ lacks }) => lacks.length > 0)
         .map((move) => (
-          <Blocked key={move.name} move={move} />
+          <Blocked key={move.name} move={move} onOpen={rights.edit || rights.answer ? onOpen : null} />
         ))}
       {isAsking && (
         <Suspense fallback={null}>
@@ -86,20 +85,5 @@ export function Standing({ endorsement, isEditing, onMoved, children }: Standing
         </Suspense>
       )}
     </Card>
-  )
-}
-
-/** What keeps a move from being made. */
-function Blocked({ move: { name, lacks } }: { move: Move }) {
-  const { t } = useTranslation('endorsement')
-  return (
-    <div className={classes.blocked}>
-      <h3>{`${t(wordOf(name))} · ${t('page.blocked')}`}</h3>
-      <ul>
-        {lacks.flatMap(({ blockers }) =>
-          blockers.map(({ key, path, message }) => <li key={`${key} ${path ?? ''}`}>{message}</li>),
-        )}
-      </ul>
-    </div>
   )
 }

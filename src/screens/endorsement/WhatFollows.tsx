@@ -9,14 +9,15 @@ import { useEndorsementTexts } from './endorsement-texts.ts'
 interface FollowsProps {
   endorsement: Endorsement
   name: Endorsement['moves'][number]['name']
+  reason: string
 }
 
 /** What a move brings about, told by a dry run before it is made. */
-export function WhatFollows({ endorsement, name }: FollowsProps) {
+export function WhatFollows({ endorsement, name, reason }: FollowsProps) {
   const { t } = useTranslation('endorsement')
   const texts = useEndorsementTexts()
   const heading = useId()
-  const { data, problem } = useMoveChanges(endorsement, name)
+  const { data, problem } = useMoveChanges(endorsement, name, reason)
   if (problem) return <ProblemNote problem={problem} />
   if (!data) return <Skeleton height={60} role="status" aria-label={t('page.loading')} />
   const { status } = data.endorsement

@@ -16,7 +16,7 @@ export interface WorklistTexts {
   overdue: string
 }
 
-const OWN = ['stage_since', 'due_on', 'blockers', 'owner', 'overdue']
+const OWN = ['stage_since', 'due_on', 'owner', 'overdue']
 
 export function useWorklistTexts(): WorklistTexts {
   const { t, i18n } = useTranslation(['worklist', 'contract-fields', 'places'])
@@ -24,10 +24,12 @@ export function useWorklistTexts(): WorklistTexts {
   return useMemo(
     () => ({
       language,
-      field: (name) =>
-        OWN.includes(name)
+      field: (name) => {
+        if (name === 'blockers') return t('contract-fields:blockers.title')
+        return OWN.includes(name)
           ? t(`fields.${name}` as 'fields.due_on')
-          : t(`contract-fields:fields.${name}` as 'contract-fields:list'),
+          : t(`contract-fields:fields.${name}` as 'contract-fields:list')
+      },
       choice: (field, value) => t(`contract-fields:choices.${field}.${value}` as 'contract-fields:list'),
       stage: (id) => (id === RETURNED ? t('returned') : t(`places:stage.${id}` as 'places:stage.1')),
       age: (days) => (days === 0 ? t('today') : t('age', { count: days })),

@@ -46,7 +46,10 @@ test('every stage offers each role the moves that the lifecycle knows, and tells
       if (who !== 'viewer') continue
       const needsRight = (name: string) =>
         guardsOf(contractLifecycle, stageName(stage), name).some((need) => need in PERMISSION_OF || need === 'isHead')
-      const open = moves.filter(({ name, lacks }) => needsRight(name) && lacks.every(({ who: meets }) => meets === null))
+      const open = moves.filter(
+        ({ name, lacks }) =>
+          needsRight(name) && lacks.every(({ who: { permission, level } }) => permission === null && level === null),
+      )
       expect(open.map(({ name }) => name)).toEqual([])
     }
   }
@@ -65,6 +68,30 @@ test('who handed a contract on does not decide on it, whoever saves what is no t
   expect([await lacking('head'), await lacking('handler')]).toEqual([['isNotPreparer'], ['isNotPreparer']])
   await desk.server.db.query(sql`update contract set prepared_by = ${desk.ids.reviewer} where uuid = ${uuid}`)
   expect([await lacking('head'), await lacking('handler')]).toEqual([['isNotPreparer'], []])
+})
+
+test('a need is met by the persons whom the contract names, and leads to where, as far as the reader may go [B9]', async () => {
+  await at(14)
+  await desk.server.db.query(sql`update contract set prepared_by = ${desk.ids.handler} where uuid = ${uuid}`)
+  const bind = (await movesOfStage('handler')).find(({ name }) => name === 'contract.bind')!
+  const other = bind.lacks.find(({ need }) => need === 'isNotPreparer')!
+  const [handler] = await desk.server.db.query<{ name: string }>(
+    sql`select first_name || ' ' || last_name as name from app_user where id = ${desk.ids.handler}`,
+  )
+  expect([other.who.message, other.to]).toEqual([
+    `Anyone with the permission except ${handler!.name}`,
+    `/contract/form/${uuid}?view=history`,
+  ])
+  await at(2)
+  await desk.server.db.query(
+    sql`update source set status = 'submitted' where id = (select source_id from contract where uuid = ${uuid})`,
+  )
+  const clear = (await movesOfStage('handler')).find(({ name }) => name === 'contract.clear')!
+  const source = clear.lacks.find(({ need }) => need === 'sourceIsApproved')!
+  expect([source.who.message, source.blockers[0]!.to]).toEqual([
+    'Clara Nwosu as compliance reviewer of the source',
+    expect.stringMatching(/^\/master\/source\/review\/\d+$/),
+  ])
 })
 
 test('of fifty callers who make a move at once one wins, and the others are told that it is made [F4]', async () => {
@@ -103,7 +130,7 @@ test('a refused move names every need that lacks, with the step and field that m
     lacks: { need: ContractNeed; blockers: { field: string; step: string; message: string }[] }[]
   }
   expect(lacks.map(({ need }) => need)).toEqual(['riskIsComplete'])
-  expect(lacks[0]!.blockers[0]).toEqual({ field: 'interest', step: '2', key: 'required', message: 'Enter a value.' })
+  expect(lacks[0]!.blockers[0]).toEqual({ field: 'interest', step: '2', key: 'required', message: 'Enter a value.', to: null })
 })
 
 test('who lacks nothing but the permission is refused with it, and a stage that does not know a move says so', async () => {

@@ -274,8 +274,12 @@ test('what only its reader lacks is told too, after what the contract lacks', as
     (await server.call(listBlockers, { ids: String(row!.id) }, { token: await tokenOf(who) })).body.data.items[0]!
   const [handlers, viewers] = [await ask('admin'), await ask('viewer')]
   expect(viewers.count).toBe(handlers.count + 1)
-  if (viewers.count <= BLOCKERS.told) expect(viewers.reasons.at(-1)).toBe('Needs the permission to change contracts')
+  if (viewers.count <= BLOCKERS.told) expect(viewers.reasons.at(-1)!.text).toBe('Needs the permission to change contracts')
   expect(viewers.reasons.slice(0, handlers.count)).toEqual(handlers.reasons.slice(0, viewers.reasons.length))
+  for (const { who, to } of viewers.reasons) {
+    expect(who).toMatch(/anyone who can change contracts$/i)
+    expect(to).toMatch(new RegExp(`^/contract/form/${row!.uuid}[?](step|view)=`))
+  }
 })
 
 test('a move that is made takes a contract from one worklist to another, and the counts with it', async () => {

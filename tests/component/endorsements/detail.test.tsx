@@ -64,19 +64,61 @@ test('a refusal stands in the dialog with what was typed, and what a move asks f
   await stage.close()
 })
 
-test('names what keeps a move from being made, and leaves out moves of others', async () => {
-  const lack = (need: string, message: string) => ({ need, blockers: [{ path: null, key: need, message }] })
+test('names what keeps each move from being made and who can see to it, and leads to where that is done [B11]', async () => {
+  const lack = (need: string, who: string, blocker: object) => ({
+    need,
+    who,
+    blockers: [{ path: null, key: need, to: null, ...blocker }],
+  })
+  const preparer = lack('isNotPreparer', 'Anyone with the permission except Hannah Cole', {
+    message: 'Someone else must approve it.',
+  })
+  const earlier = lack('isNextInOrder', 'Anyone who can approve endorsements', {
+    message: 'Issue 7/1 first.',
+    to: '/endorsement/6',
+  })
+  const mayBook = lack('mayBook', 'Anyone who can book premium', { message: 'You need the permission to book premium.' })
   const moves = [
-    { name: 'endorsement.show', to: 'shown', asks: [], lacks: [lack('isNotPreparer', 'Someone else must approve it.')] },
-    { name: 'endorsement.book', to: 'booked', asks: [], lacks: [lack('mayBook', 'You need the permission to book premium.')] },
+    { name: 'endorsement.show', to: 'shown', asks: [], lacks: [preparer, earlier] },
+    { name: 'endorsement.book', to: 'booked', asks: [], lacks: [mayBook] },
   ]
   const rights = { edit: false, answer: false, remove: false }
   const stage = await openDetail({ ...endorsement, status: 'internal_approval', moves, rights } as unknown as Shown)
   await seen(page.getByText('Someone else must approve it.'))
+  await seen(page.getByText('Who: Anyone with the permission except Hannah Cole'))
   await seen(page.getByRole('heading', { name: 'Approve and show to markets · Not possible yet' }))
-  await gone(page.getByText('You need the permission to book premium.'))
+  await expect.element(page.getByRole('link', { name: 'Issue 7/1 first.' })).toHaveAttribute('href', '/endorsement/6')
+  await seen(page.getByText('You need the permission to book premium.'))
+  await seen(page.getByText('Who: Anyone who can book premium'))
   await gone(button('Edit endorsement'))
   await gone(button('Delete draft'))
+  await stage.close()
+})
+
+test('what a field of the endorsement mends opens the form there [B11]', async () => {
+  const blockers = [{ path: 'description', key: 'no_description', message: 'Enter a description.', to: null }]
+  const lacks = [{ need: 'changesAreListed', who: 'Hannah Cole as handler', blockers }]
+  const moves = [{ name: 'endorsement.submit', to: 'internal_approval', asks: [], lacks }]
+  const stage = await openDetail({ ...endorsement, moves } as unknown as Shown)
+  await press('Enter a description.')
+  await expect.poll(() => document.activeElement?.closest('[data-path]')?.getAttribute('data-path')).toBe('description')
+  await stage.close()
+})
+
+test('a move that asks for a reason is tried with it before it is made [B11]', async () => {
+  const back = { name: 'endorsement.return', to: 'draft', lacks: [], asks: ['reason'] }
+  const stage = await openDetail({ ...endorsement, status: 'internal_approval', moves: [back] } as unknown as Shown)
+  stage.gateway.always(MOVE, () => ({ endorsement: { ...endorsement, status: 'draft' }, changes: [] }))
+  await press('Return to draft')
+  await type('Reason', 'The slip is not signed')
+  await press('Preview changes')
+  await seen(dialog().getByRole('heading', { name: 'What happens' }))
+  const [tried, ...others] = stage.gateway.requests().filter(({ name }) => name === MOVE)
+  expect([tried!.query, tried!.body, others]).toEqual([
+    { dry_run: '1' },
+    { row_version: 1, move: 'endorsement.return', reason: 'The slip is not signed' },
+    [],
+  ])
   await stage.close()
 })
 

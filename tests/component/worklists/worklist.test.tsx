@@ -8,7 +8,15 @@ import { BLOCKERS, BOARD, contract, COUNTS, counts, LIST, pageOf } from './workl
 const blockers = {
   items: [
     { id: 1, move: 'contract.submit', count: 0, reasons: [] },
-    { id: 2, move: 'contract.submit', count: 4, reasons: ['Enter the interest.', 'Enter the period.'] },
+    {
+      id: 2,
+      move: 'contract.submit',
+      count: 4,
+      reasons: [
+        { text: 'Enter the interest.', who: 'Ana Ruiz as handler', to: '/contract/form/u2?step=2&field=interest' },
+        { text: 'Enter the period.', who: 'Anyone who can change contracts', to: '/contract/form/u2?step=1&field=period_from' },
+      ],
+    },
   ],
 }
 
@@ -34,7 +42,10 @@ test('a worklist tells how long each contract has been there, by when it is due 
   await seen(row('C-2026-000001').getByText('Ready to move'))
   await seen(row('C-2026-000001').getByText('3 days'))
   await seen(row('C-2026-000002').getByText('1 Nov 2026, overdue'))
-  await seen(row('C-2026-000002').getByText('Enter the interest. +3 and 3 more'))
+  await expect
+    .element(row('C-2026-000002').getByRole('link', { name: 'Enter the interest.' }))
+    .toHaveAttribute('href', '/contract/form/u2?step=2&field=interest')
+  await seen(row('C-2026-000002').getByText('+3and 3 more'))
   expect(asked(stage, BLOCKERS)?.query).toEqual({ ids: '1,2' })
   await expect
     .element(page.getByRole('link', { name: 'C-2026-000001' }))
@@ -47,15 +58,18 @@ test('what keeps a contract stands in words on its row and on its card, and the 
   const blocked = row('C-2026-000002')
   await seen(blocked.getByText('Enter the interest.'))
   await expect.element(blocked.getByText('Enter the period.')).not.toBeVisible()
-  blocked.getByText('Enter the interest.').element().closest('summary')!.focus()
+  blocked.getByText('+3').element().closest('summary')!.focus()
   await userEvent.keyboard('{Enter}')
-  await seen(blocked.getByText('Enter the period.'))
+  await seen(blocked.getByText('Ana Ruiz as handler'))
+  await expect
+    .element(blocked.getByRole('link', { name: 'Enter the period.' }))
+    .toHaveAttribute('href', '/contract/form/u2?step=1&field=period_from')
   await seen(blocked.getByText('and 2 more'))
   await page.getByRole('link', { name: 'Board', exact: true }).click()
   const cards = page.getByRole('region', { name: 'Submission, 25 contracts' }).getByRole('listitem')
   await seen(cards.filter({ hasText: 'Harbour Mutual 1' }).getByText('Ready to move'))
   const card = cards.filter({ hasText: 'Harbour Mutual 2' })
-  await card.getByText('Enter the interest.').click()
+  await card.getByText('+3').click()
   await seen(card.getByText('Enter the period.'))
   await stage.close()
 })

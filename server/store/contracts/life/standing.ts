@@ -13,21 +13,30 @@ export interface LifeOfContract {
   quote_valid_until: string | null
   cleared_on: string | null
   review_hash: string | null
+  source_id: number
   source_status: string
+  /** Who looks at its source for compliance. */
+  source_reviewer: string | null
+  /** Names of those two who prepared it. */
+  preparers: string[]
   /** The live contract that follows it, and whether that one is bound. */
-  successor: { id: number; number: string; is_bound: boolean } | null
+  successor: { id: number; uuid: string; number: string; is_bound: boolean } | null
 }
 
 export async function readLife(db: Sql, id: number): Promise<LifeOfContract> {
   const [row] = await db.query<LifeOfContract>(
     sql`select t.stage_since, t.prepared_by, t.quote_version, t.quote_valid_until::text, t.cleared_on::text, t.review_hash,
-          s.status as source_status,
-          (select m.actor_id from contract_move m where m.contract_id = t.id and m.move = any(${PREPARING})
-            order by m.id desc limit 1) as handed_on_by,
-          (select json_build_object('id', n.id, 'number', n.contract_number, 'is_bound', n.stage_id in (15, 16, 17, 18, 19, 21))
+          s.id as source_id, s.status as source_status, h.handed_on_by,
+          (select concat_ws(' ', u.first_name, u.last_name) from app_user u where u.id = s.compliance_user_id) as source_reviewer,
+          array(select concat_ws(' ', u.first_name, u.last_name) from app_user u where u.id in (t.prepared_by, h.handed_on_by)
+            order by u.id) as preparers,
+          (select json_build_object('id', n.id, 'uuid', n.uuid, 'number', n.contract_number, 'is_bound', n.stage_id in (15, 16, 17, 18, 19, 21))
             from contract n where n.expiring_contract_id = t.id and n.deleted_at is null and n.stage_id not in (20, 22)
             order by n.id limit 1) as successor
-        from contract t join source s on s.id = t.source_id where t.id = ${id}`,
+        from contract t join source s on s.id = t.source_id
+          left join lateral (select m.actor_id as handed_on_by from contract_move m
+            where m.contract_id = t.id and m.move = any(${PREPARING}) order by m.id desc limit 1) h on true
+        where t.id = ${id}`,
     'read_life',
   )
   return row!

@@ -4,6 +4,7 @@ import { listedContract } from '#domain/contracts/listed.ts'
 import { linkName } from '#domain/country-names.ts'
 import { sortable } from '#domain/entities/entity.ts'
 import { isChoice, isDate } from '#domain/records/traits.ts'
+import { BlockersCell } from '#src/parts/contracts/BlockersCell.tsx'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
 import { formatDate, formatInstant } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/list/column.ts'
@@ -13,7 +14,7 @@ import classes from './ContractList.module.css'
 import type { ListTexts } from './list-texts.ts'
 
 export type ContractItem = Output<typeof listContracts>['items'][number]
-type Name = keyof ContractItem
+type Name = keyof ContractItem | 'blockers'
 
 export const SORTABLE = sortable(listedContract)
 
@@ -46,6 +47,7 @@ const CELLS: Partial<Record<Name, (row: ContractItem, texts: ListTexts) => React
   ),
   umr: ({ umr }) => umr && <span className={classes.number}>{umr}</span>,
   stage_id: (row, texts) => <Badge tone={TONES[row.group_id] ?? 'plain'}>{texts.stage(row.stage_id)}</Badge>,
+  blockers: ({ id }) => <BlockersCell id={id} />,
   updated_at: ({ updated_at: at }, { language }) => (
     <time dateTime={at} title={formatInstant(language, at)}>
       {formatDate(language, at.slice(0, 10))}
@@ -56,7 +58,7 @@ const CELLS: Partial<Record<Name, (row: ContractItem, texts: ListTexts) => React
 function cellOf(name: Name, row: ContractItem, texts: ListTexts): ReactNode {
   const own = CELLS[name]
   if (own) return own(row, texts)
-  const value = row[name]
+  const value = row[name as keyof ContractItem]
   if (value === null || typeof value === 'boolean') return null
   if (typeof value === 'object') return linkName(texts.language, value)
   const field = listedContract.fields[name]
@@ -69,9 +71,9 @@ function cellOf(name: Name, row: ContractItem, texts: ListTexts): ReactNode {
   )
 }
 
-/** Every column that the list can show. */
+/** Every column that the list can show. What blocks its contracts is looked for where a reader asks for it: to judge them takes its time. */
 export const columnsOf = (texts: ListTexts): Column<ContractItem>[] =>
-  [...new Set([...STANDARD, ...(listedContract.list as readonly Name[])])].map((name) => ({
+  [...new Set([...STANDARD, 'blockers' as const, ...(listedContract.list as readonly Name[])])].map((name) => ({
     name,
     label: texts.field(name),
     isSortable: SORTABLE.includes(name),

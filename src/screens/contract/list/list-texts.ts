@@ -21,8 +21,10 @@ export function useListTexts(): ListTexts {
   return useMemo(
     () => ({
       language,
-      field: (name) =>
-        name === 'updated_at' ? t('list:columns.updated') : t(`contract-fields:fields.${name}` as 'contract-fields:list'),
+      field: (name) => {
+        if (name === 'blockers') return t('contract-fields:blockers.title')
+        return name === 'updated_at' ? t('list:columns.updated') : t(`contract-fields:fields.${name}` as 'contract-fields:list')
+      },
       choice: (field, value) => t(`contract-fields:choices.${field}.${value}` as 'contract-fields:list'),
       stage: (id) => (id === RETURNED ? t('returned') : t(`places:stage.${id}` as 'places:stage.1')),
       yes: t('shell:list.yes'),

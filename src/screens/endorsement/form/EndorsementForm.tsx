@@ -1,5 +1,6 @@
 import type { Endorsement } from '#src/actors/contracts/endorsements.ts'
 import { changeDraft, type Editor } from '#src/parts/editing/editor.ts'
+import { focusSoon } from '#src/parts/fields/focus-path.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { Card } from '#src/ui/card/Card.tsx'
 import { later } from '#src/ui/later.tsx'
@@ -7,7 +8,7 @@ import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import i18next from 'i18next'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from '../Endorsement.module.css'
 import type { EndorsementDraft } from '../endorsement-draft.ts'
@@ -22,14 +23,19 @@ const compare = later(async () => (await Promise.all([import('./Compare.tsx'), i
 interface FormProps {
   endorsement: Endorsement
   editor: Editor
+  /** The field that its reader was led to. */
+  aim: string | null
 }
 
 /** An endorsement as it is edited: all of it while it is a draft, then the answers of the markets and documents. */
-export default function EndorsementForm({ endorsement, editor }: FormProps) {
+export default function EndorsementForm({ endorsement, editor, aim }: FormProps) {
   const { t } = useTranslation('endorsement')
   const texts = useEndorsementTexts()
   const { draft, problem } = useSelector(editor, ({ context }) => context)
   const state = useSelector(editor, ({ value }) => value as string)
+  useEffect(() => {
+    if (aim !== null) focusSoon(aim)
+  }, [aim])
   if (draft === null) return null
   const onDraft = (next: EndorsementDraft) => changeDraft(editor, next)
   const part = { draft: draft as EndorsementDraft, endorsement, texts, faults: problem?.fields ?? {}, onDraft }

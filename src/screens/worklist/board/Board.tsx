@@ -1,7 +1,7 @@
 import type { WorklistItem } from '#domain/api/contract/worklists.ts'
 import type { Worklist } from '#domain/contracts/worklist/worklists.ts'
-import { useBlockers } from '#src/actors/contracts/blockers.ts'
 import { useBoard } from '#src/actors/contracts/list/worklist.ts'
+import { WithBlockers } from '#src/parts/contracts/BlockersCell.tsx'
 import { ActiveFilters, FilterButton, ToolPanel, useListTools } from '#src/parts/lists/ListTools.tsx'
 import { SavedViews } from '#src/parts/lists/views/SavedViews.tsx'
 import { later } from '#src/ui/later.tsx'
@@ -13,7 +13,6 @@ import { Loader } from '@mantine/core'
 import i18next from 'i18next'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PageBlockers } from '../list/BlockersCell.tsx'
 import { useWorklistTexts } from '../worklist-texts.ts'
 import classes from './Board.module.css'
 import { BoardStage, type BoardColumn } from './BoardStage.tsx'
@@ -67,9 +66,9 @@ function Columns({ columns, children }: ColumnsProps) {
     return ranked.toSorted((one, other) => one.rank - other.rank).map(({ row }) => row)
   }, [columns])
   return (
-    <PageBlockers value={useBlockers(rows)}>
+    <WithBlockers rows={rows}>
       <div className={classes.board}>{columns.map(children)}</div>
-    </PageBlockers>
+    </WithBlockers>
   )
 }
 

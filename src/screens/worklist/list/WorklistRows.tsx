@@ -1,8 +1,8 @@
 import type { WorklistItem } from '#domain/api/contract/worklists.ts'
 import { listedWorklist } from '#domain/contracts/worklist/listed.ts'
 import type { Worklist } from '#domain/contracts/worklist/worklists.ts'
-import { useBlockers } from '#src/actors/contracts/blockers.ts'
 import { callsOfWorklist } from '#src/actors/contracts/list/worklist.ts'
+import { WithBlockers } from '#src/parts/contracts/BlockersCell.tsx'
 import { ListFrame } from '#src/parts/lists/ListFrame.tsx'
 import { ListRows } from '#src/parts/lists/ListRows.tsx'
 import { SavedViews } from '#src/parts/lists/views/SavedViews.tsx'
@@ -15,7 +15,6 @@ import { useNavigate } from 'react-router-dom'
 import { useWorklistMoves } from '../moves/worklist-moves.ts'
 import { SelectedContracts } from '../moves/SelectedContracts.tsx'
 import { useWorklistTexts } from '../worklist-texts.ts'
-import { PageBlockers } from './BlockersCell.tsx'
 import { exportedOf, viewOf } from './worklist-columns.tsx'
 import { useWorklist } from './worklist-list.ts'
 
@@ -30,7 +29,7 @@ export function WorklistRows({ worklist }: { worklist: Worklist }) {
   const exporting = { endpoint: callsOfWorklist(worklist).export, query, columns: exportedOf(columns.shown) }
   return (
     <ListFrame label={label} list={list} exporting={exporting} beside={<SavedViews list="worklist" shown={list} look="list" />}>
-      <WithBlockers list={list}>
+      <Blockers list={list}>
         <ListRows
           label={label}
           list={list}
@@ -50,21 +49,17 @@ export function WorklistRows({ worklist }: { worklist: Worklist }) {
             />
           )}
         </ListRows>
-      </WithBlockers>
+      </Blockers>
     </ListFrame>
   )
 }
 
 const NO_ROWS: readonly WorklistItem[] = []
 
-/** Found after the rows are there, and only where they show. */
-function WithBlockers({ list: { actor, columns }, children }: { list: ReturnType<typeof useWorklist>; children: ReactNode }) {
+/** Found only where they show. */
+function Blockers({ list: { actor, columns }, children }: { list: ReturnType<typeof useWorklist>; children: ReactNode }) {
   const items = useSelector(actor, ({ context }) => context.page?.items ?? NO_ROWS) as readonly WorklistItem[]
   const isShown = columns.shown.some(({ name }) => name === 'blockers')
   if (!isShown || items.length === 0) return children
-  return <Found rows={items}>{children}</Found>
-}
-
-function Found({ rows, children }: { rows: readonly WorklistItem[]; children: ReactNode }) {
-  return <PageBlockers value={useBlockers(rows)}>{children}</PageBlockers>
+  return <WithBlockers rows={items}>{children}</WithBlockers>
 }

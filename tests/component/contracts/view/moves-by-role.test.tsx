@@ -1,7 +1,8 @@
 import english from '#locales/en/contract-view.json' with { type: 'json' }
 import type { Output } from '#domain/api/endpoint.ts'
 import type { loadContractMoves } from '#domain/api/contract/life.ts'
-import { LIFE, PERMISSION_OF } from '#domain/contracts/life.ts'
+import { rightsOf } from '#domain/contracts/needs/meets.ts'
+import { addressOfNeed } from '#domain/contracts/needs/places.ts'
 import { STAGES, stageId, stageName, type StageId } from '#domain/contracts/stages/stages.ts'
 import { CONTRACT_MOVES, type ContractFacts, type ContractNeed } from '#domain/lifecycles/contract-needs.ts'
 import { contractLifecycle } from '#domain/lifecycles/contract.lifecycle.ts'
@@ -35,11 +36,9 @@ const reasonOf = (need: ContractNeed) => `What mends ${need}`
 const told = (need: ContractNeed): Lack => ({
   need,
   message: needWord(need),
-  who:
-    need === 'isHead' || PERMISSION_OF[need]
-      ? { permission: PERMISSION_OF[need] ?? null, level: need === 'isHead' ? LIFE.head : null }
-      : null,
-  blockers: isRight(need) ? [] : [{ field: null, step: null, key: need, message: reasonOf(need) }],
+  who: { ...rightsOf(need), message: `Who meets ${need}` },
+  to: addressOfNeed(need, { uuid: UUID, source: null, agreementContract: null, successor: null }),
+  blockers: isRight(need) ? [] : [{ field: null, step: null, key: need, message: reasonOf(need), to: null }],
 })
 
 /** The moves of a stage as the server answers them. */
@@ -64,11 +63,7 @@ interface Panel {
 
 const filled = (text: string, name: string, value: string | number) => text.replace(new RegExp(`{{${name}[^}]*}}`), `${value}`)
 
-function whoWords(need: ContractNeed): string {
-  const permission = PERMISSION_OF[need]
-  if (permission) return filled(english.moves.permission, 'permission', permission)
-  return need === 'isHead' ? filled(english.moves.level, 'level', LIFE.head) : ''
-}
+const whoWords = (need: ContractNeed) => filled(english.moves.who, 'who', `Who meets ${need}`)
 
 const blockedOf = ({ name, to, lacks }: DrawnMove) =>
   [

@@ -9,7 +9,7 @@ const VIEW = `GET /core/contract-view/${UUID}`
 const MOVES = `GET /core/contract/${UUID}/moves/`
 const STEP = 'GET /core/step_form'
 
-const blocker = { key: 'missing', field: 'period_from', step: '1', params: {}, message: 'is empty' }
+const blocker = { key: 'missing', field: 'period_from', step: '1', params: {}, message: 'is empty', to: null }
 const clear = {
   name: 'contract.clear',
   to: 3,
@@ -17,7 +17,8 @@ const clear = {
     {
       need: 'termsAreComplete',
       message: 'The terms are complete',
-      who: { permission: 'quote_contract', level: null },
+      who: { permission: 'quote_contract', level: null, message: 'Anyone who can issue quotes' },
+      to: `/contract/form/${UUID}?view=structure`,
       blockers: [blocker],
     },
   ],
@@ -86,7 +87,7 @@ test('names what a move needs and who can meet it, and leads to the field that m
   const stage = await openView('overview', { [MOVES]: moves })
   const next = region('Next steps')
   await seen(next.getByRole('heading', { name: /Clear for quotation/ }))
-  await seen(next.getByText('Permission quote_contract'))
+  await seen(next.getByText('Who: Anyone who can issue quotes'))
   await next.getByRole('button', { name: /Period from/ }).click()
   await expect.poll(() => stage.gateway.requests().some(({ name, query }) => name === STEP && query['step'] === '1')).toBe(true)
   expect(new URLSearchParams(location.search).get('field')).toBe('period_from')
