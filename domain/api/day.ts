@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { permission } from '../access.ts'
-import { endpoint, nothing } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 
 const stage = { stage_id: z.number(), group_id: z.number(), total: z.number() }
 
@@ -22,7 +22,8 @@ export const loadDay = endpoint({
   path: '/dashboard/day/',
   access: permission('view_contract'),
   tag: 'dashboard',
-  input: nothing,
+  /** All that waits, where somebody asks for more than the most urgent. */
+  input: z.strictObject({ waits: z.optional(z.enum(['all'], 'not_offered')) }),
   output: z.object({
     /** Of the caller's zone, `2026-11-24`: what was due before it is overdue. */
     today: z.string(),
@@ -32,6 +33,8 @@ export const loadDay = endpoint({
     due: z.array(z.extend(contract, { due_on: z.string() })),
     /** Contracts of others that wait for a decision which the caller may make. */
     decisions: z.array(z.object(stage)),
+    /** Agreements that others have prepared and that the caller may put into force. */
+    agreements: z.number(),
     /** The most urgent of what else waits for the caller, and how many there are in all; of endorsements those they may approve. */
     waits: z.object({
       total: z.number(),

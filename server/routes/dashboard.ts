@@ -3,18 +3,18 @@ import { HEAD_LEVEL } from '#domain/authority.ts'
 import { loadDashboard } from '#domain/api/dashboard.ts'
 import { loadBusiness, loadDay } from '#domain/api/day.ts'
 import { AppError } from '#domain/app-error.ts'
-import { DECISIONS } from '#domain/contracts/decisions.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { ENDORSEMENTS } from '#domain/endorsements/bounds.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import { SOURCES } from '#domain/limits.ts'
 import { branchesOf } from '../access/branches.ts'
+import { decisionsFor } from '../contracts/worklist/decisions.ts'
 import { decidesIn } from '../access/onboarding/decide.ts'
 import { todayOf } from '../access/time.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { countChangesPerDay, isWithoutRows, listLatestChanges } from '../store/dashboard.ts'
 import { countAges, countOutcome, countPipeline, premiumByClass, premiumByMonth } from '../store/contracts/business.ts'
-import { countDecisions, countQueue, listDue, listOpened } from '../store/contracts/day.ts'
+import { countQueue, listDue, listOpened } from '../store/contracts/day.ts'
 import { listWaits } from '../store/contracts/waits.ts'
 import { countWaiting } from '../store/onboarding/waiting.ts'
 import { countSourceTasks } from '../store/sources/tasks.ts'
@@ -28,23 +28,19 @@ function assertHead(call: Call): void {
 }
 
 export const dashboardRoutes: Served[] = [
-  on(loadDay, async (_nothing, call) => {
+  on(loadDay, async ({ waits: asked }, call) => {
     const caller = callerOf(call)
     const reader = { userId: caller.userId, branches: seen(call), today: todayOf(call) }
-    const deciding = DECISIONS.map(({ stage, code }) => ({
-      stage,
-      branches: branchesOf(caller, { all: [code, 'view_contract'] }),
-    }))
     const approves = branchesOf(caller, { all: ['approve_endorsement'] })
     const isHead = (caller.authorityLevel ?? 0) >= ENDORSEMENTS.headLevel
-    const [queue, due, decisions, waits, opened] = await Promise.all([
+    const [queue, due, decided, waits, opened] = await Promise.all([
       countQueue(call.db, reader),
       listDue(call.db, reader),
-      countDecisions(call.db, caller.userId, deciding),
-      listWaits(call.db, { ...reader, approves, isHead }),
+      decisionsFor(call),
+      listWaits(call.db, { ...reader, approves, isHead }, asked === 'all'),
       listOpened(call.db, reader),
     ])
-    return answer({ today: reader.today, queue, due, decisions, waits, opened })
+    return answer({ today: reader.today, queue, due, ...decided, waits, opened })
   }),
   on(loadBusiness, async ({ year: asked }, call) => {
     assertHead(call)

@@ -55,6 +55,70 @@ test('counts what waits for a decision to those who may make it, and never to th
   expect(await reviews('reviewer')).toBe(reviewer)
 })
 
+const decisionsOf = async (who: Parameters<typeof dayOf>[0], stage: number) =>
+  (await dayOf(who)).decisions.filter(({ stage_id: each }) => each === stage).reduce((sum, { total }) => sum + total, 0)
+
+/** Somebody has made a move that prepares a decision, and somebody else has saved what is no term since. */
+const handedOn = (id: number, email: string) =>
+  desk.server.db.query(sql`
+    insert into contract_move (contract_id, move, from_stage, to_stage, hash, row_version, actor_id, at)
+    select ${id}, 'contract.sendToReview', 6, 7, '', 1, u.id, now() from app_user u where u.email = ${email}`)
+
+test('a review is no decision of the one who has handed it on, whoever has saved it since [A10]', async () => {
+  const [reviewer, head] = [await decisionsOf('reviewer', 7), await decisionsOf('head', 7)]
+  const { id } = await contractIn(7)
+  await handedOn(id, 'reviewer@slipway.example')
+  expect([(await decisionsOf('reviewer', 7)) - reviewer, (await decisionsOf('head', 7)) - head]).toEqual([0, 1])
+})
+
+test('a clearance waits for compliance alone, and only where nobody else can give it [B9]', async () => {
+  const [compliance, handler] = [await decisionsOf('compliance', 2), await decisionsOf('handler', 2)]
+  const [flagged, clear] = [await contractIn(2), await contractIn(2)]
+  const party = async (id: number, screening: string) =>
+    desk.server.db.query(sql`
+      with named as (select id from party where deleted_at is null order by id limit 1),
+        screened as (update party set screening_result = ${screening} where id in (select id from named) returning id)
+      update contract set party_id = (select id from screened) where id = ${id}`)
+  await desk.server.db.query(sql`update contract set party_id = null where id = ${flagged.id}`)
+  await party(clear.id, 'clear')
+  expect([(await decisionsOf('compliance', 2)) - compliance, (await decisionsOf('handler', 2)) - handler]).toEqual([1, 0])
+  await party(clear.id, 'potential_match')
+  expect((await decisionsOf('compliance', 2)) - compliance).toBeGreaterThanOrEqual(2)
+})
+
+test('a quote above the authority of its handler waits for another who may issue quotes, one within it for nobody [B9]', async () => {
+  const { handler, branch, GBP } = desk.ids
+  await desk.server.db.query(sql`
+    update user_assignment set authority_limit = 1000000, authority_limit_currency_id = ${GBP}
+    where user_id = ${handler} and branch_id = ${branch}`)
+  const quoters = ['head', 'handler'] as const
+  const before = await Promise.all(quoters.map((who) => decisionsOf(who, 3)))
+  for (const limit of ['900000', '5000000']) {
+    const { id } = await contractIn(3)
+    await desk.server.db.query(sql`
+      with led as (update contract set our_role = 'lead' where id = ${id} returning id)
+      insert into contract_section (contract_id, section_no, title, currency_id, section_status, "limit", order_pct_of_whole)
+      select id, 1, 'One', ${GBP}, 'active', ${limit}, 100 from led`)
+  }
+  const after = await Promise.all(quoters.map((who) => decisionsOf(who, 3)))
+  expect(after.map((total, at) => total - before[at]!)).toEqual([1, 0])
+})
+
+test('an agreement under review waits for who may activate it and has had no hand in it [A10, B10]', async () => {
+  const agreementsOf = async (who: Parameters<typeof dayOf>[0]) => (await dayOf(who)).agreements
+  const [head, handler] = [await agreementsOf('head'), await agreementsOf('handler')]
+  const [agreement] = await desk.server.db.query<{ id: number }>(sql`
+    update agreement set status = 'under_review', created_by = ${desk.ids.handler}, updated_by = ${desk.ids.handler}, branch_id = ${desk.ids.branch}
+    where id = (select id from agreement where status = 'active' and deleted_at is null order by id limit 1) returning id`)
+  await desk.server.db.query(
+    sql`update agreement_contract set created_by = ${desk.ids.handler}, updated_by = ${desk.ids.handler} where agreement_id = ${agreement!.id}`,
+  )
+  expect([(await agreementsOf('head')) - head, (await agreementsOf('handler')) - handler]).toEqual([1, 0])
+  await desk.server.db.query(sql`
+    update agreement_contract set updated_by = (select id from app_user where email = 'head@slipway.example') where agreement_id = ${agreement!.id}`)
+  expect(await agreementsOf('head')).toBe(head)
+})
+
 test('tells what was opened last, newest first, to oneself alone', async () => {
   const [one, other] = [await contractIn(1), await contractIn(1)]
   for (const { uuid } of [one, other, one]) {

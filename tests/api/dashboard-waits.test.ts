@@ -107,9 +107,24 @@ test('open conditions, lines that expire within thirty days and premium that is 
   expect(await told('handler')).toEqual([])
 })
 
-test('the day takes one statement for each of its parts', async () => {
+test('the most urgent of what waits is told at first, and all that is counted to who asks for it [B2]', async () => {
+  const { id } = await at.bound()
+  await at.query(
+    `insert into contract_subjectivity (contract_id, wording, deadline, subjectivity_status)
+     select $1, 'Survey ' || n, $2::date + n, 'open' from generate_series(1, 12) n`,
+    [id, today],
+  )
+  const first = await waitsOf('handler')
+  const all = (await at.desk.as('handler', loadDay, { waits: 'all' })).body.data.waits
+  expect([first.total, first.items.length]).toEqual([all.total, 8])
+  expect(all.items).toHaveLength(all.total)
+  expect(all.items.slice(0, 8)).toEqual(first.items)
+  await at.query('update contract set handler_id = null where id = $1', [id])
+})
+
+test('the day takes one statement for each of its parts, quotations and the limits of their handlers among them', async () => {
   const { access_token: token } = await at.server.signInAs('handler')
   await at.server.call(loadDay, {}, { token })
   const { count } = await countStatements(at.server.db)(() => at.server.call(loadDay, {}, { token }))
-  expect(count).toBeLessThanOrEqual(6)
+  expect(count).toBeLessThanOrEqual(8)
 })

@@ -98,7 +98,15 @@ export const dashboardData = {
 }
 
 /** The day of somebody who has nothing to do. */
-export const freeDay = { today: '2026-01-10', queue: [], due: [], decisions: [], waits: { total: 0, items: [] }, opened: [] }
+export const freeDay = {
+  today: '2026-01-10',
+  queue: [],
+  due: [],
+  decisions: [],
+  agreements: 0,
+  waits: { total: 0, items: [] },
+  opened: [],
+}
 
 /** A stage on which somebody with these permissions has signed in. */
 export const signedIn = (...permissions: string[]): Scene => ({

@@ -1,4 +1,5 @@
-import { ceilingsFor } from '#domain/calculations/authority-ceiling.ts'
+import type { FieldErrors } from '#domain/app-error.ts'
+import { ceilingsFor, type OwnLimit } from '#domain/calculations/authority-ceiling.ts'
 import { figure, percentOf, sum, ZERO, type Figure } from '#domain/calculations/figures.ts'
 import type { ContractDraft, SectionDraft } from '#domain/contracts/draft.ts'
 import { isLive } from '#domain/contracts/live-sections.ts'
@@ -33,17 +34,15 @@ function exposures({ sections = [], currency: own, our_role: role }: ContractDra
 }
 
 /**
- * What the handler may not bind alone is referred. A broker binds nobody; limits in another currency are named, not converted.
- * Source: domain guide 4, cross-step rule 7.
+ * What somebody of these limits may not bind alone, nothing where they are not bound (`own` is null). A broker binds nobody; limits in
+ * another currency are named, not converted. Source: domain guide 4, cross-step rule 7.
  */
-export async function authorityFindings(db: Sql, { draft }: Judged): Promise<Problems> {
-  const { handler, branch, line_of_business: line, sbu, our_role: role } = draft
-  if (!handler || !role || role === 'broker') return nothing()
-  const own = await listOwnLimits(db, handler)
-  if (own === null) return nothing()
+export function beyondLimits(draft: ContractDraft, own: readonly OwnLimit[] | null): FieldErrors {
+  const { branch, line_of_business: line, sbu, our_role: role } = draft
+  if (own === null || !role || role === 'broker') return {}
   const ceilings = ceilingsFor(own, { branch: branch ?? null, line_of_business: line ?? null, sbu: sbu ?? null })
   const names = ceilings.map(({ currency }) => currency.name).join(', ')
-  return together(
+  const found = together(
     ...[...exposures(draft)].map(([id, amount]) => {
       const ceiling = ceilings.find(({ currency }) => currency.id === id)
       if (amount.lte(ZERO)) return {}
@@ -53,4 +52,12 @@ export async function authorityFindings(db: Sql, { draft }: Judged): Promise<Pro
       return warning('sections', 'above_authority', { maximum: `${ceiling.currency.name} ${ceiling.amount}` })
     }),
   )
+  return found.warnings
+}
+
+/** What the handler may not bind alone is referred. */
+export async function authorityFindings(db: Sql, { draft }: Judged): Promise<Problems> {
+  const { handler, our_role: role } = draft
+  if (!handler || !role || role === 'broker') return nothing()
+  return { ...nothing(), warnings: beyondLimits(draft, await listOwnLimits(db, handler)) }
 }

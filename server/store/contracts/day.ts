@@ -38,25 +38,6 @@ export const listDue = (db: Sql, { userId, branches }: Reader): Promise<Day['due
         order by t.due_on, t.id limit ${SHOWN}`,
   )
 
-/** A stage that waits for a decision, and the branches in which the reader may make it. */
-export interface Deciding {
-  stage: number
-  branches: Branches
-}
-
-/** Contracts in these stages that somebody else has prepared. */
-export async function countDecisions(db: Sql, userId: number, deciding: readonly Deciding[]): Promise<Day['decisions']> {
-  const pairs = deciding.flatMap(({ stage, branches }) => [...branches].map((branch) => ({ stage, branch })))
-  if (pairs.length === 0) return []
-  return db.query(
-    sql`select t.stage_id, t.group_id, count(*)::int as total
-        from unnest(${pairs.map(({ stage }) => stage)}::int[], ${pairs.map(({ branch }) => branch)}::int[]) d (stage_id, branch_id)
-        join contract t on t.stage_id = d.stage_id and t.branch_id = d.branch_id
-        where t.deleted_at is null and t.prepared_by is distinct from ${userId}
-        group by t.stage_id, t.group_id order by t.stage_id, t.group_id`,
-  )
-}
-
 /** What somebody had open last. */
 export async function listOpened(db: Sql, { userId, branches }: Reader): Promise<Day['opened']> {
   const rows = await db.query<Omit<Day['opened'][number], 'at'> & { at: Date }>(

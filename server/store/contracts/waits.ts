@@ -15,7 +15,9 @@ export interface WaitReader extends Reader {
   isHead: boolean
 }
 
+/** How many are told at first, and of all of them. Own choice. */
 const SHOWN = 8
+const MOST = 200
 /** Days before a line expires or premium falls due. Own choice. */
 const AHEAD = 30
 
@@ -63,12 +65,12 @@ const premium = (reader: WaitReader) => sql`
   from contract c join premium_notice n on n.contract_id = c.id where n.status = 'running' and ${mine(reader)}`
 
 /** What waits for somebody besides the stages of contracts, the most urgent first; undated ones come last. One statement. */
-export async function listWaits(db: Sql, reader: WaitReader): Promise<Waits> {
+export async function listWaits(db: Sql, reader: WaitReader, isWhole: boolean): Promise<Waits> {
   const rows = await db.query<Waits['items'][number] & { total: number }>(
     sql`with w as (${endorsements(reader)} union all ${lines(reader)} union all ${premium(reader)})
         select what, endorsement, uuid, contract_number, assured, name, due_on::text as due_on,
           trim_scale(amount)::text as amount, currency, (count(*) over ())::int as total
-        from w order by w.due_on nulls last, what, contract_number, name limit ${SHOWN}`,
+        from w order by w.due_on nulls last, what, contract_number, name limit ${isWhole ? MOST : SHOWN}`,
   )
   const items = rows.map(({ total: _total, ...row }) => row)
   return { total: rows[0]?.total ?? 0, items }

@@ -5,7 +5,7 @@ import { whereaboutsAt } from '#src/screens/ticket/asking/whereabouts.ts'
 
 /** A new support ticket about the page that is shown, which stays. */
 export default function Support({ onClose }: { onClose: () => void }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { name } = useShownRecord()
-  return <CreateTicket where={whereaboutsAt(pathname, name)} onClose={onClose} onDone={onClose} />
+  return <CreateTicket where={whereaboutsAt(`${pathname}${search}`, name)} onClose={onClose} onDone={onClose} />
 }

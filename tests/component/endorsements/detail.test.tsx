@@ -107,7 +107,7 @@ test('what a field of the endorsement mends opens the form there [B11]', async (
 
 test('a move that asks for a reason is tried with it before it is made [B11]', async () => {
   const back = { name: 'endorsement.return', to: 'draft', lacks: [], asks: ['reason'] }
-  const stage = await openDetail({ ...endorsement, status: 'internal_approval', moves: [back] } as unknown as Shown)
+  const stage = await openDetail({ ...endorsement, status: 'internal_approval', moves: [back] })
   stage.gateway.always(MOVE, () => ({ endorsement: { ...endorsement, status: 'draft' }, changes: [] }))
   await press('Return to draft')
   await type('Reason', 'The slip is not signed')

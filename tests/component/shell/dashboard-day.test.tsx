@@ -20,6 +20,7 @@ test('the first page leads to what waits: own contracts by stage, decisions, wha
     today: '2020-03-02',
     queue: [{ stage_id: 4, group_id: 1, total: 3, overdue: 2 }],
     decisions: [{ stage_id: 8, group_id: 2, total: 1 }],
+    agreements: 2,
     due: [
       { ...contract, due_on: '2020-03-01' },
       { ...contract, uuid: '00000000-0000-4000-8000-000000000012', assured: 'Quay Re', due_on: '2020-03-02' },
@@ -35,6 +36,7 @@ test('the first page leads to what waits: own contracts by stage, decisions, wha
     part(name).getByRole('link', { name: link, exact: true }).element().getAttribute('href')
   expect(to('Your contracts', 'Quoted')).toMatch(/^\/contract\/1\/4\?filter\.handler=\d+$/)
   expect(to('Waiting for your decision', 'Review returned')).toBe('/contract/2/7')
+  expect(to('Waiting for your decision', 'Agreements under review')).toBe('/binder/agreement?filter.status=under_review')
   expect(to('Due next', 'Harbour Mutual')).toBe(`/contract/form/${contract.uuid}?view=overview`)
   await seen(part('Due next').getByText('Overdue since 1 Mar 2020'))
   await seen(part('Due next').getByText('2 Mar 2020', { exact: true }))
@@ -66,7 +68,15 @@ test('what else waits leads to where it is dealt with, with its day and what is 
     '/endorsement/12',
     `${view}premium`,
     `${view}overview`,
+    '/dashboard?waits=all',
   ])
+  stage.gateway.always(DAY, {
+    ...freeDay,
+    waits: { total: 7, items: [...items, ...items.map((each) => ({ ...each, name: 'Late' }))].slice(0, 7) },
+  })
+  await part('Waiting for you').getByRole('link', { name: '3 more' }).click()
+  await expect.poll(() => part('Waiting for you').getByRole('listitem').elements().length).toBe(7)
+  expect(stage.gateway.requests().findLast(({ name }) => name === DAY)?.query).toEqual({ waits: 'all' })
   await stage.close()
 })
 

@@ -5,7 +5,7 @@ import { open, signedIn, type Stage } from '../stage.tsx'
 import { ticketOf } from './ticket-stage.ts'
 
 const CREATE = 'POST /core/support_tickets/'
-const PLACE = '/master/region'
+const PLACE = '/master/region?search=nord'
 
 const dialog = () => page.getByRole('dialog')
 const fill = (name: string, text: string) => dialog().getByRole('textbox', { name }).fill(text)
@@ -45,7 +45,7 @@ test('a ticket can be created on any page, which it names; events that were not 
   await stage.gateway.succeed(CREATE, ticketOf(), 'Support ticket TKT-2026-000042 created')
   await gone(dialog())
   await expect.poll(() => stage.announced).toContain('Support ticket TKT-2026-000042 created')
-  expect(location.pathname).toBe(PLACE)
+  expect(`${location.pathname}${location.search}`).toBe(PLACE)
 })
 
 test('recorded events are sent once they were seen and agreed to; the page is left out on request [G7]', async () => {

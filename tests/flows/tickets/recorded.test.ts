@@ -50,7 +50,13 @@ test('what happens again and again stands there once, and only the last ones are
   expect([recent.length, recent[0]?.what]).toEqual([TICKETS.events, 'chart10: xstate.init → "there"'])
 })
 
-test('knows the record that a page shows by its address, without what was searched for there', () => {
+test('knows the record that a page shows by its address, with the tab and what was searched for there as far as there is room [G7]', () => {
+  expect(whereaboutsAt('/contract/form/0b8d?view=lines', 'C-2026-000011')).toEqual({
+    page: '/contract/form/0b8d?view=lines',
+    record: { type: 'contract', ref: '0b8d', name: 'C-2026-000011' },
+  })
+  expect(whereaboutsAt('/contract?search=harbour&filter.stage_id=4', '')?.page).toBe('/contract?search=harbour&filter.stage_id=4')
+  expect(whereaboutsAt(`/contract?search=${'a'.repeat(TICKETS.page)}`, '')?.page).toBe('/contract')
   expect(whereaboutsAt('/contract/form/0b8d', 'C-2026-000011')).toEqual({
     page: '/contract/form/0b8d',
     record: { type: 'contract', ref: '0b8d', name: 'C-2026-000011' },

@@ -26,10 +26,10 @@ const leadersHaveQuoted = ({ stored }: Judging): Blocker[] =>
     )
   })
 
-/** A line beyond the authority of its handler is quoted by somebody else than who prepared it. */
+/** A line beyond the authority of its handler is quoted by somebody else than who prepared it and who handed it on. */
 async function seconded(judging: Judging): Promise<Blocker[]> {
   const { life, mover } = judging
-  if (mover.actorId !== life.prepared_by || isSystem(mover)) return []
+  if (isSystem(mover) || ![life.prepared_by, life.handed_on_by].includes(mover.actorId)) return []
   const beyond = await beyondAuthority(judging)
   return unless(beyond.length === 0, blocker('second_person_needed'), ...beyond)
 }

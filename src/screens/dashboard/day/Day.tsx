@@ -5,7 +5,7 @@ import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { formatAgo, formatDate, formatNumber } from '#src/ui/format.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { stageWord, viewOf, worklistOf } from '../contract-places.ts'
 import classes from './Day.module.css'
 import { Contract, Part } from './Part.tsx'
@@ -16,14 +16,15 @@ type DayData = Output<typeof loadDay>
 /** What somebody has to do with contracts today. */
 export function Day({ me }: { me: number }) {
   const { t } = useTranslation('dashboard')
-  const { data, problem, request } = useLoaded(loadDay, {})
+  const isWhole = useSearchParams()[0].get('waits') === 'all'
+  const { data, problem, request } = useLoaded(loadDay, isWhole ? { waits: 'all' } : {})
   if (problem) return <ProblemNote problem={problem} onRetry={request} />
   if (!data) return <div className={classes.waiting} role="status" aria-label={t('day.loading')} />
   return (
     <div className={classes.day}>
       <div>
         <Queue queue={data.queue} me={me} />
-        <Decisions decisions={data.decisions} />
+        <Decisions decisions={data.decisions} agreements={data.agreements} />
         <Waits waits={data.waits} today={data.today} />
       </div>
       <div>
@@ -51,14 +52,14 @@ function Queue({ queue, me }: Pick<DayData, 'queue'> & { me: number }) {
   )
 }
 
-function Decisions({ decisions }: Pick<DayData, 'decisions'>) {
+function Decisions({ decisions, agreements }: Pick<DayData, 'decisions' | 'agreements'>) {
   const { t, i18n } = useTranslation(['dashboard', 'places'])
   return (
     <Part
       name="decisions"
       title={t('dashboard:day.decisions')}
       none={t('dashboard:day.none.decisions')}
-      isEmpty={decisions.length === 0}
+      isEmpty={decisions.length === 0 && agreements === 0}
     >
       {decisions.map(({ stage_id: stage, group_id: group, total }) => (
         <li key={`${group} ${stage}`}>
@@ -66,6 +67,12 @@ function Decisions({ decisions }: Pick<DayData, 'decisions'>) {
           <strong className={classes.figures}>{formatNumber(i18n.language, total)}</strong>
         </li>
       ))}
+      {agreements > 0 && (
+        <li>
+          <Link to="/binder/agreement?filter.status=under_review">{t('dashboard:day.agreements')}</Link>
+          <strong className={classes.figures}>{formatNumber(i18n.language, agreements)}</strong>
+        </li>
+      )}
     </Part>
   )
 }

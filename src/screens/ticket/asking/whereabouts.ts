@@ -20,12 +20,13 @@ const PAGES: readonly (readonly [RegExp, RelatedType])[] = [
   [/^\/master\/[a-z-]+\/(\d+)$/, 'other'],
 ]
 
-/** Of an address without what was searched or filtered for, and of the name that the page gives its record. */
-export function whereaboutsAt(path: string, name: string): Whereabouts | null {
+/** Of an address with its tab, search and filters, as far as there is room, and of the name that the page gives its record. */
+export function whereaboutsAt(address: string, name: string): Whereabouts | null {
+  const [path = ''] = address.split('?')
   if (path.startsWith('/support-ticket')) return null
   const record = PAGES.flatMap(([pattern, type]) => {
     const ref = pattern.exec(path)?.[1]
     return ref ? [{ type, ref, name }] : []
   })[0]
-  return { page: path.slice(0, TICKETS.page), record: record ?? null }
+  return { page: (address.length > TICKETS.page ? path : address).slice(0, TICKETS.page), record: record ?? null }
 }

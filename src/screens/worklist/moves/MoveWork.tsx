@@ -1,14 +1,15 @@
 import type { BulkMoveActor } from '#src/actors/contracts/list/bulk-move.ts'
 import { isOpen, openRows, type MoveOutcome, type MoveReason } from '#src/machines/contract/bulk-move.setup.ts'
 import classes from '#src/parts/lists/BulkBar.module.css'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordOf } from './MoveForm.tsx'
 
-/** How many of the blocked are named. */
+/** How many of the blocked are named at first. */
 const NAMED = 20
 /** How many reasons are told of each. */
 const REASONS = 3
@@ -111,15 +112,23 @@ function Reported({ actor }: { actor: BulkMoveActor }) {
   )
 }
 
+/** The first of them, and the others once they are asked for. */
 function Reasons({ rows }: { rows: readonly MoveOutcome[] }) {
-  const { t } = useTranslation('list')
+  const { t } = useTranslation(['list', 'worklist'])
   const told = useReasons()
+  const [isWhole, setWhole] = useState(false)
   if (rows.length === 0) return null
+  const rest = isWhole ? 0 : rows.length - NAMED
   return (
     <ul>
-      {rows.slice(0, NAMED).map(({ id, title, reasons }) => (
+      {(isWhole ? rows : rows.slice(0, NAMED)).map(({ id, title, reasons }) => (
         <li key={id}>{t('bulk.why', { title, reason: told(reasons) })}</li>
       ))}
+      {rest > 0 && (
+        <li>
+          <LinkButton onClick={() => setWhole(true)}>{t('worklist:move.more', { count: rest })}</LinkButton>
+        </li>
+      )}
     </ul>
   )
 }
