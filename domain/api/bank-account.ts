@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { bankAccount } from '../entities/bank-account.ts'
 import type { Entity } from '../entities/entity.ts'
+import { JUDGES } from '../lifecycles/bank-verification.lifecycle.ts'
 import { isId } from '../records/links.ts'
 import { rowSchema } from '../records/schema.ts'
 import { isNeeded, words } from '../texts.ts'
@@ -10,12 +11,9 @@ const id = z.coerce.number().check(...isId())
 const rowVersion = z.number().check(z.int('not_valid'))
 const reason = words(2000).check(isNeeded())
 
-/** Whoever cannot read the whole number cannot say that it is right. */
-const JUDGES = { all: ['change_bank', 'view_bank_full'] } as const
-
 const judging = {
   method: 'POST',
-  access: JUDGES,
+  access: { all: JUDGES },
   tag: 'bank_account',
   output: rowSchema(bankAccount as unknown as Entity),
 } as const

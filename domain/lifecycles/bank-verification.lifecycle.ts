@@ -1,5 +1,8 @@
 import { and, setup } from 'xstate'
 
+/** What it takes to judge: whoever cannot read the whole number cannot say that it is right. */
+export const JUDGES = ['change_bank', 'view_bank_full'] as const
+
 export interface BankFacts {
   /** Who judges did not make the record. */
   isNotMaker: boolean

@@ -29,6 +29,7 @@ export const NOTIFICATION_KINDS = {
   'ticket.commented': { area: 'tickets', mail: 'daily' },
   'ticket.mentioned': { area: 'tickets', mail: 'at_once' },
   'ticket.status': { area: 'tickets', mail: 'at_once' },
+  'ticket.due': { area: 'tickets', mail: 'at_once' },
   'ticket.escalated': { area: 'tickets', mail: 'at_once' },
   'ticket.reopened': { area: 'tickets', mail: 'daily' },
   'binder.notifiable': { area: 'binders', mail: 'at_once' },
@@ -41,7 +42,9 @@ export const NOTIFICATION_KINDS = {
   'approval.waiting': { area: 'approvals', mail: 'at_once' },
   'approval.decided': { area: 'approvals', mail: 'at_once' },
   'contract.assigned': { area: 'contracts', mail: 'daily' },
+  'contract.reviewer': { area: 'contracts', mail: 'daily' },
   'contract.due': { area: 'contracts', mail: 'daily' },
+  'contract.subjectivity': { area: 'contracts', mail: 'daily' },
   'contract.expiring': { area: 'contracts', mail: 'at_once' },
   'premium.overdue': { area: 'premium', mail: 'at_once' },
   'premium.notice_ended': { area: 'premium', mail: 'at_once' },
@@ -74,6 +77,7 @@ interface Outcomes {
   'binder.expiring': OfDay
   'bordereau.overdue': OfDay
   'contract.due': OfDay
+  'contract.subjectivity': OfDay
   'contract.expiring': OfDay
   'premium.overdue': OfDay
   'premium.notice_ended': OfDay

@@ -21,6 +21,8 @@ export const TICKETS = {
   confirmation: 7 * 24 * HOUR,
   /** seconds after its resolution in which it can be reopened. Source: domain guide 3.4. */
   reopening: 30 * 24 * HOUR,
+  /** seconds before the first answer is due in which those who give it are told. Own choice. */
+  dueSoon: HOUR / 2,
   /** The level of those who hear of answers that are late: a head of business. Source: domain guide 3. */
   headLevel: 200,
   /** Days that the figures of answers look back. Own choice. */

@@ -25,7 +25,7 @@ import { overlayStep } from './overlay.ts'
 import { assertOpen, draftFor, problemsIn, seenBy, shownStep, standingOf, stepOf } from './record.ts'
 import { assertRemovable, goneFrom, sectionsIn, withWhole, type SectionRow } from './removal.ts'
 import { lockedFaults } from './rights.ts'
-import { tellHandler } from './tell-handler.ts'
+import { tellNamed } from './tell-named.ts'
 import { strangeValues, templateFor } from './template.ts'
 import { authorOf, changesOf, noteContract } from './trail.ts'
 import { filesIn, followingSteps } from './rows.ts'
@@ -154,7 +154,7 @@ async function saved(sql: Sql, call: Call, locked: Locked, sent: Values, verb: '
   written.step_findings = { ...stored.step_findings, [step]: standingOf(problems) }
   await patchContract(sql, stored.id, { ...ownColumns(written), prepared_by: callerOf(call).userId }, authorOf(call))
   await noted(sql, call, was, written)
-  await tellHandler(sql, was, written, authorOf(call))
+  await tellNamed(sql, was, written, authorOf(call))
   return stepOf(written, step, problems, call)
 }
 

@@ -7,6 +7,7 @@ import { moveByItself } from '../contracts/life/system.ts'
 import type { Deps } from '../deps.ts'
 import {
   listDueContracts,
+  listDueSubjectivities,
   listEnding,
   listExpired,
   listKeepersOf,
@@ -68,6 +69,17 @@ async function remindOfDueDays(deps: Deps, now: Date): Promise<void> {
     })
 }
 
+/** Handlers hear of what is still to be met within some days, once for each day. */
+async function remindOfSubjectivities(deps: Deps, now: Date): Promise<void> {
+  const due = await listDueSubjectivities(deps.db, dayOf(now), NOTIFICATIONS.subjectivityWithin)
+  for (const { day, handler, view, ...contract } of due)
+    await deps.db.tx(async (sql) => {
+      if (!(await noteContractReminder(sql, contract.id, 'subjectivity', day, now))) return
+      const about = aboutContract(contract, view)
+      await notify(sql, { kind: 'contract.subjectivity', to: [handler], about, values: { day }, by: null, now })
+    })
+}
+
 /**
  * What days bring about: quotes that lapsed 30 days ago, signed contracts whose conditions are looked at the day after, contracts whose
  * successor is bound, periods that ended 30 days ago without one, and word of periods that end in 120, 90, 60 and 30 days.
@@ -83,4 +95,5 @@ export async function lookAfterContracts(deps: Deps): Promise<void> {
   await inTurn(deps, await listExpired(deps.db, before), 'contract.lapse')
   await remindOfExpiry(deps, now)
   await remindOfDueDays(deps, now)
+  await remindOfSubjectivities(deps, now)
 }

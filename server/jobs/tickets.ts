@@ -3,11 +3,11 @@ import { TICKETS } from '#domain/tickets/bounds.ts'
 import { earlier } from '../access/time.ts'
 import type { Deps } from '../deps.ts'
 import type { Sql } from '../store/database.ts'
-import { listUnanswered, listUnconfirmed, markEscalated } from '../store/tickets/due.ts'
+import { listUnanswered, listUnconfirmed, markDueTold, markEscalated } from '../store/tickets/due.ts'
 import { listEscalatedTo } from '../store/tickets/people.ts'
 import { lockTicketById } from '../store/tickets/read.ts'
 import { closeUnconfirmed } from '../tickets/moves.ts'
-import { tell } from '../tickets/notices.ts'
+import { answerersOf, tell } from '../tickets/notices.ts'
 import { noteTicket } from '../tickets/trail.ts'
 
 /** What somebody did a moment ago goes first. */
@@ -31,10 +31,23 @@ async function escalate(sql: Sql, id: number, now: Date): Promise<void> {
   await tell(sql, stored, author, { what: 'escalated', to: await listEscalatedTo(sql, id, TICKETS.headLevel) })
 }
 
-/** Tickets whose first answer is late are brought before the heads, each once. One statement where none is. Source: domain guide 2.7. */
+async function tellDue(sql: Sql, id: number, now: Date): Promise<void> {
+  const stored = await lockTicketById(sql, id)
+  if (!stored || !(await markDueTold(sql, id, now))) return
+  const author = { actorId: null, requestId: null, now }
+  await tell(sql, stored, author, { what: 'due', to: await answerersOf(sql, stored) })
+}
+
+/**
+ * Tickets whose first answer is late are brought before the heads, each once; a while before it is due, those who answer are told. One
+ * statement where there is none. Source: domain guide 2.7.
+ */
 export async function escalateTickets(deps: Deps): Promise<void> {
   const now = deps.clock()
-  await inTurn(deps, await listUnanswered(deps.db, now), (sql, id) => escalate(sql, id, now))
+  const found = await listUnanswered(deps.db, now, new Date(now.getTime() + TICKETS.dueSoon * 1000))
+  const ids = (areLate: boolean) => found.filter(({ is_late: isLate }) => isLate === areLate).map(({ id }) => id)
+  await inTurn(deps, ids(true), (sql, id) => escalate(sql, id, now))
+  await inTurn(deps, ids(false), (sql, id) => tellDue(sql, id, now))
 }
 
 /** Late tickets are escalated, and resolved ones that nobody contradicted are closed. Source: domain guide 3.4. */

@@ -43,7 +43,8 @@ export const branchRules = (call: Call): Rules => ({
     if (!(await leavesAdministratorElsewhere(sql, row.id))) throw new AppError('last_administrator')
     await unseatLast(sql, callerOf(call).userId, row.id)
   },
-  async created(row, sql) {
+  async stored(row, before, _writer, sql) {
+    if (before !== null) return
     const like = modelFor(row, call)
     if (like !== undefined) await seatOpener(sql, { userId: callerOf(call).userId, branch: row.id, like }, call.clock())
   },

@@ -4,7 +4,7 @@ import { listStaff, listTeamStaff } from '../store/tickets/people.ts'
 import type { StoredTicket } from '../store/tickets/read.ts'
 import type { Author } from './trail.ts'
 
-export type Happening = 'opened' | 'assigned' | 'team' | 'commented' | 'mentioned' | 'status' | 'escalated' | 'reopened'
+export type Happening = 'opened' | 'assigned' | 'team' | 'commented' | 'mentioned' | 'status' | 'due' | 'escalated' | 'reopened'
 
 /** Tells people of what happened to a ticket, in the transaction in which it does: ids of users, of whom whoever caused it is not told. */
 export async function tell(

@@ -6,6 +6,7 @@ import { moved, movesOf } from '#domain/lifecycles/lifecycle.ts'
 import { branchesOf } from '../../access/branches.ts'
 import { todayOf } from '../../access/time.ts'
 import { bankFactsOf, statusIn } from '../../bank-accounts/rules.ts'
+import { tellJudged } from '../../bank-accounts/tell.ts'
 import { answer, callerOf, on, type Call, type Served } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import { readRow } from '../../store/entities/rows.ts'
@@ -32,7 +33,7 @@ async function judge(sql: Sql, move: BankMove, { id, row_version: version, reaso
   const facts = await bankFactsOf(sql, id, caller.userId, reason)
   const { to } = moved(bankVerificationLifecycle, statusIn(current), move, facts)
   const isRejected = to === 'rejected'
-  return store(
+  const row = await store(
     sql,
     entity,
     current,
@@ -44,6 +45,8 @@ async function judge(sql: Sql, move: BankMove, { id, row_version: version, reaso
     },
     writer,
   )
+  await tellJudged(sql, row, writer)
+  return row
 }
 
 const judging = (move: BankMove, message: string) => async (asked: Judged, call: Call) => {

@@ -50,8 +50,8 @@ export interface Rules {
   guard?: (current: Row, verb: 'change' | 'remove', db: Sql) => void | Promise<void>
   /** What goes with a row that is removed, and does not keep it. */
   removing?: (row: Row, db: Sql) => Promise<void>
-  /** What else a new row brings with it. */
-  created?: (row: Row, db: Sql) => Promise<void>
+  /** What follows from a row as it is stored; `before` is null for a new one. */
+  stored?: (row: Row, before: Row | null, writer: Writer, db: Sql) => Promise<void>
   /** Moves a record of the entity to another status, which is patched alone. */
   move?: (db: Sql, asked: AskedMove, writer: Writer) => Promise<Row>
   /** Fields whose values are refused. */
@@ -147,7 +147,7 @@ export async function createRow(db: Sql, entity: Entity, sent: Values, writer: W
   await writeBeside(db, entity, await readRow(db, entity, id, writer.now, 'everywhere'), values, writer)
   const row = await readRow(db, entity, id, writer.now, 'everywhere')
   await writeAudit(db, { ...trail(entity, row, writer), action: 'created', before: null, after: pick(row, Object.keys(values)) })
-  await rules.created?.(row, db)
+  await rules.stored?.(row, null, writer, db)
   return row
 }
 
@@ -172,7 +172,9 @@ export async function changeRow(
   const refused = { ...(await rules.check?.(values, current, db)), ...unread }
   await check(db, entity, { values, before, ownId: id, refused, reach: writer.reach })
   const also = await rules.also?.(values, current, writer, db)
-  return store(db, entity, current, { ...values, ...also }, writer)
+  const row = await store(db, entity, current, { ...values, ...also }, writer)
+  await rules.stored?.(row, current, writer, db)
+  return row
 }
 
 const changedNames = (entity: Entity, values: Values, before: Values) =>
@@ -187,15 +189,14 @@ export async function store(
   writer: Writer & { told?: Values },
 ): Promise<Row> {
   const before = valuesOf(entity, current, Object.keys(values))
-  const { id } = current
   const changed = changedNames(entity, values, before)
   if (changed.length === 0) return current
   await assertUnique(
     (index) => takenAt(entity, index),
-    () => update(db, entity, id, pick(values as Row, changed), writer),
+    () => update(db, entity, current.id, pick(values as Row, changed), writer),
   )
   await writeBeside(db, entity, current, pick(values as Row, changed), writer)
-  const row = await readRow(db, entity, id, writer.now, 'everywhere')
+  const row = await readRow(db, entity, current.id, writer.now, 'everywhere')
   const [was, is] = [pick(current, changed), pick(row, changed)]
   await writeAudit(db, { ...trail(entity, row, writer), action: 'changed', before: was, after: { ...is, ...writer.told } })
   return row

@@ -3,14 +3,27 @@ import { sql } from '../sql/sql.ts'
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-/** Tickets whose first answer should have come by now, and nobody was told of yet. */
-export const listUnanswered = async (db: Sql, now: Date): Promise<number[]> =>
-  idsOf(
-    await db.query(
-      sql`select id from ticket where response_due_at < ${now} and first_response_at is null and escalated_at is null
-            and deleted_at is null order by id`,
-    ),
+interface Unanswered {
+  id: number
+  is_late: boolean
+}
+
+/** Tickets whose first answer should have come by now, or is due until then, and of which nobody was told so yet. */
+export const listUnanswered = (db: Sql, now: Date, until: Date): Promise<Unanswered[]> =>
+  db.query(
+    sql`select id, response_due_at < ${now} as is_late from ticket
+        where response_due_at < ${until} and (response_due_at < ${now} or due_told_at is null)
+          and first_response_at is null and escalated_at is null and deleted_at is null order by id`,
   )
+
+/** Notes once that it was told; false where another copy was faster. */
+export async function markDueTold(db: Sql, id: number, now: Date): Promise<boolean> {
+  const rows = await db.query(
+    sql`update ticket set due_told_at = ${now} where id = ${id} and due_told_at is null and first_response_at is null
+          and response_due_at >= ${now} returning id`,
+  )
+  return rows.length > 0
+}
 
 /** Notes once that a ticket is late; false where another copy was faster. */
 export async function markEscalated(db: Sql, id: number, now: Date): Promise<boolean> {

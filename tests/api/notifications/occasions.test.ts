@@ -35,6 +35,43 @@ test('whoever is given a contract hears of it once, and nobody of one that they 
   ])
 })
 
+test('whoever is named for the second review of a contract hears of it once [A10]', async () => {
+  const { reviewer } = desk.ids
+  const { db } = desk.server
+  await db.query(sql`delete from notification`)
+  const own = await desk.create()
+  const named = await desk.saved(own, '1', desk.identification({ second_reviewer: reviewer }))
+  await desk.saved(named, '1', desk.identification({ second_reviewer: reviewer, reinsured_name: 'Harbour Mutual' }))
+  expect(await toldOf('contract.reviewer', reviewer)).toHaveLength(1)
+  expect(await toldOf('contract.assigned', reviewer)).toEqual([])
+})
+
+test('a handler hears once of each day by which something of a contract has to be met, a week before [B9]', async () => {
+  const { db, deps } = desk.server
+  const { id } = await desk.create()
+  const today = dayOf(desk.server.clock())
+  const days = [7, 8, 3, 3].map((ahead) => daysAfter(today, ahead))
+  await db.query(
+    sql`insert into contract_subjectivity (contract_id, wording, deadline, subjectivity_status)
+        select ${id}, 'Survey', day::date, case when n = 4 then 'satisfied' else 'open' end
+        from unnest(${days}::text[]) with ordinality d (day, n)`,
+  )
+  const mine = async () => {
+    await lookAfterContracts(deps)
+    const told = await db.query<{ day: string; path: string }>(
+      sql`select facts->>'day' as day, path from notification where kind = 'contract.subjectivity' and entity_id = ${id}
+            and user_id = ${desk.ids.handler} order by 1`,
+    )
+    return told.map(({ day, path }) => [day, path.split('?')[1]])
+  }
+  const told = [
+    [days[2], 'view=documents'],
+    [days[0], 'view=documents'],
+  ]
+  expect(await mine()).toEqual(told)
+  expect(await mine()).toEqual(told)
+})
+
 test('a handler hears once of a contract that is due the day after tomorrow', async () => {
   const { uuid } = await desk.create()
   const day = daysAfter(dayOf(desk.server.clock()), 2)

@@ -121,3 +121,54 @@ test('a ticket that is given to a team rings the bell of its members who answer 
   await give('reviewer', number, { subject: 'Premium screen of layer 2 is empty' })
   expect(await rung()).toEqual([])
 })
+
+/** Somebody who wishes to be written to at once of a kind. */
+const wishes = (who: Who, kind: string) =>
+  at.query(`insert into notification_setting (user_id, kind, bell, mail) values ($1, $2, true, 'at_once')`, [at.ids[who], kind])
+
+test('those who answer tickets there hear of a new one by the bell, and by mail who wishes it; so do those of one that is reopened [D2]', async () => {
+  await wishes('head', 'ticket.opened')
+  const ticket = await at.create()
+  const { ticket_number: number } = ticket
+  expect(await mailed()).toEqual([['head', `Hannah Cole created ${named(ticket)}`]])
+  expect(await rung()).toEqual(
+    expect.arrayContaining([
+      ['head', 'ticket.opened'],
+      ['reviewer', 'ticket.opened'],
+    ]),
+  )
+  await give('head', number, { assignee: at.ids.reviewer })
+  await at.move('reviewer', number, 'in_progress')
+  await at.move('reviewer', number, 'resolved', { resolution: 'The screen shows it now' })
+  await mailed()
+  await rung()
+  await at.move('handler', number, 'reopened', { comment: 'It is empty again' })
+  expect([await mailed(), await rung()]).toEqual([[], [['reviewer', 'ticket.reopened']]])
+  await at.move('reviewer', number, 'in_progress')
+  await at.move('reviewer', number, 'resolved', { resolution: 'Now it does' })
+  await mailed()
+  await wishes('reviewer', 'ticket.reopened')
+  await at.move('handler', number, 'reopened', { comment: 'And again' })
+  expect(await mailed()).toEqual([['reviewer', `Hannah Cole reopened ${named(ticket)}`]])
+})
+
+test('who answers a ticket hears once, half an hour before, that its first answer is due, and nobody of one that was answered [D2]', async () => {
+  clock.set(new Date('2026-11-25T10:00:00Z'))
+  const [ticket, answered] = [await at.create({ priority: 'critical' }), await at.create({ priority: 'critical' })]
+  for (const { ticket_number: number } of [ticket, answered]) await give('head', number, { assignee: at.ids.reviewer })
+  await at.say('reviewer', answered.ticket_number, 'I am looking')
+  await escalateTickets(at.server.deps)
+  await mailed()
+  await rung()
+  const look = async (time: string) => {
+    clock.set(new Date(`2026-11-25T${time}:00Z`))
+    await escalateTickets(at.server.deps)
+    return [await mailed(), await rung()]
+  }
+  expect(await look('10:29')).toEqual([[], []])
+  expect(await look('10:35')).toEqual([
+    [['reviewer', `${named(ticket)} needs its first answer soon`]],
+    [['reviewer', 'ticket.due']],
+  ])
+  expect(await look('10:40')).toEqual([[], []])
+})

@@ -95,6 +95,20 @@ test('columns are hidden and shown, and kept for their reader', async () => {
   await stage.close()
 })
 
+test('what blocks contracts is looked for where its column is shown, and leads to where it is mended [B9]', async () => {
+  const BLOCKERS = 'GET /core/contract-blockers'
+  const stage = await openList()
+  expect(stage.gateway.requests().some(({ name }) => name === BLOCKERS)).toBe(false)
+  const reason = { text: 'Enter the interest.', who: 'Ana Ruiz as handler', to: '/contract/form/u1?step=2&field=interest' }
+  stage.gateway.always(BLOCKERS, { items: [{ id: 1, move: 'contract.submit', count: 1, reasons: [reason] }] })
+  await chooseTool('Columns')
+  await COLUMNS.getByRole('checkbox', { name: 'Blockers' }).click()
+  await expect.element(page.getByRole('link', { name: 'Enter the interest.' })).toHaveAttribute('href', reason.to)
+  await page.getByText('Who can', { exact: true }).click()
+  await seen(page.getByText('Ana Ruiz as handler'))
+  await stage.close()
+})
+
 test('a file is asked for with the search, filters, order and columns of the list', async () => {
   const layout = { shown: ['assured', 'contract_number', 'updated_at', 'stage_id'], hidden: [], widths: {} }
   const address = '/contract?search=harbour&filter.stage_id=1,4&filter.contract_type=reinsurance&sort=-period_from&page=1'

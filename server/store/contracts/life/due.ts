@@ -104,3 +104,26 @@ export const listDueContracts = (db: Sql, today: string, within: number): Promis
           and not exists (select 1 from contract_reminder r where r.contract_id = t.id and r.kind = 'due' and r.due_on = t.due_on)
         order by t.due_on, t.id`,
   )
+
+export interface DueSubjectivity extends DueContract {
+  /** The part of the contract's page where it stands. */
+  view: 'documents' | 'lines'
+}
+
+/** Contracts that somebody handles with what is still to be met within so many days, once for each day of which that was not said yet. */
+export const listDueSubjectivities = (db: Sql, today: string, within: number): Promise<DueSubjectivity[]> =>
+  db.query<DueSubjectivity>(
+    sql`select t.id, t.uuid, t.contract_number, t.assured, t.handler_id as handler, d.day::text as day,
+          case when bool_or(d.is_own) then 'documents' else 'lines' end as view
+        from (
+          select o.contract_id, o.deadline as day, true as is_own from contract_subjectivity o
+          where o.subjectivity_status = 'open' and o.deadline between ${today}::date and ${today}::date + ${within}::int
+          union all select s.contract_id, o.deadline, false from subscription_subjectivity o
+          join subscription l on l.id = o.subscription_id and l.market_status in ('written', 'signed')
+          join contract_section s on s.id = l.contract_section_id and s.section_status = 'active'
+          where o.subjectivity_status = 'open' and o.deadline between ${today}::date and ${today}::date + ${within}::int
+        ) d join contract t on t.id = d.contract_id
+        where t.handler_id is not null and t.stage_id not in (18, 19, 20, 22) and ${LIVE}
+          and not exists (select 1 from contract_reminder r where r.contract_id = t.id and r.kind = 'subjectivity' and r.due_on = d.day)
+        group by t.id, d.day order by d.day, t.id`,
+  )
