@@ -16,8 +16,9 @@ const derivedStep = later(() => import('./DerivedStep.tsx'))
 const knownContract = later(() => import('./KnownContract.tsx'))
 const startChoice = later(() => import('../start/StartChoice.tsx'))
 
-// it comes beside what it shows
+// they come beside what they show
 void knownContract.prepare()
+void filledStep.prepare()
 
 interface OpenContractProps {
   /** Null while it is not made. */

@@ -3,6 +3,9 @@ import { later } from '#src/ui/later.tsx'
 
 const fields = later(() => import('../fields/StepFields.tsx'))
 
+// they come beside what they show
+void fields.prepare()
+
 interface StepContentProps {
   form: StepForm
   /** Null while the contract is not made. */
