@@ -14,6 +14,8 @@ export const LIFE = {
   lateRenewal: 90,
   /** Days before the end of its period on which its keepers are told. */
   notices: [120, 90, 60, 30],
+  /** Days before a subjectivity has to be met on which its handler is told. Own choice. */
+  subjectivities: 7,
 } as const
 
 /** In what spelling of permissions somebody could meet a need. */

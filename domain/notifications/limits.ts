@@ -23,8 +23,6 @@ export const NOTIFICATIONS = {
   pollPause: 30_000,
   /** Days before a contract is due on which its handler is told. */
   dueWithin: 2,
-  /** Days before a subjectivity has to be met on which the handler is told. */
-  subjectivityWithin: 7,
   /** The hour of the reader's day from which the mail of the day is sent; notifications that one names. */
   digestHour: 7,
   digestRows: 50,

@@ -71,7 +71,7 @@ async function remindOfDueDays(deps: Deps, now: Date): Promise<void> {
 
 /** Handlers hear of what is still to be met within some days, once for each day. */
 async function remindOfSubjectivities(deps: Deps, now: Date): Promise<void> {
-  const due = await listDueSubjectivities(deps.db, dayOf(now), NOTIFICATIONS.subjectivityWithin)
+  const due = await listDueSubjectivities(deps.db, dayOf(now), LIFE.subjectivities)
   for (const { day, handler, view, ...contract } of due)
     await deps.db.tx(async (sql) => {
       if (!(await noteContractReminder(sql, contract.id, 'subjectivity', day, now))) return
