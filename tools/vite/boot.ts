@@ -39,6 +39,9 @@ function sheetsLast(html: string): string {
   return html.replace(sheet, '').replace('</body>', `${sheets.join('').trim()}\n  </body>`)
 }
 
+/** Without the indentation of its lines, which nobody reads in a page. */
+const flat = (html: string) => html.replace(/\n\s+/g, '\n')
+
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '')
 
@@ -77,7 +80,7 @@ export function boot(): Plugin {
         const styles = shellStyles(root)
         const script = await bootScript(root, pack(pages))
         const head = `<style nonce="__CSP_NONCE__">${styles}</style>\n    <script>${script}</script>`
-        return sheetsLast(html.replace(MARK, () => head))
+        return sheetsLast((bundle ? flat(html) : html).replace(MARK, () => head))
       },
     },
     writeBundle() {
