@@ -63,6 +63,8 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
    * nothing does. Lists, panels and pages let a locked row be viewed instead of edited.
    */
   lock?: (row: Record<string, unknown>, asker: Asker) => ErrorCode | null
+  /** Whether a locked record takes changes that somebody else puts in force. */
+  amendable?: (row: Record<string, unknown>) => boolean
   /** Who may move it on without changing what it says. */
   movedBy?: readonly string[]
   /** A save sends what it changes, to the address of a `uuid` or an id, by this method; what it leaves out stays. */

@@ -56,6 +56,14 @@ function newest(limits: readonly Dated[]): Dated[] {
   return [...new Map(ordered.map((limit) => [keyOf(limit), limit])).values()]
 }
 
+/** Premium income and aggregate as the row that began last says them. */
+function incomeAtEnd({ premium_income_limits: rows }: Values, end: string): Values {
+  const begun = ((rows ?? []) as Dated[]).filter(({ effective_from: from }) => from <= end)
+  const last = begun.toSorted((one, other) => one.effective_from.localeCompare(other.effective_from)).at(-1)
+  if (!last) return {}
+  return { gross_premium_income_limit: last.gross_premium_income_limit, overall_aggregate_limit: last.overall_aggregate_limit }
+}
+
 /** A contract as it is made under the agreement of the next period; papers are signed anew. */
 function contractValues(contract: Row, before: Values, made: Row, { from, to, later }: Period): Values {
   const values = valuesOf(CONTRACT, contract)
@@ -68,6 +76,8 @@ function contractValues(contract: Row, before: Values, made: Row, { from, to, la
     inception_to: last === before.period_to ? to : [daysAfter(last, later), to].toSorted()[0],
     subscription_panel: renewed(inForce((values.subscription_panel ?? []) as Dated[], before.period_to as string), from),
     cob_admissible_limits: renewed(newest((values.cob_admissible_limits ?? []) as Dated[]), from),
+    ...incomeAtEnd(values, before.period_to as string),
+    premium_income_limits: [],
     documents: [],
   }
 }

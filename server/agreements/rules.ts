@@ -16,7 +16,8 @@ import type { Sql } from '../store/database.ts'
 import type { Row } from '../store/entities/rows.ts'
 import { isWithin } from '../store/records/scope.ts'
 import type { Rules, Writer } from '../store/entities/write.ts'
-import { agreementMover, contractMover } from './moves.ts'
+import { guardAmendment, proposeChange } from './changes.ts'
+import { agreementMover, contractMover, CONTRACT } from './moves.ts'
 
 const isThere = (value: unknown) => value !== null && value !== undefined && value !== ''
 const idIn = (current: Row | null, name: string) =>
@@ -136,12 +137,19 @@ export async function guardContract(current: Row, sql: Sql): Promise<void> {
   if (lock) throw new AppError(lock, { data })
 }
 
+/** Terms in force take new rows with a day, and nothing else. */
+async function guardChange(current: Row, values: Values | undefined, sql: Sql): Promise<void> {
+  if (CONTRACT.amendable?.(current)) guardAmendment(current, values)
+  else await guardContract(current, sql)
+}
+
 export const contractRules =
   (reachOf: (call: Call) => Writer['reach']['acts']) =>
   (call: Call): Rules => ({
     complete: completeContract,
     check: (values, current, sql) => checkContract(values, current, sql, reachOf(call)),
-    guard: (current, _verb, sql) => guardContract(current, sql),
+    guard: (current, verb, sql, values) => (verb === 'change' ? guardChange(current, values, sql) : guardContract(current, sql)),
+    instead: (current, values, writer, sql) => proposeChange(sql, current, values, writer),
     also: async (values, _current, _writer, sql) => ({ branch: (await parentOf(sql, values))?.branch_id }),
     move: contractMover(call),
   })

@@ -96,10 +96,10 @@ async function agreementCapacity(db: Sql, call: Call, stored: StoredContract): P
   const agreement = linkIn(stored, 'agreement_contract')
   if (agreement === null) return null
   const [on, today] = [inceptionOf(stored, call), todayOf(call)]
-  const limits = await listAgreementLimits(db, agreement, linkIn(stored, 'sub_class'), today)
+  const limits = await listAgreementLimits(db, agreement, linkIn(stored, 'sub_class'), on)
   const [first] = limits
   if (!first) return null
-  const uses = await listUses(db, { id: agreement, but: stored.id, on: today })
+  const uses = await listUses(db, { id: agreement, but: stored.id, on: today, by: on })
   const rates = await listExchangeRates(db, { to: first.currency_id, type: RATE_TYPES[first.roe_basis] ?? 'spot', on })
   return {
     reference: first.reference,

@@ -102,9 +102,14 @@ function changeCall(entity: Entity, change: Crud['change'], rulesFor: RulesFor):
     const values = await withKeptFiles(entity, sent, call)
     return call.db.tx((sql) =>
       once(sql, claimOfChange(call, change.name, toldOf(entity, sent)), async () => {
-        const save = () => changeRow(sql, entity, values, writerOf(entity, 'change', call), rulesFor(call))
+        let isWaiting = false
+        const onWaiting = () => {
+          isWaiting = true
+        }
+        const writer = { ...writerOf(entity, 'change', call), onWaiting }
+        const save = () => changeRow(sql, entity, values, writer, rulesFor(call))
         const row = await shownTo(entity, call, save)
-        return answer(row, 'changed', titleIn(entity, row))
+        return answer(row, isWaiting ? 'change_proposed' : 'changed', titleIn(entity, row))
       }),
     )
   }

@@ -146,6 +146,7 @@ const SPECIAL: Record<string, (n: number, values: Values) => Values> = {
     section_no: 1 + (n % 99),
     subscription_panel: [],
     cob_admissible_limits: [],
+    premium_income_limits: [],
     documents: [],
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { fileUuid } from '../../files/file-ref.ts'
+import { CHANGE_STATUSES, DECISIONS } from '../../agreements/amendment.ts'
 import { isId } from '../../records/links.ts'
 import { done, endpoint } from '../endpoint.ts'
 
@@ -78,4 +79,66 @@ export const removeAgreementDocument = endpoint({
   name: 'removeAgreementDocument',
   path: '/master/agreement-contract-document/:id/',
   ...removal,
+})
+
+const maybe = z.nullable
+const named = z.object({ id: z.number(), name: z.string() })
+const amount = maybe(z.string())
+
+const change = z.object({
+  id: z.number(),
+  status: z.enum(CHANGE_STATUSES),
+  proposed_by: named,
+  proposed_at: z.string(),
+  decided_by: maybe(named),
+  decided_at: maybe(z.string()),
+  comment: maybe(z.string()),
+  lines: z.array(
+    z.object({
+      kind: z.enum(['limit', 'income', 'panel']),
+      /** Of the class or the market. */
+      name: maybe(z.string()),
+      effective_from: z.string(),
+      max_any_one_risk: amount,
+      aggregate_limit: amount,
+      gpi_sublimit: amount,
+      gross_premium_income_limit: amount,
+      overall_aggregate_limit: amount,
+      share_pct: amount,
+    }),
+  ),
+  /** What whoever asks may do with it. */
+  decisions: z.array(z.enum(DECISIONS)),
+  /** Whether only that keeps it from being approved that they proposed it. */
+  is_own: z.boolean(),
+})
+
+/** What was proposed for terms in force, the newest first. */
+export const listContractChanges = endpoint({
+  name: 'listContractChanges',
+  path: '/master/agreement-contract/:id/changes/',
+  method: 'GET',
+  access: { all: ['view_agreementcontract'] },
+  tag,
+  input: z.strictObject({ id: z.union([fileUuid, id], 'not_valid') }),
+  output: z.object({ currency: z.string(), changes: z.array(change) }),
+})
+
+/**
+ * Puts a proposed change in force, refuses it or takes it back. Throws `move_blocked` for an approval by who proposed it, `move_not_open` for one
+ * that is decided, `agreement_not_editable` where the agreement is no longer in force, `not_valid` for rows that have begun meanwhile.
+ */
+export const decideContractChange = endpoint({
+  name: 'decideContractChange',
+  path: '/master/agreement-contract/:id/changes/:change/',
+  method: 'POST',
+  access: { any: ['approve_agreement', 'change_agreementcontract'] },
+  tag,
+  input: z.strictObject({
+    id,
+    change: id,
+    to: z.enum(DECISIONS, 'not_valid'),
+    comment: z.optional(z.string().check(z.maxLength(2000, 'too_long'))),
+  }),
+  output: done,
 })

@@ -3,6 +3,7 @@ import { LIMIT_KINDS, LIMIT_RESULTS } from '../../agreements/limits/limits.ts'
 import { fileUuid } from '../../files/file-ref.ts'
 import { bare } from '../../records/check.ts'
 import { money } from '../../records/kinds.ts'
+import { isDay } from '../../formats.ts'
 import { isId } from '../../records/links.ts'
 import { agreementLimitCalls as calls } from '../calls/agreement-limits.ts'
 import { endpoint } from '../endpoint.ts'
@@ -80,6 +81,8 @@ export const loadDeclarationEffect = endpoint({
     currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'not_iso_4217'))),
     limit: z.optional(amount),
     premium: z.optional(amount),
+    /** The day on which it incepts. */
+    from: z.optional(z.string().check(z.refine(isDay, 'not_date'))),
   }),
   output: z.object({
     currency: text,

@@ -6,6 +6,7 @@ import {
   AUTHORITY_LEVELS,
   ROE_BASES,
 } from '../../agreements/choices.ts'
+import { mayBeAmended } from '../../agreements/amendment.ts'
 import { lockOfContract } from '../../agreements/standing.ts'
 import { totalsOf } from '../../agreements/panel.ts'
 import { AGREEMENTS } from '../../agreements/bounds.ts'
@@ -55,6 +56,19 @@ const admissibleLimits = rows({
   },
 })
 
+/** Premium income and the overall aggregate from a day on; before the first of them, what the contract itself says. */
+const incomeLimits = rows({
+  table: 'agreement_contract_income_limit',
+  numbered: true,
+  ownWords: true,
+  most: AGREEMENTS.rows,
+  fields: {
+    gross_premium_income_limit: money({ required: true }),
+    overall_aggregate_limit: money(),
+    effective_from: date({ required: true }),
+  },
+})
+
 const documents = rows({
   table: 'agreement_contract_document',
   numbered: true,
@@ -91,6 +105,7 @@ export const agreementContract = entity({
     risk_codes: refs('risk_code', 'agreement_contract_risk_code'),
     subscription_panel: subscriptionPanel,
     cob_admissible_limits: admissibleLimits,
+    premium_income_limits: incomeLimits,
     documents,
     account_status: choice(ACCOUNT_STATUSES, { required: true, default: 'open', readOnly: true }),
     status_reason: longText({ readOnly: true }),
@@ -116,6 +131,8 @@ export const agreementContract = entity({
   lifecycle: 'account_status',
   lock: ({ agreement: parent, account_status: status }) =>
     lockOfContract((parent as Named | null)?.status as AgreementStatus | undefined, status as AccountStatus),
+  amendable: ({ agreement: parent, account_status: status }) =>
+    mayBeAmended((parent as Named | null)?.status as AgreementStatus | undefined, status as AccountStatus),
   patched: 'PUT',
   sections: [
     {
@@ -138,7 +155,7 @@ export const agreementContract = entity({
       ],
     },
     { name: 'panel', fields: ['subscription_panel'] },
-    { name: 'limits', fields: ['cob_admissible_limits'] },
+    { name: 'limits', fields: ['cob_admissible_limits', 'premium_income_limits'] },
     { name: 'documents', fields: ['documents'] },
   ],
   rule: contractRule,

@@ -36,6 +36,14 @@ const limitFaults = (values: Values): FieldErrors => ({
   })),
 })
 
+const incomeFaults = (values: Values): FieldErrors => ({
+  ...repeatedRows(values, 'premium_income_limits', ['effective_from']),
+  ...inEachRow(values, 'premium_income_limits', (row) => ({
+    gross_premium_income_limit: positive(row.gross_premium_income_limit),
+    overall_aggregate_limit: positive(row.overall_aggregate_limit),
+  })),
+})
+
 /** What may be at risk in all is not less than what may be at risk in one class. */
 function aggregateFaults(values: Values): FieldErrors {
   const { overall_aggregate_limit: overall } = values
@@ -58,6 +66,7 @@ export const contractRule = (values: Values): FieldErrors => ({
   }),
   ...panelFaults(values),
   ...limitFaults(values),
+  ...incomeFaults(values),
   ...aggregateFaults(values),
   ...inEachRow(values, 'documents', ({ issued_on: from, expires_on: to }) => ({
     expires_on: typeof from === 'string' && typeof to === 'string' && to <= from ? { key: 'not_after_start' } : undefined,

@@ -1,4 +1,5 @@
 import { windowFaults } from '#domain/agreements/limits/admission.ts'
+import { termsDay } from '#domain/agreements/limits/terms-day.ts'
 import { declaredLines, PLACES, type DeclaredLine, type DeclaredSection } from '#domain/agreements/limits/declared.ts'
 import { limitFaults, type LimitFault } from '#domain/agreements/limits/faults.ts'
 import { limitFor, type LimitUse } from '#domain/agreements/limits/limits.ts'
@@ -78,12 +79,13 @@ function besidesOf([first]: readonly DeclaredLine[], { besides }: Declaring, rat
 
 /** What would be used of each limit with a declaration, and what is not admitted; null for an agreement contract that is not there. */
 export async function effectOf(sql: Sql, of: Declaring, today: string): Promise<Effect | null> {
-  const limits = await findLimits(sql, of.agreementContract, today)
+  const by = termsDay(of, today)
+  const limits = await findLimits(sql, of.agreementContract, by)
   if (!limits) return null
   const rates = await ratesOf(sql, limits, of, today)
   const found = of.sections.map((each) => counted(limits, each, of, rates))
   const sections = found.filter((each): each is DeclaredSection => !isFault(each))
-  const used = await listUses(sql, { id: limits.id, but: of.contract, on: today })
+  const used = await listUses(sql, { id: limits.id, but: of.contract, on: today, by })
   const own = declaredLines(limits, used, sections)
   const lines = [...own, ...besidesOf(own, of, rates)]
   const uses = limitUses(limits, used, lines)

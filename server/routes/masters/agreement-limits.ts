@@ -26,7 +26,7 @@ const thoughtOf = (id: number, own: string, asked: Asked): Declaring => ({
   contract: 0,
   class_of_business: asked.class_of_business ?? null,
   sub_class: asked.sub_class ?? null,
-  from: null,
+  from: asked.from ?? null,
   to: null,
   sections: [
     {

@@ -1,4 +1,6 @@
 import {
+  decideContractChange,
+  listContractChanges,
   loadAgreementMoves,
   loadContractMoves,
   removeAdmissibleLimit,
@@ -7,6 +9,7 @@ import {
   renewAgreement,
 } from '#domain/api/binder/agreements.ts'
 import { missingIn, offeredMoves, AGREEMENT, CONTRACT, OF_ACCOUNT, OF_AGREEMENT } from '../../agreements/moves.ts'
+import { changesShown, decide } from '../../agreements/changes.ts'
 import { removePart, type Part } from '../../agreements/remove-part.ts'
 import { renewAgreement as renew } from '../../agreements/renew.ts'
 import { claimOf } from '../../access/people/trail.ts'
@@ -50,6 +53,20 @@ export const agreementRoutes: Served[] = [
   ),
   movesCall(loadAgreementMoves, OF_AGREEMENT),
   movesCall(loadContractMoves, OF_ACCOUNT),
+  on(listContractChanges, ({ id }, call) =>
+    call.db.tx(async (sql) => {
+      const row = await readRow(sql, CONTRACT, await idOf(sql, CONTRACT, id), call.clock(), readable(CONTRACT, call))
+      return answer(await changesShown(sql, row, call))
+    }),
+  ),
+  on(decideContractChange, ({ comment = '', ...asked }, call) =>
+    call.db.tx((sql) =>
+      once(sql, claimOf(call, decideContractChange.name, { ...asked, comment }), async () => {
+        const row = await decide(sql, { ...asked, comment }, call, writerOf(CONTRACT, 'change', call))
+        return answer(null, `agreement_change_${asked.to}`, { title: titleOf(CONTRACT, row) })
+      }),
+    ),
+  ),
   removing(removePanelLine, 'panel'),
   removing(removeAdmissibleLimit, 'limit'),
   removing(removeAgreementDocument, 'document'),

@@ -5,6 +5,7 @@ import type { AccountStatus, AgreementStatus } from '#domain/agreements/choices.
 import type { Named } from '#domain/records/links.ts'
 import type { Sql } from '../database.ts'
 import { sql, type Statement } from '../sql/sql.ts'
+import { incomeFrom } from './dated.ts'
 import { RATE_TYPE, rateFrom } from './rates.ts'
 import { reported } from './reported.ts'
 
@@ -37,12 +38,13 @@ const CLASSES = (on: string) => sql`
 export async function findLimits(db: Sql, id: number, on: string): Promise<StoredLimits | null> {
   const [row] = await db.query<StoredLimits>(
     sql`select a.id, a.reference, c.code as currency, a.currency_id, ${RATE_TYPE} as rate_type, a.account_status, a.inception_from::text,
-          a.inception_to::text, a.max_policy_period_months, trim_scale(a.gross_premium_income_limit)::text as income_limit,
-          trim_scale(a.notifiable_pct)::text as notifiable_pct, trim_scale(a.overall_aggregate_limit)::text as overall_limit,
+          a.inception_to::text, a.max_policy_period_months, trim_scale(coalesce(i.gross_premium_income_limit, a.gross_premium_income_limit))::text as income_limit,
+          trim_scale(a.notifiable_pct)::text as notifiable_pct, trim_scale(coalesce(i.overall_aggregate_limit, a.overall_aggregate_limit))::text as overall_limit,
           trim_scale(a.order_pct)::text as order_pct,
           json_build_object('id', g.id, 'name', g.name, 'status', g.status, 'responsible_user', g.responsible_user_id) as agreement,
           array(select to_json(k) from (${CLASSES(on)}) k) as classes
         from agreement_contract a join agreement g on g.id = a.agreement_id join currency c on c.id = a.currency_id
+          ${incomeFrom(on)}
         where a.id = ${id} and a.deleted_at is null`,
   )
   return row ?? null
@@ -107,12 +109,12 @@ const held = (id: number, but: number, thought: number) => sql`
  * Which limit each of them counts against: of its sub class before that of its class. Bordereaux name no sub class: a certificate of a class
  * that only has limits by sub class counts against the largest of them, by which its sum insured was checked.
  */
-const counted = ({ id, but = 0, thought = 0, on }: Asked) => sql`
+const counted = ({ id, but = 0, thought = 0, on, by = on }: Asked) => sql`
   ${held(id, but, thought)},
   limits as (select distinct on (l.class_of_business_id, l.sub_class_id) l.id, l.class_of_business_id, l.sub_class_id,
       l.max_any_one_risk
     from cob_admissible_limit l join agreement_contract a on a.id = l.agreement_contract_id
-    where a.id = ${id} and l.effective_from <= greatest(${on}::date, a.inception_from)
+    where a.id = ${id} and l.effective_from <= greatest(${by}::date, a.inception_from)
     order by l.class_of_business_id, l.sub_class_id, l.effective_from desc, l.id desc),
   counted as (select h.*, l.id as limit_id from held h left join lateral (
     select l.id from limits l
@@ -133,6 +135,8 @@ interface Asked {
   /** Of a bordereau whose rows count as if they were posted; 0 for none. */
   thought?: number
   on: string
+  /** The day whose limits count: that of inception, of what is asked about; else the same day. */
+  by?: string
 }
 
 /** What declarations and bordereaux use of the limits of an agreement contract on a day, by limit. */

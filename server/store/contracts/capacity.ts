@@ -1,4 +1,5 @@
 import type { Sql } from '../database.ts'
+import { incomeFrom } from '../agreements/dated.ts'
 import { sql } from '../sql/sql.ts'
 
 /** Contracts that somebody is on risk for. Source: domain guide 3.1. */
@@ -26,10 +27,11 @@ export interface AgreementLimit {
 export function listAgreementLimits(db: Sql, id: number, subClass: number | null, on: string): Promise<AgreementLimit[]> {
   return db.query<AgreementLimit>(
     sql`select distinct on (l.class_of_business_id) l.id, l.class_of_business_id as class_id, a.reference, a.currency_id, c.code as currency,
-          a.roe_basis, trim_scale(a.order_pct)::text as order_pct, a.notifiable_pct::text, trim_scale(a.gross_premium_income_limit)::text as income_limit,
+          a.roe_basis, trim_scale(a.order_pct)::text as order_pct, a.notifiable_pct::text, trim_scale(coalesce(i.gross_premium_income_limit, a.gross_premium_income_limit))::text as income_limit,
           trim_scale(l.max_any_one_risk)::text as max_any_one_risk, trim_scale(l.aggregate_limit)::text as aggregate_limit, l.warn_pct::text,
           l.hard_stop, l.effective_from::text as valid_from
         from cob_admissible_limit l join agreement_contract a on a.id = l.agreement_contract_id join currency c on c.id = a.currency_id
+          ${incomeFrom(on)}
         where a.id = ${id} and a.deleted_at is null and l.effective_from <= greatest(${on}::date, a.inception_from)
           and (l.sub_class_id is null or l.sub_class_id = ${subClass}::int)
         order by l.class_of_business_id, l.sub_class_id nulls last, l.effective_from desc`,

@@ -26,6 +26,8 @@ export interface Writer {
   reach: Reach
   /** Gives a record its files; for entities that have any. */
   files?: FileWriter
+  /** Hears that a change waits for somebody else. */
+  onWaiting?: () => void
 }
 
 /** Inside the transaction of the record. */
@@ -47,7 +49,9 @@ export interface Rules {
   /** Fills in what was left out. */
   complete?: (values: Values, current: Row | null, db: Sql) => Values | Promise<Values>
   /** Throws when nobody, or not this caller, may do this to the row. */
-  guard?: (current: Row, verb: 'change' | 'remove', db: Sql) => void | Promise<void>
+  guard?: (current: Row, verb: 'change' | 'remove', db: Sql, values?: Values) => void | Promise<void>
+  /** Keeps what was asked for until somebody else agrees to it; false where it is stored at once. */
+  instead?: (current: Row, values: Values, writer: Writer, db: Sql) => Promise<boolean>
   /** What goes with a row that is removed, and does not keep it. */
   removing?: (row: Row, db: Sql) => Promise<void>
   /** What follows from a row as it is stored; `before` is null for a new one. */
@@ -168,9 +172,10 @@ export async function changeRow(
   const given = whole(entity, before, sent)
   const full = (await rules.complete?.(given, current, db)) ?? given
   const { values, refused: unread } = unmasked(entity, storedValues(entity, full), current)
-  if (changedNames(entity, values, before).length > 0) await rules.guard?.(current, 'change', db)
+  if (changedNames(entity, values, before).length > 0) await rules.guard?.(current, 'change', db, values)
   const refused = { ...(await rules.check?.(values, current, db)), ...unread }
   await check(db, entity, { values, before, ownId: id, refused, reach: writer.reach })
+  if (await rules.instead?.(current, values, writer, db)) return current
   const also = await rules.also?.(values, current, writer, db)
   const row = await store(db, entity, current, { ...values, ...also }, writer)
   await rules.stored?.(row, current, writer, db)

@@ -31,6 +31,7 @@ const compared = later(() => import('../renewal/TermsCompared.tsx'))
 const limits = later(
   async () => (await Promise.all([import('../limits/Limits.tsx'), i18next.loadNamespaces(['binder-limits'])]))[0],
 )
+const changes = later(() => import('../changes/Changes.tsx'))
 const bordereaux = later(
   async () => (await Promise.all([import('./BordereauxOf.tsx'), i18next.loadNamespaces(['bordereau', 'bordereau-words'])]))[0],
 )
@@ -64,6 +65,7 @@ function Detail({ entity, id }: { entity: Entity; id: number }) {
       {row && entity.name === 'agreement_contract' && (
         <Suspense fallback={null}>
           <limits.Component contract={row} />
+          <changes.Component contract={row} onDecided={ask} />
         </Suspense>
       )}
       <section className={classes.record} aria-label={texts.one}>
@@ -93,9 +95,11 @@ function Detail({ entity, id }: { entity: Entity; id: number }) {
 /** The way to the form, as long as what the record says may be changed; what keeps it as it is, if something does. */
 function Edit({ entity, row }: { entity: Entity; row: Row }) {
   const { t } = useTranslation('panel')
-  const { lock, mayChange } = useRowRights(entity)(row)
-  if (lock) return <Locked lock={lock} />
-  if (!mayChange) return null
+  const rights = useRowRights(entity)(row)
+  const mayPropose = useRowRights({ ...entity, lock: () => null })(row).mayChange && entity.amendable?.(row) === true
+  if (rights.lock && mayPropose) return <Propose entity={entity} row={row} />
+  if (rights.lock) return <Locked lock={rights.lock} />
+  if (!rights.mayChange) return null
   return (
     <Button
       component={Link}
@@ -104,6 +108,16 @@ function Edit({ entity, row }: { entity: Entity; row: Row }) {
       leftSection={<IconPencil size={16} stroke={1.7} />}
     >
       {t('edit')}
+    </Button>
+  )
+}
+
+/** Terms in force take rows with a later day. */
+function Propose({ entity, row }: { entity: Entity; row: Row }) {
+  const { t } = useTranslation('binder')
+  return (
+    <Button component={Link} to={`${entity.screen}/${row.id}`} variant="default">
+      {t('changes.propose')}
     </Button>
   )
 }

@@ -42,15 +42,18 @@ function Page({ entity, id }: { entity: Entity; id: number | null }) {
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const problem = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.problem : null))
   const untouched = rowOf(useSelector(actor, (snapshot) => (snapshot.matches('clean') ? snapshot.context.record : null)))
+  const shown = rowOf(useSelector(actor, ({ context }) => context.record))
   const { lock } = useRowRights(entity)(untouched ?? undefined)
   const given = useGivenValues(entity, id === null)
   const ask = () => actor.send({ type: 'record.request' })
   useRetryOnReturn(actor, ask)
   if (isLoading || !given) return <Waiting />
   if (problem) return <PageProblem problem={problem} onRetry={ask} />
-  if (lock && untouched) return <Reading entity={entity} row={untouched} lock={lock} />
+  const isAmending = shown !== null && entity.amendable?.(shown) === true
+  if (lock && untouched && !isAmending) return <Reading entity={entity} row={untouched} lock={lock} />
   return (
     <Suspense fallback={<Waiting />}>
+      {isAmending && <Amending />}
       <pageForm.Component entity={entity} texts={texts} actor={actor} given={given} />
     </Suspense>
   )
@@ -69,6 +72,11 @@ function Reading({ entity, row, lock }: { entity: Entity; row: Row; lock: ErrorC
       </Button>
     </div>
   )
+}
+
+function Amending() {
+  const { t } = useTranslation('binder')
+  return <p role="note">{t('changes.note')}</p>
 }
 
 function Waiting() {

@@ -89,6 +89,7 @@ export const contractRow = (id: number, agreement: string, given: object = {}) =
   risk_codes: [],
   subscription_panel: [],
   cob_admissible_limits: [],
+  premium_income_limits: [],
   documents: [],
   account_status: 'open',
   status_reason: null,

@@ -1,0 +1,112 @@
+import {
+  AMENDABLE,
+  amended,
+  amendmentFaults,
+  amendmentOf,
+  DECISIONS,
+  keptRows,
+  type Decision,
+} from '#domain/agreements/amendment.ts'
+import type { listContractChanges } from '#domain/api/binder/agreements.ts'
+import type { Output } from '#domain/api/endpoint.ts'
+import { AppError } from '#domain/app-error.ts'
+import { dayOf } from '#domain/dates.ts'
+import { contractRule } from '#domain/entities/binder/contract-rule.ts'
+import type { Named } from '#domain/records/links.ts'
+import type { Values } from '#domain/records/values.ts'
+import { callerOf, type Call } from '../serve.ts'
+import { lockParent } from '../store/agreements/circumstances.ts'
+import { decideChange, listChanges, lockChange, writeChange, type OpenChange } from '../store/agreements/changes.ts'
+import type { Sql } from '../store/database.ts'
+import type { Row } from '../store/entities/rows.ts'
+import { isSameIn, valuesOf } from '../store/entities/values.ts'
+import { lockRow, store, type Writer } from '../store/entities/write.ts'
+import { EVERYWHERE } from '../store/records/scope.ts'
+import { CONTRACT } from './moves.ts'
+
+/** Throws `agreement_not_editable` where a form says more than rows that are added. */
+export function guardAmendment(current: Row, values: Values | undefined): void {
+  if (!values) return
+  const before = valuesOf(CONTRACT, current)
+  const isAdding = Object.keys(values).every((name) => {
+    const own = AMENDABLE.find((each) => each === name)
+    return isSameIn(CONTRACT.fields[name], own ? keptRows(values, own) : values[name], before[name])
+  })
+  if (!isAdding) throw new AppError('agreement_not_editable', { data: { status: (current.agreement as Named | null)?.status } })
+}
+
+const refuse = (fields: Record<string, { key: string }>) => {
+  if (Object.keys(fields).length > 0) throw new AppError('not_valid', { fields })
+}
+
+/** Keeps what a form adds to terms in force until somebody else approves it; false where nothing is added or the terms are in the making. */
+export async function proposeChange(sql: Sql, current: Row, values: Values, writer: Writer): Promise<boolean> {
+  if (!CONTRACT.amendable?.(current)) return false
+  const added = amendmentOf(values)
+  if (Object.keys(added).length === 0) return false
+  refuse(amendmentFaults(values, dayOf(writer.now)))
+  const field = Object.keys(added)[0]!
+  if (!(await writeChange(sql, current.id, added, writer.actorId!, writer.now))) refuse({ [field]: { key: 'change_waits' } })
+  writer.onWaiting?.()
+  return true
+}
+
+const branchOf = (row: Row) => (row.branch as Named).id
+
+const RIGHTS = {
+  in_force: 'approve_agreement',
+  refused: 'approve_agreement',
+  withdrawn: 'change_agreementcontract',
+} as const satisfies Record<Decision, string>
+
+const mayDecide = (call: Call, row: Row, to: Decision) => callerOf(call).grants.get(branchOf(row))?.has(RIGHTS[to]) ?? false
+
+/** Who proposed a change does not approve it, and nobody else takes it back. */
+const fitsWho = (proposedBy: number, userId: number, to: Decision) =>
+  to === 'withdrawn' ? proposedBy === userId : proposedBy !== userId
+
+/** What was proposed for a contract, with what the caller may do about it. */
+export async function changesShown(sql: Sql, row: Row, call: Call): Promise<Output<typeof listContractChanges>> {
+  const { userId } = callerOf(call)
+  const changes = await listChanges(sql, row.id)
+  return {
+    currency: (row.currency as Named).name,
+    changes: changes.map((change) => {
+      const isOpen = change.status === 'proposed'
+      const isOwn = change.proposed_by.id === userId
+      const decisions = DECISIONS.filter((to) => isOpen && mayDecide(call, row, to) && fitsWho(change.proposed_by.id, userId, to))
+      return { ...change, decisions, is_own: isOpen && isOwn && mayDecide(call, row, 'in_force') }
+    }),
+  }
+}
+
+async function putInForce(sql: Sql, row: Row, { added }: OpenChange, writer: Writer): Promise<void> {
+  const parent = await lockParent(sql, (row.agreement as Named).id)
+  if (!CONTRACT.amendable?.(row)) throw new AppError('agreement_not_editable', { data: { status: parent?.status } })
+  const after = amended(valuesOf(CONTRACT, row), added)
+  refuse({ ...amendmentFaults(after, dayOf(writer.now)), ...contractRule(after) })
+  const names = Object.keys(added)
+  await store(sql, CONTRACT, row, Object.fromEntries(names.map((name) => [name, after[name]])), writer)
+}
+
+interface Asked {
+  id: number
+  change: number
+  to: Decision
+  comment: string
+}
+
+/** Decides on a proposed change; runs inside a transaction, answers the contract as it was. */
+export async function decide(sql: Sql, { id, change: key, to, comment }: Asked, call: Call, writer: Writer): Promise<Row> {
+  const reach = { ...EVERYWHERE, sees: writer.reach.sees, acts: writer.reach.sees }
+  const row = await lockRow(sql, CONTRACT, { id }, 'change', { ...writer, reach })
+  if (!mayDecide(call, row, to)) throw new AppError('not_permitted', { params: { missing: RIGHTS[to] } })
+  const change = await lockChange(sql, row.id, key)
+  if (!change) throw new AppError('not_found')
+  if (change.status !== 'proposed') throw new AppError('move_not_open', { data: { status: change.status } })
+  const { userId } = callerOf(call)
+  if (!fitsWho(change.proposed_by, userId, to)) throw new AppError('move_blocked', { data: { lacks: ['isNotPreparer'] } })
+  if (to === 'in_force') await putInForce(sql, row, change, writer)
+  await decideChange(sql, change.id, { to, comment, by: userId, now: writer.now })
+  return row
+}

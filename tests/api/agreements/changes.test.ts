@@ -1,0 +1,130 @@
+import { decideContractChange, listContractChanges } from '#domain/api/binder/agreements.ts'
+import { daysAfter } from '#domain/dates.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { entityNamed, type SomeRow, type Values } from '#tests/support/samples.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contracts, openBinderDesk, type BinderDesk, type Clerk } from './binder-desk.ts'
+
+let binder: BinderDesk
+beforeAll(async () => {
+  binder = await openBinderDesk()
+})
+afterAll(() => binder.desk.server.stop())
+
+const call = <E extends Parameters<BinderDesk['desk']['server']['call']>[0]>(who: Clerk, endpoint: E, input: object) =>
+  binder.desk.server.call(endpoint, input, { token: who.token })
+
+const contractOf = async ({ id }: SomeRow) => (await call(binder.reader, contracts.load, { id })).body.data as SomeRow & Values
+
+/** A contract in force, and a form of it that adds a limit from a day on. */
+async function inForce() {
+  const { agreement, contract } = await binder.facility()
+  await binder.desk.server.db.query(sql`update agreement set status = 'active' where id = ${agreement.id} returning id`)
+  return contract
+}
+
+const limitFrom = (contract: Values, day: string, aggregate = '5000') => {
+  const [first] = contract.cob_admissible_limits as Values[]
+  const { id: _id, class_of_business: ofClass, ...rest } = first!
+  return {
+    ...rest,
+    class_of_business: (ofClass as { id: number }).id,
+    sub_class: null,
+    max_any_one_risk: '500',
+    aggregate_limit: aggregate,
+    effective_from: day,
+  }
+}
+
+const kept = (contract: Values) =>
+  (contract.cob_admissible_limits as Values[]).map((row) => ({
+    ...row,
+    class_of_business: (row.class_of_business as { id: number }).id,
+    sub_class: null,
+  }))
+
+async function propose(who: Clerk, of: SomeRow, given: (now: Values) => Values) {
+  const now = await contractOf(of)
+  return call(who, contracts.change, { id: of.id, row_version: now.row_version, ...given(now) })
+}
+
+const adding = (day: string) => (now: Values) => ({
+  cob_admissible_limits: [...kept(now), limitFrom(now, day)],
+  premium_income_limits: [{ gross_premium_income_limit: '9000000', overall_aggregate_limit: null, effective_from: day }],
+})
+
+const changesOf = async (who: Clerk, { id }: SomeRow) => (await call(who, listContractChanges, { id })).body.data.changes
+
+const decide = (who: Clerk, { id }: SomeRow, change: number, to: string) =>
+  call(who, decideContractChange, { id, change, to, comment: 'Agreed with the leader.' })
+
+test('a change of terms in force waits, is refused to who proposed it, and is put in force by somebody else, with the old rows beside it [B10]', async () => {
+  const contract = await inForce()
+  const day = daysAfter(binder.today, 10)
+  const proposed = await propose(binder.judge, contract, adding(day))
+  expect([proposed.status, proposed.body.message]).toEqual([200, expect.stringContaining('Someone else must approve it')])
+  expect(((await contractOf(contract)).cob_admissible_limits as unknown[]).length).toBe(1)
+
+  const [change] = await changesOf(binder.judge, contract)
+  expect(change).toMatchObject({ status: 'proposed', decisions: ['withdrawn'], is_own: true })
+  expect(change!.lines.map(({ kind, effective_from: from }) => [kind, from])).toEqual([
+    ['income', day],
+    ['limit', day],
+  ])
+  const own = await decide(binder.judge, contract, change!.id, 'in_force')
+  expect([own.status, own.body.code]).toEqual([409, 'move_blocked'])
+  const without = await decide(binder.handler, contract, change!.id, 'in_force')
+  expect([without.status, without.body.code]).toEqual([403, 'not_permitted'])
+
+  expect((await decide(binder.approver, contract, change!.id, 'in_force')).status).toBe(200)
+  const after = await contractOf(contract)
+  expect((after.cob_admissible_limits as Values[]).map(({ aggregate_limit: limit }) => limit)).toEqual(['1000', '5000'])
+  expect(after.premium_income_limits).toMatchObject([{ gross_premium_income_limit: '9000000', effective_from: day }])
+  expect(await changesOf(binder.reader, contract)).toMatchObject([
+    { status: 'in_force', comment: 'Agreed with the leader.', decisions: [], decided_by: { id: binder.approver.id } },
+  ])
+  const history = await call(binder.reader, contracts.history, { id: contract.id })
+  expect(Object.keys(history.body.data.items[0]!.after!)).toEqual(
+    expect.arrayContaining(['cob_admissible_limits', 'premium_income_limits']),
+  )
+  expect((await decide(binder.approver, contract, change!.id, 'refused')).body.code).toBe('move_not_open')
+})
+
+test('terms in force take nothing but new rows with a day that has not passed [B10]', async () => {
+  const contract = await inForce()
+  const day = daysAfter(binder.today, 5)
+  const other = await propose(binder.handler, contract, (now) => ({ ...adding(day)(now), max_advance_inception_days: 5 }))
+  expect(other.body.code).toBe('agreement_not_editable')
+  const changed = await propose(binder.handler, contract, (now) => ({
+    cob_admissible_limits: kept(now).map((row) => ({ ...row, aggregate_limit: '2000' })),
+  }))
+  expect(changed.body.code).toBe('agreement_not_editable')
+  const taken = await propose(binder.handler, contract, () => ({ cob_admissible_limits: [] }))
+  expect(taken.body.code).toBe('agreement_not_editable')
+  const late = await propose(binder.handler, contract, adding(daysAfter(binder.today, -1)))
+  expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([
+    400,
+    ['cob_admissible_limits.1.effective_from', 'premium_income_limits.0.effective_from'],
+  ])
+  expect(await changesOf(binder.reader, contract)).toEqual([])
+})
+
+test('one change waits at a time, and is refused by somebody else or taken back by who proposed it [B10]', async () => {
+  const contract = await inForce()
+  const day = daysAfter(binder.today, 5)
+  await propose(binder.handler, contract, adding(day))
+  const second = await propose(binder.judge, contract, adding(day))
+  expect(second.body.errors).toEqual({
+    cob_admissible_limits: 'Another change of these terms is waiting for approval. Decide on it first.',
+  })
+  const [first] = await changesOf(binder.approver, contract)
+  expect(first!.decisions).toEqual(['in_force', 'refused'])
+  expect((await decide(binder.judge, contract, first!.id, 'withdrawn')).body.code).toBe('move_blocked')
+  expect((await decide(binder.handler, contract, first!.id, 'withdrawn')).status).toBe(200)
+  await propose(binder.handler, contract, adding(day))
+  const [again] = await changesOf(binder.approver, contract)
+  expect((await decide(binder.approver, contract, again!.id, 'refused')).status).toBe(200)
+  expect((await changesOf(binder.reader, contract)).map(({ status }) => status)).toEqual(['refused', 'withdrawn'])
+  expect((await contractOf(contract)).premium_income_limits).toEqual([])
+  expect(entityNamed('agreement_contract').amendable?.(await contractOf(contract))).toBe(true)
+})
