@@ -46,7 +46,7 @@ export async function proposeChange(sql: Sql, current: Row, values: Values, writ
   if (Object.keys(added).length === 0) return false
   refuse(amendmentFaults(values, dayOf(writer.now)))
   const field = Object.keys(added)[0]!
-  if (!(await writeChange(sql, current.id, added, writer.actorId!, writer.now))) refuse({ [field]: { key: 'change_waits' } })
+  if (!(await writeChange(sql, current.id, added, writer.actorId!, writer.now))) refuse({ [field]: { key: 'duplicate' } })
   writer.onWaiting?.()
   return true
 }

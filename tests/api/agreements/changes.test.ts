@@ -115,7 +115,7 @@ test('one change waits at a time, and is refused by somebody else or taken back 
   await propose(binder.handler, contract, adding(day))
   const second = await propose(binder.judge, contract, adding(day))
   expect(second.body.errors).toEqual({
-    cob_admissible_limits: 'Another change of these terms is waiting for approval. Decide on it first.',
+    cob_admissible_limits: 'A record like this already exists.',
   })
   const [first] = await changesOf(binder.approver, contract)
   expect(first!.decisions).toEqual(['in_force', 'refused'])
