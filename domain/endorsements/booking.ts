@@ -11,6 +11,8 @@ export interface BookedMarket {
 export interface BookedSection {
   section: number
   currency: string
+  /** For 100 %, whoever takes part. */
+  amount_100: string
   /** Premium of the order. */
   amount_order: string
   brokerage: string
@@ -28,4 +30,6 @@ export interface EndorsementPosting {
   currency: string
   settlementDueDate: string | null
   sections: BookedSection[]
+  /** Whose reinstatement it is the premium of. */
+  loss: { on: string; amount: string } | null
 }

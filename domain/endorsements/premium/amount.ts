@@ -34,6 +34,8 @@ export interface Amounting {
   /** The one section it is about; null for several. */
   section: PricedSection | null
   earlierLosses: readonly EarlierLoss[]
+  /** What adjustments have charged beside the deposit; minus was returned. */
+  adjustedBefore?: string
 }
 
 /** For 100 %, not below zero; which way it goes is told by the effect. */
@@ -69,7 +71,7 @@ function ofDays(book: Notebook, { endorsement, currency, period }: Amounting): A
 }
 
 /** Source: domain guide 5.10. */
-function adjusted(book: Notebook, { endorsement, currency, section }: Amounting): Amount | null {
+function adjusted(book: Notebook, { endorsement, currency, section, adjustedBefore = '0' }: Amounting): Amount | null {
   if (!section) return null
   const swing = {
     incurred: endorsement.incurred ?? '0',
@@ -77,9 +79,10 @@ function adjusted(book: Notebook, { endorsement, currency, section }: Amounting)
     min: section.swing_min_pct ?? '0',
     max: section.swing_max_pct ?? '100',
   }
+  const paid = figureIn(section.deposit_premium ?? section.premium_100)
   const input = {
     currency,
-    deposit: section.deposit_premium ?? section.premium_100 ?? undefined,
+    deposit: paid?.plus(figure(adjustedBefore)).toFixed(),
     minimum: section.minimum_premium ?? '0',
     base: endorsement.adjusted_base ?? undefined,
     ...(section.premium_basis === 'swing' ? { swing } : { rate: section.rate_pct ?? undefined }),

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/app-error.ts'
-import { printed, figure, ZERO } from '#domain/calculations/figures.ts'
+import { printed, figure, sum, ZERO } from '#domain/calculations/figures.ts'
 import { placesOf } from '#domain/calculations/currencies.ts'
 import { pricedSections } from '#domain/contracts/accounts/charge.ts'
 import type { ShownSection } from '#domain/contracts/figures/shown.ts'
@@ -10,6 +10,7 @@ import { calculate } from '#domain/calculations/index.ts'
 import { listSectionPremiums } from '../../store/accounts/balances.ts'
 import { listHeads } from '../../store/accounts/entries.ts'
 import type { Sql } from '../../store/database.ts'
+import { listEndorsedCharges } from '../../store/endorsements/charged.ts'
 import { bookChange } from './premium.ts'
 import { adjustedReinstatement } from './reinstatements.ts'
 import { contractOf, noteBooking, type BookingScene } from './scene.ts'
@@ -72,7 +73,11 @@ export async function adjustPremium(sql: Sql, scene: BookingScene, asked: Adjust
   const booked = (await listSectionPremiums(sql, scene.stored.id)).find((each) => each.section === section.id)
   if (!booked) throw new AppError('not_valid', { fields: { section: { key: 'not_booked' } } })
   const book = new Notebook()
-  const deposit = printed(figure(booked.amount_100), placesOf(codeOf(section)))
+  const unbooked = (await listEndorsedCharges(sql, scene.stored.id)).filter(
+    (each) => each.method === 'adjustment' && !each.is_booked && each.section === section.id,
+  )
+  const paid = sum([booked.amount_100, ...unbooked.map(({ premium_100: premium }) => premium)].map(figure))
+  const deposit = printed(paid, placesOf(codeOf(section)))
   const { premium, adjustment } = adjusted(book, section, deposit, asked)
   const count = (await listHeads(sql, scene.stored.id)).length
   const common = {

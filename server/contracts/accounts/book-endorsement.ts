@@ -31,7 +31,16 @@ export interface PostedPremium {
   reference: string
   effect: 'additional' | 'return'
   settlementDueDate: string | null
-  sections: readonly { section: number; currency: string; amount_order: string; markets: readonly PostedMarket[] }[]
+  sections: readonly {
+    section: number
+    currency: string
+    /** For 100 %, whoever takes part. */
+    amount_100: string
+    amount_order: string
+    markets: readonly PostedMarket[]
+  }[]
+  /** What it restores of a layer; such premium is no part of the section’s own. */
+  loss: { on: string; amount: string } | null
 }
 
 type PostedSection = PostedPremium['sections'][number]
@@ -106,7 +115,7 @@ function linesOf(
     const own = sections.filter((each) => each.currency.name === currency.name)
     const charged = own.map(({ posted, section }) => ({
       amounts: amountsOf(book, section, posted, taxes),
-      amount_100: null,
+      amount_100: orZero(posted.amount_100),
       isReturn,
     }))
     const [lines = []] = chargeLines(charged, { instalments: [figure('1')], parties: partiesOf(contract.brokerage_split ?? []) })
@@ -115,6 +124,8 @@ function linesOf(
     return { instalment: { planned: null, due_on, currency, amount_100: amount.toFixed(placesOf(currency.name)) }, lines }
   })
 }
+
+const factsOf = ({ loss }: PostedPremium): Record<string, unknown> => (loss === null ? {} : { loss })
 
 /** Books the premium of a completed endorsement once, with the shares that it has worked out. Source: domain guide 3.9, 5.8. */
 export async function bookEndorsement(
@@ -127,6 +138,12 @@ export async function bookEndorsement(
   if (key === null) return []
   const book = new Notebook()
   const taxes = await taxesOn(sql, contractOf(scene.stored), effectiveOn)
-  const head = { kind: 'endorsement', key, sourceId: posting.endorsementId, reason: posting.reference, facts: {} } as const
+  const head = {
+    kind: 'endorsement',
+    key,
+    sourceId: posting.endorsementId,
+    reason: posting.reference,
+    facts: factsOf(posting),
+  } as const
   return bookInstalments(sql, scene, head, linesOf(scene, book, posting, taxes), book)
 }

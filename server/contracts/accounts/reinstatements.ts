@@ -9,6 +9,7 @@ import { orZero } from '#domain/contracts/problems/figures.ts'
 import type { Change } from '#domain/contracts/move.ts'
 import { listHeads, type EntryHead } from '../../store/accounts/entries.ts'
 import type { Sql } from '../../store/database.ts'
+import { listEndorsedCharges } from '../../store/endorsements/charged.ts'
 import { bookChange } from './premium.ts'
 import { contractOf, type BookingScene } from './scene.ts'
 
@@ -44,6 +45,15 @@ const factsOf = ({ facts }: EntryHead) => facts as unknown as LossFacts
 export function reinstated(heads: readonly EntryHead[], section: number): LossFacts[] {
   const own = heads.filter((head) => head.kind === 'reinstatement' && !head.is_reversed && factsOf(head).section === section)
   return own.map(factsOf)
+}
+
+/** The same with what completed endorsements charge: neither way charges again what the other has. */
+async function chargedFor(sql: Sql, scene: BookingScene, section: number): Promise<LossFacts[]> {
+  const booked = reinstated(await listHeads(sql, scene.stored.id), section)
+  const endorsed = (await listEndorsedCharges(sql, scene.stored.id)).filter(
+    (each) => each.method === 'reinstatement' && each.section === section,
+  )
+  return [...endorsed.map(({ loss, premium_100 }) => ({ section, loss, premium_100 })), ...booked]
 }
 
 export const lossesOf = (known: readonly LossFacts[]): Loss[] => known.flatMap(({ loss }) => loss ?? [])
@@ -118,7 +128,9 @@ export async function reinstatePremium(sql: Sql, scene: BookingScene, asked: Rei
   if (rows.some(({ pro_rata_amount: isByAmount }) => !isByAmount)) throw refuse('section', 'not_by_amount')
   const { period_from: from, period_to: to } = contractOf(scene.stored)
   if (!from || !to || loss.on < from || loss.on > to) throw refuse('loss_on', 'outside_period')
-  const known = reinstated(await listHeads(sql, scene.stored.id), section.id)
+  const known = await chargedFor(sql, scene, section.id)
+  const isKnown = lossesOf(known).some(({ on, amount }) => on === loss.on && orZero(amount).eq(orZero(loss.amount)))
+  if (isKnown) throw new AppError('not_valid', { fields: { loss_on: { key: 'loss_reinstated', params: { day: loss.on } } } })
   return bookRest(sql, scene, known, { ...asked, adjustedPremium: null })
 }
 
@@ -128,7 +140,7 @@ export async function adjustedReinstatement(
   scene: BookingScene,
   { section, premium, dueOn }: { section: ShownSection; premium: string; dueOn: string },
 ): Promise<Change[]> {
-  const known = reinstated(await listHeads(sql, scene.stored.id), section.id)
+  const known = await chargedFor(sql, scene, section.id)
   if (known.length === 0 || figure(premium).eq(ZERO)) return []
   return bookRest(sql, scene, known, { section, loss: null, adjustedPremium: premium, dueOn, brokerageApplies: false })
 }

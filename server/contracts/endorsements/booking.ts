@@ -10,6 +10,9 @@ import { returnEndorsed } from '../accounts/booking.ts'
 import { sceneOf } from '../accounts/scene.ts'
 import { premiumOfStored, type Around } from './scene.ts'
 
+const lossIn = ({ calc_method: method, loss_on: on, loss_amount: amount }: StoredEndorsement['shown']) =>
+  method === 'reinstatement' && on !== null && amount !== null ? { on, amount } : null
+
 /** The premium as it goes into the accounts: shares of those who keep their old terms are no part of it. */
 function postingOf(
   { id, contract, endorsement_reference, shown }: StoredEndorsement,
@@ -23,9 +26,11 @@ function postingOf(
     effect: premium.effect,
     currency: premium.currency,
     settlementDueDate: shown.settlement_due_date,
-    sections: premium.sections.map(({ section, currency, amount_order, brokerage, net, markets }) => ({
+    loss: lossIn(shown),
+    sections: premium.sections.map(({ section, currency, amount_100, amount_order, brokerage, net, markets }) => ({
       section,
       currency,
+      amount_100,
       amount_order,
       brokerage,
       net,

@@ -20,7 +20,7 @@ import { issueEndorsement } from './paper.ts'
 import { endorsedDeclaring, holdForEndorsement } from './limits.ts'
 import { toldLacks } from './meets.ts'
 import { assertFresh, lockAround, seenBy, withLimits } from './record.ts'
-import { around, moverOf, premiumIn, premiumOfStored, sceneOf, SYSTEM, type Around } from './scene.ts'
+import { around, assertNewLoss, moverOf, premiumIn, premiumOfStored, sceneOf, SYSTEM, type Around } from './scene.ts'
 import { tellOfApproval } from './tell.ts'
 import { note } from './trail.ts'
 
@@ -71,6 +71,7 @@ async function noteIssue(_sql: Sql, { stored }: Around, call: Call): Promise<Eff
 
 async function complete(sql: Sql, at: Around, call: Call): Promise<Effect> {
   const { stored, contract } = at
+  assertNewLoss(at.earlierLosses, stored.shown)
   const declaring = endorsedDeclaring(contract, { shown: stored.shown, premium: premiumOfStored(at) })
   const limits = await changesOfLimits(sql, declaring, { isBound: true, today: todayOf(call), ...authorOf(call) })
   const version = await applyChanges(sql, contract, stored, { ...authorOf(call), requestId: call.requestId })

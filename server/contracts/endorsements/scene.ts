@@ -1,3 +1,5 @@
+import { AppError } from '#domain/app-error.ts'
+import { orZero } from '#domain/contracts/problems/figures.ts'
 import { declinersOf } from '#domain/endorsements/answers.ts'
 import type { EndorsementBlocker, EndorsementMover, EndorsementScene, OtherEndorsement } from '#domain/endorsements/blockers.ts'
 import { ENDORSEMENTS } from '#domain/endorsements/bounds.ts'
@@ -10,6 +12,7 @@ import { branchesOf } from '../../access/branches.ts'
 import { callerOf, type Call } from '../../serve.ts'
 import type { StoredContract } from '../../store/contracts/read.ts'
 import type { Sql } from '../../store/database.ts'
+import { findAdjusted, listBookedLosses } from '../../store/endorsements/charged.ts'
 import { listOfContract, listReinstatedLosses, type StoredEndorsement } from '../../store/endorsements/read.ts'
 
 /** What the product does by itself. */
@@ -44,29 +47,50 @@ export interface Around {
   contract: StoredContract
   others: readonly OtherEndorsement[]
   earlierLosses: readonly EarlierLoss[]
+  adjustedBefore: string
   /** Where it has been looked at: what the limits of its agreement contract do not admit. */
   beyondLimits?: readonly EndorsementBlocker[]
 }
 
 const termsOf = ({ shown }: StoredContract) => shown as unknown as EndorsedContract
 
-type Losing = Pick<ShownEndorsement, 'calc_method' | 'section_no'>
+type Losing = Pick<ShownEndorsement, 'calc_method' | 'section_no' | 'loss_on' | 'loss_amount'>
 
 /** Losses of the same section that were reinstated before, where the method counts them. */
 export async function earlierLossesOf(sql: Sql, { contract, endorsement_number: before }: StoredEndorsement, of: Losing) {
   if (of.calc_method !== 'reinstatement') return []
-  return listReinstatedLosses(sql, { contractId: contract.id, section: of.section_no, before })
+  const section = { contractId: contract.id, section: of.section_no }
+  const endorsed = await listReinstatedLosses(sql, { ...section, before })
+  const booked = await listBookedLosses(sql, section)
+  return [...endorsed, ...booked].toSorted((one, other) => one.on.localeCompare(other.on))
+}
+
+/** What adjustments of its section come to beside it, where the method counts them. */
+export async function adjustedBeforeOf(sql: Sql, { id, contract }: StoredEndorsement, of: Losing): Promise<string> {
+  if (of.calc_method !== 'adjustment') return '0'
+  return findAdjusted(sql, { contractId: contract.id, section: of.section_no }, id)
+}
+
+/** Throws `not_valid` with the loss that was reinstated before. Source: domain guide 5.9. */
+export function assertNewLoss(
+  earlier: readonly EarlierLoss[],
+  { calc_method: method, loss_on: on, loss_amount: amount }: Losing,
+) {
+  if (method !== 'reinstatement' || !on || !amount) return
+  const isKnown = earlier.some((loss) => loss.on === on && orZero(loss.amount).eq(orZero(amount)))
+  if (isKnown) throw new AppError('not_valid', { fields: { loss_on: { key: 'loss_reinstated', params: { day: on } } } })
 }
 
 export async function around(sql: Sql, stored: StoredEndorsement, contract: StoredContract): Promise<Around> {
   const others = await listOfContract(sql, contract.id)
-  return { stored, contract, others, earlierLosses: await earlierLossesOf(sql, stored, stored.shown) }
+  const earlierLosses = await earlierLossesOf(sql, stored, stored.shown)
+  return { stored, contract, others, earlierLosses, adjustedBefore: await adjustedBeforeOf(sql, stored, stored.shown) }
 }
 
 export const premiumIn = (
-  { contract, earlierLosses }: Pick<Around, 'contract' | 'earlierLosses'>,
+  { contract, earlierLosses, adjustedBefore }: Pick<Around, 'contract' | 'earlierLosses' | 'adjustedBefore'>,
   endorsement: ShownEndorsement,
-) => premiumOf({ contract: termsOf(contract), endorsement, earlierLosses, decliners: declinersOf(endorsement) })
+) => premiumOf({ contract: termsOf(contract), endorsement, earlierLosses, adjustedBefore, decliners: declinersOf(endorsement) })
 
 /** As it was worked out last, once it stands; worked out anew while it can still change. */
 export function premiumOfStored(at: Around): EndorsementPremium {

@@ -88,7 +88,7 @@ export const listMarketDues = (db: Sql, contractId: number): Promise<MarketDue[]
 
 export interface SectionPremium {
   section: number
-  /** At 100 per cent, of premium and adjustments. */
+  /** At 100 per cent, of premium, adjustments and endorsements. */
   amount_100: string
 }
 
@@ -96,8 +96,8 @@ export interface SectionPremium {
 export const listSectionPremiums = (db: Sql, contractId: number): Promise<SectionPremium[]> =>
   db.query<SectionPremium>(
     sql`select l.contract_section_id as section, trim_scale(sum(l.amount_100))::text as amount_100
-        from ledger_entry e join ledger_line l on l.entry_id = e.id
+        from ledger_entry e join ledger_line l on l.entry_id = e.id left join ledger_entry o on o.id = e.reverses_id
         where e.contract_id = ${contractId} and l.amount_100 is not null and l.contract_section_id is not null
-          and coalesce(e.facts->>'kind', e.kind) <> 'reinstatement'
+          and coalesce(o.kind, e.kind) <> 'reinstatement' and not jsonb_exists(coalesce(o.facts, e.facts), 'loss')
         group by l.contract_section_id`,
   )

@@ -124,8 +124,15 @@ test('books what an endorsement has worked out for each market, as it is, and it
     reference: 'E002',
     effect: 'return',
     settlementDueDate: '2026-11-30',
+    loss: null,
     sections: [
-      { section, currency: 'GBP', amount_order: '100.01', markets: lines.map((line, place) => ({ ...line, ...parts[place]! })) },
+      {
+        section,
+        currency: 'GBP',
+        amount_100: '100.01',
+        amount_order: '100.01',
+        markets: lines.map((line, place) => ({ ...line, ...parts[place]! })),
+      },
     ],
   } as const
   const book = () => server.db.tx(async (db) => bookEndorsement(db, await desk.scene(db, uuid), posting, '2026-09-01'))

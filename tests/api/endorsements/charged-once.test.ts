@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adjustPremium, loadContractAccount, reinstatePremium } from '#domain/api/contract/accounts.ts'
+import { dayOf } from '#domain/dates.ts'
+import { bookPremium } from '#server/contracts/accounts/booking.ts'
+import { findContract } from '#server/store/contracts/read.ts'
+import { openEndorsements, type Endorsements } from './desk.ts'
+
+let at: Endorsements
+beforeAll(async () => {
+  at = await openEndorsements()
+})
+afterAll(() => at.server.stop())
+
+const PAID = { settlement_due_date: '2027-02-28', section_no: 1 }
+const LEAST = {
+  premium_basis: 'adjustable_rate',
+  rate_pct: '2.5',
+  premium_100: '300000',
+  deposit_premium: '240000',
+  minimum_premium: '240000',
+}
+
+/** Bound, with its premium in the ledger. */
+async function booked(section: object = {}) {
+  const { id, uuid, values } = await at.bound({}, [{ ...section }])
+  const first = (values.sections as { id: number }[])[0]!.id
+  await at.query(
+    'insert into contract_reinstatement (contract_section_id, reinstatement_no, count, rate_pct) values ($1, 1, 1, 100)',
+    [first],
+  )
+  const now = at.server.clock()
+  const booking = { actorId: at.desk.ids.reviewer, now, today: dayOf(now), call: null }
+  await at.server.db.tx(async (db) => bookPremium(db, { ...booking, stored: (await findContract(db, uuid, 'everywhere'))! }))
+  return { id, uuid, section: first }
+}
+
+const accountOf = async (uuid: string) => (await at.desk.as('finance', loadContractAccount, { uuid })).body.data
+const duesOf = async (uuid: string) => (await accountOf(uuid)).instalments.slice(1).map(({ due }) => due)
+
+const adjusting = (base: string) => ({
+  endorsement_type: 'premium_adjustment',
+  effective_from: '2026-12-31',
+  adjusted_base: base,
+  ...PAID,
+})
+
+const LOSS = {
+  endorsement_type: 'reinstatement_premium',
+  effective_from: '2026-05-20',
+  loss_on: '2026-05-20',
+  loss_amount: '2500000',
+  ...PAID,
+}
+
+test('a base that was adjusted by endorsement is not charged again in the accounts, which see the endorsed premium (5.10, example 1) [B11, F4]', async () => {
+  const { id, uuid, section } = await booked(LEAST)
+  const complete = await at.completed(await at.create(id, adjusting('13100000')))
+  await at.moved('finance', complete, 'book')
+  expect((await accountOf(uuid)).sections[0]).toMatchObject({ booked: '327500.00' })
+  // 2.5 per cent of 14,000,000 are 350,000: 240,000 and 87,500 are charged already
+  await at.desk.as('finance', adjustPremium, { uuid, section, base: '14000000', due_on: '2027-03-31' })
+  expect(await duesOf(uuid)).toEqual(['87500.00', '22500.00'])
+})
+
+test('a base that was adjusted in the accounts leaves an endorsement the rest alone [B11, F4]', async () => {
+  const { id, uuid, section } = await booked(LEAST)
+  await at.desk.as('finance', adjustPremium, { uuid, section, base: '13100000', due_on: '2027-03-31' })
+  expect((await at.create(id, adjusting('13100000'))).premium).toMatchObject({ effect: 'none', amount_100: '0.00' })
+})
+
+test('a loss is reinstated once: by endorsement, then not in the accounts, and the other way round (5.9) [B11, F4]', async () => {
+  const tab = { loss_on: '2026-05-20', loss: '2500000', due_on: '2026-12-31' }
+  const endorsed = await booked()
+  const complete = await at.completed(await at.create(endorsed.id, LOSS))
+  // 1,500,000 of 4,000,000 at 100 per cent of 500,000
+  expect(complete.premium).toMatchObject({ effect: 'additional', amount_100: '187500.00' })
+  const ask = { uuid: endorsed.uuid, section: endorsed.section, ...tab }
+  const waits = await at.desk.as('finance', reinstatePremium, ask)
+  expect(Object.keys(waits.body.errors ?? {})).toEqual(['loss_on'])
+  await at.moved('finance', complete, 'book')
+  const refused = await at.desk.as('finance', reinstatePremium, ask)
+  expect(Object.keys(refused.body.errors ?? {})).toEqual(['loss_on'])
+  expect(await duesOf(endorsed.uuid)).toEqual(['187500.00'])
+  expect((await accountOf(endorsed.uuid)).sections[0]).toMatchObject({ booked: '500000.00' })
+  const other = await booked()
+  const asked = { uuid: other.uuid, section: other.section, ...tab }
+  const both = await Promise.all([1, 2].map(async () => at.desk.as('finance', reinstatePremium, asked)))
+  expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(await duesOf(other.uuid)).toEqual(['187500.00'])
+  await expect(at.create(other.id, LOSS)).rejects.toThrow('loss_on')
+})
