@@ -54,13 +54,13 @@ export interface Around {
 
 const termsOf = ({ shown }: StoredContract) => shown as unknown as EndorsedContract
 
-type Losing = Pick<ShownEndorsement, 'calc_method' | 'section_no' | 'loss_on' | 'loss_amount'>
+type Losing = Pick<ShownEndorsement, 'calc_method' | 'section_no' | 'loss_on' | 'loss_amount' | 'corrects'>
 
 /** Losses of the same section that were reinstated before, where the method counts them. */
 export async function earlierLossesOf(sql: Sql, { contract, endorsement_number: before }: StoredEndorsement, of: Losing) {
   if (of.calc_method !== 'reinstatement') return []
   const section = { contractId: contract.id, section: of.section_no }
-  const endorsed = await listReinstatedLosses(sql, { ...section, before })
+  const endorsed = await listReinstatedLosses(sql, { ...section, before, corrected: of.corrects })
   const booked = await listBookedLosses(sql, section)
   return [...endorsed, ...booked].toSorted((one, other) => one.on.localeCompare(other.on))
 }
@@ -68,7 +68,10 @@ export async function earlierLossesOf(sql: Sql, { contract, endorsement_number: 
 /** What adjustments of its section come to beside it, where the method counts them. */
 export async function adjustedBeforeOf(sql: Sql, { id, contract }: StoredEndorsement, of: Losing): Promise<string> {
   if (of.calc_method !== 'adjustment') return '0'
-  return findAdjusted(sql, { contractId: contract.id, section: of.section_no }, id)
+  return findAdjusted(sql, { contractId: contract.id, section: of.section_no }, [
+    id,
+    ...(of.corrects === null ? [] : [of.corrects]),
+  ])
 }
 
 /** Throws `not_valid` with the loss that was reinstated before. Source: domain guide 5.9. */

@@ -42,8 +42,8 @@ export const listBookedLosses = (db: Sql, { contractId, section }: OfSection): P
           and not exists (select 1 from ledger_entry r where r.reverses_id = l.id) order by 1, l.id`,
   )
 
-/** What adjustments have charged for a section beside its deposit, by endorsement or in the accounts; minus is returned. */
-export async function findAdjusted(db: Sql, { contractId, section }: OfSection, except: number | null): Promise<string> {
+/** What adjustments have charged for a section beside its deposit, by endorsement (except these) or in the accounts; minus is returned. */
+export async function findAdjusted(db: Sql, { contractId, section }: OfSection, except: readonly number[]): Promise<string> {
   const [row] = await db.query<{ amount: string }>(
     sql`select trim_scale(coalesce((select sum(l.amount_100) from ledger_entry e join ledger_line l on l.entry_id = e.id
             join contract_section s on s.id = l.contract_section_id
@@ -52,7 +52,7 @@ export async function findAdjusted(db: Sql, { contractId, section }: OfSection, 
           + coalesce((select sum((p.part->>'amount_100')::numeric * case when e.premium->>'effect' = 'return' then -1 else 1 end)
             from endorsement e cross join lateral jsonb_array_elements(e.premium::jsonb->'sections') as p(part)
             where e.contract_id = ${contractId} and e.deleted_at is null and e.status in ('completed', 'booked')
-              and e.calc_method = 'adjustment' and e.id is distinct from ${except}::int
+              and e.calc_method = 'adjustment' and e.id <> all(${except}::int[])
               and ((p.part->>'section_no')::int = ${section}::int or ${section}::int is null)
               and not exists (select 1 from ledger_entry l join ledger_entry r on r.reverses_id = l.id
                 where l.contract_id = e.contract_id and l.kind = 'endorsement' and l.source_id = e.id)), 0))::text as amount`,

@@ -123,15 +123,17 @@ interface OfSection {
   section: number | null
   /** The number of the endorsement that asks. */
   before: number
+  /** The endorsement that this one takes the place of. */
+  corrected: number | null
 }
 
 /** Losses whose reinstatement earlier endorsements of a section have charged. */
-export const listReinstatedLosses = (db: Sql, { contractId, section, before }: OfSection): Promise<EarlierLoss[]> =>
+export const listReinstatedLosses = (db: Sql, { contractId, section, before, corrected }: OfSection): Promise<EarlierLoss[]> =>
   db.query(
     sql`select loss_on::text as "on", trim_scale(loss_amount)::text as amount from endorsement
         where contract_id = ${contractId} and deleted_at is null and endorsement_number < ${before} and loss_on is not null
           and loss_amount is not null and calc_method = 'reinstatement' and status not in ('declined', 'withdrawn', 'superseded')
-          and section_no is not distinct from ${section}::int order by loss_on, id`,
+          and section_no is not distinct from ${section}::int and id is distinct from ${corrected}::int order by loss_on, id`,
   )
 
 /** Premium by the year that endorsements have added or taken off. */

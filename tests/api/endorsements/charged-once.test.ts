@@ -89,3 +89,16 @@ test('a loss is reinstated once: by endorsement, then not in the accounts, and t
   expect(await duesOf(other.uuid)).toEqual(['187500.00'])
   await expect(at.create(other.id, LOSS)).rejects.toThrow('loss_on')
 })
+
+test('a correction says again which loss the endorsement that it corrects reinstated [B11, F4]', async () => {
+  const { id } = await booked()
+  const wrong = await at.completed(await at.create(id, LOSS))
+  const right = {
+    ...LOSS,
+    endorsement_type: 'correction',
+    calc_method: 'reinstatement',
+    premium_effect: 'additional',
+    corrects: wrong.id,
+  }
+  expect((await at.create(id, right)).premium).toMatchObject({ effect: 'additional', amount_100: '187500.00' })
+})
