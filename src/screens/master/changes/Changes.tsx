@@ -8,7 +8,7 @@ import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '../detail/RecordDetail.module.css'
+import classes from '../record/RecordDetail.module.css'
 import DecisionDialog from './DecisionDialog.tsx'
 
 interface ChangesProps {

@@ -5,7 +5,7 @@ import { Button, Modal, Textarea } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from '../detail/RecordDetail.module.css'
+import classes from '../record/RecordDetail.module.css'
 
 /** Asks once more before a change of terms is decided on. */
 export default function DecisionDialog({ actor }: { actor: ReturnType<typeof useDecision> }) {

@@ -6,7 +6,7 @@ import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import classes from './RecordDetail.module.css'
+import classes from '../record/RecordDetail.module.css'
 
 const SHOWN = 6
 

@@ -5,7 +5,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { useTranslation } from 'react-i18next'
 import { RecordsOf } from '../below/RecordsOf.tsx'
-import classes from './RecordDetail.module.css'
+import classes from '../record/RecordDetail.module.css'
 
 /** With its exact fields forgotten: what draws it goes by its declaration. */
 const contract = agreementContract as unknown as Entity

@@ -6,7 +6,7 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Move, MoveActor } from '#src/actors/records/agreement-moves.ts'
-import classes from './RecordDetail.module.css'
+import classes from '../record/RecordDetail.module.css'
 
 interface MoveDialogProps {
   actor: MoveActor

@@ -11,7 +11,7 @@ import type { EntityTexts } from '../entity-texts.ts'
 import { useMove, useMoves, type KnownMoves, type Move } from '#src/actors/records/agreement-moves.ts'
 import { titleOf } from '../row-title.ts'
 import { toneOf } from './tone.ts'
-import classes from './RecordDetail.module.css'
+import classes from '../record/RecordDetail.module.css'
 
 const dialog = later(() => import('./MoveDialog.tsx'))
 const prepareDialog = () => void dialog.prepare().catch(() => undefined)

@@ -19,7 +19,7 @@ import { useRowRights } from '../row-rights.ts'
 import { Locked } from '../Locked.tsx'
 import { titleOf } from '../row-title.ts'
 import { Moves } from './Moves.tsx'
-import classes from './RecordDetail.module.css'
+import classes from '../record/RecordDetail.module.css'
 
 /** What the panel beside a list shows of a record; it comes while the record does. */
 const panel = () => import('../panel/RecordPanel.tsx')
