@@ -23,6 +23,7 @@ import { isSameIn, valuesOf } from '../store/entities/values.ts'
 import { lockRow, store, type Writer } from '../store/entities/write.ts'
 import { EVERYWHERE } from '../store/records/scope.ts'
 import { CONTRACT } from './moves.ts'
+import { tellChangeDecided, tellProposed } from './tell.ts'
 
 /** Throws `agreement_not_editable` where a form says more than rows that are added. */
 export function guardAmendment(current: Row, values: Values | undefined): void {
@@ -47,6 +48,7 @@ export async function proposeChange(sql: Sql, current: Row, values: Values, writ
   refuse(amendmentFaults(values, dayOf(writer.now)))
   const field = Object.keys(added)[0]!
   if (!(await writeChange(sql, current.id, added, writer.actorId!, writer.now))) refuse({ [field]: { key: 'duplicate' } })
+  await tellProposed(sql, current, writer)
   writer.onWaiting?.()
   return true
 }
@@ -108,5 +110,6 @@ export async function decide(sql: Sql, { id, change: key, to, comment }: Asked, 
   if (!fitsWho(change.proposed_by, userId, to)) throw new AppError('move_blocked', { data: { lacks: ['isNotPreparer'] } })
   if (to === 'in_force') await putInForce(sql, row, change, writer)
   await decideChange(sql, change.id, { to, comment, by: userId, now: writer.now })
+  if (to !== 'withdrawn') await tellChangeDecided(sql, row, change.proposed_by, to === 'in_force', writer)
   return row
 }

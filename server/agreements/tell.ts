@@ -34,3 +34,28 @@ export async function tellWaiting(sql: Sql, row: Row, { actorId: by, now }: Auth
   const to = holders.filter((id) => !preparers.has(id))
   await notify(sql, { kind: 'approval.waiting', to, about: aboutAgreement(row), values: {}, by, now })
 }
+
+const aboutContract = ({ id, reference }: Row) => ({
+  entity: 'agreement_contract',
+  id,
+  name: reference as string,
+  path: `/binder/contract/detail/${id}`,
+})
+
+/** A change of terms in force waits for those who may approve it; who proposed it may not. Source: domain guide 3.5. */
+export async function tellProposed(sql: Sql, row: Row, { actorId: by, now }: Author): Promise<void> {
+  const to = await listHolders(sql, 'approve_agreement', (row.branch as Named).id)
+  await notify(sql, { kind: 'approval.waiting', to, about: aboutContract(row), values: {}, by, now })
+}
+
+/** Whoever proposed a change hears what became of it. */
+export async function tellChangeDecided(
+  sql: Sql,
+  row: Row,
+  proposedBy: number,
+  isInForce: boolean,
+  { actorId: by, now }: Author,
+) {
+  const outcome = isInForce ? 'approved' : 'rejected'
+  await notify(sql, { kind: 'approval.decided', to: [proposedBy], about: aboutContract(row), values: { outcome }, by, now })
+}

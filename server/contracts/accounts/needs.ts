@@ -13,6 +13,7 @@ import { isBooked, listHeads } from '../../store/accounts/entries.ts'
 import { listTaxRates } from '../../store/contracts/circumstances.ts'
 import type { StoredContract } from '../../store/contracts/read.ts'
 import type { Sql } from '../../store/database.ts'
+import { listEndorsedCharges } from '../../store/endorsements/charged.ts'
 import { branchOf } from '../record.ts'
 import { isAdjustable } from './adjustments.ts'
 import { inceptionTerms } from './inception.ts'
@@ -128,9 +129,11 @@ async function closings(sql: Sql, stored: StoredContract): Promise<Blocker[]> {
 async function toBook(sql: Sql, stored: StoredContract, contract: BookedContract, today: string): Promise<Blocker[]> {
   if ((await listUnnoted(sql, stored.id)).length > 0) return []
   const heads = await listHeads(sql, stored.id)
-  const adjusted = new Set(
-    heads.filter(({ kind, is_reversed: is }) => kind === 'adjustment' && !is).map(({ source_id: id }) => id),
+  const inAccounts = heads.filter(({ kind, is_reversed: is }) => kind === 'adjustment' && !is).map(({ source_id: id }) => id)
+  const endorsed = (await listEndorsedCharges(sql, stored.id)).filter(
+    ({ method, is_booked: is }) => method === 'adjustment' && is,
   )
+  const adjusted = new Set([...inAccounts, ...endorsed.map(({ section }) => section)])
   const isDue = (section: ShownSection) => {
     const { adjustment_date: day } = section as ShownSection & { adjustment_date?: string | null }
     return isAdjustable(section) && !adjusted.has(section.id) && Boolean(day) && day! <= today

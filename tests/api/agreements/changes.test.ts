@@ -128,3 +128,23 @@ test('one change waits at a time, and is refused by somebody else or taken back 
   expect((await contractOf(contract)).premium_income_limits).toEqual([])
   expect(entityNamed('agreement_contract').amendable?.(await contractOf(contract))).toBe(true)
 })
+
+/** Who was told of the contract since the last look, of what, and with which outcome. */
+const told = async (contract: SomeRow) =>
+  (
+    await binder.desk.server.db.query<{ user_id: number; kind: string; outcome: string | null }>(
+      sql`with seen as (delete from notification where entity = 'agreement_contract' and entity_id = ${contract.id} returning *)
+          select user_id, kind, facts->>'outcome' as outcome from seen order by id`,
+    )
+  ).map(({ user_id: id, kind, outcome }) => [id, kind, outcome])
+
+test('a proposed change is told to those who may approve it, and what became of it to who proposed it [B10]', async () => {
+  const contract = await inForce()
+  await propose(binder.judge, contract, adding(daysAfter(binder.today, 5)))
+  const waiting = await told(contract)
+  expect(waiting).toContainEqual([binder.approver.id, 'approval.waiting', null])
+  expect(waiting.map(([id]) => id)).not.toContain(binder.judge.id)
+  const [change] = await changesOf(binder.approver, contract)
+  await decide(binder.approver, contract, change!.id, 'refused')
+  expect(await told(contract)).toEqual([[binder.judge.id, 'approval.decided', 'rejected']])
+})

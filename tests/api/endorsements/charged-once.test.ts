@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adjustPremium, loadContractAccount, reinstatePremium } from '#domain/api/contract/accounts.ts'
+import { adjustPremium, issueContractNotes, loadContractAccount, reinstatePremium } from '#domain/api/contract/accounts.ts'
 import { dayOf } from '#domain/dates.ts'
 import { bookPremium } from '#server/contracts/accounts/booking.ts'
+import { accountBlockers } from '#server/contracts/accounts/needs.ts'
 import { findContract } from '#server/store/contracts/read.ts'
 import { openEndorsements, type Endorsements } from './desk.ts'
 
@@ -101,4 +102,21 @@ test('a correction says again which loss the endorsement that it corrects reinst
     corrects: wrong.id,
   }
   expect((await at.create(id, right)).premium).toMatchObject({ effect: 'additional', amount_100: '187500.00' })
+})
+
+/** Whether nothing of the premium is left to be booked on that day. */
+async function nothingToBook(uuid: string, today: string): Promise<boolean> {
+  const stored = (await at.server.db.tx(async (db) => findContract(db, uuid, 'everywhere')))!
+  const { hasPremiumToBook } = await at.server.db.tx(async (db) => accountBlockers({ sql: db, stored, today }))
+  return hasPremiumToBook.some(({ key }) => key === 'no_premium_to_book')
+}
+
+test('a section that was adjusted by endorsement is not due to be adjusted any more [B11, F4]', async () => {
+  const { id, uuid } = await booked({ ...LEAST, adjustment_date: '2026-12-31' })
+  await at.desk.as('finance', issueContractNotes, { uuid })
+  expect(await nothingToBook(uuid, '2026-12-30')).toBe(true)
+  expect(await nothingToBook(uuid, '2026-12-31')).toBe(false)
+  await at.moved('finance', await at.completed(await at.create(id, adjusting('13100000'))), 'book')
+  await at.desk.as('finance', issueContractNotes, { uuid })
+  expect(await nothingToBook(uuid, '2026-12-31')).toBe(true)
 })
