@@ -27,7 +27,7 @@ export function RunShown({ section, signing, run }: RunShownProps) {
   const { t, i18n } = useTranslation('calculations')
   const say = t as (key: string, params: object) => string
   return (
-    <section className={classes.run} aria-label={texts.tell('run.title')}>
+    <section className={classes.run} aria-label={`${texts.sectionName(section)}: ${texts.tell('run.title')}`}>
       <h4>
         {texts.tell('run.title')} <span>{texts.tell(`method.${signing.method}`)}</span>
         {run && !run.is_current && <Badge tone="warning">{texts.tell('run.outdated')}</Badge>}

@@ -37,7 +37,7 @@ export function RowsTable({ name, of, group, rows, currency, step }: RowsTablePr
     <>
       {columns.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard
-        <div className={classes.scroller} role="region" aria-label={label} tabIndex={0}>
+        <div className={classes.scroller} role="group" aria-label={label} tabIndex={0}>
           <table>
             <caption>{label}</caption>
             <thead>

@@ -25,7 +25,7 @@ test('a quota share is bound, booked and closed with its ceding commission [B8] 
   const { open, make, tab, part, table, expectNotes } = screensFor(contract)
   const dialog = page.getByRole('dialog')
   await open('finance', 'lines')
-  await expectFigures(part('Signing down'), 'Signed line', ['41.6667%', '33.3333%', '25%'])
+  await expectFigures(page.getByRole('region', { name: /: Signing down$/ }), 'Signed line', ['41.6667%', '33.3333%', '25%'])
   await tab('Overview')
   await make('Book premium', 'Premium booking')
   await tab('Premium and accounts')
