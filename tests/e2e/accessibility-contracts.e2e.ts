@@ -31,7 +31,7 @@ test('the list of contracts and the worklists have no fault that axe finds, in e
   await look(page, [
     ['/contract', firstRow],
     ['/contract/1/1', firstRow],
-    ['/endorsement', (at) => at.getByRole('main')],
+    ['/endorsement', firstRow],
   ])
 })
 
@@ -46,3 +46,16 @@ for (const view of VIEW_TABS)
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await expectNoViolation(page, view)
   })
+
+test('the page of an endorsement and the form of a contract have no fault that axe finds, in either scheme and width', async ({
+  signedInAs,
+  world,
+}) => {
+  test.setTimeout(120_000)
+  const [endorsement] = await world.db.query<{ id: number }>(sql`select id from endorsement order by id limit 1`)
+  const page = await signedInAs('handler')
+  await look(page, [
+    [`/endorsement/${endorsement!.id}`, (at) => at.getByRole('heading', { level: 2 }).first()],
+    ['/contract/form', (at) => at.locator('[data-path]').first()],
+  ])
+})
