@@ -68,6 +68,9 @@ test('of a currency in use, nothing is told of its decimal places while its code
   expect(Object.keys(body.errors!)).toEqual(['code'])
 })
 
+/** Tables below an agreement contract with amounts in its currency, which that is asked for itself. */
+const OF_AGREEMENTS = ['agreement_contract_income_limit', 'bordereau_line', 'cob_admissible_limit']
+
 /** Tables of a contract with amounts in its own currency, in that of the section they lie below, or in that of what was booked. */
 const OF_CONTRACTS = [
   'booked_instalment',
@@ -106,6 +109,6 @@ test('knows of every table that holds amounts', async () => {
     sql`select distinct table_name as name from information_schema.columns
      where table_schema = current_schema() and numeric_precision = 20 and numeric_scale = 4 order by table_name`,
   )
-  const known = [...PLACES.map(([table]) => table), 'bordereau_line', 'cob_admissible_limit', ...OF_CONTRACTS]
+  const known = [...PLACES.map(([table]) => table), ...OF_AGREEMENTS, ...OF_CONTRACTS]
   expect(rows.map(({ name }) => name)).toEqual(known.toSorted())
 })
