@@ -1,6 +1,5 @@
 import { holderIn } from '#src/machines/holder.ts'
 import { useServices } from '#src/services/services.tsx'
-import { idle } from '#src/ui/idle.ts'
 import { usePageData, type Crumb } from '#src/ui/page-data.tsx'
 import { later } from '#src/ui/later.tsx'
 import { useSelector } from '@xstate/react'
@@ -10,12 +9,8 @@ import { Link } from 'react-router-dom'
 import { groupsAbove, MENU, visibleMenu, type MenuItem } from '../menu.ts'
 import classes from './Breadcrumbs.module.css'
 
-/** Until its code is there, and where it cannot be fetched, the group is its name and nothing more. */
-const groupCrumb = later<{ item: MenuItem }>(() =>
-  idle()
-    .then(() => import('../sidebar/GroupCrumb.tsx'))
-    .catch(() => ({ default: GroupName })),
-)
+/** Where its code cannot be fetched, the group is its name and nothing more. */
+const groupCrumb = later<{ item: MenuItem }>(() => import('../sidebar/GroupCrumb.tsx').catch(() => ({ default: GroupName })))
 
 export function Breadcrumbs() {
   const { t } = useTranslation()
