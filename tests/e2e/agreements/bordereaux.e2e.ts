@@ -42,8 +42,9 @@ async function chooseContract(page: Page): Promise<void> {
   const contract = page.getByRole('combobox', { name: 'Agreement contract' })
   await contract.fill('SLP-BA-0107/1')
   /** The others go once the server has searched: a list that moves under the pointer loses the press. */
-  await expect(page.getByRole('option')).toHaveText(['SLP-BA-0107/1'])
-  await page.getByRole('option', { name: 'SLP-BA-0107/1' }).click()
+  const options = page.getByRole('listbox', { name: 'Agreement contract' }).getByRole('option')
+  await expect(options).toHaveText(['SLP-BA-0107/1'])
+  await options.click()
   await page.getByRole('combobox', { name: 'Type' }).selectOption('risk')
   await page.getByRole('combobox', { name: 'Month' }).selectOption(month())
 }
