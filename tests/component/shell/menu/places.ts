@@ -7,7 +7,7 @@ export const content = () => page.getByRole('main')
 export const card = (name: string | RegExp) => page.getByRole('group', { name })
 
 /** The pointer rests on the page, away from every menu. */
-export const pointAtPage = () => content().hover({ position: { x: 400, y: 300 } })
+export const pointAtPage = () => content().hover({ position: { x: 400, y: 300 }, force: true })
 
 /** The same before anything is there. */
 export const pointAway = () => userEvent.hover(document.body, { position: { x: 500, y: 500 }, force: true })
