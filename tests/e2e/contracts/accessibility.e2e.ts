@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { VIEW_TABS } from '#domain/contracts/view-tabs.ts'
 import { sql } from '#server/store/sql/sql.ts'
-import { expectNoViolation } from './axe.ts'
-import { expect, test } from './product.ts'
-import { look } from './reach/stops.ts'
-import type { World } from './world.ts'
+import { expectNoViolation } from '../axe.ts'
+import { expect, test } from '../product.ts'
+import { look } from '../reach/stops.ts'
+import type { World } from '../world.ts'
 
 /** The theme follows the system, so that a test can turn it. */
 test.beforeEach(({ context }) =>
