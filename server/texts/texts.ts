@@ -4,6 +4,7 @@ import i18next, { type i18n } from 'i18next'
 import type { AppError, FieldError } from '#domain/app-error.ts'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#domain/languages.ts'
 import { projectRoot } from '../project-root.ts'
+import { dayText } from './formats.ts'
 
 const AREAS = [
   'errors',
@@ -72,9 +73,15 @@ export function textOf(key: string, language: Language, params: Params = {}): st
   return text
 }
 
+/** Days as the reader writes them. */
+const daysSaid = (language: Language, params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? dayText(language, value) : value]),
+  )
+
 /** What only records can be refused for stands apart: the first page does not wait for it. */
 const errorOf = (key: string, language: Language, params: Params = {}) =>
-  translate([`errors:${key}`, `record-errors:${key}`], { lng: language, ...params })
+  translate([`errors:${key}`, `record-errors:${key}`], { lng: language, ...daysSaid(language, params) })
 
 /** A key may name a code and a field's fault: then the code's text is at `<key>_call`. */
 export const errorText = (error: AppError, language: Language) =>

@@ -18,18 +18,18 @@ export function Blocked({ move: { name, lacks }, onOpen }: { move: Move; onOpen:
   return (
     <div className={classes.blocked}>
       <h3>{`${t(wordOf(name))} · ${t('page.blocked')}`}</h3>
-      <ul>
-        {lacks.map(({ need, who, blockers }) => (
-          <li key={need}>
+      {lacks.map(({ need, who, blockers }) => (
+        <div key={need}>
+          <ul>
             {blockers.map((blocker) => (
-              <div key={`${blocker.key} ${blocker.path ?? ''}`}>
+              <li key={`${blocker.key} ${blocker.path ?? ''}`}>
                 <Told blocker={blocker} onOpen={onOpen} />
-              </div>
+              </li>
             ))}
-            <small className={card.quiet}>{t('page.who', { who })}</small>
-          </li>
-        ))}
-      </ul>
+          </ul>
+          <small className={card.quiet}>{t('page.who', { who })}</small>
+        </div>
+      ))}
     </div>
   )
 }

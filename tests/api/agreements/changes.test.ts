@@ -1,6 +1,7 @@
 import { decideContractChange, listContractChanges } from '#domain/api/binder/agreements.ts'
 import { daysAfter } from '#domain/dates.ts'
 import { sql } from '#server/store/sql/sql.ts'
+import { dayText } from '#server/texts/formats.ts'
 import { entityNamed, type SomeRow, type Values } from '#tests/support/samples.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contracts, openBinderDesk, type BinderDesk, type Clerk } from './binder-desk.ts'
@@ -106,6 +107,7 @@ test('terms in force take nothing but new rows with a day that has not passed [B
     400,
     ['cob_admissible_limits.1.effective_from', 'premium_income_limits.0.effective_from'],
   ])
+  expect(Object.values(late.body.errors ?? {})[1]).toBe(`Choose ${dayText('en', binder.today)} or later.`)
   expect(await changesOf(binder.reader, contract)).toEqual([])
 })
 

@@ -76,7 +76,11 @@ function Reading({ entity, row, lock }: { entity: Entity; row: Row; lock: ErrorC
 
 function Amending() {
   const { t } = useTranslation('binder')
-  return <p role="note">{t('changes.note')}</p>
+  return (
+    <p className={classes.note} role="note">
+      {t('changes.note')}
+    </p>
+  )
 }
 
 function Waiting() {
