@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '#domain/app-error.ts'
 import { DEFAULT_LANGUAGE } from '#domain/languages.ts'
@@ -85,11 +87,21 @@ function trusted(proxies: string | null) {
     : proxies.split(',').map((address) => address.trim())
 }
 
-/** While stopping, calls that begin are refused, and connections are not kept: an idle one would hold the process for a minute. */
+/**
+ * While stopping, calls that begin are refused, and connections are not kept: an idle one would hold the process for a minute. One on which
+ * nothing was ever asked, as browsers open in advance, is not idle to Node.
+ */
 function stopGently(app: FastifyInstance): () => boolean {
   let isStopping = false
+  const connections = new Set<Socket>()
+  app.server.on('connection', (socket) => {
+    connections.add(socket)
+    socket.once('close', () => connections.delete(socket))
+  })
   app.addHook('preClose', async () => {
     isStopping = true
+    await setImmediate()
+    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   })
   app.addHook('onRequest', async (request) => {
     if (isStopping && pathOf(request).startsWith('/api')) throw new AppError('unavailable', { params: { seconds: 2 } })

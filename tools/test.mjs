@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { isBuildCurrent } from './build/stamp.mjs'
 import { ensureBrowser } from './install/browser.mjs'
 import { ROOT, install } from './install.mjs'
 import { lineOf, sumOf } from './test/counts.mjs'
+import { makeDemoWorld } from './test/demo-world.mjs'
+import { folderOfRun } from './test/folder.mjs'
 import { freePorts } from './test/free-ports.mjs'
 import { twoAtATime } from './test/lanes.mjs'
 import { PARTS, partsOf, testFolders } from './test/parts.mjs'
@@ -12,11 +14,13 @@ import { runPart } from './test/run-part.mjs'
 install({ dev: true })
 const chosen = process.argv.slice(2)
 refuseUnknown(chosen)
-const work = mkdtempSync(join(tmpdir(), 'slipway-test-'))
+const work = folderOfRun()
 const parts = partsOf(ROOT, chosen, work)
 if (parts.some(({ name }) => name === 'component' || name === 'e2e')) ensureBrowser()
 delete process.env.NODE_ENV
-const env = { ...process.env, E2E_DATA_DIR: join(work, 'data'), E2E_PORT: (await freePorts(2)).join(',') }
+const ports = await freePorts(2)
+const data = join(work, 'data')
+const env = { ...process.env, TMPDIR: work, E2E_DATA_DIR: data, E2E_PORT: ports.join(',') }
 
 const results = await runAll()
 rmSync(work, { recursive: true, force: true })
@@ -34,6 +38,17 @@ async function runAll() {
   return [...(await twoAtATime(built, run)), ...(await twoAtATime(others, run))]
 }
 
+/** @type {Promise<string | null> | undefined} */
+let demoWorld
+
+/** Of the built product, for each server under test and for whoever needs one more. */
+const demoFolder = () =>
+  (demoWorld ??= makeDemoWorld(
+    ROOT,
+    join(work, 'demo'),
+    ports.map((port) => join(data, String(port))),
+  ))
+
 /** @param {import('./test/parts.mjs').Part} part */
 function isBuild({ name }) {
   return name === 'build'
@@ -41,7 +56,9 @@ function isBuild({ name }) {
 
 /** @param {import('./test/parts.mjs').Part} part */
 async function run(part) {
-  return { name: part.name, counts: await runPart(part, { root: ROOT, env }) }
+  const demo = part.needsDemo && isBuildCurrent(ROOT) ? await demoFolder() : null
+  const counts = await runPart(part, { root: ROOT, env: demo ? { ...env, DEMO_FOLDER: demo } : env })
+  return { name: part.name, counts }
 }
 
 /** @param {string[]} names */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requestOtp, verifyOtp } from '#domain/api/users.ts'
 import { codeAt, DEMO_PASSWORD } from '#tests/support/authenticator.ts'
-import { newFolder, startProcess, stopProcess, type Running } from '#tests/support/process.ts'
+import { demoFolder, startProcess, stopProcess, type Running } from '#tests/support/process.ts'
 import { askingAt, sendFile } from '#tools/bench/asking.ts'
 import { check, largeBordereau, post, reportingContract, residentOf } from '#tools/bench/large-bordereau.ts'
 
-const folder = newFolder()
+const folder = demoFolder()
 let run: Running
 beforeAll(async () => {
   run = startProcess(['--port', '0', '--data-dir', folder.path])

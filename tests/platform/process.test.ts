@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword, requestOtp, verifyOtp } from '#domain/api/users.ts'
@@ -81,12 +81,13 @@ test('writes every line of its log as JSON with time, level and text', () => {
     expect(JSON.parse(line)).toMatchObject({ at: expect.any(String), level: expect.any(String), text: expect.any(String) })
 })
 
-test('answers what is under way before it stops, and does not wait for connections that are only kept', async () => {
+test('answers what is under way before it stops, and does not wait for connections that are only kept or on which nothing was asked', async () => {
   const address = await run.ready
   const body = JSON.stringify({ email: 'handler@slipway.example', password: 'wrong' })
   const slow = Array.from({ length: 20 }, () => halfSent(`${address}/api/users/otp/`, body))
   await Promise.all(slow.map(({ begun }) => begun))
   const late = await halfAsked(address, '/api/users/user-data/')
+  await opened(address)
   const asked = performance.now()
   run.process.kill('SIGTERM')
   await until(() => run.errors().includes('"Stopping"'))
@@ -112,11 +113,18 @@ test('answers what is under way before it stops, and does not wait for connectio
   expect(performance.now() - asked).toBeLessThan(10_000)
 }, 60_000)
 
-/** A call whose headers are held back, so that it begins when the server is stopping already; what is answered, as it comes. */
-async function halfAsked(address: string, path: string): Promise<{ finish: () => Promise<string> }> {
+/** A connection on which nothing is asked yet. */
+async function opened(address: string): Promise<Socket> {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   await new Promise<void>((resolve) => socket.once('connect', resolve))
+  return socket
+}
+
+/** A call whose headers are held back, so that it begins when the server is stopping already; what is answered, as it comes. */
+async function halfAsked(address: string, path: string): Promise<{ finish: () => Promise<string> }> {
+  const { hostname } = new URL(address)
+  const socket = await opened(address)
   await new Promise<void>((resolve) => socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n`, () => resolve()))
   let told = ''
   socket.on('data', (bytes: Buffer) => void (told += bytes.toString()))

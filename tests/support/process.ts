@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -52,6 +52,13 @@ export async function stopProcess(running: Running): Promise<number | null> {
 export function newFolder(): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'slipway-process-'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** A folder that holds the demo world already where the run has made one; else the first start makes it. */
+export function demoFolder(): ReturnType<typeof newFolder> {
+  const [folder, made] = [newFolder(), process.env.DEMO_FOLDER]
+  if (made) cpSync(made, folder.path, { recursive: true })
+  return folder
 }
 
 /** A port that another program listens on. */

@@ -7,6 +7,7 @@ import { ofChecks, ofExitCode, ofPlaywright, ofVitest } from './counts.mjs'
  * @property {string} name
  * @property {string[]} command what Node runs
  * @property {Record<string, string>} [env]
+ * @property {boolean} [needsDemo] whether the demo world is made before, with the built product
  * @property {string} report where the runner writes what became of its tests
  * @property {(report: unknown, status: number | null) => import('./counts.mjs').Counts} count
  */
@@ -59,7 +60,7 @@ function buildPart(work) {
 function endToEndPart(work) {
   const report = reportIn(work, endToEnd)
   const command = ['node_modules/@playwright/test/cli.js', 'test']
-  return { name: endToEnd, command, env: { E2E_REPORT: report }, report, count: ofPlaywright }
+  return { name: endToEnd, command, env: { E2E_REPORT: report }, needsDemo: true, report, count: ofPlaywright }
 }
 
 /** @param {string} work @returns {Part} */
@@ -73,7 +74,7 @@ function nodePart(folders, work) {
   const report = reportIn(work, 'node')
   const paths = folders.map((name) => `tests/${name}/`)
   const command = [...vitest, '--project=node', `--outputFile.json=${report}`, ...paths]
-  return { name: 'node', command, report, count: ofVitest }
+  return { name: 'node', command, needsDemo: true, report, count: ofVitest }
 }
 
 /** @param {string} work @returns {Part} */

@@ -23,7 +23,7 @@ async function atNextSave(page: Page, act: (route: Route) => Promise<void>): Pro
 test('a server that is killed before or after it has stored a save loses nothing, and stores nothing twice [D5]', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const product = await ownProduct()
   await product.start()
   const world = openWorld(product.server)

@@ -1,10 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { projectRoot } from '#server/project-root.ts'
+import { demoFolder } from '#tests/support/process.ts'
 import type { Server } from '../servers.ts'
 
 const freePort = (): Promise<number> =>
@@ -15,11 +13,14 @@ const freePort = (): Promise<number> =>
     })
   })
 
+/** ms: a first start makes the whole demo world, beside whatever else the machine does. */
+const FIRST_START = 120_000
+
 /** The built product in a folder and at a port of its own, which a story may kill. */
 export async function ownProduct() {
   const port = String(await freePort())
-  const dataFolder = mkdtempSync(join(tmpdir(), 'slipway-story-'))
-  const server: Server = { port, baseURL: `http://127.0.0.1:${port}`, dataFolder }
+  const folder = demoFolder()
+  const server: Server = { port, baseURL: `http://127.0.0.1:${port}`, dataFolder: folder.path }
   let child: ChildProcess | null = null
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -30,14 +31,14 @@ export async function ownProduct() {
   }
 
   async function start(): Promise<void> {
-    const env = { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: dataFolder, LOG_LEVEL: 'warn' }
+    const env = { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: folder.path, LOG_LEVEL: 'warn' }
     child = spawn(process.execPath, ['tools/start.mjs'], { cwd: projectRoot, env, stdio: 'ignore' })
     const isReady = () =>
       fetch(`${server.baseURL}/readyz`).then(
         ({ ok }) => ok,
         () => false,
       )
-    await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+    await expect.poll(isReady, { timeout: FIRST_START }).toBe(true)
   }
 
   return {
@@ -47,7 +48,7 @@ export async function ownProduct() {
     kill: () => end('SIGKILL'),
     close: async () => {
       await end('SIGTERM')
-      rmSync(dataFolder, { recursive: true, force: true })
+      folder.remove()
     },
   }
 }

@@ -12,7 +12,7 @@ import { toRequest } from '#domain/api/wire.ts'
 import { typeToDeclare, type FilePurposeName } from '#domain/files/purposes.ts'
 import { UPLOADS } from '#domain/limits.ts'
 import { HOSTILE, honestBook, honestCsv, hugePicture } from '#tests/support/hostile-files.ts'
-import { newFolder, startProcess, stopProcess, type Running } from '#tests/support/process.ts'
+import { demoFolder, startProcess, stopProcess, type Running } from '#tests/support/process.ts'
 import { codeAt, DEMO_PASSWORD } from '#tests/support/server.ts'
 
 /** ms in which health answers, and ms of work for which the server may leave everybody else waiting. */
@@ -40,7 +40,7 @@ if (isMainThread) {
   setTimeout(() => { for (const start = worked(); worked() - start < ${2 * HELD}; ); })
 }`
 
-const folder = newFolder()
+const folder = demoFolder()
 const notes = join(folder.path, 'held')
 const env = { HELD_AT: notes, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(METER)}` }
 /** ms for which the server was held, each time that it was too long. */

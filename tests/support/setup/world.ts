@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { Cluster } from '#server/store/embedded/cluster.ts'
+import { folderOfRun } from '#tools/test/folder.mjs'
 import { clusterPlan, FOLDER } from '../postgres.ts'
 
 /** Names the folder of this run's database; the first test that needs one starts it. */
 export default function setup(): () => Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'slipway-tests-'))
+  const folder = folderOfRun()
   process.env[FOLDER] = folder
   return async () => {
     await new Cluster(clusterPlan(folder)).stop({ force: true })
