@@ -123,15 +123,25 @@ async function visitorOf(world: World, login: string): Promise<SignedIn> {
   return { codes: new Set(codes), level: user_data.user_role?.authority_level ?? null }
 }
 
+/** Walk all that they are shown. */
+const WHOLE: readonly string[] = ['admin', 'viewer', 'newcomer']
+const SHARES = 3
+
+/** The others walk a third of it, each another one, and all that they are refused: between them every screen is walked again. */
+const shareOf = (account: string, stops: Stop[]): Stop[] =>
+  WHOLE.includes(account)
+    ? stops
+    : stops.filter((_, place) => place % SHARES === ACCOUNTS.indexOf(account as (typeof ACCOUNTS)[number]) % SHARES)
+
 for (const account of ACCOUNTS) {
-  test(`shows ${account} every route as the specification says, and asks for nothing where it refuses [A1] [A3] [A4] [A5] [B12]`, async ({
+  test(`shows ${account} routes as the specification says, and asks for nothing where it refuses [A1] [A3] [A4] [A5] [B12]`, async ({
     page,
     world,
   }) => {
     const login = await loginOf(world, account)
     await keepTokens(page, await world.tokensOf(login))
     const { open, refused } = stopsFor(await visitorOf(world, login))
-    for (const stops of [open, refused]) {
+    for (const stops of [shareOf(account, open), refused]) {
       await page.goto('/terms')
       await expect(page.getByRole('heading', { name: 'Terms' })).toBeVisible()
       expect(await walk(page, stops)).toEqual([])

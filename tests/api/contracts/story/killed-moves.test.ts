@@ -16,7 +16,7 @@ import { keyed, released, reviewed, signed, surveyed, written } from '#tests/sup
 import { openStory } from './story-desk.ts'
 
 /** How often the product is killed; `KILLS=50` is run by hand. */
-const KILLS = Number(process.env['KILLS'] ?? 5)
+const KILLS = Number(process.env['KILLS'] ?? 3)
 
 /** What is asked of each contract in turn, by whom, and the stage that it leads to. */
 const MOVES = [
