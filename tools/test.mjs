@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { isBuildCurrent } from './build/stamp.mjs'
 import { ensureBrowser } from './install/browser.mjs'
@@ -12,6 +13,7 @@ import { PARTS, partsOf, testFolders } from './test/parts.mjs'
 import { runPart } from './test/run-part.mjs'
 
 install({ dev: true })
+goBesideBrowsers()
 const chosen = process.argv.slice(2)
 refuseUnknown(chosen)
 const work = folderOfRun()
@@ -21,6 +23,9 @@ delete process.env.NODE_ENV
 const ports = await freePorts(2)
 const data = join(work, 'data')
 const env = { ...process.env, TMPDIR: work, E2E_DATA_DIR: data, E2E_PORT: ports.join(',') }
+
+/** @type {Promise<string | null> | undefined} */
+let demoWorld
 
 const results = await runAll()
 rmSync(work, { recursive: true, force: true })
@@ -32,26 +37,31 @@ for (const { name, counts } of results) console.log(`${counts.failed > 0 ? '✗'
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(lineOf(total))
 
+/** Where Chromium runs as root it gives its threads this priority, and everything else that goes at the same time would wait for them. */
+function goBesideBrowsers() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return
+  try {
+    setPriority(-8)
+  } catch {
+    console.log('The parts of the tests cannot be given the priority of the browsers; they take longer.')
+  }
+}
+
 /** What is built is there before anybody looks at it; everything else goes side by side. */
 async function runAll() {
   const [built, others] = [parts.filter(isBuild), parts.filter((part) => !isBuild(part))]
   return [...(await twoAtATime(built, run)), ...(await twoAtATime(others, run))]
 }
 
-/** @type {Promise<string | null> | undefined} */
-let demoWorld
-
-/** Of the built product, for each server under test and for whoever needs one more. */
-const demoFolder = () =>
-  (demoWorld ??= makeDemoWorld(
-    ROOT,
-    join(work, 'demo'),
-    ports.map((port) => join(data, String(port))),
-  ))
-
 /** @param {import('./test/parts.mjs').Part} part */
 function isBuild({ name }) {
   return name === 'build'
+}
+
+/** Of the built product, for each server under test and for whoever needs one more. */
+function demoFolder() {
+  const places = ports.map((port) => join(data, String(port)))
+  return (demoWorld ??= makeDemoWorld(ROOT, join(work, 'demo'), places))
 }
 
 /** @param {import('./test/parts.mjs').Part} part */

@@ -30,8 +30,8 @@ async function violationsIn(part: Locator): Promise<string[]> {
 
 /** Names, roles and sizes are the same in both schemes, and colours at both widths: each scheme and each width is looked at once. */
 const VIEWS = [
-  { width: 1440, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'light' },
 ] as const
 
 /** From where the way to the top lies over nothing. */
