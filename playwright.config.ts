@@ -4,8 +4,8 @@ import { browserFlags, findBrowser } from './tools/install/browser.mjs'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  /** Stories key whole contracts and take minutes: `npm run stories`. */
-  testMatch: process.env.STORIES ? '**/*.story.ts' : '**/*.e2e.ts',
+  /** Stories key whole contracts, and reach opens all that opens over a page: `npm run stories` and `npm run reach` take minutes. */
+  testMatch: `**/*.${process.env.SUITE ?? 'e2e'}.ts`,
   outputDir: 'test-results',
   timeout: 60_000,
   expect: { timeout: 10_000 },
