@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { AppError } from '#domain/app-error.ts'
 import { DEFAULT_LANGUAGE } from '#domain/languages.ts'
@@ -87,6 +86,9 @@ function trusted(proxies: string | null) {
     : proxies.split(',').map((address) => address.trim())
 }
 
+/** ms in which a connection that was opened just before says what it is for. */
+const SILENT = 1_000
+
 /**
  * While stopping, calls that begin are refused, and connections are not kept: an idle one would hold the process for a minute. One on which
  * nothing was ever asked, as browsers open in advance, is not idle to Node.
@@ -100,8 +102,9 @@ function stopGently(app: FastifyInstance): () => boolean {
   })
   app.addHook('preClose', async () => {
     isStopping = true
-    await setImmediate()
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    setTimeout(() => {
+      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    }, SILENT)
   })
   app.addHook('onRequest', async (request) => {
     if (isStopping && pathOf(request).startsWith('/api')) throw new AppError('unavailable', { params: { seconds: 2 } })

@@ -61,7 +61,7 @@ function stopsFor(visitor: SignedIn | null): { open: Stop[]; refused: Stop[] } {
 /** Goes from address to address inside the page, as links do, and returns what was not as expected. */
 async function walk(page: Page, stops: Stop[]): Promise<{ address: string; expected: Seen; seen: Seen }[]> {
   return page.evaluate(async (all) => {
-    const patience = 4_000
+    const patience = 20_000
     const calls: string[] = []
     const ask = window.fetch.bind(window)
     window.fetch = (...asked) => {
