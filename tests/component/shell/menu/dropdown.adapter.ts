@@ -5,7 +5,7 @@ import { defineAdapter } from '#tools/charts/adapters/adapter.ts'
 import { atLevel } from '#tools/charts/adapters/level.ts'
 import { button, gone, seen } from '../../person.ts'
 import type { Stage } from '../../stage.tsx'
-import { card, content, focusOn, key, pointFrom, pressOn, pressUnseen, trail } from './places.ts'
+import { card, content, focusOn, key, pointAtPage, pressUnseen, trail } from './places.ts'
 
 const group = () => trail().getByRole('button', { name: 'Master Management' })
 const pages = () => card('Master Management')
@@ -13,14 +13,17 @@ const pages = () => card('Master Management')
 export const onDropdown = defineAdapter(
   atLevel<Stage>(dropdown, component, {
     events: {
-      'group.enter': () => void pointFrom(content(), group()),
-      'group.leave': () => void pointFrom(group(), content()),
+      'group.enter': async () => {
+        await pointAtPage()
+        await group().hover()
+      },
+      'group.leave': pointAtPage,
       'group.press': () => pressUnseen(group()),
       'focus.leave': () => {
         focusOn(group())
         focusOn(button('Collapse menu'))
       },
-      'outside.press': () => void pressOn(content()),
+      'outside.press': () => content().click({ position: { x: 400, y: 300 } }),
       'escape.press': () => key('Escape'),
       'leaf.choose': () => pressUnseen(pages().getByRole('link', { name: 'Region' })),
       'xstate.after.dropdownHide.dropdown.open.leaving': ({ clock }) => clock.increment(LIMITS.dropdownHide),

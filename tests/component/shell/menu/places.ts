@@ -1,9 +1,5 @@
 import { page, userEvent } from 'vitest/browser'
 
-interface Place {
-  element: () => Element
-}
-
 /** The parts of the frame, as somebody finds them who cannot see. */
 export const menu = () => page.getByRole('navigation', { name: 'Main menu' })
 export const trail = () => page.getByRole('navigation', { name: 'Breadcrumb' })
@@ -16,18 +12,10 @@ export const pointAtPage = () => content().hover({ position: { x: 400, y: 300 },
 /** The same before anything is there. */
 export const pointAway = () => userEvent.hover(document.body, { position: { x: 500, y: 500 }, force: true })
 
-/** The pointer goes from one thing to another, as the page hears of it: in a page that many tests share, a real one is sometimes held up. Real ones point in `tests/e2e/shell`. */
-export const pointFrom = (from: Place, to: Place) =>
-  from
-    .element()
-    .dispatchEvent(new PointerEvent('pointerout', { bubbles: true, pointerType: 'mouse', relatedTarget: to.element() }))
-/** The same for a press. */
-export const pressOn = (thing: Place) => thing.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-
 export const wide = () => page.viewport(1280, 800)
 export const narrow = () => page.viewport(800, 800)
 
 /** Pressed by a key or by assistive technology, without a pointer coming first. */
-export const pressUnseen = (thing: Place) => (thing.element() as HTMLElement).click()
-export const focusOn = (thing: Place) => (thing.element() as HTMLElement).focus()
+export const pressUnseen = (thing: { element: () => Element }) => (thing.element() as HTMLElement).click()
+export const focusOn = (thing: { element: () => Element }) => (thing.element() as HTMLElement).focus()
 export const key = (name: string) => userEvent.keyboard(`{${name}}`)
