@@ -104,7 +104,7 @@ function stopGently(app: FastifyInstance): () => boolean {
     isStopping = true
     setTimeout(() => {
       for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
-    }, SILENT)
+    }, SILENT).unref()
   })
   app.addHook('onRequest', async (request) => {
     if (isStopping && pathOf(request).startsWith('/api')) throw new AppError('unavailable', { params: { seconds: 2 } })

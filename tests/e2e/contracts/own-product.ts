@@ -13,7 +13,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** ms: a first start makes the whole demo world, beside whatever else the machine does. */
+/** ms: where nobody has made the demo world before, the first start does. */
 const FIRST_START = 120_000
 
 /** The built product in a folder and at a port of its own, which a story may kill. */
