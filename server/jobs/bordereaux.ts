@@ -15,10 +15,12 @@ import { notify } from '../store/notifications/notify.ts'
 const DAY = 86_400
 
 /** Goes on with what a process that has died was at: checks begin anew, and of a posting nothing had been kept. */
-export async function resumeBordereaux(deps: Deps): Promise<void> {
+export async function resumeBordereaux(deps: Deps, signal?: AbortSignal): Promise<void> {
   const stale = earlier(deps.clock(), TRANSFERS.interrupted)
-  for (const { id, state, created_by: owner } of await listInterruptedBordereaux(deps.db, stale))
+  for (const { id, state, created_by: owner } of await listInterruptedBordereaux(deps.db, stale)) {
+    if (signal?.aborted) return
     await (state === 'posting' ? runPosting(deps, id, owner, true) : runCheck(deps, id, owner))
+  }
 }
 
 /** Those of one contract together, by the one that is overdue the longest. */

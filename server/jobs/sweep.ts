@@ -5,8 +5,9 @@ import type { Deps } from '../deps.ts'
 import { removeStaleArrivals } from '../files/arrived.ts'
 import { removeOldSecurityEvents } from '../store/events/security-events.ts'
 import { removeOldNotifications } from '../store/notifications/rows.ts'
-import { removeWhatIsOver, takeTurn } from '../store/sweep.ts'
+import { giveTurnBack, removeWhatIsOver, takeTurn } from '../store/sweep.ts'
 import { removeEndedFiles, scanWaitingFiles } from './file-sweep.ts'
+import { startTurns, type Job } from './repeat.ts'
 import { lookAfterAccounts } from './accounts.ts'
 import { lookAfterAgreements } from './agreements.ts'
 import { lookAfterBordereaux } from './bordereaux.ts'
@@ -46,28 +47,22 @@ const ROUND: readonly (readonly [work: (deps: Deps) => Promise<void>, failure: s
   [lookAfterDigests, 'The mails of the day could not be sent'],
 ]
 
-/** One round of the hourly work, unless another copy of the server has begun it; one failure keeps nothing else back. */
-export async function hourlyRound(deps: Deps): Promise<void> {
+/** One round of the hourly work, unless another copy of the server has begun it; one failure keeps nothing else back. Told to stop, it leaves the rest to the next start. */
+export async function hourlyRound(deps: Deps, signal?: AbortSignal): Promise<void> {
   const now = deps.clock()
   if (!(await takeTurn(deps.db, 'hourly', now, later(now, TURN)))) return
-  for (const [work, failure] of ROUND) await work(deps).catch((error: unknown) => deps.log.error({ error }, failure))
+  for (const [work, failure] of ROUND) {
+    await work(deps).catch((error: unknown) => deps.log.error({ error }, failure))
+    if (signal?.aborted) return giveTurnBack(deps.db, 'hourly', now)
+  }
 }
 
 /** Goes round at once and every hour until stopped: a server that is started anew each day does its work too. */
-export function startSweeping(deps: Deps): { stop(): Promise<void> } {
-  let running = Promise.resolve()
-  const turn = () => {
-    running = running
-      .then(() => hourlyRound(deps))
-      .catch((error: unknown) => deps.log.error({ error }, 'The hourly job could not start'))
-  }
-  turn()
-  const timer = setInterval(turn, EVERY)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+export function startSweeping(deps: Deps): Job {
+  return startTurns(deps.log, {
+    every: EVERY,
+    atOnce: true,
+    turn: (signal) => hourlyRound(deps, signal),
+    failure: 'The hourly job could not start',
+  })
 }

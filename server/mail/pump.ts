@@ -1,5 +1,6 @@
 import { later } from '../access/time.ts'
 import type { Deps } from '../deps.ts'
+import { startTurns, type Job } from '../jobs/repeat.ts'
 import {
   claimMail,
   emptyKeptLinks,
@@ -27,11 +28,15 @@ const EVERY = 1000
 /** Told of each mail that stays here because there is no mail server. */
 export type Show = (mail: { to: string } & Written) => void
 
-/** Writes and delivers every mail that is due, at least once each, however many copies do so at a time. */
-export async function pumpOutbox(deps: Deps, deliver = deliveryBy(deps.settings), show?: Show): Promise<void> {
+/** Writes and delivers every mail that is due, at least once each, however many copies do so at a time; told to stop, none after the one under way. */
+export async function pumpOutbox(
+  deps: Deps,
+  deliver = deliveryBy(deps.settings),
+  { show, signal }: { show?: Show | undefined; signal?: AbortSignal } = {},
+): Promise<void> {
   if (deliver) await emptyKeptLinks(deps.db)
-  while (await writeNext(deps));
-  while (await deliverNext(deps, deliver, show));
+  while (!signal?.aborted && (await writeNext(deps)));
+  while (!signal?.aborted && (await deliverNext(deps, deliver, show)));
 }
 
 function writeNext(deps: Deps): Promise<boolean> {
@@ -87,23 +92,11 @@ export function readWritten(deps: Pick<Deps, 'keys'>, row: Pick<OutboxRow, 'body
 }
 
 /** Pumps until stopped; a failure is logged and tried again. */
-export function startPump(deps: Deps, show?: Show): { stop(): Promise<void> } {
+export function startPump(deps: Deps, show?: Show): Job {
   const deliver = deliveryBy(deps.settings)
-  let running: Promise<void> | null = null
-  const turn = async () => {
-    await pumpOutbox(deps, deliver, show).catch((error: unknown) =>
-      deps.log.error({ error }, 'The outbox could not be processed'),
-    )
-    running = null
-  }
-  const timer = setInterval(() => {
-    running ??= turn()
-  }, EVERY)
-  timer.unref()
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await running
-    },
-  }
+  return startTurns(deps.log, {
+    every: EVERY,
+    turn: (signal) => pumpOutbox(deps, deliver, { show, signal }),
+    failure: 'The outbox could not be processed',
+  })
 }

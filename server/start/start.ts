@@ -6,6 +6,7 @@ import { openFileStore } from '../files/open-store.ts'
 import type { Log } from '../log.ts'
 import { serveSources } from '../http/sources.ts'
 import { startMaking } from '../jobs/documents.ts'
+import type { Job } from '../jobs/repeat.ts'
 import { startResuming } from '../jobs/imports.ts'
 import { startEscalating } from '../jobs/escalation.ts'
 import { startSweeping } from '../jobs/sweep.ts'
@@ -79,7 +80,7 @@ async function prepare(storage: Storage, base: Omit<Deps, 'db'>): Promise<World>
 async function serve(deps: Deps, world: World, stops: Stops): Promise<void> {
   stops.add(() => deps.db.close())
   const isDemo = world.accounts.length > 0 && !deps.settings.production
-  const jobs: { stop(): Promise<void> }[] = []
+  const jobs: Job[] = []
   stops.add(async () => void (await Promise.all(jobs.map((job) => job.stop()))))
   const { settings } = deps
   const app = await createApp({ deps, served: SERVED, ...(settings.dev ? { client: serveSources } : {}) })

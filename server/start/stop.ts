@@ -11,6 +11,7 @@ export interface Stops {
   /** What must not outlive the process, whatever else hangs; done at once and without waiting. */
   addLast(abandon: () => void): void
   isStopping(): boolean
+  /** Ends all of it: what fails keeps nothing else from ending, and the first failure is thrown at the end. */
   run(): Promise<void>
 }
 
@@ -19,7 +20,9 @@ export function stopOnSignals(log: Log): Stops {
   const stack: (() => Promise<void>)[] = []
   const last: (() => void)[] = []
   const run = async () => {
-    for (let stop = stack.pop(); stop; stop = stack.pop()) await stop()
+    const errors: unknown[] = []
+    for (let stop = stack.pop(); stop; stop = stack.pop()) await stop().catch((error: unknown) => errors.push(error))
+    if (errors.length > 0) throw errors[0]
   }
   const force = () => {
     for (const abandon of last) abandon()

@@ -30,3 +30,8 @@ export async function takeTurn(db: Sql, name: string, now: Date, until: Date): P
   )
   return taken.length > 0
 }
+
+/** Gives back a turn that ended before its work did: whoever asks next has it. */
+export async function giveTurnBack(db: Sql, name: string, now: Date): Promise<void> {
+  await db.query(sql`update job_turn set until = ${now} where name = ${name}`)
+}

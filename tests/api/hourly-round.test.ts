@@ -64,6 +64,23 @@ test('of several copies that begin a round at once, one does it, and the next on
   expect(await reports()).toEqual([])
 })
 
+test('a round that is told to stop ends after the work under way, and the next start goes round anew', async () => {
+  server.clock.advance(60 * 60)
+  const { deps } = server
+  const told = new AbortController()
+  const failures: string[] = []
+  const failing = () => {
+    told.abort()
+    return Promise.reject(new Error('The connection was lost'))
+  }
+  const log = { ...deps.log, error: (_facts: object, text: string) => void failures.push(text) }
+  await hourlyRound({ ...deps, log, db: { ...deps.db, tx: failing } }, told.signal)
+  expect(failures).toEqual(['Expired data could not be removed'])
+  await reportOf('old', 31)
+  await hourlyRound(deps)
+  expect(await reports()).toEqual([])
+})
+
 test('security events go when they are older than 400 days, and none before', async () => {
   await eventOf('of last year', SECURITY.eventsKept + 60)
   await eventOf('of this year', SECURITY.eventsKept - 60)

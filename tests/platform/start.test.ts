@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reachDatabase } from '#server/start/reach-database.ts'
+import { stopOnSignals } from '#server/start/stop.ts'
 import { openPostgres } from '#server/store/postgres.ts'
 import { emptyDatabase, quiet } from '#tests/support/postgres.ts'
 import { newFolder, startProcess, takenPort } from '#tests/support/process.ts'
@@ -57,4 +58,14 @@ test('refuses the demo accounts in production, unless told that they are meant',
   const run = startProcess(['--port', '0'], { NODE_ENV: 'production' })
   expect(await run.ended).toBe(1)
   expect(run.errors()).toMatch(/^The passwords of the demo accounts are public.*SEED=none.*ALLOW_DEMO=1/)
+})
+
+test('what fails to stop keeps nothing else from stopping, the database least of all', async () => {
+  const stops = stopOnSignals(quiet)
+  const stopped: string[] = []
+  stops.add(async () => void stopped.push('the database'))
+  stops.add(() => Promise.reject(new Error('The jobs did not end')))
+  stops.add(async () => void stopped.push('the calls'))
+  await expect(stops.run()).rejects.toThrow('The jobs did not end')
+  expect(stopped).toEqual(['the calls', 'the database'])
 })

@@ -1,21 +1,37 @@
 import { spawn } from 'node:child_process'
-import { cpSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** ms after which a product that does not get ready is given up. */
 const LIMIT = 10 * 60_000
+/** Characters of what the product said last that are shown when there is no demo world. */
+const LAST_WORDS = 2_000
 
-/** Makes the demo world once, as a first start of the built product does, and copies it to each place. Answers the folder, or null where the product does not start: then those who need one see why. @param {string} root @param {string} folder @param {readonly string[]} places @returns {Promise<string | null>} */
+/** Makes the demo world once, as a first start of the built product does, and copies it to each place. Answers the folder, or null where the product does not get ready or does not stop in order: it says why, and whoever needs a demo world makes one. @param {string} root @param {string} folder @param {readonly string[]} places @returns {Promise<string | null>} */
 export async function makeDemoWorld(root, folder, places) {
+  const began = Date.now()
+  const { isReady, code, said } = await runOnce(root, folder)
+  if (!isReady || code !== 0 || existsSync(join(folder, 'postgres/postmaster.pid'))) {
+    console.log(`The demo world could not be made (ready: ${isReady}, exit code: ${code}).\n${said.slice(-LAST_WORDS)}`)
+    return null
+  }
+  for (const place of places) cpSync(folder, place, { recursive: true })
+  console.log(`The demo world was made in ${((Date.now() - began) / 1000).toFixed(1)} s.`)
+  return folder
+}
+
+/** Starts the product, and stops it as soon as it is ready. @param {string} root @param {string} folder @returns {Promise<{ isReady: boolean, code: number | null, said: string }>} */
+async function runOnce(root, folder) {
   const args = [join(root, 'dist/server/main.js'), '--port', '0', '--host', '127.0.0.1', '--data-dir', folder]
   const { DATABASE_URL: _, ...env } = process.env
-  const product = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'], timeout: LIMIT })
-  const ended = new Promise((resolve) => product.once('close', resolve).once('error', resolve))
-  const ready = new Promise((resolve) => product.stdout.on('data', (text) => /is ready at/.test(text) && resolve(true)))
-  const isMade = await Promise.race([ready, ended.then(() => false)])
-  product.kill('SIGTERM')
-  await ended
-  if (!isMade) return null
-  for (const place of places) cpSync(folder, place, { recursive: true })
-  return folder
+  const product = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], timeout: LIMIT })
+  let [isReady, said] = [false, '']
+  product.stderr.on('data', (text) => (said += text))
+  product.stdout.on('data', (text) => {
+    if (isReady || !/is ready at/.test(text)) return
+    isReady = true
+    product.kill('SIGTERM')
+  })
+  const code = await new Promise((resolve) => product.once('close', resolve).once('error', () => resolve(null)))
+  return { isReady, code, said }
 }

@@ -39,7 +39,7 @@ async function makeNext(deps: Deps): Promise<boolean> {
   return true
 }
 
-/** Makes documents that were issued and wait for their bytes, some at a time. */
-export async function makeDocuments(deps: Deps): Promise<void> {
-  for (let made = 0; made < PAPERS.madeAtOnce; made += 1) if (!(await makeNext(deps))) return
+/** Makes documents that were issued and wait for their bytes, some at a time; told to stop, none after the one under way. */
+export async function makeDocuments(deps: Deps, signal?: AbortSignal): Promise<void> {
+  for (let made = 0; made < PAPERS.madeAtOnce && !signal?.aborted; made += 1) if (!(await makeNext(deps))) return
 }

@@ -46,6 +46,6 @@ test('tells of a mail that stays because there is no mail server', async () => {
   const person = await addPerson(server)
   await server.call(requestReset, { email: person.email })
   const shown: string[] = []
-  await pumpOutbox(server.deps, null, ({ to, text }) => shown.push(to, text))
+  await pumpOutbox(server.deps, null, { show: ({ to, text }) => shown.push(to, text) })
   expect(shown).toEqual([person.email, expect.stringContaining('/forgot/password/')])
 })

@@ -87,7 +87,7 @@ test("the mails are written in the reader's language and lead to the review", as
   await set(id, 'next_review_date', desk.today())
   await letTheDayPass()
   const sent: { to: string; subject: string; text: string }[] = []
-  await pumpOutbox(desk.server.deps, null, (mail) => sent.push(mail))
+  await pumpOutbox(desk.server.deps, null, { show: (mail) => sent.push(mail) })
   const mail = sent.findLast(({ to, subject }) => to.startsWith('handler') && subject.includes(code))
   expect(mail!.subject).toContain('Prüfung fällig')
   expect(mail!.text).toContain(`/master/source/review/${id}`)

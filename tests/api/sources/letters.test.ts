@@ -22,7 +22,7 @@ const mails = (id: number, kind: string) =>
 
 async function delivered(code: string) {
   const sent: { to: string; subject: string; text: string }[] = []
-  await pumpOutbox(desk.server.deps, null, (mail) => sent.push(mail))
+  await pumpOutbox(desk.server.deps, null, { show: (mail) => sent.push(mail) })
   return sent.filter(({ subject }) => subject.includes(code))
 }
 
