@@ -93,8 +93,11 @@ async function walk(page: Page, stops: Stop[]): Promise<{ address: string; expec
         observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
         setTimeout(done, 50)
       })
+    /** As a click does: among the promises of a step under way, as what waits for a change goes on, the router would not hear of it. */
+    const inItsOwnTask = () => new Promise((resolve) => setTimeout(resolve))
     const wrong = []
     for (const { address, expected } of all) {
+      await inItsOwnTask()
       calls.length = 0
       const asExpected = JSON.stringify(expected)
       const until = performance.now() + patience
