@@ -23,7 +23,7 @@ export default defineConfig({
   webServer: SERVERS.map(({ port, baseURL, dataFolder }) => ({
     command: 'node tools/start.mjs',
     url: `${baseURL}/readyz`,
-    timeout: 120_000,
+    timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: { PORT: port, HOST: '127.0.0.1', DATA_DIR: dataFolder, LOG_LEVEL: 'warn' },
