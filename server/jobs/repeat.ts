@@ -11,7 +11,7 @@ export interface Turns {
   /** Whether the first turn begins at once. */
   atOnce?: boolean
   /** One turn. Between two pieces of work it looks whether it has been told to stop. */
-  turn(signal: AbortSignal): Promise<void>
+  turn: (signal: AbortSignal) => Promise<void>
   /** What the log says when a turn fails. */
   failure: string
 }

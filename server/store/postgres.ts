@@ -43,7 +43,8 @@ interface OnPool extends Pick<Database, 'listen'> {
 /** The database on a pool, with places for so many transactions. A client whose connection is lost is thrown away; one whose statement failed is kept. */
 export function onPool(pool: pg.Pool, log: Log, { listen, transactions = pool.options.max }: OnPool): Database {
   const places = seats(transactions, PATIENCE)
-  const report = (error: Error) => log.warn({ error }, 'A database connection was lost')
+  /** PostgreSQL may be told to stop before it has heard that a pool has ended. */
+  const report = (error: Error) => void (pool.ending || log.warn({ error }, 'A database connection was lost'))
   pool.on('error', report)
   pool.on('connect', (client) => client.on('error', report))
 
