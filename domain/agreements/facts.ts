@@ -2,6 +2,7 @@ import type { AccountFacts } from '../lifecycles/agreement-account.lifecycle.ts'
 import type { AgreementFacts } from '../lifecycles/agreement.lifecycle.ts'
 import { monthsAfter } from '../dates.ts'
 import type { AccountStatus, AgreementStatus } from './choices.ts'
+import type { Outstanding } from './outstanding.ts'
 import { inForce, isPanelWhole } from './panel.ts'
 
 interface Line {
@@ -98,11 +99,12 @@ export function agreementFacts(agreement: JudgedAgreement, of: Circumstances, mo
 
 const ENDED: readonly AgreementStatus[] = ['terminated', 'expired', 'run_off', 'closed', 'deactivated']
 
-/** Of its agreement, its declarations, and what keeps it on hold. */
+/** Of its agreement, its declarations, what keeps it on hold, and what keeps it from being settled. */
 interface Around {
   parent: AgreementStatus
   declarations: Declarations
   holds: readonly string[]
+  outstanding: readonly Outstanding[]
 }
 
 /** The last day on which a policy may run: that of the declarations, else the longest that could have been declared. */
@@ -111,7 +113,7 @@ const lastDay = ({ inception_to: end, max_policy_period_months: months }: Judged
 
 /** Source: domain guide 3.6. */
 export function accountFacts(contract: JudgedContract, around: Around, mover: Mover, today: string): AccountFacts {
-  const { parent, declarations, holds } = around
+  const { parent, declarations, holds, outstanding } = around
   const isWhole = isPanelInForce(contract, today)
   return {
     mayChange: mover.mayChange,
@@ -125,6 +127,7 @@ export function accountFacts(contract: JudgedContract, around: Around, mover: Mo
     hasLimit: hasLimit(contract),
     isSigned: isSigned(contract),
     windowIsOver: contract.inception_to < today || ENDED.includes(parent),
+    nothingIsOutstanding: outstanding.length === 0,
     policiesAreOver: lastDay(contract, declarations) < today,
     hasReason: mover.reason !== '',
   }

@@ -14,6 +14,7 @@ export const ACCOUNT_NEEDS = [
   'isSigned',
   'windowIsOver',
   'policiesAreOver',
+  'nothingIsOutstanding',
   'hasReason',
 ] as const
 export type AccountNeed = (typeof ACCOUNT_NEEDS)[number]
@@ -96,7 +97,13 @@ export const agreementAccountLifecycle = setup({
     },
     runOff: {
       description: 'Every policy has ended: claims and adjustments only.',
-      on: { 'account.settle': { guard: byDesk, target: 'settled' } },
+      on: {
+        'account.settle': {
+          guard: and(['mayChange', 'nothingIsOutstanding', 'hasReason']),
+          target: 'settled',
+          description: 'The final account is agreed: bordereaux, premium, endorsements and claims are settled.',
+        },
+      },
     },
     settled: { on: { 'account.reopen': { guard: and(['isHead', 'hasReason']), target: 'closed' } } },
     deactivated: { type: 'final', description: 'Created in error.' },

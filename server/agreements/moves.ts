@@ -19,6 +19,7 @@ import type { Named } from '#domain/records/links.ts'
 import { todayOf } from '../access/time.ts'
 import { callerOf, type Call } from '../serve.ts'
 import { holdsOf } from './holds.ts'
+import { outstandingFaults, outstandingOf } from './outstanding.ts'
 import { tellHolds } from './tell-holds.ts'
 import { tellDecided, tellWaiting } from './tell.ts'
 import { listApprovedPartners, listContractIds, listPreparers, lockParent } from '../store/agreements/circumstances.ts'
@@ -69,8 +70,12 @@ async function agreementFactsOf(sql: Sql, row: Row, mover: Mover, { now, today, 
 
 async function accountFactsOf(sql: Sql, row: Row, mover: Mover, { today }: Scene) {
   const parent = await lockParent(sql, idIn(row, 'agreement')!)
-  const declarations = (await listStandings(sql, [row.id], today)).get(row.id) ?? NOTHING_DECLARED
-  const around = { parent: parent!.status as AgreementStatus, declarations, holds: await holdsOf(sql, row, today) }
+  const around = {
+    parent: parent!.status as AgreementStatus,
+    declarations: (await listStandings(sql, [row.id], today)).get(row.id) ?? NOTHING_DECLARED,
+    holds: await holdsOf(sql, row, today),
+    outstanding: await outstandingOf(sql, row, today),
+  }
   return accountFacts(row as unknown as JudgedContract, around, mover, today)
 }
 
@@ -117,7 +122,7 @@ interface Asking {
   today: string
 }
 
-/** Throws `not_permitted`, `move_not_open`, and `move_blocked` with what is lacking. */
+/** Throws `not_permitted`, `move_not_open`, and `move_blocked` with what is lacking, by name where something is outstanding. */
 async function judged(sql: Sql, kind: Kind, row: Row, { to, mover, today }: Asking, writer: Writer) {
   const scene = { now: writer.now, today, userId: writer.actorId }
   const facts = await kind.factsOf(sql, row, mover, scene)
@@ -128,6 +133,11 @@ async function judged(sql: Sql, kind: Kind, row: Row, { to, mover, today }: Aski
   if (!move) throw new AppError('move_not_open', { data: { status } })
   const missing = move.lacks.flatMap((lack) => kind.permissions[lack] ?? [])
   if (missing.length > 0) throw new AppError('not_permitted', { params: { missing: missing.join(', ') } })
+  if (move.lacks.includes('nothingIsOutstanding'))
+    throw new AppError('move_blocked', {
+      data: { status, lacks: move.lacks },
+      fields: outstandingFaults(await outstandingOf(sql, row, today)),
+    })
   return moved(kind.lifecycle, status, move.name, facts)
 }
 

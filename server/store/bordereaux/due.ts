@@ -27,6 +27,23 @@ export const overdueSql = (today: string): Statement => sql`
     select 1 from bordereau b where b.agreement_contract_id = d.agreement_contract_id and b.kind = d.kind and b.month = d.month
       and b.state = 'posted')`
 
+export interface Missing {
+  kind: BordereauKind
+  count: number
+  /** The first day of the oldest period. */
+  since: string
+}
+
+/** Periods of a contract that are over and awaited, and of which no bordereau is posted, by kind. */
+export const listMissing = (db: Sql, contractId: number, today: string): Promise<Missing[]> =>
+  db.query<Missing>(
+    sql`select d.kind, count(*)::int as count, min(d.month)::text as since from (${expected(today)}) d
+        where d.agreement_contract_id = ${contractId} and d.is_awaited and d.ends < ${today}::date and not exists (
+          select 1 from bordereau b where b.agreement_contract_id = d.agreement_contract_id and b.kind = d.kind and b.month = d.month
+            and b.state = 'posted')
+        group by d.kind order by array_position(array['risk', 'premium', 'claims'], d.kind)`,
+  )
+
 export interface Period {
   kind: BordereauKind
   month: string

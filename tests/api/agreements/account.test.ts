@@ -69,6 +69,8 @@ async function arrange({ id, agreement }: Walked, { type, facts }: Event): Promi
       [id, await desk.target('class_of_business'), today],
     )
   await binder.declare(id, declaredFor({ type, facts }))
+  await sql('delete from bordereau where agreement_contract_id = $1 returning id', [id])
+  if (!facts.nothingIsOutstanding) await binder.report(id, { state: 'failed' })
   const paper = facts.isSigned ? 'signed_agreement' : 'other'
   await sql(`update agreement_contract_document set doc_type = '${paper}' where agreement_contract_id = $1 returning id`, [id])
 }

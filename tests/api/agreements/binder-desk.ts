@@ -33,6 +33,8 @@ export interface BinderDesk {
   sql: (text: string, values: unknown[]) => Promise<unknown[]>
   /** Takes away what was declared to an agreement contract, and declares a contract of this stage, limit and last day instead. */
   declare: (contract: number, declared: { stage: number; limit?: string; until?: string } | null) => Promise<void>
+  /** A bordereau of an agreement contract that stands somewhere; answers its id. */
+  report: (contract: number, bordereau: { state: string; kind?: string; month?: string }) => Promise<number>
 }
 
 async function clerkWith({ server, userId }: Desk, permissions: readonly string[]): Promise<Clerk> {
@@ -92,8 +94,18 @@ export async function openBinderDesk(): Promise<BinderDesk> {
       [contract, stage, await desk.target('source'), today, until, limit],
     )
   }
+  const report: BinderDesk['report'] = async (contract, { state, kind = 'risk', month = '2026-01-01' }) => {
+    const [row] = (await db(
+      `insert into bordereau (agreement_contract_id, kind, month, state, created_by, session_id, request_id, language, created_at, touched_at,
+         posted_by, posted_at)
+       values ($1, $2, $3, $4, $5, gen_random_uuid(), 'r', 'en', now(), now(), $5, now()) returning id`,
+      [contract, kind, month, state, desk.userId],
+    )) as { id: number }[]
+    return row!.id
+  }
   return {
     declare,
+    report,
     desk,
     judge: await clerkWith(desk, [...CHANGE, 'approve_agreement']),
     handler: await clerkWith(desk, CHANGE),

@@ -30,7 +30,7 @@ export const agreementAccount = defineChart({
     ...move('account.close', 'mayChange', 'hasReason'),
     ...move('account.expire', 'isSystem', 'windowIsOver'),
     ...move('account.runOff', 'isSystem', 'policiesAreOver'),
-    ...move('account.settle', 'mayChange', 'hasReason'),
+    ...move('account.settle', 'mayChange', 'nothingIsOutstanding', 'hasReason'),
     ...move('account.reopen', 'isHead', 'hasReason'),
     ...move('account.deactivate', 'mayChange', 'nothingIsDeclared', 'hasReason'),
     ...move('account.annul', 'isSystem', 'nothingIsDeclared'),

@@ -50,6 +50,14 @@ const isOpen = ({ lacks }: Move) => lacks.length === 0
 /** What the reader may never do is not explained to them. */
 const isWithin = ({ lacks }: Move) => !lacks.some((lack) => lack === 'mayChange' || lack === 'mayApprove' || lack === 'isHead')
 
+const Outstanding = ({ of }: { of: readonly string[] }) => (
+  <ul>
+    {of.map((each) => (
+      <li key={each}>{each}</li>
+    ))}
+  </ul>
+)
+
 function Offered({ entity, texts, row, known, onMoved }: Omit<MovesProps, 'children'> & { known: KnownMoves }) {
   const { t } = useTranslation(['binder'])
   const day = useRef('')
@@ -83,6 +91,7 @@ function Offered({ entity, texts, row, known, onMoved }: Omit<MovesProps, 'child
               <li key={lack}>
                 {t(`binder:lacks.${lack}` as 'lacks.hasContract')}
                 {lack === 'isComplete' && ` ${known.missing.map((field) => texts.field(field)).join(', ')}`}
+                {lack === 'nothingIsOutstanding' && <Outstanding of={known.outstanding} />}
               </li>
             ))}
           </ul>
