@@ -10,6 +10,8 @@ import type { StoredContract } from '../store/contracts/read.ts'
 
 const WHOLE = '100'
 const NONE = '0'
+/** At risk no more, with the premium that was not returned. */
+const CANCELLED = 'cancelled'
 
 /** The field that says what a section covers, as `exposureOf` reads it. */
 function coverField({ limit, max_cession: most }: ShownSection): string {
@@ -19,15 +21,18 @@ function coverField({ limit, max_cession: most }: ShownSection): string {
 
 const sectionOf = (section: ShownSection, place: number, own: Named | null): SectionAsked[] => {
   const currency = section.currency ?? own
-  if (!isActive(section) || !currency) return []
+  const { section_status: status } = section
+  if (!currency || !(isActive(section) || status === CANCELLED)) return []
   return [
     {
+      id: section.id,
       place,
       class_of_business: section.class_of_business?.id ?? null,
       currency: currency.name,
-      cover: exposureOf(section) ?? NONE,
+      cover: (isActive(section) && exposureOf(section)) || NONE,
       field: coverField(section),
       premium: section.premium_100 ?? NONE,
+      besides: NONE,
       order_pct: section.order_pct_of_whole ?? WHOLE,
     },
   ]
@@ -50,6 +55,12 @@ export function declaringOf({ id, shown }: Pick<StoredContract, 'id' | 'shown'>)
     sections: sections.flatMap((section, place) => sectionOf(section, place, currency)),
   }
 }
+
+/** The same with what is charged besides, by id of its section: of the order, minus where it is returned. */
+export const withBesides = (declaring: Declaring, amounts: ReadonlyMap<number, string>): Declaring => ({
+  ...declaring,
+  sections: declaring.sections.map((section) => ({ ...section, besides: amounts.get(section.id) ?? NONE })),
+})
 
 const OF_PREMIUM: readonly string[] = ['premium_100']
 const stepOf = ({ place, field }: LimitFault): StepName => {

@@ -12,6 +12,8 @@ export interface DeclaredSection {
   /** Which field says the cover. */
   field: string
   premium: string
+  /** What is charged besides, of the order; minus where it is returned. */
+  besides: string
   /** What is ordered of the whole, in percent. */
   order_pct: string
   /** Into the currency of the agreement contract. */
@@ -42,6 +44,14 @@ const usedOf = (uses: readonly ClassUse[], { id }: ClassLimit) => uses.find(({ l
 
 const incomeOf = (uses: readonly ClassUse[]) => uses.reduce((total, { income }) => total.plus(figure(income)), ZERO)
 
+/** Premium that is charged besides the terms of a section: a line of its own, which is at no risk. */
+function besidesOf(limits: ContractLimits, { place, field, limit, besides, rate, order_pct }: DeclaredSection): DeclaredLine[] {
+  const amount = figure(besides)
+  if (amount.eq(ZERO)) return []
+  const part = figure(shareOf(limits, order_pct)).div(figure(order_pct))
+  return [{ place, field, limit, line: NONE, premium: printed(amount.times(part).times(figure(rate)), PLACES) }]
+}
+
 /** Sections use the limits of their class one after another. Source: domain guide 5.12. */
 export function declaredLines(
   limits: ContractLimits,
@@ -67,5 +77,5 @@ export function declaredLines(
     })
     lines.push({ place, field, limit, line: result.line, premium })
   }
-  return lines
+  return [...lines, ...sections.flatMap((section) => besidesOf(limits, section))]
 }

@@ -1,16 +1,17 @@
 import { windowFaults } from '#domain/agreements/limits/admission.ts'
 import { termsDay } from '#domain/agreements/limits/terms-day.ts'
-import { declaredLines, PLACES, type DeclaredLine, type DeclaredSection } from '#domain/agreements/limits/declared.ts'
+import { declaredLines, type DeclaredLine, type DeclaredSection } from '#domain/agreements/limits/declared.ts'
 import { limitFaults, type LimitFault } from '#domain/agreements/limits/faults.ts'
 import { limitFor, type LimitUse } from '#domain/agreements/limits/limits.ts'
 import { limitUses } from '#domain/agreements/limits/use.ts'
-import { figure, printed } from '#domain/calculations/figures.ts'
 import { findLimits, listUses, type StoredLimits } from '../../store/agreements/limits.ts'
 import { listExchangeRates } from '../../store/contracts/rates.ts'
 import type { Sql } from '../../store/database.ts'
 
 /** A section as it is declared, for the whole of it. */
 export interface SectionAsked {
+  /** 0 for one that nobody has entered. */
+  id: number
   place: number
   class_of_business: number | null
   /** Code of its currency. */
@@ -19,6 +20,8 @@ export interface SectionAsked {
   /** Which field says the cover. */
   field: string
   premium: string
+  /** Premium that is charged besides, of the order; minus where it is returned. */
+  besides: string
   order_pct: string
 }
 
@@ -32,8 +35,6 @@ export interface Declaring {
   from: string | null
   to: string | null
   sections: readonly SectionAsked[]
-  /** Premium that is charged besides, at the order: of an endorsement, minus where it is returned. */
-  besides?: { currency: string; amount: string } | null
 }
 
 /** What a declaration does to the limits of its agreement contract. */
@@ -47,17 +48,16 @@ export interface Effect {
 
 type Rates = ReadonlyMap<string, string>
 
-async function ratesOf(sql: Sql, limits: StoredLimits, { from, sections, besides }: Declaring, today: string): Promise<Rates> {
+async function ratesOf(sql: Sql, limits: StoredLimits, { from, sections }: Declaring, today: string): Promise<Rates> {
   const own = new Map([[limits.currency, '1']])
-  const currencies = [...sections.map(({ currency }) => currency), ...(besides ? [besides.currency] : [])]
-  if (currencies.every((currency) => own.has(currency))) return own
+  if (sections.every(({ currency }) => own.has(currency))) return own
   const rates = await listExchangeRates(sql, { to: limits.currency_id, type: limits.rate_type, on: from ?? today })
   return new Map([...rates.map(({ from: code, rate }) => [code, rate] as const), ...own])
 }
 
 /** The section as it counts, or what keeps it from being counted. */
 function counted(limits: StoredLimits, asked: SectionAsked, of: Declaring, rates: Rates): DeclaredSection | LimitFault {
-  const { place, class_of_business: own, currency, cover, field, premium, order_pct } = asked
+  const { place, class_of_business: own, currency, cover, field, premium, besides, order_pct } = asked
   const classId = own ?? of.class_of_business
   const limit = limitFor(limits, classId, classId === of.class_of_business ? of.sub_class : null)
   const rate = rates.get(currency)
@@ -65,17 +65,10 @@ function counted(limits: StoredLimits, asked: SectionAsked, of: Declaring, rates
   if (!limit)
     return { key: 'limit_no_class', place: own === null ? null : place, field: 'class_of_business', params: { reference } }
   if (!rate) return { key: 'limit_no_rate', place, field: 'currency', params: { from: currency, to: limits.currency } }
-  return { place, limit, cover, field, premium, order_pct, rate }
+  return { place, limit, cover, field, premium, besides, order_pct, rate }
 }
 
 const isFault = (found: DeclaredSection | LimitFault): found is LimitFault => 'key' in found
-
-/** Premium of an endorsement is of its order already. */
-function besidesOf([first]: readonly DeclaredLine[], { besides }: Declaring, rates: Rates): DeclaredLine[] {
-  const rate = besides ? rates.get(besides.currency) : undefined
-  if (!first || !besides || !rate) return []
-  return [{ ...first, line: '0', premium: printed(figure(besides.amount).times(figure(rate)), PLACES) }]
-}
 
 /** What would be used of each limit with a declaration, and what is not admitted; null for an agreement contract that is not there. */
 export async function effectOf(sql: Sql, of: Declaring, today: string): Promise<Effect | null> {
@@ -86,9 +79,17 @@ export async function effectOf(sql: Sql, of: Declaring, today: string): Promise<
   const found = of.sections.map((each) => counted(limits, each, of, rates))
   const sections = found.filter((each): each is DeclaredSection => !isFault(each))
   const used = await listUses(sql, { id: limits.id, but: of.contract, on: today, by })
-  const own = declaredLines(limits, used, sections)
-  const lines = [...own, ...besidesOf(own, of, rates)]
+  const lines = declaredLines(limits, used, sections)
   const uses = limitUses(limits, used, lines)
   const faults = [...windowFaults(limits, of), ...found.filter(isFault), ...limitFaults(uses, lines, limits.currency)]
   return { limits, uses, lines, faults }
 }
+
+const isSameLimit = (one: LimitFault, other: LimitFault) => one.key === other.key && one.params.name === other.params.name
+
+/** What was outside before, and takes no more of a limit, is no fault of what comes on top. */
+export const worsened = (after: Effect, before: Effect): LimitFault[] =>
+  after.faults.filter((fault) => {
+    const known = before.faults.find((each) => isSameLimit(each, fault))
+    return !known || Number(fault.params.added) > Number(known.params.added)
+  })

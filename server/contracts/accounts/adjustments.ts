@@ -11,6 +11,7 @@ import { listSectionPremiums } from '../../store/accounts/balances.ts'
 import { listHeads } from '../../store/accounts/entries.ts'
 import type { Sql } from '../../store/database.ts'
 import { listEndorsedCharges } from '../../store/endorsements/charged.ts'
+import { chargeIncome } from '../income.ts'
 import { bookChange } from './premium.ts'
 import { adjustedReinstatement } from './reinstatements.ts'
 import { contractOf, noteBooking, type BookingScene } from './scene.ts'
@@ -79,6 +80,8 @@ export async function adjustPremium(sql: Sql, scene: BookingScene, asked: Adjust
   const paid = sum([booked.amount_100, ...unbooked.map(({ premium_100: premium }) => premium)].map(figure))
   const deposit = printed(paid, placesOf(codeOf(section)))
   const { premium, adjustment } = adjusted(book, section, deposit, asked)
+  const charging = { kind: 'adjustment', section: section.id, amount_100: adjustment, field: 'base' } as const
+  await chargeIncome(sql, scene.stored, charging, scene)
   const count = (await listHeads(sql, scene.stored.id)).length
   const common = {
     sourceId: section.id,

@@ -10,6 +10,7 @@ import type { Change } from '#domain/contracts/move.ts'
 import { listHeads, type EntryHead } from '../../store/accounts/entries.ts'
 import type { Sql } from '../../store/database.ts'
 import { listEndorsedCharges } from '../../store/endorsements/charged.ts'
+import { chargeIncome } from '../income.ts'
 import { bookChange } from './premium.ts'
 import { contractOf, type BookingScene } from './scene.ts'
 
@@ -98,6 +99,8 @@ async function bookRest(sql: Sql, scene: BookingScene, known: readonly LossFacts
   const whole: Figure = sum(losses.map(({ premium, adjusted }) => orZero(adjusted ?? premium)))
   const rest = whole.minus(sum(known.map(({ premium_100: premium }) => orZero(premium))))
   const premium_100 = printed(rest, placesOf(codeOf(section)))
+  const field = loss === null ? 'base' : 'loss'
+  await chargeIncome(sql, scene.stored, { kind: 'reinstatement', section: section.id, amount_100: premium_100, field }, scene)
   return bookChange(sql, scene, {
     kind: 'reinstatement',
     key: `reinstatement:${section.id}:${known.length + 1}:${(await listHeads(sql, scene.stored.id)).length}`,

@@ -7,11 +7,13 @@ import type { LimitFault } from '#domain/agreements/limits/faults.ts'
 import type { Named } from '#domain/records/links.ts'
 import { isLink } from '#domain/records/traits.ts'
 import type { Values } from '#domain/records/values.ts'
-import { effectOf, type Declaring, type Effect } from '../../agreements/limits/effect.ts'
+import { figure } from '#domain/calculations/figures.ts'
+import { effectOf, worsened, type Declaring } from '../../agreements/limits/effect.ts'
 import { holdLimits } from '../../store/agreements/limits.ts'
 import type { StoredContract } from '../../store/contracts/read.ts'
 import type { Sql } from '../../store/database.ts'
-import { declaringOf } from '../declared.ts'
+import { declaringOf, withBesides } from '../declared.ts'
+import { onDeposit } from '../income.ts'
 
 /** Statuses whose next move puts terms before the markets, or into the contract. */
 const MEASURED: readonly EndorsementStatus[] = ['internal_approval', 'agreed']
@@ -32,38 +34,31 @@ const withChanges = (terms: Values, { changes }: ShownEndorsement): Values =>
 
 const setsPremium = ({ changes }: ShownEndorsement) => changes.some(({ path }) => path?.endsWith('premium_100'))
 
-/** Premium that is charged besides what the terms say. */
-function besidesOf(
-  endorsement: ShownEndorsement,
-  { effect, currency, amount_order: amount }: EndorsementPremium,
-): Declaring['besides'] {
-  if (effect === 'none' || currency === null || amount === null || setsPremium(endorsement)) return null
-  return { currency, amount: effect === 'return' ? `-${amount}` : amount }
-}
-
 export interface Endorsed {
   shown: ShownEndorsement
   premium: EndorsementPremium
 }
 
-/** What a contract would declare with an endorsement; null where it declares nothing. */
-export function endorsedDeclaring(contract: StoredContract, { shown, premium }: Endorsed): Declaring | null {
-  const declaring = declaringOf({ id: contract.id, shown: withChanges(contract.shown, shown) })
-  return declaring && { ...declaring, besides: besidesOf(shown, premium) }
+/** Premium that is charged besides what the terms say, by section. */
+async function besidesOf(sql: Sql, contract: StoredContract, { shown, premium }: Endorsed): Promise<ReadonlyMap<number, string>> {
+  const { effect, sections } = premium
+  if (effect === 'none' || setsPremium(shown)) return new Map()
+  const sign = effect === 'return' ? '-1' : '1'
+  const amounts = sections.map(({ section, amount_order: amount }): [number, string] => [
+    section,
+    figure(amount).times(figure(sign)).toFixed(),
+  ])
+  return new Map(shown.calc_method === 'adjustment' ? await onDeposit(sql, contract, amounts) : amounts)
 }
 
-const isSameLimit = (one: LimitFault, other: LimitFault) => one.key === other.key && one.params.name === other.params.name
+/** What a contract would declare with an endorsement; null where it declares nothing. */
+export async function endorsedDeclaring(sql: Sql, contract: StoredContract, endorsed: Endorsed): Promise<Declaring | null> {
+  const declaring = declaringOf({ id: contract.id, shown: withChanges(contract.shown, endorsed.shown) })
+  return declaring && withBesides(declaring, await besidesOf(sql, contract, endorsed))
+}
 
 /** An account that takes no more declarations still has those that it took changed. */
 const isOfTerms = ({ key }: LimitFault) => key !== 'agreement_takes_none'
-
-/** What was outside before, and takes no more of a limit, is no fault of the endorsement. */
-function worsened(after: Effect, before: Effect): LimitFault[] {
-  return after.faults.filter(isOfTerms).filter((fault) => {
-    const known = before.faults.find((each) => isSameLimit(each, fault))
-    return !known || Number(fault.params.added) > Number(known.params.added)
-  })
-}
 
 /** Which row of the changes leads back inside the limits. */
 function blockerOf({ shown }: Endorsed, { key, field, params }: LimitFault): EndorsementBlocker {
@@ -78,10 +73,14 @@ export async function beyondLimits(
   endorsed: Endorsed & { status: EndorsementStatus },
   today: string,
 ): Promise<EndorsementBlocker[]> {
-  const [before, after] = [declaringOf(contract), endorsedDeclaring(contract, endorsed)]
+  const [before, after] = [declaringOf(contract), await endorsedDeclaring(sql, contract, endorsed)]
   if (!before || !after || !MEASURED.includes(endorsed.status)) return []
   const [is, will] = [await effectOf(sql, before, today), await effectOf(sql, after, today)]
-  return is && will ? worsened(will, is).map((fault) => blockerOf(endorsed, fault)) : []
+  return is && will
+    ? worsened(will, is)
+        .filter(isOfTerms)
+        .map((fault) => blockerOf(endorsed, fault))
+    : []
 }
 
 /** Holds the limits that an endorsement of a declaration is judged by. */

@@ -72,7 +72,7 @@ async function noteIssue(_sql: Sql, { stored }: Around, call: Call): Promise<Eff
 async function complete(sql: Sql, at: Around, call: Call): Promise<Effect> {
   const { stored, contract } = at
   assertNewLoss(at.earlierLosses, stored.shown)
-  const declaring = endorsedDeclaring(contract, { shown: stored.shown, premium: premiumOfStored(at) })
+  const declaring = await endorsedDeclaring(sql, contract, { shown: stored.shown, premium: premiumOfStored(at) })
   const limits = await changesOfLimits(sql, declaring, { isBound: true, today: todayOf(call), ...authorOf(call) })
   const version = await applyChanges(sql, contract, stored, { ...authorOf(call), requestId: call.requestId })
   const { corrects, changes, effective_from: from } = stored.shown

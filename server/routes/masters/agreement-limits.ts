@@ -30,12 +30,14 @@ const thoughtOf = (id: number, own: string, asked: Asked): Declaring => ({
   to: null,
   sections: [
     {
+      id: 0,
       place: 0,
       class_of_business: null,
       currency: asked.currency ?? own,
       cover: asked.limit ?? '0',
       field: 'limit',
       premium: asked.premium ?? '0',
+      besides: '0',
       order_pct: '100',
     },
   ],

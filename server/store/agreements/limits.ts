@@ -5,6 +5,7 @@ import type { AccountStatus, AgreementStatus } from '#domain/agreements/choices.
 import type { Named } from '#domain/records/links.ts'
 import type { Sql } from '../database.ts'
 import { sql, type Statement } from '../sql/sql.ts'
+import { charged } from './charged.ts'
 import { incomeFrom } from './dated.ts'
 import { RATE_TYPE, rateFrom } from './rates.ts'
 import { reported } from './reported.ts'
@@ -60,13 +61,15 @@ export async function holdLimits(db: Sql, id: number): Promise<void> {
 
 /**
  * The share of each live section that the agreement contract takes, in its currency at the rate of the day on which the declaration incepts,
- * and the premium of endorsements that changed no premium of a section, which `is_besides` marks; of the contract `but` whatever its stage.
+ * and what is charged besides, which `is_besides` marks; of the contract `but` whatever its stage. What was cancelled is at risk no more, and
+ * keeps the premium that was not returned.
  */
 const recorded = (id: number, but: number) => sql`
   select x.id, ${IS_BOUND} as is_bound, x.period_to, coalesce(x.contract_bound_at, x.stage_since)::date as bound_on,
     coalesce(s.class_of_business_id, x.class_of_business_id) as class_id,
     case when coalesce(s.class_of_business_id, x.class_of_business_id) = x.class_of_business_id then x.sub_class_id end as sub_class_id,
-    round(coalesce(s."limit", s.max_cession, s.sum_insured * s.cession_pct / 100, 0) * p.part * p.rate, 2) as line,
+    case when s.section_status = 'active' then round(coalesce(s."limit", s.max_cession, s.sum_insured * s.cession_pct / 100, 0) * p.part * p.rate, 2)
+      else 0 end as line,
     round(coalesce(s.premium_100, 0) * p.part * p.rate, 2) as premium, p.rate is null as is_unconverted, false as is_besides
   from agreement_contract a join contract x on x.agreement_contract_id = a.id join contract_section s on s.contract_id = x.id
     ${rateFrom(sql`coalesce(s.currency_id, x.currency_id)`, sql`x.period_from`)}
@@ -74,17 +77,9 @@ const recorded = (id: number, but: number) => sql`
       select least(coalesce(s.order_pct_of_whole, 100), a.order_pct) / 100 as part,
         case when coalesce(s.currency_id, x.currency_id) = a.currency_id then 1 else r.rate end as rate
     ) p
-  where a.id = ${id} and x.deleted_at is null and s.section_status = 'active' and (${IS_BOUND} or ${IS_QUOTED} or x.id = ${but})
-  union all
-  select x.id, true, x.period_to, coalesce(e.completed_at, x.stage_since)::date, x.class_of_business_id, x.sub_class_id, 0,
-    round((e.premium->>'amount_order')::numeric * case e.premium->>'effect' when 'return' then -1 else 1 end * p.rate, 2), p.rate is null, true
-  from agreement_contract a join contract x on x.agreement_contract_id = a.id join endorsement e on e.contract_id = x.id
-    join currency c on c.code = e.premium->>'currency'
-    ${rateFrom(sql`c.id`, sql`x.period_from`)}
-    cross join lateral (select case when c.id = a.currency_id then 1 else r.rate end as rate) p
-  where a.id = ${id} and x.deleted_at is null and (${IS_BOUND} or x.id = ${but}) and e.status in ('completed', 'booked')
-    and e.premium->>'effect' in ('additional', 'return') and e.premium->>'amount_order' is not null
-    and not exists (select 1 from endorsement_change k where k.endorsement_id = e.id and k.path like '%premium_100')`
+  where a.id = ${id} and x.deleted_at is null and (s.section_status = 'active' or (s.section_status = 'cancelled' and (${IS_BOUND} or x.id = ${but})))
+    and (${IS_BOUND} or ${IS_QUOTED} or x.id = ${but})
+  union all ${charged(id, sql`(${IS_BOUND} or x.id = ${but})`)}`
 
 /**
  * What declarations hold, sections of the contract `but` aside, and what bordereaux report. Of a certificate that is recorded as a contract

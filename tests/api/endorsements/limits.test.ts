@@ -1,39 +1,16 @@
 import { loadEndorsement } from '#domain/api/endorsement.ts'
 import type { Values } from '#domain/records/values.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { binderOf, declareTo, type Limits } from './binder.ts'
 import { openEndorsements, type Endorsements } from './desk.ts'
 
 let at: Endorsements
-let count = 0
 beforeAll(async () => {
   at = await openEndorsements()
 })
 afterAll(() => at.server.stop())
 
-interface Limits {
-  risk?: number
-  aggregate?: number
-  sublimit?: number
-  overall?: number
-  income?: number
-}
-
-const PLENTY = 100_000_000
-
-/** An agreement contract with these limits of its own, below an agreement of the demo world. */
-async function binder({ risk = PLENTY, aggregate = PLENTY, sublimit, overall, income = PLENTY }: Limits): Promise<number> {
-  count += 1
-  const [made] = await at.query<{ id: number }>(
-    `with made as (insert into agreement_contract (agreement_id, branch_id, section_no, reference, inception_from, inception_to, currency_id,
-         gross_premium_income_limit, overall_aggregate_limit, authority_level)
-       select agreement_id, branch_id, 50 + $1::int, 'ENDORSED-' || $1, '2026-01-01', '2026-12-31', currency_id, $2, $3, 'full'
-       from agreement_contract where reference = 'SLP-BA-0107/1' returning id)
-     insert into cob_admissible_limit (agreement_contract_id, class_of_business_id, max_any_one_risk, aggregate_limit, gpi_sublimit, effective_from)
-     select id, $4, $5, $6, $7, '2026-01-01' from made returning agreement_contract_id as id`,
-    [count, income, overall ?? null, at.desk.ids.class_of_business, risk, aggregate, sublimit ?? null],
-  )
-  return made!.id
-}
+const binder = (limits: Limits) => binderOf(at, limits)
 
 /** What keeps an endorsement from the markets that has been submitted, and what an attempt is answered. */
 async function shown(contractId: number, values: Values) {
@@ -43,8 +20,7 @@ async function shown(contractId: number, values: Values) {
   return { blockers: lack?.blockers ?? [], answer: await at.move('head', waiting, 'show') }
 }
 
-const declare = (contractId: number, agreementContract: number) =>
-  at.query('update contract set agreement_contract_id = $2 where id = $1', [contractId, agreementContract])
+const declare = (contractId: number, agreementContract: number) => declareTo(at, contractId, agreementContract)
 
 const COVER = { field: 'limit', value: '6000000', also: { premium_effect: 'none', settlement_due_date: null } }
 const PREMIUM = {

@@ -35,6 +35,7 @@ const section = (values: Partial<DeclaredSection> = {}): DeclaredSection => ({
   cover: '15000000',
   field: 'limit',
   premium: '650000',
+  besides: '0',
   order_pct: '100',
   rate: '1',
   ...values,
