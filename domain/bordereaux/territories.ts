@@ -74,3 +74,7 @@ export function admits({ isEverywhere, countries, but, unread }: Territories, co
   if (but.has(country)) return false
   return isEverywhere || countries.has(country) || unread.length > 0
 }
+
+/** Whether nothing is left out, whatever places are called. */
+export const isAnywhere = ({ isEverywhere, but, unread }: Territories): boolean =>
+  isEverywhere && but.size === 0 && unread.length === 0

@@ -1,19 +1,15 @@
 import type { Binder } from '#domain/bordereaux/binder.ts'
-import { COUNTRY_GROUPS } from '#domain/bordereaux/country-groups.ts'
 import type { BordereauKind } from '#domain/bordereaux/kinds.ts'
-import { territoriesIn, type PlacesOf } from '#domain/bordereaux/territories.ts'
-import { countryName } from '#domain/country-names.ts'
-import { LANGUAGES } from '#domain/languages.ts'
+import { territoriesIn } from '#domain/bordereaux/territories.ts'
+import { readPlaces } from '../agreements/places.ts'
 import type { Sql } from '../store/database.ts'
 import { listPeriods } from '../store/bordereaux/due.ts'
 import {
   listClassWords,
   listCurrencyWords,
-  listPlaces,
   listTermsCurrencies,
   listTermsLimits,
   type BinderTerms,
-  type PlaceRow,
 } from '../store/bordereaux/terms.ts'
 import { listExchangeRates } from '../store/contracts/rates.ts'
 
@@ -34,31 +30,6 @@ export interface Words {
 }
 
 const byWord = (rows: readonly { id: number; word: string }[]) => new Map(rows.map(({ id, word }) => [word, id]))
-
-/** Countries by code and by their name in every language. */
-function countryWords(places: readonly PlaceRow[]): Map<string, number> {
-  const words = new Map<string, number>()
-  for (const { id, name, iso_alpha2: code, iso_alpha3: longCode } of places) {
-    const names = LANGUAGES.map((language) => countryName(language, code, name).toLowerCase())
-    for (const word of [name, code.toLowerCase(), longCode, ...names]) if (!words.has(word)) words.set(word, id)
-  }
-  for (const [group, codes] of Object.entries(COUNTRY_GROUPS)) {
-    const [id] = codes.length === 1 ? [words.get(codes[0]!.toLowerCase())] : []
-    if (id !== undefined && !words.has(group)) words.set(group, id)
-  }
-  return words
-}
-
-function placesOf(rows: readonly PlaceRow[], countries: ReadonlyMap<string, number>): PlacesOf {
-  const regions = new Map<string, number[]>()
-  for (const { id, region, region_code: code } of rows)
-    for (const word of [region, code]) regions.set(word, [...(regions.get(word) ?? []), id])
-  const groupOf = (word: string) => COUNTRY_GROUPS[word]?.flatMap((code) => countries.get(code.toLowerCase()) ?? [])
-  return (word) => {
-    const country = countries.get(word)
-    return country === undefined ? (groupOf(word) ?? regions.get(word) ?? null) : [country]
-  }
-}
 
 async function classWords(db: Sql, contractId: number): Promise<Pick<Words, 'class' | 'foreignCodes'>> {
   const known = await listClassWords(db, contractId)
@@ -92,9 +63,7 @@ export async function periodOf(db: Sql, contractId: number, { kind, month }: Ask
 
 /** All that the rows of a bordereau are read by and held against. */
 export async function binderScene(db: Sql, terms: BinderTerms, asked: Asked & { ends: string }): Promise<BinderScene> {
-  const places = await listPlaces(db)
-  const country = countryWords(places)
-  const find = placesOf(places, country)
+  const { words: country, find } = await readPlaces(db)
   const limits = await listTermsLimits(db, terms.id)
   const read = (text: string | null) => territoriesIn(text, null, find)
   const binder: Binder = {

@@ -33,12 +33,29 @@ const sectionOf = (section: ShownSection, place: number, own: Named | null): Sec
       field: coverField(section),
       premium: section.premium_100 ?? NONE,
       besides: NONE,
+      isLive: isActive(section),
+      isPriced: section.premium_100 !== null,
+      deductible: section.attachment,
       order_pct: section.order_pct_of_whole ?? WHOLE,
     },
   ]
 }
 
 const idIn = (shown: Values, name: string) => (shown[name] as Named | null)?.id ?? null
+
+interface Located {
+  territories?: Named[] | null
+  locations?: { country: Named | null }[]
+}
+
+/** Countries of step 2, by field. */
+function placesIn(shown: Values): Declaring['places'] {
+  const { territories, locations = [] } = shown as Located
+  return [
+    ...(territories ?? []).map(({ id }) => ({ country: id, field: 'territories' })),
+    ...locations.flatMap(({ country }, at) => (country ? [{ country: country.id, field: `locations.${at}.country` }] : [])),
+  ]
+}
 
 /** What a contract declares to an agreement contract; null where it declares nothing. */
 export function declaringOf({ id, shown }: Pick<StoredContract, 'id' | 'shown'>): Declaring | null {
@@ -53,6 +70,7 @@ export function declaringOf({ id, shown }: Pick<StoredContract, 'id' | 'shown'>)
     from: shown.period_from as string | null,
     to: shown.period_to as string | null,
     sections: sections.flatMap((section, place) => sectionOf(section, place, currency)),
+    places: placesIn(shown),
   }
 }
 
@@ -63,8 +81,9 @@ export const withBesides = (declaring: Declaring, amounts: ReadonlyMap<number, s
 })
 
 const OF_PREMIUM: readonly string[] = ['premium_100']
+const OF_RISK = /^(?:territories|locations\.)/
 const stepOf = ({ place, field }: LimitFault): StepName => {
-  if (place === null) return '1'
+  if (place === null) return OF_RISK.test(field) ? '2' : '1'
   return OF_PREMIUM.includes(field) ? '3b' : '3a'
 }
 

@@ -14,6 +14,12 @@ export interface DeclaredSection {
   premium: string
   /** What is charged besides, of the order; minus where it is returned. */
   besides: string
+  /** False for what was cancelled. */
+  isLive: boolean
+  /** Whether its premium is known. */
+  isPriced: boolean
+  /** What the insured bears before it; null where the cover knows none. */
+  deductible: string | null
   /** What is ordered of the whole, in percent. */
   order_pct: string
   /** Into the currency of the agreement contract. */

@@ -15,6 +15,11 @@ export interface ClassLimit {
   max_any_one_risk: string
   aggregate_limit: string
   gpi_sublimit: string | null
+  /** What a new risk has to bring in, and what its insured has to bear; null where nothing is asked. */
+  min_premium: string | null
+  min_deductible: string | null
+  /** Where risks may lie; null for wherever the agreement says. */
+  territories: string | null
   warn_pct: string
   hard_stop: boolean
 }

@@ -2,11 +2,14 @@ import { windowFaults } from '#domain/agreements/limits/admission.ts'
 import { termsDay } from '#domain/agreements/limits/terms-day.ts'
 import { declaredLines, type DeclaredLine, type DeclaredSection } from '#domain/agreements/limits/declared.ts'
 import { limitFaults, type LimitFault } from '#domain/agreements/limits/faults.ts'
+import { minimumFaults } from '#domain/agreements/limits/minimums.ts'
 import { limitFor, type LimitUse } from '#domain/agreements/limits/limits.ts'
 import { limitUses } from '#domain/agreements/limits/use.ts'
+import { findBarredCoverholder } from '../../store/agreements/circumstances.ts'
 import { findLimits, listUses, type StoredLimits } from '../../store/agreements/limits.ts'
 import { listExchangeRates } from '../../store/contracts/rates.ts'
 import type { Sql } from '../../store/database.ts'
+import { outsideOf, type Place } from '../places.ts'
 
 /** A section as it is declared, for the whole of it. */
 export interface SectionAsked {
@@ -22,6 +25,11 @@ export interface SectionAsked {
   premium: string
   /** Premium that is charged besides, of the order; minus where it is returned. */
   besides: string
+  /** False for what was cancelled. */
+  isLive: boolean
+  isPriced: boolean
+  /** What the insured bears before it; null where the cover knows none. */
+  deductible: string | null
   order_pct: string
 }
 
@@ -35,6 +43,8 @@ export interface Declaring {
   from: string | null
   to: string | null
   sections: readonly SectionAsked[]
+  /** Countries that it covers. */
+  places: readonly Place[]
 }
 
 /** What a declaration does to the limits of its agreement contract. */
@@ -57,7 +67,8 @@ async function ratesOf(sql: Sql, limits: StoredLimits, { from, sections }: Decla
 
 /** The section as it counts, or what keeps it from being counted. */
 function counted(limits: StoredLimits, asked: SectionAsked, of: Declaring, rates: Rates): DeclaredSection | LimitFault {
-  const { place, class_of_business: own, currency, cover, field, premium, besides, order_pct } = asked
+  const { id: _id, class_of_business: own, currency, ...section } = asked
+  const { place } = section
   const classId = own ?? of.class_of_business
   const limit = limitFor(limits, classId, classId === of.class_of_business ? of.sub_class : null)
   const rate = rates.get(currency)
@@ -65,10 +76,29 @@ function counted(limits: StoredLimits, asked: SectionAsked, of: Declaring, rates
   if (!limit)
     return { key: 'limit_no_class', place: own === null ? null : place, field: 'class_of_business', params: { reference } }
   if (!rate) return { key: 'limit_no_rate', place, field: 'currency', params: { from: currency, to: limits.currency } }
-  return { place, limit, cover, field, premium, besides, order_pct, rate }
+  return { ...section, limit, rate }
 }
 
 const isFault = (found: DeclaredSection | LimitFault): found is LimitFault => 'key' in found
+
+/** Where the agreement, or a class that is declared, takes no risks, and whether its coverholder may still declare any. Source: domain guide 2.9, 3.5. */
+async function bindingFaults(sql: Sql, limits: StoredLimits, of: Declaring, sections: readonly DeclaredSection[], today: string) {
+  const { reference } = limits
+  const whole = { territories: limits.territories, excluded: limits.excluded_territories }
+  const classes = [...new Set(sections.map(({ limit }) => limit.territories))]
+  const wordings = [whole, ...classes.map((territories) => ({ territories, excluded: null }))]
+  const outside = await outsideOf(sql, wordings, of.places)
+  const barred = await findBarredCoverholder(sql, limits.id, today)
+  return [
+    ...[...outside].map(([field, found]): LimitFault => {
+      const names = found.join(', ')
+      return { key: 'outside_territories', place: null, field, params: { reference, names, name: names } }
+    }),
+    ...(barred === null
+      ? []
+      : [{ key: 'coverholder_not_approved', place: null, field: 'agreement_contract', params: { reference, name: barred } }]),
+  ]
+}
 
 /** What would be used of each limit with a declaration, and what is not admitted; null for an agreement contract that is not there. */
 export async function effectOf(sql: Sql, of: Declaring, today: string): Promise<Effect | null> {
@@ -81,7 +111,13 @@ export async function effectOf(sql: Sql, of: Declaring, today: string): Promise<
   const used = await listUses(sql, { id: limits.id, but: of.contract, on: today, by })
   const lines = declaredLines(limits, used, sections)
   const uses = limitUses(limits, used, lines)
-  const faults = [...windowFaults(limits, of), ...found.filter(isFault), ...limitFaults(uses, lines, limits.currency)]
+  const faults = [
+    ...windowFaults(limits, of),
+    ...(await bindingFaults(sql, limits, of, sections, today)),
+    ...found.filter(isFault),
+    ...minimumFaults(sections),
+    ...limitFaults(uses, lines, limits.currency),
+  ]
   return { limits, uses, lines, faults }
 }
 

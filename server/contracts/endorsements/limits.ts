@@ -57,8 +57,9 @@ export async function endorsedDeclaring(sql: Sql, contract: StoredContract, endo
   return declaring && withBesides(declaring, await besidesOf(sql, contract, endorsed))
 }
 
-/** An account that takes no more declarations still has those that it took changed. */
-const isOfTerms = ({ key }: LimitFault) => key !== 'agreement_takes_none'
+/** Who may declare and what a new risk has to bring in is not asked again: an account that takes no more still has changed what it took. */
+const OF_NEW_RISKS: readonly string[] = ['agreement_takes_none', 'coverholder_not_approved', 'below_minimum_premium']
+const isOfTerms = ({ key }: LimitFault) => !OF_NEW_RISKS.includes(key)
 
 /** Which row of the changes leads back inside the limits. */
 function blockerOf({ shown }: Endorsed, { key, field, params }: LimitFault): EndorsementBlocker {

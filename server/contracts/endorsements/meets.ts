@@ -3,7 +3,7 @@ import type { EndorsementRecord } from '#domain/endorsements/record.ts'
 import type { Language } from '#domain/languages.ts'
 import type { EndorsementNeed } from '#domain/lifecycles/endorsement.lifecycle.ts'
 import type { Named } from '#domain/records/links.ts'
-import { hasText, textOf } from '../../texts/texts.ts'
+import { fieldText, hasText, textOf } from '../../texts/texts.ts'
 import type { Around } from './scene.ts'
 
 type Lack = EndorsementRecord['moves'][number]['lacks'][number]
@@ -58,8 +58,10 @@ function placeOf({ key, path, params }: EndorsementBlocker, { contract, others }
 }
 
 /** What contracts are held against as well is said in their words. */
-const messageOf = ({ key, params }: EndorsementBlocker, language: Language): string =>
-  textOf(`${hasText(`endorsement:blocker.${key}`, 'en') ? 'endorsement' : 'contract-life'}:blocker.${key}`, language, params)
+function messageOf({ key, params }: EndorsementBlocker, language: Language): string {
+  const area = ['endorsement', 'contract-life'].find((name) => hasText(`${name}:blocker.${key}`, 'en'))
+  return area ? textOf(`${area}:blocker.${key}`, language, params) : fieldText({ key, ...(params && { params }) }, language)
+}
 
 /** Needs that are not met: who can meet each, what is missing, and where that is mended. */
 export const toldLacks = (

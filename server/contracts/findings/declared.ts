@@ -1,8 +1,9 @@
 import { figure, percentOf } from '#domain/calculations/figures.ts'
-import type { SectionDraft } from '#domain/contracts/draft.ts'
+import type { ContractDraft, SectionDraft } from '#domain/contracts/draft.ts'
 import { isLive } from '#domain/contracts/live-sections.ts'
-import { isAbove } from '#domain/contracts/problems/figures.ts'
+import { figureIn, isAbove, total } from '#domain/contracts/problems/figures.ts'
 import { eachRow, nothing, together, wrong, warning, when, type Problems } from '#domain/records/problems.ts'
+import { outsideOf } from '../../agreements/places.ts'
 import { findAllowed } from '../../store/contracts/declared.ts'
 import type { Sql } from '../../store/database.ts'
 import { coverOf, type Judged } from './judged.ts'
@@ -24,12 +25,14 @@ function withinLimit(section: SectionDraft, path: string, { limit, order_pct: or
   )
 }
 
+const allowedFor = async (
+  db: Sql,
+  { agreement_contract: id, class_of_business: ofClass, sub_class: subClass, period_from: on }: ContractDraft,
+) => (id ? findAllowed(db, { id, classId: ofClass ?? null, subClassId: subClass ?? null, on: on ?? null }) : null)
+
 /** A declaration stays inside its agreement contract. Amounts in another currency than that of the agreement are not compared here. Source: domain guide 4, cross-step rule 6. */
 export async function declarationFindings(db: Sql, { draft }: Judged): Promise<Problems> {
-  const { agreement_contract: id, class_of_business: classId, sub_class: subClassId, period_from: on } = draft
-  if (!id) return nothing()
-  const asked = { id, classId: classId ?? null, subClassId: subClassId ?? null, on: on ?? null }
-  const allowed = await findAllowed(db, asked)
+  const allowed = await allowedFor(db, draft)
   if (!allowed) return nothing()
   return eachRow('sections', draft.sections, (section, path) => {
     const currency = section.currency ?? draft.currency
@@ -37,4 +40,42 @@ export async function declarationFindings(db: Sql, { draft }: Judged): Promise<P
     if (currency === allowed.currency) return withinLimit(section, path, allowed)
     return when(!allowed.currencies.includes(currency), () => wrong(`${path}currency`, 'not_agreement_currency'))
   })
+}
+
+/** The same of its premium: that of all sections together, where all are known in the currency of the agreement. */
+export async function declaredPremiumFindings(db: Sql, { draft }: Judged): Promise<Problems> {
+  const allowed = await allowedFor(db, draft)
+  const { sections = [], currency: own } = draft
+  const live = sections.filter(isLive)
+  const isComparable = live.every(
+    ({ currency, premium_100: premium, class_of_business: ofClass }) =>
+      (currency ?? own) === allowed?.currency &&
+      figureIn(premium) !== null &&
+      (ofClass ?? draft.class_of_business) === draft.class_of_business,
+  )
+  const minimum = allowed?.limit?.min_premium ?? null
+  if (minimum === null || live.length === 0 || !isComparable) return nothing()
+  const isShort = total(live, ({ premium_100: premium }) => premium).lt(figure(minimum))
+  const path = `sections.${sections.findIndex(isLive)}.premium_100`
+  return { ...nothing(), ...when(isShort, () => wrong(path, 'below_minimum_premium', { minimum })) }
+}
+
+/** The same of where the risk lies. */
+export async function declaredPlaceFindings(db: Sql, { draft }: Judged): Promise<Problems> {
+  const allowed = await allowedFor(db, draft)
+  if (!allowed) return nothing()
+  const { territories, locations = [] } = draft
+  const places = [
+    ...(territories ?? []).map((country) => ({ country, field: 'territories' })),
+    ...locations.flatMap(({ country }, at) => (country ? [{ country, field: `locations.${at}.country` }] : [])),
+  ]
+  const { reference, limit } = allowed
+  const wordings = [
+    { territories: allowed.territories, excluded: allowed.excluded_territories },
+    { territories: limit?.territories ?? null, excluded: null },
+  ]
+  const outside = await outsideOf(db, wordings, places)
+  return together(
+    ...[...outside].map(([field, names]) => wrong(field, 'outside_territories', { reference, names: names.join(', ') })),
+  )
 }

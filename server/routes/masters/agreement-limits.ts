@@ -38,9 +38,13 @@ const thoughtOf = (id: number, own: string, asked: Asked): Declaring => ({
       field: 'limit',
       premium: asked.premium ?? '0',
       besides: '0',
+      isLive: true,
+      isPriced: asked.premium !== undefined,
+      deductible: null,
       order_pct: '100',
     },
   ],
+  places: [],
 })
 
 async function waitingOf(sql: Sql, call: Call, id: number, uuid: string): Promise<Declaring> {

@@ -45,6 +45,15 @@ export async function listApprovedPartners(
   )
 }
 
+/** The coverholder of an agreement contract that no new business may be done with today; null where there is none, or it may. */
+export async function findBarredCoverholder(db: Sql, contractId: number, today: string): Promise<string | null> {
+  const [row] = await db.query<{ name: string }>(
+    sql`select t.legal_name as name from agreement_contract c join agreement a on a.id = c.agreement_id join source t on t.id = a.coverholder_id
+        where c.id = ${contractId} and not (${takesBusiness(today)})`,
+  )
+  return row?.name ?? null
+}
+
 /** Another number for each new agreement, whatever becomes of it. */
 export async function nextAgreementNumber(db: Sql): Promise<number> {
   const [row] = await db.query<{ next: number }>(sql`select nextval('agreement_number_seq')::int as next`)

@@ -22,6 +22,9 @@ export interface StoredLimits extends ContractLimits {
   inception_from: string
   inception_to: string
   max_policy_period_months: number
+  /** Of the agreement, for all its classes. */
+  territories: string | null
+  excluded_territories: string | null
 }
 
 const linked = (table: Statement, id: Statement) =>
@@ -31,6 +34,7 @@ const CLASSES = (on: string) => sql`
   select distinct on (l.class_of_business_id, l.sub_class_id) l.id, ${linked(sql`class_of_business`, sql`l.class_of_business_id`)} as class_of_business,
     ${linked(sql`sub_class`, sql`l.sub_class_id`)} as sub_class, trim_scale(l.max_any_one_risk)::text as max_any_one_risk,
     trim_scale(l.aggregate_limit)::text as aggregate_limit, trim_scale(l.gpi_sublimit)::text as gpi_sublimit,
+    trim_scale(l.min_premium)::text as min_premium, trim_scale(l.min_deductible)::text as min_deductible, l.territories,
     trim_scale(l.warn_pct)::text as warn_pct, l.hard_stop
   from cob_admissible_limit l where l.agreement_contract_id = a.id and l.effective_from <= greatest(${on}::date, a.inception_from)
   order by l.class_of_business_id, l.sub_class_id nulls first, l.effective_from desc, l.id desc`
@@ -41,7 +45,7 @@ export async function findLimits(db: Sql, id: number, on: string): Promise<Store
     sql`select a.id, a.reference, c.code as currency, a.currency_id, ${RATE_TYPE} as rate_type, a.account_status, a.inception_from::text,
           a.inception_to::text, a.max_policy_period_months, trim_scale(coalesce(i.gross_premium_income_limit, a.gross_premium_income_limit))::text as income_limit,
           trim_scale(a.notifiable_pct)::text as notifiable_pct, trim_scale(coalesce(i.overall_aggregate_limit, a.overall_aggregate_limit))::text as overall_limit,
-          trim_scale(a.order_pct)::text as order_pct,
+          trim_scale(a.order_pct)::text as order_pct, g.territories, g.excluded_territories,
           json_build_object('id', g.id, 'name', g.name, 'status', g.status, 'responsible_user', g.responsible_user_id) as agreement,
           array(select to_json(k) from (${CLASSES(on)}) k) as classes
         from agreement_contract a join agreement g on g.id = a.agreement_id join currency c on c.id = a.currency_id

@@ -103,19 +103,3 @@ export function listClassWords(db: Sql, contractId: number): Promise<ClassWord[]
         union all select id, lower(name), true from class_of_business where deleted_at is null`,
   )
 }
-
-export interface PlaceRow {
-  id: number
-  name: string
-  iso_alpha2: string
-  iso_alpha3: string
-  region: string
-  region_code: string
-}
-
-export function listPlaces(db: Sql): Promise<PlaceRow[]> {
-  return db.query<PlaceRow>(
-    sql`select c.id, lower(c.name) as name, c.iso_alpha2, lower(c.iso_alpha3) as iso_alpha3, lower(r.name) as region, lower(r.code) as region_code
-        from country c join region r on r.id = c.region_id where c.deleted_at is null`,
-  )
-}

@@ -102,6 +102,23 @@ test('a declaration keeps inside the classes, days, limits and currencies of its
   const told = await desk.load(layered, '3a')
   expect(told.warnings['sections.0.limit']?.key).toBe('above_any_one_risk')
   expect(told.wrong).not.toHaveProperty('sections.0.limit')
+
+  await run(sql`delete from contract_section where contract_id = ${contract.id} and section_no = 2`)
+  await run(sql`update cob_admissible_limit set min_premium = 5000, territories = 'Spain' where agreement_contract_id = ${id}`)
+  const [section] = told.values.sections as { id: number }[]
+  const cheap = await desk.saved(await desk.load(layered, '3b'), '3b', {
+    sections: [{ id: section!.id, premium_basis: 'flat', premium_100: '4999' }],
+  })
+  expect(cheap.wrong['sections.0.premium_100']).toEqual({ key: 'below_minimum_premium', params: { minimum: '5000' } })
+  const [spain, norway] = [await countryOf('ES'), await countryOf('NO')]
+  await run(sql`update agreement set territories = 'Worldwide', excluded_territories = null
+    where id = (select agreement_id from agreement_contract where id = ${id})`)
+  const placed = await desk.saved(await desk.load(layered, '2'), '2', {
+    territories: [spain],
+    locations: [{ address: 'Bergen', country: norway, sum_insured: '1' }],
+  })
+  expect(placed.wrong['locations.0.country']).toMatchObject({ key: 'outside_territories', params: { names: 'Norway' } })
+  expect(placed.wrong).not.toHaveProperty('territories')
 })
 
 test('a market below the minimum rating, or without any, is told unless there is a waiver', async () => {

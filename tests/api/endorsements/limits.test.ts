@@ -78,3 +78,23 @@ test('a declaration is not extended beyond the period that its agreement contrac
   const within = await extended(13)
   expect([within.blockers, within.answer.status]).toEqual([[], 200])
 })
+
+test('an endorsement of a declaration keeps to the minimum deductible, and is not held to what a new risk has to bring in [B10, B11]', async () => {
+  const lowered = async (value: string) => {
+    const contract = await at.bound()
+    const [section] = contract.values.sections as { id: number }[]
+    const agreementContract = await binder({})
+    await at.query(
+      'update cob_admissible_limit set min_deductible = 900000, min_premium = 9000000 where agreement_contract_id = $1',
+      [agreementContract],
+    )
+    await declare(contract.id, agreementContract)
+    return shown(contract.id, { ...COVER.also, changes: [{ path: `sections.${section!.id}.attachment`, new_value: value }] })
+  }
+  const { blockers, answer } = await lowered('899999')
+  expect(blockers.map(({ path, key }) => [path, key])).toEqual([['changes.0.new_value', 'below_minimum_deductible']])
+  expect(blockers[0]!.message).toContain('minimum deductible, 900000')
+  expect([answer.status, answer.body.code]).toEqual([409, 'move_blocked'])
+  const within = await lowered('900000')
+  expect([within.blockers, within.answer.status]).toEqual([[], 200])
+})
