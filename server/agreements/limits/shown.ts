@@ -1,10 +1,11 @@
 import type { loadAgreementLimits } from '#domain/api/binder/limits.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import { takesDeclarations } from '#domain/agreements/limits/admission.ts'
-import { pastDays } from '#domain/agreements/limits/past.ts'
+import { monthEnds, pastDays } from '#domain/agreements/limits/past.ts'
 import { limitUses } from '#domain/agreements/limits/use.ts'
 import { AppError } from '#domain/app-error.ts'
-import { findLimits, listDeclarations, listPastUses, listStandings, listUses } from '../../store/agreements/limits.ts'
+import { findLimits, listDeclarations, listLimits, listStandings, listUses } from '../../store/agreements/limits.ts'
+import { listPastUses } from '../../store/agreements/past.ts'
 import type { Sql } from '../../store/database.ts'
 
 /** Declarations that are named; the list of contracts has them all. */
@@ -25,6 +26,7 @@ export async function limitsShown(
   const limits = await findLimits(sql, id, today)
   if (!limits) throw new AppError('not_found')
   const uses = await listUses(sql, { id, on: today })
+  const days = monthEnds(limits.inception_from, today)
   const standing = (await listStandings(sql, [id], today)).get(id)
   return {
     id,
@@ -32,7 +34,7 @@ export async function limitsShown(
     notifiable_pct: limits.notifiable_pct,
     takes_declarations: takesDeclarations(limits),
     uses: limitUses(limits, uses),
-    history: pastDays(limits, await listPastUses(sql, { id, on: today })),
+    history: pastDays(limits, await listLimits(sql, id, days), await listPastUses(sql, id, days)),
     bound: standing?.bound ?? 0,
     waiting: standing?.waiting ?? 0,
     unconverted: uses.reduce((count, use) => count + use.unconverted, 0),

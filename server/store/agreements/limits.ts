@@ -1,5 +1,4 @@
 import type { Declarations } from '#domain/agreements/facts.ts'
-import type { PastUse } from '#domain/agreements/limits/past.ts'
 import type { ClassUse, ContractLimits } from '#domain/agreements/limits/limits.ts'
 import type { AccountStatus, AgreementStatus } from '#domain/agreements/choices.ts'
 import type { Named } from '#domain/records/links.ts'
@@ -30,30 +29,36 @@ export interface StoredLimits extends ContractLimits {
 const linked = (table: Statement, id: Statement) =>
   sql`(select json_build_object('id', n.id, 'name', n.name) from ${table} n where n.id = ${id})`
 
-const CLASSES = (on: string) => sql`
+const CLASSES = (on: Statement) => sql`
   select distinct on (l.class_of_business_id, l.sub_class_id) l.id, ${linked(sql`class_of_business`, sql`l.class_of_business_id`)} as class_of_business,
     ${linked(sql`sub_class`, sql`l.sub_class_id`)} as sub_class, trim_scale(l.max_any_one_risk)::text as max_any_one_risk,
     trim_scale(l.aggregate_limit)::text as aggregate_limit, trim_scale(l.gpi_sublimit)::text as gpi_sublimit,
     trim_scale(l.min_premium)::text as min_premium, trim_scale(l.min_deductible)::text as min_deductible, l.territories,
     trim_scale(l.warn_pct)::text as warn_pct, l.hard_stop
-  from cob_admissible_limit l where l.agreement_contract_id = a.id and l.effective_from <= greatest(${on}::date, a.inception_from)
+  from cob_admissible_limit l where l.agreement_contract_id = a.id and l.effective_from <= greatest(${on}, a.inception_from)
   order by l.class_of_business_id, l.sub_class_id nulls first, l.effective_from desc, l.id desc`
 
-/** What an agreement contract limits on a day: of each class the row that began last; before the window begins, on its first day. Null for none. */
-export async function findLimits(db: Sql, id: number, on: string): Promise<StoredLimits | null> {
-  const [row] = await db.query<StoredLimits>(
-    sql`select a.id, a.reference, c.code as currency, a.currency_id, ${RATE_TYPE} as rate_type, a.account_status, a.inception_from::text,
+interface DatedLimits extends StoredLimits {
+  day: string
+}
+
+/** What an agreement contract limits on each of the days: of each class the row that began last; before the window begins, on its first day. */
+export const listLimits = (db: Sql, id: number, days: readonly string[]): Promise<DatedLimits[]> =>
+  db.query<DatedLimits>(
+    sql`select d.day::text, a.id, a.reference, c.code as currency, a.currency_id, ${RATE_TYPE} as rate_type, a.account_status, a.inception_from::text,
           a.inception_to::text, a.max_policy_period_months, trim_scale(coalesce(i.gross_premium_income_limit, a.gross_premium_income_limit))::text as income_limit,
           trim_scale(a.notifiable_pct)::text as notifiable_pct, trim_scale(coalesce(i.overall_aggregate_limit, a.overall_aggregate_limit))::text as overall_limit,
           trim_scale(a.order_pct)::text as order_pct, g.territories, g.excluded_territories,
           json_build_object('id', g.id, 'name', g.name, 'status', g.status, 'responsible_user', g.responsible_user_id) as agreement,
-          array(select to_json(k) from (${CLASSES(on)}) k) as classes
-        from agreement_contract a join agreement g on g.id = a.agreement_id join currency c on c.id = a.currency_id
-          ${incomeFrom(on)}
-        where a.id = ${id} and a.deleted_at is null`,
+          array(select to_json(k) from (${CLASSES(sql`d.day`)}) k) as classes
+        from unnest(${days}::date[]) d(day) cross join agreement_contract a join agreement g on g.id = a.agreement_id
+          join currency c on c.id = a.currency_id ${incomeFrom(sql`d.day`)}
+        where a.id = ${id} and a.deleted_at is null order by d.day`,
   )
-  return row ?? null
-}
+
+/** The same on one day. Null for none. */
+export const findLimits = async (db: Sql, id: number, on: string): Promise<StoredLimits | null> =>
+  (await listLimits(db, id, [on]))[0] ?? null
 
 /** Holds an agreement contract until the transaction ends, so that two declarations never take the same room under its limits. */
 export async function holdLimits(db: Sql, id: number): Promise<void> {
@@ -89,7 +94,7 @@ const recorded = (id: number, but: number) => sql`
  * What declarations hold, sections of the contract `but` aside, and what bordereaux report. Of a certificate that is recorded as a contract
  * too, by its number or UMR, only what is above that contract counts besides it.
  */
-const held = (id: number, but: number, thought: number) => sql`
+export const held = (id: number, but: number, thought: number): Statement => sql`
   recorded as (${recorded(id, but)}),
   ${reported(id, thought)},
   own as (select distinct on (k.certificate) k.certificate, x.class_of_business_id as class_id, x.sub_class_id, sum(e.line) as line,
@@ -149,19 +154,6 @@ export function listUses(db: Sql, asked: Asked): Promise<StoredUse[]> {
           (count(distinct id) filter (where is_bound))::int as declarations, (count(distinct id) filter (where not is_bound))::int as waiting,
           (count(*) filter (where is_unconverted))::int as unconverted
         from counted group by limit_id order by limit_id`,
-  )
-}
-
-/** The same at the end of each month of the window until today, by the terms that declarations have now; those bound by then count. */
-export function listPastUses(db: Sql, { id, on }: Asked): Promise<PastUse[]> {
-  return db.query<PastUse>(
-    sql`with ${counted({ id, on })}, days as (
-          select distinct least((m + interval '1 month')::date - 1, ${on}::date) as day from agreement_contract a,
-            generate_series(date_trunc('month', a.inception_from)::timestamp, ${on}::timestamp, interval '1 month') m
-          where a.id = ${id})
-        select d.day::text, c.limit_id as "limit", coalesce(sum(c.line) filter (where c.period_to >= d.day), 0)::text as used,
-          coalesce(sum(c.premium), 0)::text as income
-        from days d join counted c on c.is_bound and c.bound_on <= d.day group by d.day, c.limit_id order by d.day, c.limit_id`,
   )
 }
 

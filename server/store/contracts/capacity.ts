@@ -31,7 +31,7 @@ export function listAgreementLimits(db: Sql, id: number, subClass: number | null
           trim_scale(l.max_any_one_risk)::text as max_any_one_risk, trim_scale(l.aggregate_limit)::text as aggregate_limit, l.warn_pct::text,
           l.hard_stop, l.effective_from::text as valid_from
         from cob_admissible_limit l join agreement_contract a on a.id = l.agreement_contract_id join currency c on c.id = a.currency_id
-          ${incomeFrom(on)}
+          ${incomeFrom(sql`${on}::date`)}
         where a.id = ${id} and a.deleted_at is null and l.effective_from <= greatest(${on}::date, a.inception_from)
           and (l.sub_class_id is null or l.sub_class_id = ${subClass}::int)
         order by l.class_of_business_id, l.sub_class_id nulls last, l.effective_from desc`,

@@ -1,4 +1,4 @@
-import { loadDeclarationEffect } from '#domain/api/binder/limits.ts'
+import { loadAgreementLimits, loadDeclarationEffect } from '#domain/api/binder/limits.ts'
 import { daysAfter } from '#domain/dates.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -42,4 +42,18 @@ test('what is only thought of is judged by the day it would incept, and by the w
   expect(await faultsOn(daysAfter(day, -1))).toEqual(['limit_any_one_risk'])
   expect(await faultsOn(day)).toEqual([])
   expect(await faultsOn(daysAfter(desk.today, 161))).toEqual(['outside_window'])
+})
+
+test('the history measures each month by the rows that were in force then, in one line for each limit [B10]', async () => {
+  const agreement = await desk.binder({ risk: '1000', aggregate: '1000', income: '100' })
+  await from(agreement, daysAfter(desk.today, -5), '2000', '1000')
+  const { id } = await desk.declare(agreement, { limit: '500', premium: '50', stage: 15 })
+  await desk.rows(
+    sql`update contract set contract_bound_at = ${daysAfter(desk.today, -100)}::timestamptz where id = ${id} returning id`,
+  )
+  const { uses, history } = (await desk.desk.as('handler', loadAgreementLimits, { id: agreement })).body.data
+  const aggregate = `aggregate.${uses.find(({ kind }) => kind === 'aggregate')!.limit_id}`
+  const percentsOf = (line: string) => history.map(({ used }) => used.find(({ limit }) => limit === line)?.used_pct)
+  expect([percentsOf(aggregate)[0], percentsOf(aggregate).at(-1)]).toEqual(['50.0000', '5.0000'])
+  expect([percentsOf('income')[0], percentsOf('income').at(-1)]).toEqual(['50.0000', '5.0000'])
 })

@@ -1,6 +1,8 @@
 import type { BordereauKind } from '#domain/bordereaux/kinds.ts'
 import { daysAfter } from '#domain/dates.ts'
-import { listPastUses, listUses } from '#server/store/agreements/limits.ts'
+import { monthEnds } from '#domain/agreements/limits/past.ts'
+import { listUses } from '#server/store/agreements/limits.ts'
+import { listPastUses } from '#server/store/agreements/past.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDeclarations, type Declarations } from './declarations.ts'
@@ -61,7 +63,7 @@ test('an endorsement states the sum insured anew and its premium comes on top, a
   expect(await used(agreement)).toMatchObject({ used: 700, income: 40 })
   await post(agreement, 'premium', [{ certificate: 'B-1', premium: '27' }], '2026-09-01')
   expect(await used(agreement)).toMatchObject({ used: 700, income: 52 })
-  const past = await listPastUses(desk.server.db, { id: agreement, on: desk.today })
+  const past = await listPastUses(desk.server.db, agreement, monthEnds(daysAfter(desk.today, -200), desk.today))
   expect(past.map(({ day, income }) => [day, Number(income)])).toContainEqual(['2026-08-31', 52])
   expect(past.map(({ day }) => day)).not.toContain('2026-07-31')
 })

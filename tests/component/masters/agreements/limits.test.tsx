@@ -58,7 +58,7 @@ async function openLimits(answer?: object) {
   const answers = {
     ...scene.answers,
     [`GET ${API}`]: contractRow(2, 'active', { permitted_currencies: [{ id: 3, name: 'EUR' }] }),
-    [`GET ${API}moves/`]: { status: 'open', moves: [], missing: [] },
+    [`GET ${API}moves/`]: { status: 'open', moves: [], missing: [], outstanding: [] },
     'GET /binder/bordereau/': { rows: [], count: 0, size: 50 },
     ...(answer && { [LIMITS]: answer }),
   }
@@ -138,7 +138,7 @@ test('who may not view contracts is offered no way to them [B10]', async () => {
     answers: {
       ...scene.answers,
       [`GET ${API}`]: contractRow(2, 'active'),
-      [`GET ${API}moves/`]: { status: 'open', moves: [], missing: [] },
+      [`GET ${API}moves/`]: { status: 'open', moves: [], missing: [], outstanding: [] },
       'GET /binder/bordereau/': { rows: [], count: 0, size: 50 },
       [LIMITS]: known([use(10)]),
     },

@@ -76,11 +76,27 @@ test('the page of a locked record says why it cannot be edited [B10]', async () 
   const answers = {
     ...scene.answers,
     [`GET ${api}`]: CONTRACTS[2],
-    [`GET ${api}moves/`]: { status: 'closed', moves: [], missing: [] },
+    [`GET ${api}moves/`]: { status: 'closed', moves: [], missing: [], outstanding: [] },
   }
   const stage = await open('/binder/contract/detail/3', { ...scene, answers })
   await seen(page.getByText('This agreement contract has ended and can’t be changed.'))
   expect(link('Edit').query()).toBeNull()
+  await stage.close()
+})
+
+test('the page of an account that has run off names what keeps it from being settled [B10]', async () => {
+  const scene = signedIn(...change('agreementcontract'))
+  const api = '/master/agreement-contract/3/'
+  const settle = { name: 'account.settle', to: 'settled', lacks: ['nothingIsOutstanding'], asks: ['reason'] }
+  const answers = {
+    ...scene.answers,
+    [`GET ${api}`]: contractRow(3, 'expired', { account_status: 'run_off' }),
+    [`GET ${api}moves/`]: { status: 'run_off', moves: [settle], missing: [], outstanding: ['Claims outstanding (1): CL-1.'] },
+  }
+  const stage = await open('/binder/contract/detail/3', { ...scene, answers })
+  await seen(heading('“Settle account” isn’t possible yet:'))
+  await seen(page.getByText('Claims outstanding (1): CL-1.'))
+  expect(button('Settle account').query()).toBeNull()
   await stage.close()
 })
 

@@ -8,7 +8,7 @@ import { agreementRow, contractRow, listOf, panelLine } from './agreement-rows.t
 const RENEW = 'POST /master/agreement/2/renewal/'
 const ADD = ['view_agreement', 'view_agreementcontract', 'add_agreement', 'add_agreementcontract'] as const
 
-const moves = { status: 'active', moves: [], missing: [] }
+const moves = { status: 'active', moves: [], missing: [], outstanding: [] }
 /** The first section of the old agreement or of the one that follows it. */
 const contractOf = (agreement: string | null) => {
   const isOld = agreement === '2'
