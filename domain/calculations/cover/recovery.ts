@@ -4,8 +4,7 @@ import { placesOf } from '../currencies.ts'
 import { figure, least, most, percentOf, printed, ZERO, type Figure } from '../figures.ts'
 import { assertInside, daysBetween, periodDays } from '../periods.ts'
 import { amount, currency, day, flag, positive, rows } from '../takes.ts'
-
-const RATE = 200
+import { REINSTATEMENTS } from './reinstatements.ts'
 
 const takes = z.strictObject({
   limit: positive(),
@@ -18,14 +17,14 @@ const takes = z.strictObject({
     .array(
       z.strictObject({
         pct: amount().check(
-          z.refine((text) => Number.isNaN(Number(text)) || !figure(text).gt(String(RATE)), {
+          z.refine((text) => Number.isNaN(Number(text)) || !figure(text).gt(String(REINSTATEMENTS.rate)), {
             error: 'too_large',
-            params: { maximum: RATE },
+            params: { maximum: REINSTATEMENTS.rate },
           }),
         ),
       }),
     )
-    .check(z.maxLength(100, 'too_many')),
+    .check(z.maxLength(REINSTATEMENTS.inAll, 'too_many')),
   as_to_time: flag(),
   inception: day(),
   expiry: day(),

@@ -3,14 +3,14 @@ import { calculation, money, number, pct } from '../calculation.ts'
 import { placesOf } from '../currencies.ts'
 import { figure, percentOf, printed, sum } from '../figures.ts'
 import { amount, currency, positive, whole } from '../takes.ts'
+import { REINSTATEMENTS } from './reinstatements.ts'
 
-const COUNT = 99
-const MOST = 20
+const { rows: ROWS, count: COUNT } = REINSTATEMENTS
 
 const takes = z.strictObject({
   premium: positive(),
   currency: currency(),
-  reinstatements: z.array(z.strictObject({ count: whole(1, COUNT), pct: amount() })).check(z.maxLength(MOST, 'too_many')),
+  reinstatements: z.array(z.strictObject({ count: whole(1, COUNT), pct: amount() })).check(z.maxLength(ROWS, 'too_many')),
 })
 
 /** The most that reinstatements can cost: as if each were used whole, without regard to time. Source: domain guide 4, step 4, and 5.9. */

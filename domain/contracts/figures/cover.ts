@@ -1,5 +1,6 @@
 import { percentOf } from '../../calculations/figures.ts'
 import { figureIn } from '../problems/figures.ts'
+import { countOf, rateOf } from './reinstatements.ts'
 import { codeOf, type ShownContract, type ShownSection, type Text } from './shown.ts'
 import type { Notebook } from './working.ts'
 
@@ -29,12 +30,12 @@ function onLine(book: Notebook, section: ShownSection): Pick<CoverFigures, 'rate
   return found ?? { rate_on_line: null, payback_years: null }
 }
 
-/** Null where there are none, or any number of them. */
+/** Null where there are none, any number of them, or one without a rate. */
 function reinstated(book: Notebook, section: ShownSection): Text {
   if ((section.reinstatements ?? []).length === 0) return null
   const paid = (section.reinstatements ?? []).filter(({ is_free: isFree }) => !isFree)
   if (paid.some(({ is_unlimited: isUnlimited }) => isUnlimited)) return null
-  const reinstatements = paid.map(({ count, rate_pct: rate }) => ({ count: count ?? 1, pct: rate ?? '0' }))
+  const reinstatements = paid.map((row) => ({ count: countOf(row), pct: rateOf(row) ?? undefined }))
   const input = { premium: section.premium_100 ?? undefined, currency: codeOf(section), reinstatements }
   return book.work<{ most: string }>('reinstatement-premium', ['reinstatement_premium'], input, about(section))?.most ?? null
 }

@@ -1,3 +1,4 @@
+import { REINSTATEMENTS } from '../../calculations/cover/reinstatements.ts'
 import { bool, choice, date, decimal, int, longText, money, percent, ref, text, wanted, when } from '../../records/kinds.ts'
 import { group, section } from '../../records/record.ts'
 import { inStep } from '../../records/steps.ts'
@@ -101,13 +102,13 @@ export const structure = section({
           step: '3b',
           title: 'reinstatement_no',
           order: 'reinstatement_no',
-          most: 20,
+          most: REINSTATEMENTS.rows,
           fields: {
             reinstatement_no: int({ min: 1, max: 99 }),
             is_unlimited: bool(),
-            count: when(whenIs('is_unlimited', 'false'), wanted(int({ min: 1, max: 99 }))),
+            count: when(whenIs('is_unlimited', 'false'), wanted(int({ min: 1, max: REINSTATEMENTS.count }))),
             is_free: bool(),
-            rate_pct: when(whenIs('is_free', 'false'), wanted(decimal({ whole: 3, places: 6, max: 200 }))),
+            rate_pct: when(whenIs('is_free', 'false'), wanted(decimal({ whole: 3, places: 6, max: REINSTATEMENTS.rate }))),
             pro_rata_amount: bool(true),
             pro_rata_time: bool(),
           },

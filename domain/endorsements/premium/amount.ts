@@ -1,6 +1,8 @@
 import { placesOf } from '../../calculations/currencies.ts'
 import { figure, printed, ZERO } from '../../calculations/figures.ts'
-import type { ShownSection, Text } from '../../contracts/figures/shown.ts'
+import { adjustmentInput, type RatedSection } from '../../contracts/accounts/adjustment.ts'
+import { isByAmount, recoveryInput, type RestoredSection } from '../../contracts/accounts/recovery.ts'
+import type { Text } from '../../contracts/figures/shown.ts'
 import type { Notebook } from '../../contracts/figures/working.ts'
 import { figureIn } from '../../contracts/problems/figures.ts'
 import type { PremiumEffect } from '../choices.ts'
@@ -19,13 +21,7 @@ export interface EarlierLoss {
   amount: string
 }
 
-export interface PricedSection extends ShownSection {
-  rate_pct: Text
-  swing_min_pct: Text
-  swing_max_pct: Text
-  loading_factor: Text
-  reinstatements?: (NonNullable<ShownSection['reinstatements']>[number] & { pro_rata_time: boolean })[]
-}
+export type PricedSection = RatedSection & RestoredSection
 
 export interface Amounting {
   endorsement: ShownEndorsement
@@ -34,8 +30,8 @@ export interface Amounting {
   /** The one section it is about; null for several. */
   section: PricedSection | null
   earlierLosses: readonly EarlierLoss[]
-  /** What adjustments have charged beside the deposit; minus was returned. */
-  adjustedBefore?: string
+  /** By section, what was charged of its premium before. */
+  paid?: ReadonlyMap<number, string>
 }
 
 /** For 100 %, not below zero; which way it goes is told by the effect. */
@@ -71,51 +67,20 @@ function ofDays(book: Notebook, { endorsement, currency, period }: Amounting): A
 }
 
 /** Source: domain guide 5.10. */
-function adjusted(book: Notebook, { endorsement, currency, section, adjustedBefore = '0' }: Amounting): Amount | null {
+function adjusted(book: Notebook, { endorsement, currency, section, paid }: Amounting): Amount | null {
   if (!section) return null
-  const swing = {
-    incurred: endorsement.incurred ?? '0',
-    loading: section.loading_factor ?? undefined,
-    min: section.swing_min_pct ?? '0',
-    max: section.swing_max_pct ?? '100',
-  }
-  const paid = figureIn(section.deposit_premium ?? section.premium_100)
-  const input = {
-    currency,
-    deposit: paid?.plus(figure(adjustedBefore)).toFixed(),
-    minimum: section.minimum_premium ?? '0',
-    base: endorsement.adjusted_base ?? undefined,
-    ...(section.premium_basis === 'swing' ? { swing } : { rate: section.rate_pct ?? undefined }),
-  }
+  const { adjusted_base: base, incurred } = endorsement
+  const input = adjustmentInput(section, { currency, paid: paid?.get(section.id), base, incurred })
   const found = book.work<{ adjustment: string }>('adjustment', FIGURES, input, { section: section.id, currency })
   return found && signed(found.adjustment)
 }
 
-const MOST_REINSTATEMENTS = 100
-
-/** Each reinstatement by itself, in the order of the schedule; those without an end as many as can be counted. */
-const scheduleOf = ({ reinstatements = [] }: PricedSection) =>
-  reinstatements
-    .flatMap(({ is_unlimited: isUnlimited, count, is_free: isFree, rate_pct: rate }) =>
-      Array.from({ length: isUnlimited ? MOST_REINSTATEMENTS : (count ?? 0) }, () => ({ pct: isFree ? '0' : (rate ?? '100') })),
-    )
-    .slice(0, MOST_REINSTATEMENTS)
-
-/** Source: domain guide 5.9. */
+/** Null too where reinstatements are not priced by amount. Source: domain guide 5.9. */
 function reinstated(book: Notebook, { endorsement, currency, section, period, earlierLosses }: Amounting): Amount | null {
-  if (!section || !period) return null
-  const { inclusive: _inclusive, ...days } = period
-  const input = {
-    limit: section.limit ?? undefined,
-    attachment: section.attachment ?? '0',
-    ...(section.aggregate_limit === null ? {} : { aggregate: section.aggregate_limit }),
-    currency,
-    premium: section.premium_100 ?? section.deposit_premium ?? undefined,
-    reinstatements: scheduleOf(section),
-    as_to_time: (section.reinstatements ?? []).some(({ pro_rata_time: isAsToTime }) => isAsToTime),
-    ...days,
-    losses: [...earlierLosses, { on: endorsement.loss_on ?? undefined, amount: endorsement.loss_amount ?? undefined }],
-  }
+  if (!section || !period || !isByAmount(section)) return null
+  const loss = { on: endorsement.loss_on ?? undefined, amount: endorsement.loss_amount ?? undefined }
+  const losses = [...earlierLosses, loss]
+  const input = recoveryInput(section, { currency, period, losses, adjustedPremium: null })
   const found = book.work<{ losses: { premium: string }[] }>('recovery', FIGURES, input, { section: section.id, currency })
   const due = found?.losses.at(-1)?.premium
   return due === undefined ? null : signed(due)

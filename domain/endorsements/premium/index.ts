@@ -19,8 +19,8 @@ export interface PremiumOf {
   contract: EndorsedContract
   endorsement: ShownEndorsement
   earlierLosses: readonly EarlierLoss[]
-  /** What adjustments have charged beside the deposit; minus was returned. */
-  adjustedBefore?: string
+  /** By section, what was charged of its premium before; for an adjustment. */
+  paid?: ReadonlyMap<number, string>
   /** Ids of markets that keep their old terms for their share. */
   decliners: readonly number[]
 }
@@ -83,14 +83,14 @@ const currenciesIn = (sections: readonly PricedSection[]): string[] => [...new S
  * Source: domain guide 5.4, 5.5, 5.8-5.10.
  */
 export function premiumOf(of: PremiumOf): EndorsementPremium {
-  const { contract, endorsement, earlierLosses, adjustedBefore, decliners } = of
+  const { contract, endorsement, earlierLosses, paid, decliners } = of
   const effect = endorsement.premium_effect as PremiumEffect
   const sections = sectionsOf(of)
   const [currency = null, ...others] = currenciesIn(sections)
   if (effect === 'none' || currency === null || others.length > 0) return none(effect, currency)
   const book = new Notebook()
   const section = sections.length === 1 ? (sections[0] ?? null) : null
-  const due = amountOf(book, { endorsement, currency, period: periodOf(contract), section, earlierLosses, adjustedBefore })
+  const due = amountOf(book, { endorsement, currency, period: periodOf(contract), section, earlierLosses, paid })
   if (!due) return none(effect, currency, book.workings)
   const brokerage_pct = endorsement.brokerage_applies ? contract.total_brokerage_pct : null
   const parts = partsOf(sections, due.amount, currency)

@@ -1,6 +1,7 @@
 import type { AccountSection, ContractAccount, LedgerEntry } from '#domain/contracts/accounts/account.ts'
 import { figure, printed, sum } from '#domain/calculations/figures.ts'
 import { placesOf } from '#domain/calculations/currencies.ts'
+import type { RatedSection } from '#domain/contracts/accounts/adjustment.ts'
 import { pricedSections } from '#domain/contracts/accounts/charge.ts'
 import { premiumPlan } from '#domain/contracts/accounts/plan.ts'
 import { codeOf } from '#domain/contracts/figures/shown.ts'
@@ -18,7 +19,7 @@ import type { ShownEntry } from '../../store/accounts/shown-entries.ts'
 import type { StoredContract } from '../../store/contracts/read.ts'
 import type { Sql } from '../../store/database.ts'
 import { branchOf } from '../record.ts'
-import { isAdjustable, type PricedSection } from './adjustments.ts'
+import { isAdjustable } from './adjustments.ts'
 import { inceptionTerms } from './inception.ts'
 import { listUnnoted } from './notes.ts'
 import { unpaidOn } from './notices.ts'
@@ -48,7 +49,7 @@ const adjustmentsOf = (heads: readonly EntryHead[], section: number): AccountSec
     return [{ base: own.base, premium: own.premium, adjustment: own.adjustment, booked_on }]
   })
 
-type Described = PricedSection & { estimated_base?: string | null; adjustment_date?: string | null }
+type Described = RatedSection & { estimated_base?: string | null; adjustment_date?: string | null }
 
 function shownSection(section: Described, heads: readonly EntryHead[], booked: string | undefined): AccountSection {
   const currency = codeOf(section)

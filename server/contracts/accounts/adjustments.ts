@@ -1,7 +1,8 @@
 import { AppError } from '#domain/app-error.ts'
-import { printed, figure, sum, ZERO } from '#domain/calculations/figures.ts'
-import { placesOf } from '#domain/calculations/currencies.ts'
+import { figure, ZERO } from '#domain/calculations/figures.ts'
+import { adjustmentInput, type RatedSection } from '#domain/contracts/accounts/adjustment.ts'
 import { pricedSections } from '#domain/contracts/accounts/charge.ts'
+import type { RestoredSection } from '#domain/contracts/accounts/recovery.ts'
 import type { ShownSection } from '#domain/contracts/figures/shown.ts'
 import { codeOf } from '#domain/contracts/figures/shown.ts'
 import { Notebook } from '#domain/contracts/figures/working.ts'
@@ -10,29 +11,21 @@ import { calculate } from '#domain/calculations/index.ts'
 import { listSectionPremiums } from '../../store/accounts/balances.ts'
 import { listHeads } from '../../store/accounts/entries.ts'
 import type { Sql } from '../../store/database.ts'
-import { listEndorsedCharges } from '../../store/endorsements/charged.ts'
 import { chargeIncome } from '../income.ts'
+import { premiumPaid } from './paid.ts'
 import { bookChange } from './premium.ts'
 import { adjustedReinstatement } from './reinstatements.ts'
 import { contractOf, noteBooking, type BookingScene } from './scene.ts'
-
-/** What step 3B says of the price of a section beside its premium. */
-export interface PricedSection extends ShownSection {
-  rate_pct: string | null
-  swing_min_pct: string | null
-  swing_max_pct: string | null
-  loading_factor: string | null
-}
 
 const ADJUSTABLE = ['adjustable_rate', 'rate_on_value', 'swing']
 
 export const isAdjustable = ({ premium_basis: basis }: ShownSection) => ADJUSTABLE.includes(basis ?? '')
 
 /** Throws `not_found` for a section that is not live. */
-export function sectionOf(scene: BookingScene, id: number): PricedSection {
+export function sectionOf(scene: BookingScene, id: number): RatedSection & RestoredSection {
   const found = pricedSections(contractOf(scene.stored)).find((section) => section.id === id)
   if (!found) throw new AppError('not_found')
-  return found as PricedSection
+  return found as RatedSection & RestoredSection
 }
 
 export interface Adjusted {
@@ -49,20 +42,9 @@ interface Worked {
   adjustment: string
 }
 
-function adjusted(book: Notebook, section: PricedSection, deposit: string, { base, incurred }: Adjusted): Worked {
-  const rates =
-    section.premium_basis === 'swing'
-      ? {
-          swing: {
-            incurred: incurred ?? '0',
-            loading: section.loading_factor ?? '1',
-            min: section.swing_min_pct ?? '0',
-            max: section.swing_max_pct ?? '100',
-          },
-        }
-      : { rate: section.rate_pct ?? undefined }
+function adjusted(book: Notebook, section: RatedSection, paid: string | undefined, { base, incurred }: Adjusted): Worked {
   const currency = codeOf(section)
-  const input = { currency, deposit, minimum: section.minimum_premium ?? '0', base, ...rates }
+  const input = adjustmentInput(section, { currency, paid, base, incurred })
   calculate('adjustment', input)
   return book.work<Worked>('adjustment', ['adjustment'], input, { section: section.id, currency })!
 }
@@ -71,15 +53,11 @@ function adjusted(book: Notebook, section: PricedSection, deposit: string, { bas
 export async function adjustPremium(sql: Sql, scene: BookingScene, asked: Adjusted): Promise<Change[]> {
   const section = sectionOf(scene, asked.section)
   if (!isAdjustable(section)) throw new AppError('not_valid', { fields: { section: { key: 'not_adjustable' } } })
-  const booked = (await listSectionPremiums(sql, scene.stored.id)).find((each) => each.section === section.id)
-  if (!booked) throw new AppError('not_valid', { fields: { section: { key: 'not_booked' } } })
+  const isBooked = (await listSectionPremiums(sql, scene.stored.id)).some((each) => each.section === section.id)
+  if (!isBooked) throw new AppError('not_valid', { fields: { section: { key: 'not_booked' } } })
   const book = new Notebook()
-  const unbooked = (await listEndorsedCharges(sql, scene.stored.id)).filter(
-    (each) => each.method === 'adjustment' && !each.is_booked && each.section === section.id,
-  )
-  const paid = sum([booked.amount_100, ...unbooked.map(({ premium_100: premium }) => premium)].map(figure))
-  const deposit = printed(paid, placesOf(codeOf(section)))
-  const { premium, adjustment } = adjusted(book, section, deposit, asked)
+  const paid = (await premiumPaid(sql, scene.stored)).get(section.id)
+  const { premium, adjustment } = adjusted(book, section, paid, asked)
   const charging = { kind: 'adjustment', section: section.id, amount_100: adjustment, field: 'base' } as const
   await chargeIncome(sql, scene.stored, charging, scene)
   const count = (await listHeads(sql, scene.stored.id)).length

@@ -2,8 +2,9 @@ import { AppError } from '#domain/app-error.ts'
 import { figure, printed, sum, ZERO, type Figure } from '#domain/calculations/figures.ts'
 import { placesOf } from '#domain/calculations/currencies.ts'
 import { calculate } from '#domain/calculations/index.ts'
-import { bookedPremium } from '#domain/contracts/accounts/charge.ts'
-import { codeOf, type ShownReinstatement, type ShownSection } from '#domain/contracts/figures/shown.ts'
+import { isByAmount, recoveryInput, type RestoredSection } from '#domain/contracts/accounts/recovery.ts'
+import { isUnrated } from '#domain/contracts/figures/reinstatements.ts'
+import { codeOf } from '#domain/contracts/figures/shown.ts'
 import { Notebook } from '#domain/contracts/figures/working.ts'
 import { orZero } from '#domain/contracts/problems/figures.ts'
 import type { Change } from '#domain/contracts/move.ts'
@@ -13,21 +14,6 @@ import { listEndorsedCharges } from '../../store/endorsements/charged.ts'
 import { chargeIncome } from '../income.ts'
 import { bookChange } from './premium.ts'
 import { contractOf, type BookingScene } from './scene.ts'
-
-interface Restored extends ShownReinstatement {
-  pro_rata_amount: boolean
-  pro_rata_time: boolean
-}
-
-/** Rows of reinstatements that one calculation takes; unlimited ones never run out below it. */
-const MOST = 99
-
-const scheduleOf = ({ reinstatements = [] }: ShownSection): { pct: string }[] =>
-  reinstatements
-    .flatMap(({ is_free: isFree, is_unlimited: isUnlimited, count, rate_pct: rate }) =>
-      Array.from({ length: isUnlimited ? MOST : (count ?? 1) }, () => ({ pct: isFree ? '0' : (rate ?? '0') })),
-    )
-    .slice(0, MOST)
 
 export interface Loss {
   on: string
@@ -63,25 +49,14 @@ interface Recovered {
   losses: { premium: string; adjusted?: string }[]
 }
 
-function inputOf(scene: BookingScene, section: ShownSection, losses: readonly Loss[], adjustedPremium: string | null) {
-  const contract = contractOf(scene.stored)
-  return {
-    limit: section.limit ?? '0',
-    attachment: section.attachment ?? '0',
-    ...(section.aggregate_limit && !section.is_unlimited_aggregate ? { aggregate: section.aggregate_limit } : {}),
-    currency: codeOf(section),
-    premium: bookedPremium(section),
-    ...(adjustedPremium === null ? {} : { adjusted_premium: adjustedPremium }),
-    reinstatements: scheduleOf(section),
-    as_to_time: ((section.reinstatements ?? []) as Restored[]).some(({ pro_rata_time: isTimed }) => isTimed),
-    inception: contract.period_from ?? '',
-    expiry: contract.period_to ?? '',
-    losses,
-  }
+function inputOf(scene: BookingScene, section: RestoredSection, losses: readonly Loss[], adjustedPremium: string | null) {
+  const { period_from: from, period_to: to } = contractOf(scene.stored)
+  const period = { inception: from ?? '', expiry: to ?? '' }
+  return recoveryInput(section, { currency: codeOf(section), period, losses, adjustedPremium })
 }
 
 interface Wanted {
-  section: ShownSection
+  section: RestoredSection
   loss: Loss | null
   adjustedPremium: string | null
   dueOn: string
@@ -116,7 +91,7 @@ async function bookRest(sql: Sql, scene: BookingScene, known: readonly LossFacts
 }
 
 export interface Reinstating {
-  section: ShownSection
+  section: RestoredSection
   loss: Loss
   dueOn: string
   brokerageApplies: boolean
@@ -125,10 +100,10 @@ export interface Reinstating {
 /** The premium for restoring what a loss has used of a layer. Throws `not_valid` for a layer that is not reinstated. Source: domain guide 5.9. */
 export async function reinstatePremium(sql: Sql, scene: BookingScene, asked: Reinstating): Promise<Change[]> {
   const { section, loss } = asked
-  const rows = (section.reinstatements ?? []) as Restored[]
   const refuse = (field: string, key: string) => new AppError('not_valid', { fields: { [field]: { key } } })
-  if (rows.length === 0) throw refuse('section', 'not_reinstated')
-  if (rows.some(({ pro_rata_amount: isByAmount }) => !isByAmount)) throw refuse('section', 'not_by_amount')
+  if ((section.reinstatements ?? []).length === 0) throw refuse('section', 'not_reinstated')
+  if (!isByAmount(section)) throw refuse('section', 'not_by_amount')
+  if (isUnrated(section)) throw refuse('section', 'reinstatement_without_rate')
   const { period_from: from, period_to: to } = contractOf(scene.stored)
   if (!from || !to || loss.on < from || loss.on > to) throw refuse('loss_on', 'outside_period')
   const known = await chargedFor(sql, scene, section.id)
@@ -141,7 +116,7 @@ export async function reinstatePremium(sql: Sql, scene: BookingScene, asked: Rei
 export async function adjustedReinstatement(
   sql: Sql,
   scene: BookingScene,
-  { section, premium, dueOn }: { section: ShownSection; premium: string; dueOn: string },
+  { section, premium, dueOn }: { section: RestoredSection; premium: string; dueOn: string },
 ): Promise<Change[]> {
   const known = await chargedFor(sql, scene, section.id)
   if (known.length === 0 || figure(premium).eq(ZERO)) return []

@@ -17,7 +17,7 @@ import { authorOf } from '../trail.ts'
 import { reachOf, refuse } from '../founding.ts'
 import { assertFresh, lockAround, seenBy } from './record.ts'
 import { changesFrom, draftIn, overlayKnown, partiesFrom } from './overlay.ts'
-import { adjustedBeforeOf, assertNewLoss, earlierLossesOf, marketsOf, moverOf, premiumIn, type Around } from './scene.ts'
+import { assertNewLoss, earlierLossesOf, marketsOf, moverOf, paidBeside, premiumIn, type Around } from './scene.ts'
 import { noteEndorsement } from './trail.ts'
 
 const ANSWERS = ['response', 'responded_on', 'informed_on', 'remark', 'evidence'] as const
@@ -95,8 +95,8 @@ async function priced(sql: Sql, { contract, stored }: Around, draft: Values) {
   const endorsement = { ...draft, parties: partiesIn(draft) } as unknown as ShownEndorsement
   const earlierLosses = await earlierLossesOf(sql, stored, endorsement)
   assertNewLoss(earlierLosses, endorsement)
-  const adjustedBefore = await adjustedBeforeOf(sql, stored, endorsement)
-  const premium = premiumIn({ contract, earlierLosses, adjustedBefore }, endorsement)
+  const paid = await paidBeside(sql, { stored, contract }, endorsement)
+  const premium = premiumIn({ contract, earlierLosses, paid }, endorsement)
   const code = premium.currency
   const sections = (contract.shown.sections ?? []) as { currency: { id: number; name: string } | null }[]
   const currency = sections.find((section) => section.currency?.name === code)?.currency ?? null

@@ -12,8 +12,9 @@ import { branchesOf } from '../../access/branches.ts'
 import { callerOf, type Call } from '../../serve.ts'
 import type { StoredContract } from '../../store/contracts/read.ts'
 import type { Sql } from '../../store/database.ts'
-import { findAdjusted, listBookedLosses } from '../../store/endorsements/charged.ts'
+import { listBookedLosses } from '../../store/endorsements/charged.ts'
 import { listOfContract, listReinstatedLosses, type StoredEndorsement } from '../../store/endorsements/read.ts'
+import { premiumPaid } from '../accounts/paid.ts'
 
 /** What the product does by itself. */
 export const SYSTEM: EndorsementMover = {
@@ -47,7 +48,8 @@ export interface Around {
   contract: StoredContract
   others: readonly OtherEndorsement[]
   earlierLosses: readonly EarlierLoss[]
-  adjustedBefore: string
+  /** By section, where the method counts what was charged before. */
+  paid: ReadonlyMap<number, string>
   /** Where it has been looked at: what the limits of its agreement contract do not admit. */
   beyondLimits?: readonly EndorsementBlocker[]
 }
@@ -65,13 +67,14 @@ export async function earlierLossesOf(sql: Sql, { contract, endorsement_number: 
   return [...endorsed, ...booked].toSorted((one, other) => one.on.localeCompare(other.on))
 }
 
-/** What adjustments of its section come to beside it, where the method counts them. */
-export async function adjustedBeforeOf(sql: Sql, { id, contract }: StoredEndorsement, of: Losing): Promise<string> {
-  if (of.calc_method !== 'adjustment') return '0'
-  return findAdjusted(sql, { contractId: contract.id, section: of.section_no }, [
-    id,
-    ...(of.corrects === null ? [] : [of.corrects]),
-  ])
+/** What was charged of the premium of each section beside it, where the method counts that. */
+export async function paidBeside(
+  sql: Sql,
+  { stored, contract }: Pick<Around, 'stored' | 'contract'>,
+  of: Losing,
+): Promise<ReadonlyMap<number, string>> {
+  if (of.calc_method !== 'adjustment') return new Map()
+  return premiumPaid(sql, contract, [stored.id, ...(of.corrects === null ? [] : [of.corrects])])
 }
 
 /** Throws `not_valid` with the loss that was reinstated before. Source: domain guide 5.9. */
@@ -87,13 +90,13 @@ export function assertNewLoss(
 export async function around(sql: Sql, stored: StoredEndorsement, contract: StoredContract): Promise<Around> {
   const others = await listOfContract(sql, contract.id)
   const earlierLosses = await earlierLossesOf(sql, stored, stored.shown)
-  return { stored, contract, others, earlierLosses, adjustedBefore: await adjustedBeforeOf(sql, stored, stored.shown) }
+  return { stored, contract, others, earlierLosses, paid: await paidBeside(sql, { stored, contract }, stored.shown) }
 }
 
 export const premiumIn = (
-  { contract, earlierLosses, adjustedBefore }: Pick<Around, 'contract' | 'earlierLosses' | 'adjustedBefore'>,
+  { contract, earlierLosses, paid }: Pick<Around, 'contract' | 'earlierLosses' | 'paid'>,
   endorsement: ShownEndorsement,
-) => premiumOf({ contract: termsOf(contract), endorsement, earlierLosses, adjustedBefore, decliners: declinersOf(endorsement) })
+) => premiumOf({ contract: termsOf(contract), endorsement, earlierLosses, paid, decliners: declinersOf(endorsement) })
 
 /** As it was worked out last, once it stands; worked out anew while it can still change. */
 export function premiumOfStored(at: Around): EndorsementPremium {

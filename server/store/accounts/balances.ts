@@ -92,12 +92,13 @@ export interface SectionPremium {
   amount_100: string
 }
 
-/** What premium of each section is booked, reinstatements apart. */
-export const listSectionPremiums = (db: Sql, contractId: number): Promise<SectionPremium[]> =>
+/** What premium of each section is booked, reinstatements and that of some endorsements apart. */
+export const listSectionPremiums = (db: Sql, contractId: number, except: readonly number[] = []): Promise<SectionPremium[]> =>
   db.query<SectionPremium>(
     sql`select l.contract_section_id as section, trim_scale(sum(l.amount_100))::text as amount_100
         from ledger_entry e join ledger_line l on l.entry_id = e.id left join ledger_entry o on o.id = e.reverses_id
         where e.contract_id = ${contractId} and l.amount_100 is not null and l.contract_section_id is not null
           and coalesce(o.kind, e.kind) <> 'reinstatement' and not jsonb_exists(coalesce(o.facts, e.facts), 'loss')
+          and (coalesce(o.kind, e.kind) <> 'endorsement' or coalesce(o.source_id, e.source_id) <> all(${except}::int[]))
         group by l.contract_section_id`,
   )

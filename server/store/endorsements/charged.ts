@@ -1,4 +1,5 @@
 import type { EarlierLoss } from '#domain/endorsements/premium/amount.ts'
+import type { SectionPremium } from '../accounts/balances.ts'
 import type { Sql } from '../database.ts'
 import { sql } from '../sql/sql.ts'
 
@@ -42,20 +43,22 @@ export const listBookedLosses = (db: Sql, { contractId, section }: OfSection): P
           and not exists (select 1 from ledger_entry r where r.reverses_id = l.id) order by 1, l.id`,
   )
 
-/** What adjustments have charged for a section beside its deposit, by endorsement (except these) or in the accounts; minus is returned. */
-export async function findAdjusted(db: Sql, { contractId, section }: OfSection, except: readonly number[]): Promise<string> {
-  const [row] = await db.query<{ amount: string }>(
-    sql`select trim_scale(coalesce((select sum(l.amount_100) from ledger_entry e join ledger_line l on l.entry_id = e.id
-            join contract_section s on s.id = l.contract_section_id
-            where e.contract_id = ${contractId} and l.amount_100 is not null and coalesce(e.facts->>'kind', e.kind) = 'adjustment'
-              and (s.section_no = ${section}::int or ${section}::int is null)), 0)
-          + coalesce((select sum((p.part->>'amount_100')::numeric * case when e.premium->>'effect' = 'return' then -1 else 1 end)
-            from endorsement e cross join lateral jsonb_array_elements(e.premium::jsonb->'sections') as p(part)
-            where e.contract_id = ${contractId} and e.deleted_at is null and e.status in ('completed', 'booked')
-              and e.calc_method = 'adjustment' and e.id <> all(${except}::int[])
-              and ((p.part->>'section_no')::int = ${section}::int or ${section}::int is null)
-              and not exists (select 1 from ledger_entry l join ledger_entry r on r.reverses_id = l.id
-                where l.contract_id = e.contract_id and l.kind = 'endorsement' and l.source_id = e.id)), 0))::text as amount`,
+/**
+ * Premium of completed endorsements that is not booked yet, by section, reinstatements apart; minus is returned. One from the inception
+ * on whose terms the first booking charges is part of that.
+ */
+export const listUnbookedPremiums = (db: Sql, contractId: number, except: readonly number[]): Promise<SectionPremium[]> =>
+  db.query<SectionPremium>(
+    sql`select (s.part->>'section')::int as section,
+          trim_scale(sum((s.part->>'amount_100')::numeric * case when e.premium->>'effect' = 'return' then -1 else 1 end))::text as amount_100
+        from endorsement e join contract c on c.id = e.contract_id
+          cross join lateral jsonb_array_elements(e.premium::jsonb->'sections') as s(part)
+        where e.contract_id = ${contractId} and e.deleted_at is null and e.status = 'completed'
+          and e.calc_method is distinct from 'reinstatement' and e.id <> all(${except}::int[])
+          and (e.effective_from > c.period_from
+            or not exists (select 1 from endorsement_change h where h.endorsement_id = e.id
+              and h.path ~ '^sections\\.[0-9]+\\.(premium_100|deposit_premium)$')
+            or exists (select 1 from ledger_entry l where l.contract_id = e.contract_id and l.kind = 'premium' and l.booked_at <= e.completed_at
+              and not exists (select 1 from ledger_entry r where r.reverses_id = l.id)))
+        group by 1`,
   )
-  return row?.amount ?? '0'
-}

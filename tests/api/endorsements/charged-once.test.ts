@@ -69,6 +69,61 @@ test('a base that was adjusted in the accounts leaves an endorsement the rest al
   expect((await at.create(id, adjusting('13100000'))).premium).toMatchObject({ effect: 'none', amount_100: '0.00' })
 })
 
+/** A deposit that is 30,000 a year higher from 1 July on: 30,000 x 184 / 365 = 15,123.29. */
+const raising = (section: number) => ({
+  effective_from: '2026-07-01',
+  annual_change: '30000',
+  section_no: 1,
+  settlement_due_date: '2026-10-31',
+  changes: [{ path: `sections.${section}.deposit_premium`, new_value: '270000' }],
+})
+
+test('what was paid is the same by endorsement and in the accounts: what was charged for the days, not the deposit of the terms (5.8, 5.10) [B11, F4]', async () => {
+  const { id, uuid, section } = await booked({ ...LEAST, minimum_premium: '200000' })
+  const raised = await at.completed(await at.create(id, raising(section)))
+  // 327,500 less 240,000 and 15,123.29, whether the endorsement is booked or not
+  const draft = await at.create(id, adjusting('13100000'))
+  expect(draft.premium).toMatchObject({ effect: 'additional', amount_100: '72376.71' })
+  await at.moved('finance', raised, 'book')
+  expect((await at.changed(draft, { description: 'Base as declared.' })).premium).toMatchObject({ amount_100: '72376.71' })
+  await at.desk.as('finance', adjustPremium, { uuid, section, base: '13100000', due_on: '2027-03-31' })
+  expect(await duesOf(uuid)).toEqual(['15123.29', '72376.71'])
+})
+
+test('what an endorsement charges counts for the accounts from its completion on, whatever its method [B11, F4]', async () => {
+  const { id, uuid, section } = await booked({ ...LEAST, minimum_premium: '200000' })
+  const flat = { calc_method: 'flat', amount_100: '10000', section_no: 1, settlement_due_date: '2026-12-31' }
+  await at.completed(await at.create(id, flat))
+  expect((await at.create(id, adjusting('13100000'))).premium).toMatchObject({ amount_100: '77500.00' })
+  await at.desk.as('finance', adjustPremium, { uuid, section, base: '13100000', due_on: '2027-03-31' })
+  expect(await duesOf(uuid)).toEqual(['77500.00'])
+})
+
+test('before the premium is booked, an adjustment counts the deposit that the first booking will charge [B11, F4]', async () => {
+  const { id, values } = await at.bound({}, [{ ...LEAST, minimum_premium: '200000' }])
+  const [section] = values.sections as { id: number }[]
+  await at.completed(await at.create(id, raising(section!.id)))
+  expect((await at.create(id, adjusting('13100000'))).premium).toMatchObject({ amount_100: '72376.71' })
+})
+
+test('a reinstatement costs the same by endorsement and in the accounts: by the deposit, and never without a rate (5.9) [B11, F4]', async () => {
+  const { id, uuid, section } = await booked(LEAST)
+  const tab = { uuid, section, loss_on: '2026-05-20', loss: '2500000', due_on: '2026-12-31' }
+  // 1,500,000 of 4,000,000 at 100 per cent of the deposit of 240,000
+  const draft = await at.create(id, LOSS)
+  expect(draft.premium).toMatchObject({ effect: 'additional', amount_100: '90000.00' })
+  await at.query('update contract_reinstatement set rate_pct = null where contract_section_id = $1', [section])
+  const refused = await at.desk.as('finance', reinstatePremium, tab)
+  expect(Object.keys(refused.body.errors ?? {})).toEqual(['section'])
+  expect((await at.changed(draft, { description: 'Storm.' })).premium.amount_100).toBeNull()
+  await at.query('update contract_reinstatement set rate_pct = 100, count = null where contract_section_id = $1', [section])
+  expect((await at.changed(await at.load(draft.id), { description: 'Storm in May.' })).premium).toMatchObject({
+    amount_100: '90000.00',
+  })
+  await at.desk.as('finance', reinstatePremium, tab)
+  expect(await duesOf(uuid)).toEqual(['90000.00'])
+})
+
 test('a loss is reinstated once: by endorsement, then not in the accounts, and the other way round (5.9) [B11, F4]', async () => {
   const tab = { loss_on: '2026-05-20', loss: '2500000', due_on: '2026-12-31' }
   const endorsed = await booked()

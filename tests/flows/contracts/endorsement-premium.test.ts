@@ -82,6 +82,8 @@ const worked = (of: Partial<ShownEndorsement>, also: Partial<PremiumOf> = {}) =>
 const amounts = (premium: ReturnType<typeof premiumOf>) =>
   premium.sections.flatMap(({ markets }) => markets.map(({ amount }) => amount))
 
+const ONE = { is_free: false, is_unlimited: false, count: 1, pro_rata_amount: true, pro_rata_time: false }
+
 describe('the premium effect of an endorsement', () => {
   it('charges an additional premium for 110 of 365 days, split by the signed lines to the last cent (guide 5.8 example 1)', () => {
     const premium = worked({})
@@ -113,7 +115,7 @@ describe('the premium effect of an endorsement', () => {
       deposit_premium: '240000',
       minimum_premium: '240000',
     })
-    const also = { contract: contract({ sections: [priced] }) }
+    const also = { contract: contract({ sections: [priced] }), paid: new Map([[priced.id, '240000']]) }
     const adjusted = { calc_method: 'adjustment', annual_change: null } as const
     expect(worked({ ...adjusted, adjusted_base: '13100000' }, also)).toMatchObject({
       effect: 'additional',
@@ -123,7 +125,7 @@ describe('the premium effect of an endorsement', () => {
   })
 
   it('charges the reinstatement of what a loss has used, as to time too where the slip says so (guide 5.9 examples 1 and 2)', () => {
-    const reinstatement = { is_free: false, is_unlimited: false, count: 1, rate_pct: '100', pro_rata_time: false }
+    const reinstatement = { ...ONE, rate_pct: '100' }
     const of = (over: Partial<typeof reinstatement>) => ({
       contract: contract({ sections: [section({ premium_100: '600000', reinstatements: [{ ...reinstatement, ...over }] })] }),
     })
@@ -132,10 +134,23 @@ describe('the premium effect of an endorsement', () => {
     expect(worked(lost, of({ pro_rata_time: true }))).toMatchObject({ amount_100: '139315.07' })
   })
 
+  it('reinstates without end as often as can be counted, one row without a count once, and none without a rate', () => {
+    const lost = { calc_method: 'reinstatement', annual_change: null, loss_on: '2026-05-20', loss_amount: '2500000' } as const
+    const of = (row: Partial<typeof ONE>) => {
+      const reinstatements = [{ ...ONE, rate_pct: '100', ...row }] as PricedSection['reinstatements']
+      return { contract: contract({ sections: [section({ premium_100: '600000', ...(reinstatements && { reinstatements }) })] }) }
+    }
+    const due = (row: object) => worked(lost, of(row)).amount_100
+    expect(due({ is_unlimited: true, count: null })).toBe('225000.00')
+    expect(due({ count: null })).toBe('225000.00')
+    expect([due({ rate_pct: null }), due({ pro_rata_amount: false })]).toEqual([null, null])
+    expect(due({ is_free: true, rate_pct: null })).toBe('0.00')
+  })
+
   it('counts the losses that earlier endorsements have reinstated (guide 5.9 example 3)', () => {
     const schedule = [
-      { is_free: false, is_unlimited: false, count: 1, rate_pct: '50', pro_rata_time: false },
-      { is_free: false, is_unlimited: false, count: 1, rate_pct: '100', pro_rata_time: false },
+      { ...ONE, rate_pct: '50' },
+      { ...ONE, rate_pct: '100' },
     ]
     const also = {
       contract: contract({ sections: [section({ premium_100: '600000', reinstatements: schedule })] }),

@@ -1,4 +1,5 @@
 import type { ComputedMarket, ComputedSection } from '#domain/contracts/computed.ts'
+import { countOf, rateOf } from '#domain/contracts/figures/reinstatements.ts'
 import { NotProvided } from '#src/ui/NotProvided.tsx'
 import type { ReactNode } from 'react'
 import { Why, type Explaining } from './Why.tsx'
@@ -100,12 +101,13 @@ function coverOf({ limit, attachment, limit_pct, attachment_pct }: ComputedSecti
 }
 
 function reinstatementsOf({ reinstatements }: ComputedSection, texts: StructureTexts): string | null {
-  const said = reinstatements.map(({ is_free: isFree, is_unlimited: isUnlimited, count, rate_pct: rate }) =>
-    texts.tell('band.reinstatement', {
-      count: isUnlimited ? '∞' : String(count ?? 1),
-      rate: isFree ? texts.tell('band.free') : texts.percent(rate ?? '0'),
-    }),
-  )
+  const said = reinstatements.map((row) => {
+    const rate = rateOf(row)
+    return texts.tell('band.reinstatement', {
+      count: row.is_unlimited ? '∞' : String(countOf(row)),
+      rate: row.is_free ? texts.tell('band.free') : rate === null ? '–' : texts.percent(rate),
+    })
+  })
   return said.length > 0 ? said.join(', ') : null
 }
 

@@ -1,0 +1,34 @@
+import { scheduleOf } from '../figures/reinstatements.ts'
+import type { ShownReinstatement, ShownSection, Text } from '../figures/shown.ts'
+import { bookedPremium } from './charge.ts'
+
+export interface RestoredSection extends ShownSection {
+  reinstatements?: (ShownReinstatement & { pro_rata_amount: boolean; pro_rata_time: boolean })[]
+}
+
+/** Others are priced as agreed. */
+export const isByAmount = ({ reinstatements = [] }: RestoredSection): boolean =>
+  reinstatements.every(({ pro_rata_amount: byAmount }) => byAmount)
+
+export interface Recovering {
+  currency: string
+  period: { inception: string; expiry: string }
+  losses: readonly { on: string | undefined; amount: string | undefined }[]
+  /** Null until it is known. */
+  adjustedPremium: Text
+}
+
+/** What the calculation `recovery` takes of a section: its premium is the deposit first. Source: domain guide 5.9. */
+export const recoveryInput = (section: RestoredSection, { currency, period, losses, adjustedPremium }: Recovering) => ({
+  limit: section.limit ?? undefined,
+  attachment: section.attachment ?? '0',
+  ...(section.aggregate_limit && !section.is_unlimited_aggregate ? { aggregate: section.aggregate_limit } : {}),
+  currency,
+  premium: bookedPremium(section),
+  ...(adjustedPremium === null ? {} : { adjusted_premium: adjustedPremium }),
+  reinstatements: scheduleOf(section),
+  as_to_time: (section.reinstatements ?? []).some(({ pro_rata_time: isTimed }) => isTimed),
+  inception: period.inception,
+  expiry: period.expiry,
+  losses,
+})
