@@ -10,7 +10,7 @@ import type { Sql } from '../store/database.ts'
 import type { Row } from '../store/entities/rows.ts'
 import { isSame, valuesOf } from '../store/entities/values.ts'
 import { pick, type Rules } from '../store/entities/write.ts'
-import { tellToJudge } from './tell.ts'
+import { tellOfFile, tellToJudge } from './tell.ts'
 
 const entity = bankAccount as unknown as Entity
 
@@ -60,6 +60,7 @@ export const bankAccountRules: Rules = {
   check: checkAccount,
   also: (values, current, { actorId }, sql) => systemFields(values, current, actorId, sql),
   stored: (row, before, writer, sql) => tellToJudge(sql, row, before, writer),
+  tellPending: tellOfFile,
 }
 
 export async function bankFactsOf(sql: Sql, id: number, userId: number, reason: string | null): Promise<BankFacts> {

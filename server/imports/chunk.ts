@@ -27,6 +27,10 @@ export class Chunks {
   readonly #rows: readonly (readonly string[])[]
   #taking: Taking | null = null
   #rights = ''
+  /** Of the rows that are being stored, those that come to wait for a second check. */
+  readonly #pending = new Set<number>()
+  /** Who was told of them, and how many rows were done before. */
+  readonly #told = new Map<number, number>()
 
   constructor(call: Call, job: ImportRow, rows: readonly (readonly string[])[]) {
     this.#call = call
@@ -44,7 +48,9 @@ export class Chunks {
     const counts = { ...before }
     const failed: FailedRow[] = []
     const taken = this.#rows.slice(before.done, before.done + TRANSFERS.chunk)
+    this.#pending.clear()
     const outcomes = await takeRows(sql, taking, taken)
+    await this.#tellPending(sql, taking, before)
     for (const [at, cells] of taken.entries()) {
       const outcome = outcomes[at]
       if (Array.isArray(outcome)) {
@@ -56,28 +62,38 @@ export class Chunks {
     return { counts, failed }
   }
 
+  /** Whoever was told with rows that were undone again is told once more. */
+  async #tellPending(sql: Sql, { rules, adding }: Taking, { done }: Counts): Promise<void> {
+    if (this.#pending.size === 0) return
+    const known = [...this.#told].flatMap(([user, before]) => (before < done ? user : []))
+    const file = { id: this.#job.id, name: this.#job.file_name, known }
+    for (const user of (await rules.tellPending?.(sql, [...this.#pending], file, adding)) ?? []) this.#told.set(user, done)
+  }
+
   async #takingNow(sql: Sql): Promise<Taking> {
     const caller = await authorOf(sql, this.#call, this.#job)
     const rights = rightsOf(caller)
-    if (!this.#taking || rights !== this.#rights) this.#taking = takingOf({ ...this.#call, caller }, this.#job)
+    if (!this.#taking || rights !== this.#rights) this.#taking = this.#takingOf({ ...this.#call, caller })
     this.#rights = rights
     return this.#taking
   }
-}
 
-function takingOf(call: Call, job: ImportRow): Taking {
-  const entity = entityOf(job.entity)
-  const adding = writerOf(entity, 'add', call)
-  const rules = rulesOf(entity)(call)
-  return {
-    entity,
-    reader: cellReader(entity, adding.reach.names),
-    mapping: job.mapping,
-    isUpsert: job.is_upsert,
-    isTogether: isTakenTogether(entity, rules),
-    adding,
-    changing: writerOf(entity, 'change', call),
-    rules,
-    schema: valuesSchema(entity),
+  #takingOf(call: Call): Taking {
+    const { entity: name, mapping, is_upsert: isUpsert } = this.#job
+    const entity = entityOf(name)
+    const onPending = (id: number) => void this.#pending.add(id)
+    const adding = { ...writerOf(entity, 'add', call), onPending }
+    const rules = rulesOf(entity)(call)
+    return {
+      entity,
+      reader: cellReader(entity, adding.reach.names),
+      mapping,
+      isUpsert,
+      isTogether: isTakenTogether(entity, rules),
+      adding,
+      changing: { ...writerOf(entity, 'change', call), onPending },
+      rules,
+      schema: valuesSchema(entity),
+    }
   }
 }

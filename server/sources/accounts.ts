@@ -15,7 +15,7 @@ import { callerOf, type Call, type Caller } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import { removeRow } from '../store/entities/remove.ts'
 import { readRow, readRows } from '../store/entities/rows.ts'
-import { changeRow, createRow, lockRow, store, type Writer } from '../store/entities/write.ts'
+import { changeRow, createRow, lockRow, store, type Rules, type Writer } from '../store/entities/write.ts'
 import { isChanged } from '../store/records/rows.ts'
 import { linkAccount, listAccountsOf, unlinkAccount, type Callback } from '../store/sources/accounts.ts'
 
@@ -93,13 +93,19 @@ async function inRow<T>(place: number, work: () => Promise<T>): Promise<T> {
 async function writeAccount(sql: Sql, call: Call, source: number, row: Row): Promise<void> {
   const { values, callback } = partsOf(row)
   const writer = accountWriter(call)
+  const rules: Rules = {
+    ...bankAccountRules,
+    async stored(is, was, by, db) {
+      await linkAccount(db, source, is.id, callback)
+      await bankAccountRules.stored?.(is, was, by, db)
+    },
+  }
   if (!row.id) {
-    const made = await createRow(sql, accountEntity, values, writer, bankAccountRules)
-    return linkAccount(sql, source, made.id, callback)
+    await createRow(sql, accountEntity, values, writer, rules)
+    return
   }
   const { row_version } = await readRow(sql, accountEntity, row.id, writer.now, 'everywhere')
-  await changeRow(sql, accountEntity, { ...values, id: row.id, row_version }, writer, bankAccountRules)
-  await linkAccount(sql, source, row.id, callback)
+  await changeRow(sql, accountEntity, { ...values, id: row.id, row_version }, writer, rules)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Sql } from '../database.ts'
+import { titleSql } from '../records/names.ts'
 import { sql } from '../sql/sql.ts'
 
 /** What a country says of the accounts held in it. */
@@ -42,6 +43,34 @@ export async function findHands(db: Sql, id: number): Promise<{ maker: number | 
      from bank_account a where id = ${id}`,
   )
   return found ?? { maker: null, changers: [] }
+}
+
+export interface Waiting {
+  branch: number
+  /** Who has had a hand in it. */
+  hands: number[]
+}
+
+/** Those of accounts that are of a branch and wait for their second check. */
+export const listWaiting = (db: Sql, ids: readonly number[]): Promise<Waiting[]> =>
+  db.query<Waiting>(
+    sql`select a.branch_id as branch, array(select user_id from bank_account_hand where bank_account_id = a.id
+         union select hand from unnest(array[a.created_by, a.number_changed_by_id]) hand where hand is not null) as hands
+       from bank_account a where a.id = any(${ids}::int[]) and a.branch_id is not null and a.verification_status = 'pending' and a.deleted_at is null`,
+  )
+
+export interface HoldingSource {
+  id: number
+  name: string
+  branch: number | null
+}
+
+/** The source whose account it is; null for an account of the house or of a market. */
+export async function findSourceOf(db: Sql, id: number): Promise<HoldingSource | null> {
+  const [found] = await db.query<HoldingSource>(
+    sql`select s.id, ${titleSql('source', 's')} as name, s.branch_id as branch from bank_account a join source s on s.id = a.source_id where a.id = ${id}`,
+  )
+  return found ?? null
 }
 
 /** Remembers who changed an account; those before a verification are forgotten, since it has vouched for what they did. */

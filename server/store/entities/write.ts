@@ -26,6 +26,8 @@ export interface Writer {
   files?: FileWriter
   /** Hears that a change waits for somebody else. */
   onWaiting?: () => void
+  /** Hears of a row that comes to wait for a second check, where many are told of together. */
+  onPending?: (id: number) => void
 }
 
 /** Inside the transaction of the record. */
@@ -38,6 +40,14 @@ export interface AskedMove {
   to: string
   reason: string
   on: string | null
+}
+
+/** A file that rows came in by. */
+export interface BroughtFile {
+  id: number
+  name: string
+  /** Ids of users who have been told of it. */
+  known: readonly number[]
 }
 
 /** What an entity asks for beyond its declaration. */
@@ -54,6 +64,8 @@ export interface Rules {
   removing?: (row: Row, db: Sql) => Promise<void>
   /** What follows from a row as it is stored; `before` is null for a new one. */
   stored?: (row: Row, before: Row | null, writer: Writer, db: Sql) => Promise<void>
+  /** Tells of rows that came in by a file and wait for a second check, except those who know of the file; answers whom. */
+  tellPending?: (db: Sql, ids: readonly number[], file: BroughtFile, writer: Writer) => Promise<number[]>
   /** Moves a record of the entity to another status, which is patched alone. */
   move?: (db: Sql, asked: AskedMove, writer: Writer) => Promise<Row>
   /** Fields whose values are refused. */

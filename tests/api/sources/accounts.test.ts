@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-const IBANS = ['GB33BUKB20201555555555', 'GB82WEST12345698765432', 'GB29NWBK60161331926819', ibanOf(7)]
+const IBANS = ['GB33BUKB20201555555555', 'GB82WEST12345698765432', 'GB29NWBK60161331926819', ibanOf(7), ibanOf(8)]
 let used = 0
 
 const account = (iban = IBANS[0]) => ({
@@ -115,6 +115,26 @@ test('a second person verifies it; whoever entered it, or may not read it whole,
   const { status, body } = await desk.as('finance', judgeSourceAccount, asked)
   expect([status, body.data.bank_accounts[0]!.verification_status]).toEqual([200, 'verified'])
   expect(bankingOf(body.data)).toMatchObject({ state: 'complete', problems: {} })
+})
+
+test('whoever may verify it is told of it when it comes to wait, where they verify it, and again when its number changes [B3, G4]', async () => {
+  const toldNow = () =>
+    desk.server.db.query<{ user_id: number; name: string; path: string }>(
+      sql`with seen as (delete from notification returning *)
+          select user_id, name, path from seen where kind = 'approval.waiting' and entity = 'source' and name like '%: Alder Risk Partners Ltd'`,
+    )
+  await toldNow()
+  const { source } = await withAccount()
+  const [row] = source.bank_accounts
+  const told = await toldNow()
+  const finance = told.find(({ user_id: id }) => id === desk.ids.finance)
+  expect(finance).toMatchObject({ path: `/master/source/review/${source.id}` })
+  expect(told.map(({ user_id: id }) => id)).not.toContain(desk.ids.compliance)
+  const asked = { id: source.id, account: row!.id, row_version: source.row_version, verdict: 'verified' }
+  const judged = await desk.done('finance', judgeSourceAccount, asked)
+  const changed = { ...account(), id: row!.id, iban: row!.iban, bic: 'BUKBGB22' }
+  await desk.save('compliance', judged, 'banking', { bank_accounts: [changed] })
+  expect((await toldNow()).map(({ user_id: id }) => id)).toContain(desk.ids.finance)
 })
 
 test('the review tells who may verify an account what they can do with it, and nobody else', async () => {
