@@ -63,6 +63,31 @@ test('whoever may only look has no boxes, and Enter opens nothing', async () => 
   await stage.close()
 })
 
+test('every row that was refused is named in a list that scrolls [J3]', async () => {
+  const ids = Array.from({ length: 45 }, (_, at) => at + 1)
+  const stage = await openList(ids, 'delete_region')
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click()
+  await bar().getByRole('button', { name: 'Delete' }).click()
+  await bar()
+    .getByRole('button', { name: /Delete/ })
+    .click()
+  const refused = ids.map((id) => ({
+    id,
+    outcome: 'refused',
+    title: `Region ${id}`,
+    reason: 'In use.',
+    row_version: null,
+    token: null,
+  }))
+  await stage.gateway.succeed('POST /master/region/bulk/', { rows: refused })
+  const list = bar().getByRole('list', { name: '45 rows couldn’t be changed and are still selected:' })
+  await seen(list.getByText('Region 45: In use.'))
+  expect(list.getByRole('listitem').elements()).toHaveLength(45)
+  list.element().scrollTop = 10_000
+  expect(list.element().scrollTop).toBeGreaterThan(0)
+  await stage.close()
+})
+
 test('whoever may change but not delete is offered just that', async () => {
   const stage = await openList([1, 2, 3], 'change_region')
   await box('Region 1').click()
