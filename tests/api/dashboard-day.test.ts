@@ -104,6 +104,61 @@ test('a quote above the authority of its handler waits for another who may issue
   expect(after.map((total, at) => total - before[at]!)).toEqual([1, 0])
 })
 
+/** Another quotation like one that is there, with these sections. */
+async function quoteLike(id: number, role: string, sections: readonly object[], copies = 1) {
+  const rows = JSON.stringify(sections)
+  await desk.server.db.query(sql`
+    with made as (
+      insert into contract (contract_number, branch_id, source_id, stage_id, group_id, handler_id, currency_id, line_of_business_id, sbu_id, prepared_by, our_role)
+        select 'C-9999-' || lpad(((select count(*) from contract where contract_number like 'C-9999-%') + n)::text, 6, '0'), branch_id, source_id, stage_id, group_id, handler_id, currency_id, line_of_business_id, sbu_id, prepared_by, ${role}
+        from contract, generate_series(1, ${copies}::int) n where contract.id = ${id} returning id),
+      section as (
+        insert into contract_section (contract_id, section_no, title, currency_id, section_status, "limit", max_cession, order_pct_of_whole, basis_of_written_lines)
+        select m.id, e.n, 'Section', x.currency, coalesce(x.status, 'active'), x."limit", x.cession, x.ordered, x.basis
+        from made m, jsonb_array_elements(${rows}::jsonb) with ordinality e (part, n),
+          jsonb_to_record(e.part) as x (currency int, status text, "limit" numeric, cession numeric, ordered numeric, basis text) returning id, section_no)
+    insert into subscription (contract_section_id, stamp_code, is_leader, written_line)
+    select s.id, 'L' || s.id, true, (e.part->>'line')::numeric
+    from section s join jsonb_array_elements(${rows}::jsonb) with ordinality e (part, n) on e.n = s.section_no where jsonb_exists(e.part, 'line')`)
+}
+
+test('all quotes above authority are counted, however many there are [B9]', async () => {
+  const { handler, branch, GBP } = desk.ids
+  await desk.server.db.query(sql`
+    update user_assignment set authority_limit = 1000000, authority_limit_currency_id = ${GBP}
+    where user_id = ${handler} and branch_id = ${branch}`)
+  const { id } = await contractIn(3)
+  const before = await decisionsOf('head', 3)
+  await quoteLike(id, 'follow', [{ currency: GBP, limit: 1_000_000 }], 30)
+  await quoteLike(id, 'follow', [{ currency: GBP, limit: 1_000_000.01 }], 230)
+  expect((await decisionsOf('head', 3)) - before).toBe(230)
+})
+
+test('a quote is above authority by what the company takes of its live sections in one currency (4, cross-step rule 7) [B9]', async () => {
+  const { handler, branch, GBP, USD } = desk.ids
+  await desk.server.db.query(sql`
+    update user_assignment set authority_limit = 1000000, authority_limit_currency_id = ${GBP}
+    where user_id = ${handler} and branch_id = ${branch}`)
+  const { id } = await contractIn(3)
+  const isAbove = async (role: string, ...sections: readonly object[]) => {
+    const before = await decisionsOf('head', 3)
+    await quoteLike(id, role, sections)
+    return (await decisionsOf('head', 3)) - before === 1
+  }
+  const half = { currency: GBP, limit: 600_000 }
+  expect(await isAbove('lead', half)).toBe(false)
+  expect(await isAbove('lead', half, half)).toBe(true)
+  expect(await isAbove('lead', half, { ...half, status: 'ntu' })).toBe(false)
+  expect(await isAbove('broker', half, half)).toBe(false)
+  expect(await isAbove('lead', { currency: GBP, cession: 3_000_000, ordered: 40 })).toBe(true)
+  expect(await isAbove('lead', { currency: GBP, limit: 3_000_000, line: 30 })).toBe(false)
+  // 50 per cent of an order of 80 per cent of 3,000,000
+  expect(await isAbove('lead', { currency: GBP, limit: 3_000_000, ordered: 80, basis: 'percent_of_order', line: 50 })).toBe(true)
+  expect(await isAbove('follow', { currency: GBP, limit: 3_000_000, ordered: 30, line: 50 })).toBe(false)
+  expect(await isAbove('lead', { currency: USD, limit: 1 })).toBe(true)
+  expect(await isAbove('lead', { currency: USD, limit: 0 })).toBe(false)
+})
+
 test('an agreement under review waits for who may activate it and has had no hand in it [A10, B10]', async () => {
   const agreementsOf = async (who: Parameters<typeof dayOf>[0]) => (await dayOf(who)).agreements
   const [head, handler] = [await agreementsOf('head'), await agreementsOf('handler')]

@@ -37,7 +37,7 @@ function exposures({ sections = [], currency: own, our_role: role }: ContractDra
  * What somebody of these limits may not bind alone, nothing where they are not bound (`own` is null). A broker binds nobody; limits in
  * another currency are named, not converted. Source: domain guide 4, cross-step rule 7.
  */
-export function beyondLimits(draft: ContractDraft, own: readonly OwnLimit[] | null): FieldErrors {
+function beyondLimits(draft: ContractDraft, own: readonly OwnLimit[] | null): FieldErrors {
   const { branch, line_of_business: line, sbu, our_role: role } = draft
   if (own === null || !role || role === 'broker') return {}
   const ceilings = ceilingsFor(own, { branch: branch ?? null, line_of_business: line ?? null, sbu: sbu ?? null })

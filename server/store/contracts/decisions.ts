@@ -1,8 +1,8 @@
 import type { Output } from '#domain/api/endpoint.ts'
 import type { loadDay } from '#domain/api/day.ts'
-import type { ContractDraft } from '#domain/contracts/draft.ts'
 import { PREPARING } from '#domain/contracts/life.ts'
 import type { Sql } from '../database.ts'
+import { IS_UNBOUND, LIMITS_IN_FORCE } from '../people/assignments.ts'
 import type { Branches } from '../records/scope.ts'
 import { sql } from '../sql/sql.ts'
 
@@ -47,31 +47,35 @@ export async function countClearances(db: Sql, branches: Branches): Promise<Deci
   )
 }
 
-/** Quotations that are judged at once, those first that are due first. Own choice. */
-const JUDGED = 200
+/** Percent of the whole that the company takes of a section: its line as the leader, else the order. */
+const OWN_SHARE = sql`case when p.line is null then p.ordered when s.basis_of_written_lines = 'percent_of_order' then p.line * p.ordered / 100 else p.line end`
 
-/** A contract under quotation: what its handler stands for with it. */
-export interface Quotation {
-  stage_id: number
-  group_id: number
-  draft: ContractDraft
-}
-
-/** Quotations of others on which the company takes a line. */
-export const listQuotations = (db: Sql, userId: number, branches: Branches): Promise<Quotation[]> =>
+/**
+ * Quotes of others that their handler may not issue alone: in some currency the company stands for more than each of the handler's limits
+ * there. The rule is that of `beyondLimits`. Source: domain guide 3.2, move 6, and 4, cross-step rule 7.
+ */
+export const countQuotesAbove = (db: Sql, userId: number, branches: Branches): Promise<Decisions> =>
   db.query(
-    sql`select t.stage_id, t.group_id, json_build_object('handler', t.handler_id, 'branch', t.branch_id, 'sbu', t.sbu_id,
-          'line_of_business', t.line_of_business_id, 'our_role', t.our_role, 'currency', t.currency_id,
-          'sections', coalesce((select json_agg(json_build_object('section_status', s.section_status, 'currency', s.currency_id,
-            'limit', s."limit"::text, 'max_cession', s.max_cession::text, 'event_limit', s.event_limit::text, 'sum_insured', s.sum_insured::text,
-            'order_pct_of_whole', s.order_pct_of_whole::text, 'basis_of_written_lines', s.basis_of_written_lines,
-            'markets', coalesce((select json_agg(json_build_object('is_leader', l.is_leader, 'signed_line', l.signed_line::text,
-              'written_line', l.written_line::text) order by l.id) from subscription l where l.contract_section_id = s.id), '[]'::json))
-            order by s.id) from contract_section s where s.contract_id = t.id), '[]'::json)) as draft
-        from contract t
-        where t.stage_id = ${QUOTATION} and t.deleted_at is null and t.branch_id = any(${branches}::int[]) and t.handler_id is not null
-          and t.our_role <> 'broker' and ${isOfOthers(userId)}
-        order by t.due_on nulls last, t.id limit ${JUDGED}`,
+    sql`with quotation as (
+          select t.* from contract t join app_user u on u.id = t.handler_id left join role o on o.id = u.role_id
+          where t.stage_id = ${QUOTATION} and t.deleted_at is null and t.branch_id = any(${branches}::int[])
+            and t.our_role <> 'broker' and not ${IS_UNBOUND} and ${isOfOthers(userId)}
+        ), exposure as (
+          select q.id, coalesce(s.currency_id, q.currency_id) as currency_id,
+            sum(coalesce(s."limit", s.max_cession, s.event_limit, s.sum_insured, 0) * ${OWN_SHARE} / 100) as amount
+          from quotation q join contract_section s on s.contract_id = q.id and s.section_status = 'active'
+          cross join lateral (select coalesce(s.order_pct_of_whole, 100) as ordered, case when q.our_role = 'lead' then (
+            select coalesce(l.signed_line, l.written_line) from subscription l
+            where l.contract_section_id = s.id and l.is_leader order by l.id limit 1) end as line) p
+          group by 1, 2
+        )
+        select q.stage_id, q.group_id, count(*)::int as total from quotation q
+        where exists (select 1 from exposure e where e.id = q.id and e.currency_id is not null and e.amount > 0 and not exists (
+          select 1 from ${LIMITS_IN_FORCE}
+          where a.user_id = q.handler_id and a.branch_id = q.branch_id and c.id = e.currency_id and a.authority_limit >= e.amount
+            and (a.line_of_business_id is null or a.line_of_business_id = q.line_of_business_id)
+            and (a.sbu_id is null or a.sbu_id = q.sbu_id)))
+        group by q.stage_id, q.group_id order by q.stage_id, q.group_id`,
   )
 
 /** Agreements under review that somebody else has prepared. Source: domain guide 3.5. */

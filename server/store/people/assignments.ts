@@ -49,32 +49,31 @@ export function readAssignments(db: Sql, userId: number, branches: readonly numb
   )
 }
 
+/** Limits that count: of a role that is in use, in a branch that its holder is in. `a` is the assignment, `c` its currency. */
+export const LIMITS_IN_FORCE = sql`user_assignment a
+  join role r on r.id = a.role_id and r.is_active and r.deleted_at is null
+  join user_branch ub on ub.user_id = a.user_id and ub.branch_id = a.branch_id
+  join currency c on c.id = a.authority_limit_currency_id and a.authority_limit is not null`
+
+/** Whether a role `o` is the product's own, which gives the first limits and is bound by none. */
+export const IS_UNBOUND = sql`coalesce(o.codename = 'administrator' and o.is_system and o.is_active and o.deleted_at is null, false)`
+
 interface Holder {
-  id: number
-  /** The product's own role, which gives the first limits. */
   is_free: boolean
   limits: OwnLimit[]
 }
 
-/** How far each of them may bind the company themselves; null for who holds the product's own role and gives the first limits. */
-export async function listLimitsOf(db: Sql, userIds: readonly number[]): Promise<Map<number, OwnLimit[] | null>> {
-  const holders = await db.query<Holder>(
-    sql`select u.id, coalesce(o.codename = 'administrator' and o.is_system and o.is_active and o.deleted_at is null, false) as is_free,
+/** How far somebody may bind the company themselves; null for who holds the product's own role and gives the first limits, and for nobody. */
+export async function listOwnLimits(db: Sql, userId: number): Promise<OwnLimit[] | null> {
+  const [holder] = await db.query<Holder>(
+    sql`select ${IS_UNBOUND} as is_free,
        coalesce((select json_agg(json_build_object('branch', a.branch_id, 'line_of_business', a.line_of_business_id, 'sbu', a.sbu_id,
            'amount', trim_scale(a.authority_limit)::text, 'currency', json_build_object('id', c.id, 'name', c.code)) order by a.id)
-         from user_assignment a
-         join role r on r.id = a.role_id and r.is_active and r.deleted_at is null
-         join user_branch ub on ub.user_id = a.user_id and ub.branch_id = a.branch_id
-         join currency c on c.id = a.authority_limit_currency_id
-         where a.user_id = u.id and a.authority_limit is not null), '[]'::json) as limits
-     from app_user u left join role o on o.id = u.role_id where u.id = any(${userIds}::int[])`,
+         from ${LIMITS_IN_FORCE} where a.user_id = u.id), '[]'::json) as limits
+     from app_user u left join role o on o.id = u.role_id where u.id = ${userId}`,
   )
-  return new Map(holders.map(({ id, is_free: isFree, limits }) => [id, isFree ? null : limits]))
+  return !holder || holder.is_free ? null : holder.limits
 }
-
-/** The limits of one of them; null as well for nobody. */
-export const listOwnLimits = async (db: Sql, userId: number): Promise<OwnLimit[] | null> =>
-  (await listLimitsOf(db, [userId])).get(userId) ?? null
 
 export interface Giving {
   userId: number
