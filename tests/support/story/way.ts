@@ -98,11 +98,11 @@ export async function signedDown(at: Ground, contract: Known): Promise<void> {
       })
 }
 
-/** Every market that has not yet, confirms the line that it was advised of. */
+/** Every market of a live section that has not yet, confirms the line that it was advised of. */
 export async function confirmed(at: Ground, contract: Known): Promise<void> {
-  for (const section of (await at.lines(contract)).sections)
-    for (const line of section.lines)
-      if (!line.confirmed)
+  for (const { lines, section_status: status } of (await at.lines(contract)).sections)
+    for (const line of lines)
+      if (status === 'active' && !line.confirmed)
         await at.done('reviewer', confirmLine, {
           uuid: contract.uuid,
           market: line.id,

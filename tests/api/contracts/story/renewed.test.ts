@@ -4,7 +4,8 @@ import { loadContractTerms, loadContractView, type ViewedHistory } from '#domain
 import { lookAfterContracts } from '#server/jobs/contracts.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { LAYERS } from '#tests/support/story/slip.ts'
-import { bound, leaderQuoted, lived, released, reviewed, signed, written } from '#tests/support/story/way.ts'
+import { owed, summed } from '#tests/support/story/amounts.ts'
+import { bound, closed, leaderQuoted, lived, released, reviewed, signed, written } from '#tests/support/story/way.ts'
 import { openStory } from './story-desk.ts'
 
 let at: Awaited<ReturnType<typeof openStory>>
@@ -21,6 +22,29 @@ const SIGNED = [
   ['50', '25', '25'],
 ] as const
 const WITHIN_GUIDANCE = LAYERS.map((layer, place) => ({ ...layer, written: SIGNED[place]! }))
+
+/** Estimated premiums of 600,000, 400,000, 250,000 and 150,000 for the whole order, 10 % brokerage, 1 % and 2 % taxes. */
+const WORKED_OUT = {
+  premium: '1400000.00',
+  brokerage: '140000.00',
+  insured: '14000.00',
+  insurer: '28000.00',
+  net: '1232000.00',
+  to_pay: '1414000.00',
+  lines: [
+    ['240000.00', '240000.00', '120000.00'],
+    ['166666.80', '133333.20', '100000.00'],
+    ['125000.00', '75000.00', '50000.00'],
+    ['75000.00', '37500.00', '37500.00'],
+  ],
+}
+/** Deposits of 1,260,000: 546,000.12, 437,249.88 and 276,750 of the markets, less 10 % and 2 %. */
+const BOOKED = {
+  client: ['1272600.00'],
+  market: ['-480480.11', '-384779.89', '-243540.00'],
+  brokerage: ['-126000.00'],
+  tax: ['-25200.00', '-12600.00'],
+}
 
 test('a contract is renewed once its successor is bound, and each is found from the other [B9]', async () => {
   const expiring = await lived(at)
@@ -42,6 +66,11 @@ test('a contract is renewed once its successor is bound, and each is found from 
   expect(await at.stage(expiring)).toBe(17)
   await bound(at, successor)
   expect([await at.stage(successor), await at.stage(expiring)]).toEqual([15, 19])
+  const before = await owed(at, expiring)
+  expect(await summed(at, successor)).toEqual(WORKED_OUT)
+  await closed(at, successor)
+  expect(await owed(at, successor)).toEqual(BOOKED)
+  expect([before, await owed(at, expiring)]).toEqual([BOOKED, BOOKED])
   const [linked] = await at.rows<{ uuid: string }>(
     sql`select n.uuid from contract c join contract n on n.id = c.renewed_by_id where c.id = ${expiring.id}`,
   )

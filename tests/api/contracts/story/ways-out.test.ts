@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keyed, lived, quoted, released } from '#tests/support/story/way.ts'
+import { CHECK_ITEMS } from '#domain/contracts/checklist.ts'
+import { owed, summed } from '#tests/support/story/amounts.ts'
+import { bound, closed, keyed, lived, quoted, released, signed, written } from '#tests/support/story/way.ts'
 import { openStory } from './story-desk.ts'
 
 let at: Awaited<ReturnType<typeof openStory>>
@@ -15,6 +17,7 @@ test('a quote that the client does not take ends there, and part of an order is 
   expect(await at.stage(refused)).toBe(22)
   const part = await keyed(at)
   await released(at, part)
+  await written(at, part)
   const { sections } = await at.lines(part)
   await at.move('head', part, 'notTakeUpPart', { reason_code: 'capacity', sections: [sections[3]!.id] })
   expect(await at.stage(part)).toBe(23)
@@ -24,7 +27,35 @@ test('a quote that the client does not take ends there, and part of an order is 
     'active',
     'ntu',
   ])
-}, 30_000)
+  // without the fourth layer 600,000, 400,000 and 250,000, each with 10 % brokerage, 1 % and 2 % taxes
+  expect(await summed(at, part)).toMatchObject({
+    premium: '1250000.00',
+    brokerage: '125000.00',
+    insured: '12500.00',
+    insurer: '25000.00',
+    net: '1100000.00',
+    to_pay: '1262500.00',
+  })
+  await at.move('handler', part, 'continueRest')
+  await at.move('reviewer', part, 'approveReview', { checks: [...CHECK_ITEMS] })
+  await signed(at, part)
+  await bound(at, part)
+  await closed(at, part)
+  expect((await summed(at, part)).lines.slice(0, 3)).toEqual([
+    ['240000.00', '240000.00', '120000.00'],
+    ['166666.80', '133333.20', '100000.00'],
+    ['125000.00', '75000.00', '50000.00'],
+  ])
+  // deposits of 1,125,000: 478,500.12, 403,499.88 and 243,000 of the markets, less 10 % and 2 %
+  expect(await owed(at, part)).toEqual({
+    client: ['1136250.00'],
+    market: ['-421080.11', '-355079.89', '-213840.00'],
+    brokerage: ['-112500.00'],
+    tax: ['-22500.00', '-11250.00'],
+  })
+  const dues = (await at.account(part)).instalments.map(({ amount_100: whole, tax }) => [whole, tax])
+  expect(dues).toEqual(Array.from({ length: 4 }, () => ['281250.00', '2812.50']))
+}, 60_000)
 
 test('cancelled from its inception on, all premium goes back and every account stands at nothing', async () => {
   const contract = await lived(at)
