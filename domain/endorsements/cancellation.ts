@@ -1,4 +1,6 @@
+import { placesOf } from '../calculations/currencies.ts'
 import { asPercent, figure, printed, sum, ZERO, type Figure } from '../calculations/figures.ts'
+import { sharedOut } from '../contracts/figures/fixed.ts'
 import { codeOf, isActive } from '../contracts/figures/shown.ts'
 import type { AskedMove } from '../contracts/move.ts'
 import { orZero } from '../contracts/problems/figures.ts'
@@ -26,12 +28,41 @@ const isInTerms =
     paths.includes(`sections.${section.id}.deposit_premium`) ||
     (section.deposit_premium == null && paths.includes(`sections.${section.id}.premium_100`))
 
-/** What endorsements have charged for these sections besides their terms. One of all sections counts once all of them are cancelled. */
-export function besidesTerms(endorsed: readonly EndorsedPremium[], sections: readonly PricedSection[], isAll: boolean): string {
+const weighed = (sections: readonly PricedSection[]) =>
+  sections.map((section) => ({ id: section.id, currency: codeOf(section), weight: premiumIn(section).toFixed() }))
+
+/** What of an amount of all sections is of these, by their premiums. */
+function partOf(amount: string, sections: readonly PricedSection[], all: readonly PricedSection[]): Figure {
+  if (sections.length === all.length) return figure(amount)
+  const [code = ''] = sections.map(codeOf)
+  const parts = sharedOut(figure(amount).abs().toFixed(), code, weighed(all))
+  const own = sum(sections.map(({ id }) => orZero(parts.get(id))))
+  return figure(amount).lt(ZERO) ? own.times('-1') : own
+}
+
+/**
+ * What endorsements have charged for these sections besides their terms. One of all sections counts with its part once `all` of them are
+ * cancelled; `all` is empty while some stay.
+ */
+export function besidesTerms(
+  endorsed: readonly EndorsedPremium[],
+  sections: readonly PricedSection[],
+  all: readonly PricedSection[],
+): string {
   const currencies = new Set(sections.map(codeOf))
-  const isOf = ({ section_no: no }: EndorsedPremium) => (no === null ? isAll : sections.some((each) => each.section_no === no))
+  const isOf = ({ section_no: no }: EndorsedPremium) =>
+    no === null ? all.length > 0 : sections.some((each) => each.section_no === no)
   const counted = endorsed.filter((each) => isOf(each) && currencies.has(each.currency) && !sections.some(isInTerms(each)))
-  return sum(counted.map(({ annual_change: change }) => figure(change))).toFixed()
+  const ofThese = counted.map(({ section_no: no, currency, annual_change: change }) =>
+    no === null
+      ? partOf(
+          change,
+          sections,
+          all.filter((each) => codeOf(each) === currency),
+        )
+      : figure(change),
+  )
+  return sum(ofThese).toFixed()
 }
 
 /** What of the premium is earned whatever happens, percent; null where nothing is. Source: domain guide 5.8. */
@@ -46,11 +77,17 @@ function minimumEarned(whole: Figure, sections: readonly PricedSection[]): strin
 export const cancelledIn = (sections: readonly PricedSection[], named: readonly number[]): PricedSection[] =>
   sections.filter((section) => isActive(section) && (named.length === 0 || named.includes(section.id)))
 
-/** Sections whose premium goes back together: of one currency all, else each by itself. */
+/** Sections whose premium goes back together: all of one currency that earn as much at least, else each by itself, since a minimum is of its section. */
 export function groupsIn(sections: readonly PricedSection[]): PricedSection[][] {
-  const currencies = new Set(sections.map(codeOf))
-  return currencies.size > 1 ? sections.map((section) => [section]) : [[...sections]]
+  const terms = new Set(sections.map((section) => `${codeOf(section)} ${minimumEarned(premiumIn(section), [section]) ?? ''}`))
+  return terms.size > 1 ? sections.map((section) => [section]) : [[...sections]]
 }
+
+/** What of an agreed amount goes back for these of the sections that are cancelled. */
+export const agreedFor = (asked: AskedMove, sections: readonly PricedSection[], all: readonly PricedSection[]): AskedMove =>
+  asked.amount === null
+    ? asked
+    : { ...asked, amount: printed(partOf(asked.amount, sections, all), placesOf(sections.map(codeOf)[0] ?? '')) }
 
 /** The return premium of a cancellation; none where a loss has been notified. Source: domain guide 5.8. */
 function returning(sections: readonly PricedSection[], besides: string, asked: AskedMove): Values {

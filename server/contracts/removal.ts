@@ -5,6 +5,7 @@ import type { StoredContract } from '../store/contracts/read.ts'
 
 export interface SectionRow extends Values {
   id: number
+  currency?: { id: number } | null
   markets?: SectionRow[]
 }
 

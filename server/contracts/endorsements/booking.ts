@@ -6,7 +6,7 @@ import type { Sql } from '../../store/database.ts'
 import { wasPremiumBooked } from '../../store/accounts/entries.ts'
 import type { StoredEndorsement } from '../../store/endorsements/read.ts'
 import { bookEndorsement } from '../accounts/book-endorsement.ts'
-import { returnEndorsed } from '../accounts/booking.ts'
+import { bookPremium, returnEndorsed } from '../accounts/booking.ts'
 import { sceneOf } from '../accounts/scene.ts'
 import { premiumOfStored, type Around } from './scene.ts'
 
@@ -57,15 +57,22 @@ async function isInContractPremium(sql: Sql, { contract, completed_at: at, shown
   return isTerm && at !== null && !(await wasPremiumBooked(sql, contract.id, new Date(at)))
 }
 
+const AB_INITIO = 20
+
+/** A contract that is cancelled before its premium is booked has left the stage that books it: it is charged with what goes back. */
+const isLeftToCharge = ({ stored, contract }: Around) =>
+  stored.shown.endorsement_type === 'cancellation' && contract.stage_id !== AB_INITIO
+
 /** Takes back what was booked of an endorsement that another one corrects. Source: domain guide 3.9. */
 export const reversePremiumOf = (sql: Sql, { stored, contract }: Around, call: Call): Promise<Change[]> =>
   returnEndorsed(sql, sceneOf(call, contract), stored)
 
 /** Books the premium in the ledger of the contract, once, with the taxes of its effective day. Source: domain guide 3.9, 5.8. */
 export async function bookPremiumOf(sql: Sql, at: Around, call: Call): Promise<Change[]> {
-  const posting = postingOf(at.stored, premiumOfStored(at))
-  if (!posting) return []
-  if (await isInContractPremium(sql, at.stored)) return [{ kind: 'figure', key: 'premium_in_contract' }]
   const scene = sceneOf(call, at.contract)
-  return bookEndorsement(sql, scene, posting, at.stored.shown.effective_from ?? scene.today)
+  const posting = postingOf(at.stored, premiumOfStored(at))
+  const first = isLeftToCharge(at) ? await bookPremium(sql, scene) : []
+  if (!posting) return first
+  if (await isInContractPremium(sql, at.stored)) return [...first, { kind: 'figure', key: 'premium_in_contract' }]
+  return [...first, ...(await bookEndorsement(sql, scene, posting, at.stored.shown.effective_from ?? scene.today))]
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/app-error.ts'
 import type { Change } from '#domain/contracts/move.ts'
-import { besidesTerms, cancelledIn, cancelling, groupsIn } from '#domain/endorsements/cancellation.ts'
+import { agreedFor, besidesTerms, cancelledIn, cancelling, groupsIn } from '#domain/endorsements/cancellation.ts'
 import type { EndorsedContract } from '#domain/endorsements/premium/index.ts'
 import type { PricedSection } from '#domain/endorsements/premium/amount.ts'
 import { textOf } from '../../texts/texts.ts'
@@ -71,8 +71,9 @@ export async function endorseCancellation(sql: Sql, move: MoveScene): Promise<Ch
   const endorsed = await listEndorsedPremium(sql, move.stored.id)
   const changes: Change[] = []
   for (const group of groups) {
-    const besides = besidesTerms(endorsed, group, isAll && groups.length === 1)
-    changes.push(...(await cancel(sql, move, { sections: group, isOfOne: groups.length > 1, besides })))
+    const besides = besidesTerms(endorsed, group, isAll ? cancelled : [])
+    const own = { ...move, asked: agreedFor(move.asked, group, cancelled) }
+    changes.push(...(await cancel(sql, own, { sections: group, isOfOne: groups.length > 1, besides })))
   }
   return [...changes, { kind: 'figure', key: 'sections_cancelled', params: { count: cancelled.length } }]
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ASKS_NOTHING, type AskedMove } from '#domain/contracts/move.ts'
+import { loadContractAccount } from '#domain/api/contract/accounts.ts'
 import { listEndorsements } from '#domain/api/endorsement.ts'
 import { endorseCancellation, openEndorsement } from '#server/contracts/endorsements/effects.ts'
 import { lockContract } from '#server/store/contracts/read.ts'
@@ -121,6 +122,50 @@ test('of some sections returns their premium alone, the rest goes on, and it is 
   const told = at.partiesIn(made!).map(({ id }) => ({ id, informed_on: '2026-07-02' }))
   const complete = await at.moved('handler', await at.changed(made!, { parties: told }), 'complete')
   expect(complete).toMatchObject({ status: 'completed', contract: { version: 2 } })
+})
+
+test('a minimum premium is earned by its own section alone, and an agreed amount is shared out among those that go [B11]', async () => {
+  const least = { premium_100: '600000', minimum_premium: '540000', deposit_premium: '600000' }
+  const adjustable = { premium_basis: 'adjustable_rate', rate_pct: '1.2', estimated_base: '50000000' }
+  const [days, flat] = [
+    await at.bound({}, [{ ...adjustable, ...least }, { premium_100: '300000' }]),
+    await at.bound({}, [{ ...adjustable, ...least }, { premium_100: '300000' }]),
+  ]
+  await effect(days.uuid, HALF_YEAR)
+  await effect(flat.uuid, { ...HALF_YEAR, method: 'flat', amount: '1000' })
+  const returned = async (id: number) => (await madeFor(id)).map(({ premium }) => premium.amount_100).toSorted()
+  // 600,000 less 540,000 rather than 302,465.75, and 300,000 x 184 / 365
+  expect(await returned(days.id)).toEqual(['151232.88', '60000.00'])
+  expect(await returned(flat.id)).toEqual(['333.33', '666.67'])
+})
+
+const TOLD = '2026-07-02'
+
+/** Told to all markets, completed, and booked by finance. */
+async function settled(contract: number): Promise<void> {
+  for (const made of await madeFor(contract)) {
+    const parties = at.partiesIn(made).map(({ id }) => ({ id, informed_on: TOLD }))
+    const complete = await at.moved('handler', await at.changed(made, { parties }), 'complete')
+    await at.moved('finance', complete, 'book')
+  }
+}
+
+const duesOf = async (uuid: string) =>
+  (await at.desk.as('finance', loadContractAccount, { uuid })).body.data.instalments.map(({ kind, premium }) => [kind, premium])
+
+test('what is cancelled before its premium was booked is charged for its time on risk, and the rest in full (5.8) [B11, F4]', async () => {
+  const part = await at.bound({}, [{}, { premium_100: '250000' }])
+  const sections = (await at.desk.load(part, '3a')).values.sections as { id: number }[]
+  await effect(part.uuid, { ...HALF_YEAR, sections: [sections[1]!.id] })
+  await settled(part.id)
+  expect(await duesOf(part.uuid)).toEqual([
+    ['premium', '750000.00'],
+    ['endorsement', '-126027.40'],
+  ])
+  const lost = await at.bound()
+  await effect(lost.uuid, { ...HALF_YEAR, no_claim: false })
+  await settled(lost.id)
+  expect(await duesOf(lost.uuid)).toEqual([['premium', '500000.00']])
 })
 
 test('the move that endorses a contract opens a draft from the day that was asked for', async () => {

@@ -27,8 +27,15 @@ function noticeBlockers({ asked: { day, notice_on: notice }, stored: { shown }, 
   return unless(isInTime, { ...asks('notice_on', 'notice_too_short'), params: { days } })
 }
 
-const methodBlockers = ({ asked: { method, amount, penalty_pct: penalty } }: Judging): Blocker[] => [
+/** An agreed amount has one currency: that of what is cancelled. */
+function isOfOneCurrency({ asked: { sections: named }, stored }: Judging): boolean {
+  const ended = sectionsIn(stored).filter((section) => isLive(section) && (named.length === 0 || named.includes(section.id)))
+  return new Set(ended.map(({ currency }) => currency?.id)).size <= 1
+}
+
+const methodBlockers = (judging: Judging, { method, amount, penalty_pct: penalty } = judging.asked): Blocker[] => [
   ...unless(method, asks('method')),
+  ...unless(method !== 'flat' || isOfOneCurrency(judging), asks('amount', 'amount_of_one_currency')),
   ...unless(method !== 'flat' || amount, asks('amount')),
   ...unless(method !== 'short_rate' || penalty, asks('penalty_pct')),
 ]
