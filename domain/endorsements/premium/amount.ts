@@ -30,7 +30,7 @@ export interface Amounting {
   /** The one section it is about; null for several. */
   section: PricedSection | null
   earlierLosses: readonly EarlierLoss[]
-  /** By section, what was charged of its premium before. */
+  /** By section, what was charged of its premium before; for a reinstatement once it is adjusted. */
   paid?: ReadonlyMap<number, string>
 }
 
@@ -76,13 +76,17 @@ function adjusted(book: Notebook, { endorsement, currency, section, paid }: Amou
 }
 
 /** Null too where reinstatements are not priced by amount. Source: domain guide 5.9. */
-function reinstated(book: Notebook, { endorsement, currency, section, period, earlierLosses }: Amounting): Amount | null {
+function reinstated(book: Notebook, { endorsement, currency, section, period, earlierLosses, paid }: Amounting): Amount | null {
   if (!section || !period || !isByAmount(section)) return null
   const loss = { on: endorsement.loss_on ?? undefined, amount: endorsement.loss_amount ?? undefined }
   const losses = [...earlierLosses, loss]
-  const input = recoveryInput(section, { currency, period, losses, adjustedPremium: null })
-  const found = book.work<{ losses: { premium: string }[] }>('recovery', FIGURES, input, { section: section.id, currency })
-  const due = found?.losses.at(-1)?.premium
+  const input = recoveryInput(section, { currency, period, losses, adjustedPremium: paid?.get(section.id) ?? null })
+  const found = book.work<{ losses: { premium: string; adjusted?: string }[] }>('recovery', FIGURES, input, {
+    section: section.id,
+    currency,
+  })
+  const last = found?.losses.at(-1)
+  const due = last?.adjusted ?? last?.premium
   return due === undefined ? null : signed(due)
 }
 

@@ -19,7 +19,7 @@ export interface PremiumOf {
   contract: EndorsedContract
   endorsement: ShownEndorsement
   earlierLosses: readonly EarlierLoss[]
-  /** By section, what was charged of its premium before; for an adjustment. */
+  /** By section, what was charged of its premium before: for an adjustment, and for a reinstatement once it is adjusted. */
   paid?: ReadonlyMap<number, string>
   /** Ids of markets that keep their old terms for their share. */
   decliners: readonly number[]

@@ -6,7 +6,7 @@ import { listSectionPremiums } from '../../store/accounts/balances.ts'
 import { listHeads } from '../../store/accounts/entries.ts'
 import type { StoredContract } from '../../store/contracts/read.ts'
 import type { Sql } from '../../store/database.ts'
-import { listUnbookedPremiums } from '../../store/endorsements/charged.ts'
+import { listEndorsedCharges, listUnbookedPremiums } from '../../store/endorsements/charged.ts'
 import { inceptionTerms } from './inception.ts'
 import { contractOf } from './scene.ts'
 
@@ -41,4 +41,19 @@ export async function premiumPaid(
       return [section.id, printed(sum(own), placesOf(codeOf({ currency: section.currency ?? currency })))]
     }),
   )
+}
+
+/** The same of sections whose premium has been adjusted: on it reinstatements are priced from then on. Source: domain guide 5.9. */
+export async function adjustedPremiums(
+  sql: Sql,
+  stored: StoredContract,
+  except: readonly number[] = [],
+): Promise<ReadonlyMap<number, string>> {
+  const booked = (await listHeads(sql, stored.id)).filter(
+    ({ kind, is_reversed: isReversed }) => kind === 'adjustment' && !isReversed,
+  )
+  const endorsed = (await listEndorsedCharges(sql, stored.id)).filter(({ method }) => method === 'adjustment')
+  const adjusted = new Set([...booked.map(({ source_id: section }) => section), ...endorsed.map(({ section }) => section)])
+  if (adjusted.size === 0) return new Map()
+  return new Map([...(await premiumPaid(sql, stored, except))].filter(([section]) => adjusted.has(section)))
 }

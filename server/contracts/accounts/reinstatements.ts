@@ -12,6 +12,7 @@ import { listHeads, type EntryHead } from '../../store/accounts/entries.ts'
 import type { Sql } from '../../store/database.ts'
 import { listEndorsedCharges } from '../../store/endorsements/charged.ts'
 import { chargeIncome } from '../income.ts'
+import { adjustedPremiums } from './paid.ts'
 import { bookChange } from './premium.ts'
 import { contractOf, type BookingScene } from './scene.ts'
 
@@ -109,7 +110,8 @@ export async function reinstatePremium(sql: Sql, scene: BookingScene, asked: Rei
   const known = await chargedFor(sql, scene, section.id)
   const isKnown = lossesOf(known).some(({ on, amount }) => on === loss.on && orZero(amount).eq(orZero(loss.amount)))
   if (isKnown) throw new AppError('not_valid', { fields: { loss_on: { key: 'loss_reinstated', params: { day: loss.on } } } })
-  return bookRest(sql, scene, known, { ...asked, adjustedPremium: null })
+  const adjustedPremium = (await adjustedPremiums(sql, scene.stored)).get(section.id) ?? null
+  return bookRest(sql, scene, known, { ...asked, adjustedPremium })
 }
 
 /** Once the premium is adjusted, reinstatements cost what they would have cost by it. Source: domain guide 5.9. */

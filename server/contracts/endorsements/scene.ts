@@ -14,7 +14,7 @@ import type { StoredContract } from '../../store/contracts/read.ts'
 import type { Sql } from '../../store/database.ts'
 import { listBookedLosses } from '../../store/endorsements/charged.ts'
 import { listOfContract, listReinstatedLosses, type StoredEndorsement } from '../../store/endorsements/read.ts'
-import { premiumPaid } from '../accounts/paid.ts'
+import { adjustedPremiums, premiumPaid } from '../accounts/paid.ts'
 
 /** What the product does by itself. */
 export const SYSTEM: EndorsementMover = {
@@ -67,14 +67,15 @@ export async function earlierLossesOf(sql: Sql, { contract, endorsement_number: 
   return [...endorsed, ...booked].toSorted((one, other) => one.on.localeCompare(other.on))
 }
 
-/** What was charged of the premium of each section beside it, where the method counts that. */
+/** What was charged of the premium of each section beside it, where the method counts that: a reinstatement once it is adjusted. */
 export async function paidBeside(
   sql: Sql,
   { stored, contract }: Pick<Around, 'stored' | 'contract'>,
   of: Losing,
 ): Promise<ReadonlyMap<number, string>> {
-  if (of.calc_method !== 'adjustment') return new Map()
-  return premiumPaid(sql, contract, [stored.id, ...(of.corrects === null ? [] : [of.corrects])])
+  const except = [stored.id, ...(of.corrects === null ? [] : [of.corrects])]
+  if (of.calc_method === 'reinstatement') return adjustedPremiums(sql, contract, except)
+  return of.calc_method === 'adjustment' ? premiumPaid(sql, contract, except) : new Map()
 }
 
 /** Throws `not_valid` with the loss that was reinstated before. Source: domain guide 5.9. */

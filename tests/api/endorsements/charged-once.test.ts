@@ -146,6 +146,20 @@ test('a loss is reinstated once: by endorsement, then not in the accounts, and t
   await expect(at.create(other.id, LOSS)).rejects.toThrow('loss_on')
 })
 
+test('a loss that comes after the adjustment is reinstated on the adjusted premium, in the accounts and by endorsement (5.9) [B11, F4]', async () => {
+  const lose = (uuid: string, section: number, on: string, loss: string) =>
+    at.desk.as('finance', reinstatePremium, { uuid, section, loss_on: on, loss, due_on: '2026-12-31' })
+  const { id, uuid, section } = await booked(LEAST)
+  await lose(uuid, section, '2026-05-20', '2500000')
+  await at.desk.as('finance', adjustPremium, { uuid, section, base: '13100000', due_on: '2027-03-31' })
+  // 1,000,000 of 4,000,000 on 327,500
+  const second = { ...LOSS, loss_on: '2026-08-20', loss_amount: '2000000' }
+  expect((await at.create(id, second)).premium).toMatchObject({ amount_100: '81875.00' })
+  await lose(uuid, section, '2026-08-20', '2000000')
+  // 90,000 on the deposit, 32,812.50 more on the adjusted premium
+  expect(await duesOf(uuid)).toEqual(['90000.00', '87500.00', '32812.50', '81875.00'])
+})
+
 test('a correction says again which loss the endorsement that it corrects reinstated [B11, F4]', async () => {
   const { id } = await booked()
   const wrong = await at.completed(await at.create(id, LOSS))
