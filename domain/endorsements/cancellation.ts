@@ -5,7 +5,8 @@ import { codeOf, isActive } from '../contracts/figures/shown.ts'
 import type { AskedMove } from '../contracts/move.ts'
 import { orZero } from '../contracts/problems/figures.ts'
 import type { Values } from '../records/values.ts'
-import type { PricedSection } from './premium/amount.ts'
+import { Notebook } from '../contracts/figures/working.ts'
+import type { Period, PricedSection } from './premium/amount.ts'
 
 const PERCENT_PLACES = 6
 
@@ -77,9 +78,28 @@ function minimumEarned(whole: Figure, sections: readonly PricedSection[]): strin
 export const cancelledIn = (sections: readonly PricedSection[], named: readonly number[]): PricedSection[] =>
   sections.filter((section) => isActive(section) && (named.length === 0 || named.includes(section.id)))
 
-/** Sections whose premium goes back together: all of one currency that earn as much at least, else each by itself, since a minimum is of its section. */
-export function groupsIn(sections: readonly PricedSection[]): PricedSection[][] {
-  const terms = new Set(sections.map((section) => `${codeOf(section)} ${minimumEarned(premiumIn(section), [section]) ?? ''}`))
+/** Whether the minimum premium of a section keeps something of what would go back. */
+function isHeldBack(
+  section: PricedSection,
+  { method, day, no_claim: hasNoClaim, penalty_pct: penalty }: AskedMove,
+  period: Period,
+) {
+  const least = minimumEarned(premiumIn(section), [section])
+  if (least === null || !hasNoClaim || method === 'flat') return false
+  const [currency, annual_change] = [codeOf(section), premiumIn(section).times('-1').toFixed()]
+  const short = method === 'short_rate' ? { penalty_pct: penalty ?? undefined } : {}
+  const returned = (minimum: object) => {
+    const input = { annual_change, currency, ...period, from: day, ...short, ...minimum }
+    return new Notebook().work<{ amount: string }>('pro-rata', [], input, { section: section.id, currency })?.amount
+  }
+  return returned({ minimum_earned_pct: least }) !== returned({})
+}
+
+/** Sections whose premium goes back together: all of one currency, else each by itself; so too where a minimum counts that is not that of all. */
+export function groupsIn(sections: readonly PricedSection[], asked: AskedMove, period: Period | null): PricedSection[][] {
+  const isHeld = period !== null && sections.some((section) => isHeldBack(section, asked, period))
+  const leastOf = (section: PricedSection) => (isHeld ? minimumEarned(premiumIn(section), [section]) : null)
+  const terms = new Set(sections.map((section) => `${codeOf(section)} ${leastOf(section) ?? ''}`))
   return terms.size > 1 ? sections.map((section) => [section]) : [[...sections]]
 }
 

@@ -46,7 +46,7 @@ export function sectionsOf({ contract, endorsement }: Pick<PremiumOf, 'contract'
   return ending.length > 0 ? ending : all.filter(isActive)
 }
 
-function periodOf({ period_from, period_to, both_days_inclusive }: EndorsedContract): Period | null {
+export function periodOf({ period_from, period_to, both_days_inclusive }: Omit<EndorsedContract, 'sections'>): Period | null {
   return period_from && period_to ? { inception: period_from, expiry: period_to, inclusive: both_days_inclusive } : null
 }
 

@@ -1,7 +1,7 @@
 import { AppError } from '#domain/app-error.ts'
 import type { Change } from '#domain/contracts/move.ts'
 import { agreedFor, besidesTerms, cancelledIn, cancelling, groupsIn } from '#domain/endorsements/cancellation.ts'
-import type { EndorsedContract } from '#domain/endorsements/premium/index.ts'
+import { periodOf, type EndorsedContract } from '#domain/endorsements/premium/index.ts'
 import type { PricedSection } from '#domain/endorsements/premium/amount.ts'
 import { textOf } from '../../texts/texts.ts'
 import type { Call } from '../../serve.ts'
@@ -64,9 +64,10 @@ async function cancel(sql: Sql, move: MoveScene, { sections, isOfOne, besides }:
  * earned at least, and without a return where a loss has been notified. Source: domain guide 3.2, move 36, and 5.8.
  */
 export async function endorseCancellation(sql: Sql, move: MoveScene): Promise<Change[]> {
-  const { sections = [] } = move.stored.shown as unknown as EndorsedContract
+  const contract = move.stored.shown as unknown as EndorsedContract
+  const { sections = [] } = contract
   const cancelled = cancelledIn(sections, move.asked.sections)
-  const groups = groupsIn(cancelled)
+  const groups = groupsIn(cancelled, move.asked, periodOf(contract))
   const isAll = cancelled.length === cancelledIn(sections, []).length
   const endorsed = await listEndorsedPremium(sql, move.stored.id)
   const changes: Change[] = []

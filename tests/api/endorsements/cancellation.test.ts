@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ASKS_NOTHING, type AskedMove } from '#domain/contracts/move.ts'
+import { makeContractMove } from '#domain/api/contract/life.ts'
 import { loadContractAccount } from '#domain/api/contract/accounts.ts'
 import { listEndorsements } from '#domain/api/endorsement.ts'
 import { endorseCancellation, openEndorsement } from '#server/contracts/endorsements/effects.ts'
@@ -136,7 +137,36 @@ test('a minimum premium is earned by its own section alone, and an agreed amount
   const returned = async (id: number) => (await madeFor(id)).map(({ premium }) => premium.amount_100).toSorted()
   // 600,000 less 540,000 rather than 302,465.75, and 300,000 x 184 / 365
   expect(await returned(days.id)).toEqual(['151232.88', '60000.00'])
-  expect(await returned(flat.id)).toEqual(['333.33', '666.67'])
+  expect((await madeFor(flat.id)).flatMap(({ premium }) => premium.sections.map(({ amount_100: amount }) => amount))).toEqual([
+    '666.67',
+    '333.33',
+  ])
+})
+
+test('an agreed amount is for sections of one currency, and the others are cancelled by themselves [B11]', async () => {
+  const { id, uuid } = await at.bound({}, [{}, {}])
+  const sections = (await at.desk.load({ uuid }, '3a')).values.sections as { id: number }[]
+  await at.query('update contract_section set currency_id = $2 where id = $1', [sections[1]!.id, at.desk.ids.USD])
+  const [{ row_version } = { row_version: 0 }] = await at.query<{ row_version: number }>(
+    'select row_version from contract where id = $1',
+    [id],
+  )
+  const asked = {
+    uuid,
+    row_version,
+    move: 'contract.cancel',
+    notice_on: '2026-06-01',
+    ...HALF_YEAR,
+    method: 'flat',
+    amount: '1000',
+  } as const
+  const tried = async (more: object) => {
+    const { status, body } = await at.desk.as('head', makeContractMove, { ...asked, ...more })
+    const { lacks = [] } = body.data as unknown as { lacks?: { need: string }[] }
+    return [status, ...lacks.map(({ need }) => need)]
+  }
+  expect(await tried({})).toEqual([409, 'hasReturnMethod'])
+  expect(await tried({ sections: [sections[1]!.id], dry_run: '1' })).toEqual([200])
 })
 
 const TOLD = '2026-07-02'
