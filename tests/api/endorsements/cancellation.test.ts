@@ -134,9 +134,9 @@ test('a minimum premium is earned by its own section alone, and an agreed amount
   ]
   await effect(days.uuid, HALF_YEAR)
   await effect(flat.uuid, { ...HALF_YEAR, method: 'flat', amount: '1000' })
-  const returned = async (id: number) => (await madeFor(id)).map(({ premium }) => premium.amount_100).toSorted()
+  const returned = async (id: number) => new Set((await madeFor(id)).map(({ premium }) => premium.amount_100))
   // 600,000 less 540,000 rather than 302,465.75, and 300,000 x 184 / 365
-  expect(await returned(days.id)).toEqual(['151232.88', '60000.00'])
+  expect(await returned(days.id)).toEqual(new Set(['60000.00', '151232.88']))
   expect((await madeFor(flat.id)).flatMap(({ premium }) => premium.sections.map(({ amount_100: amount }) => amount))).toEqual([
     '666.67',
     '333.33',

@@ -27,7 +27,7 @@ async function bring(numbers: readonly number[], wanted: Wanted = {}) {
   const { country } = await desk.sample(accounts)
   const [codes] = await desk.server.db.query<{ branch: string; currency: string; country: string }>(
     sql`select b.code as branch, c.code as currency, k.iso_alpha2 as country from branch b, currency c, country k
-        where b.id = ${await desk.target('branch')} and c.id = ${await desk.target('currency')} and k.id = ${country as number}`,
+        where b.id = ${await desk.target('branch')} and c.id = ${await desk.target('currency')} and k.id = ${country}`,
   )
   const { branch, currency, country: land } = codes!
   const row = (n: number) => [

@@ -101,13 +101,14 @@ function coverOf({ limit, attachment, limit_pct, attachment_pct }: ComputedSecti
 }
 
 function reinstatementsOf({ reinstatements }: ComputedSection, texts: StructureTexts): string | null {
-  const said = reinstatements.map((row) => {
+  const rateIn = (row: ComputedSection['reinstatements'][number]) => {
     const rate = rateOf(row)
-    return texts.tell('band.reinstatement', {
-      count: row.is_unlimited ? '∞' : String(countOf(row)),
-      rate: row.is_free ? texts.tell('band.free') : rate === null ? '–' : texts.percent(rate),
-    })
-  })
+    if (row.is_free) return texts.tell('band.free')
+    return rate === null ? '–' : texts.percent(rate)
+  }
+  const said = reinstatements.map((row) =>
+    texts.tell('band.reinstatement', { count: row.is_unlimited ? '∞' : String(countOf(row)), rate: rateIn(row) }),
+  )
   return said.length > 0 ? said.join(', ') : null
 }
 
