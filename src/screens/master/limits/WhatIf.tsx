@@ -1,8 +1,11 @@
 import type { loadAgreementLimits, loadDeclarationEffect } from '#domain/api/binder/limits.ts'
 import type { Input, Output } from '#domain/api/endpoint.ts'
+import type { Problem } from '#domain/app-error.ts'
 import { nameOf } from '#domain/agreements/limits/faults.ts'
 import { useDeclarationEffect } from '#src/actors/records/agreement-limits.ts'
+import { useToday } from '#src/services/today.ts'
 import { AmountInput } from '#src/ui/amount/AmountInput.tsx'
+import { DateField } from '#src/ui/date-field/DateField.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Waiting } from '#src/ui/waiting/Waiting.tsx'
 import { Button, NativeSelect } from '@mantine/core'
@@ -29,9 +32,11 @@ interface Draft {
   currency: string
   cover: string
   premium: string
+  /** The day on which it incepts. */
+  from: string
 }
 
-const askedOf = (known: Known, { contract, limit, currency, cover, premium }: Draft): Asked => {
+const askedOf = (known: Known, { contract, limit, currency, cover, premium, from }: Draft): Asked => {
   if (contract !== '') return { id: known.id, contract }
   const use = known.uses.find(({ kind, limit_id: id }) => kind === 'aggregate' && String(id) === limit)
   return {
@@ -39,6 +44,7 @@ const askedOf = (known: Known, { contract, limit, currency, cover, premium }: Dr
     currency,
     limit: cover || '0',
     premium: premium || '0',
+    from,
     ...(use?.class_of_business ? { class_of_business: use.class_of_business.id } : {}),
     ...(use?.sub_class ? { sub_class: use.sub_class.id } : {}),
   }
@@ -47,6 +53,7 @@ const askedOf = (known: Known, { contract, limit, currency, cover, premium }: Dr
 /** What a declaration would use of each limit before anything is bound. */
 export default function WhatIf({ known, currencies }: WhatIfProps) {
   const { t } = useTranslation('binder-limits')
+  const today = useToday()
   const limits = known.uses.filter(({ kind }) => kind === 'aggregate')
   const [draft, setDraft] = useState<Draft>({
     contract: '',
@@ -54,6 +61,7 @@ export default function WhatIf({ known, currencies }: WhatIfProps) {
     currency: currencies[0] ?? known.currency,
     cover: '',
     premium: '',
+    from: today,
   })
   const [asked, setAsked] = useState<Asked | null>(null)
   const change = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }))
@@ -117,14 +125,21 @@ function NewDeclaration({ known, currencies, draft, change }: NewProps) {
       />
       <AmountInput label={t('whatIf.limit')} value={draft.cover} required withAsterisk onChange={(cover) => change({ cover })} />
       <AmountInput label={t('whatIf.premium')} value={draft.premium} onChange={(premium) => change({ premium })} />
+      <DateField label={t('whatIf.from')} value={draft.from} required withAsterisk onChange={(from) => change({ from })} />
     </>
   )
 }
 
+/** What is wrong with what was entered says more than that something is. */
+const toldWhole = (problem: Problem): Problem => ({
+  ...problem,
+  message: Object.values(problem.fields).join(' ') || problem.message,
+})
+
 function EffectShown({ asked }: { asked: Asked }) {
   const { t } = useTranslation('binder-limits')
   const { data, isBusy, problem, request } = useDeclarationEffect(asked)
-  if (problem) return <ProblemNote problem={problem} onRetry={request} />
+  if (problem) return <ProblemNote problem={toldWhole(problem)} onRetry={request} />
   if (!data) return <Waiting size="xs" label={t('loading')} />
   const Sign = data.faults.length > 0 ? IconAlertTriangle : IconCircleCheck
   return (

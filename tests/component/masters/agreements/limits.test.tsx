@@ -1,9 +1,11 @@
 import { page } from 'vitest/browser'
-import { expect, test } from 'vitest'
+import { RequestFailed } from '#domain/app-error.ts'
+import { expect, test, vi } from 'vitest'
 import type { LimitUse } from '#domain/agreements/limits/limits.ts'
 import { attribute, button, gone, press, seen, type } from '../../person.ts'
 import { open, signedIn } from '../../stage.tsx'
 import { refusal } from '#tests/charts/problems.ts'
+import { userData } from '#tests/support/user-data.ts'
 import { contractRow } from './agreement-rows.ts'
 
 const API = '/master/agreement-contract/2/'
@@ -53,10 +55,12 @@ const known = (uses: readonly LimitUse[], given: object = {}) => ({
   ...given,
 })
 
-async function openLimits(answer?: object) {
-  const scene = signedIn('view_agreementcontract', 'view_contract')
+async function openLimits(answer?: object, zone = 'UTC') {
+  const permissions = ['view_agreementcontract', 'view_contract']
+  const scene = signedIn(...permissions)
   const answers = {
     ...scene.answers,
+    'GET /users/user-data/': userData({ branches: [permissions], zone }),
     [`GET ${API}`]: contractRow(2, 'active', { permitted_currencies: [{ id: 3, name: 'EUR' }] }),
     [`GET ${API}moves/`]: { status: 'open', moves: [], missing: [], outstanding: [] },
     'GET /binder/bordereau/': { rows: [], count: 0, size: 50 },
@@ -99,14 +103,15 @@ test('limits that do not come are asked for again, and say meanwhile that they l
   await stage.close()
 })
 
-test('what a declaration would use is asked with its class, currency and amounts, and told before it is bound [B10]', async () => {
+test('what a declaration would use is asked with its class, currency, amounts and day of inception, and told before it is bound [B10]', async () => {
   const stage = await openLimits(known([use(700)]))
   await press('Try a declaration')
   await limits().getByRole('combobox', { name: 'Currency' }).selectOptions('EUR')
   await type('Limit (100%)', '400')
+  await type('Inception date', '1/7/2026')
   await press('Show effect')
   const { query } = stage.gateway.requests().find(({ name }) => name === EFFECT)!
-  expect(query).toEqual({ class_of_business: '4', currency: 'EUR', limit: '400', premium: '0' })
+  expect(query).toEqual({ class_of_business: '4', currency: 'EUR', limit: '400', premium: '0', from: '2026-07-01' })
   const after = use(700, { added: '400.00', after: '1100.00', used_pct: '110.0000', excess: '100.00', result: 'block' })
   await stage.gateway.succeed(EFFECT, {
     currency: 'GBP',
@@ -115,6 +120,20 @@ test('what a declaration would use is asked with its class, currency and amounts
   })
   await seen(page.getByText('Property would be 100.00 above its limit.'))
   await attribute(page.getByRole('listitem').filter({ hasText: 'Property' }).last(), 'data-tone', 'red')
+  await stage.close()
+})
+
+test('a declaration incepts today unless another day is chosen, and a day that is none is told where it was asked [B10]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T13:00:00Z') })
+  const stage = await openLimits(known([use(700)]), 'Pacific/Auckland')
+  await press('Try a declaration')
+  await type('Limit (100%)', '400')
+  await press('Show effect')
+  expect(stage.gateway.requests().find(({ name }) => name === EFFECT)!.query).toMatchObject({ from: '2026-03-02' })
+  vi.useRealTimers()
+  const refused = refusal('not_valid')
+  await stage.gateway.fail(EFFECT, new RequestFailed({ ...refused.problem, fields: { from: 'Enter a date' } }))
+  await seen(limits().getByRole('alert').filter({ hasText: 'Enter a date' }))
   await stage.close()
 })
 
