@@ -39,7 +39,7 @@ module.exports = {
     ),
     only(
       'ui-parts-are-shared',
-      '^src/ui/(?!auth/PictureCarousel)',
+      '^src/ui/(?!auth/PictureCarousel|date-field/Calendar\\.tsx)',
       [
         '^domain/',
         '^src/ui/',
@@ -70,6 +70,12 @@ module.exports = {
         npm('react', '@types/react', '@mantine', '@xstate', 'xstate', 'react-i18next'),
       ],
       'The pictures turn by themselves beside every signed-out screen: their chart is theirs, and comes with them, after the first paint.',
+    ),
+    only(
+      'the-calendar-knows-today',
+      '^src/ui/date-field/Calendar\\.tsx',
+      ['^domain/', '^src/ui/', '^src/services/today', npm('react', '@types/react', '@mantine', 'react-i18next')],
+      'Today is a day of the zone of who is signed in: every form would have to hand it down to each of its dates.',
     ),
     never(
       'screens-do-not-share',

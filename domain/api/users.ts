@@ -70,6 +70,8 @@ export const loadUserData = endpoint({
       last_name: z.string(),
       language: z.enum(LANGUAGES),
       theme: z.nullable(z.enum(THEMES)),
+      /** Of the profile, else of the branch: their days begin and end there. */
+      time_zone: z.string(),
       user_role: z.nullable(z.object({ id: z.number(), name: z.string(), codename: z.string(), authority_level: z.number() })),
     }),
     user_branches: z.array(branchOfUser),

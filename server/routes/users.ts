@@ -41,7 +41,9 @@ export const usersRoutes: Served[] = [
   on(loadUserData, async (_input, call) => {
     const { termsUrl, contactUrl, companyUrl } = call.settings
     const links = { terms: termsUrl ?? '/terms', contact: contactUrl ?? '/contact', company: companyUrl ?? '/about' }
-    return answer({ ...(await readUserData(call.db, callerOf(call).userId)), links })
+    const { userId, timeZone } = callerOf(call)
+    const { user_data: user, ...rest } = await readUserData(call.db, userId)
+    return answer({ user_data: { ...user, time_zone: timeZone }, ...rest, links })
   }),
 
   on(requestReset, async ({ email }, call) => {

@@ -3,7 +3,12 @@ import type { Output } from '#domain/api/endpoint.ts'
 import type { Sql } from './database.ts'
 import { sql } from './sql/sql.ts'
 
-type UserData = Omit<Output<typeof loadUserData>, 'links'>
+type Configuration = Output<typeof loadUserData>
+
+/** What rows say; the zone comes with what is kept of who calls. */
+interface UserData extends Pick<Configuration, 'user_branches'> {
+  user_data: Omit<Configuration['user_data'], 'time_zone'>
+}
 
 const userOf = (id: number) => sql`
   select json_build_object(

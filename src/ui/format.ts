@@ -75,10 +75,10 @@ export const formatPoints = (language: string, value: string): string =>
     () => new Intl.NumberFormat(here(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   ).format(value as `${number}`)
 
-/** How a language writes the parts of a day that are wanted. */
+/** How a language writes the parts of a day that are wanted; of a moment, in the zone that they name. */
 export function dayFormat(language: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const locale = here(language)
-  return once(`day ${locale} ${JSON.stringify(parts)}`, () => new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'UTC' }))
+  return once(`day ${locale} ${JSON.stringify(parts)}`, () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts }))
 }
 
 const MEDIUM: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { loadDashboard } from '#domain/api/dashboard.ts'
 import { listCurrencyChoices } from '#domain/api/master.ts'
+import { loadUserData } from '#domain/api/users.ts'
 import { dayIn } from '#domain/dates.ts'
 import { testClock } from '#tests/support/clock.ts'
 import { addPerson, signIn, type Person } from '#tests/support/people.ts'
@@ -87,6 +88,17 @@ test('the dashboard ends with the day it is for who looks at it', async () => {
   ]
   await inZone(tokyo, 'Asia/Tokyo')
   expect([await lastDayShown(tokyo), await lastDayShown(nobody)]).toEqual(['2026-03-11', '2026-03-10'])
+})
+
+test('the browser is told the zone of the profile, else of the branch, else UTC', async () => {
+  const person = await addPerson(server)
+  const { access_token: token } = await signIn(server, person.email)
+  const zone = async () => (await server.call(loadUserData, {}, { token })).body.data.user_data.time_zone
+  expect(await zone()).toBe('UTC')
+  await inBranchOf(person, 'America/New_York')
+  expect(await zone()).toBe('America/New_York')
+  await inZone(person, 'Asia/Tokyo')
+  expect(await zone()).toBe('Asia/Tokyo')
 })
 
 test.each([

@@ -8,7 +8,8 @@ import type { DraftStore } from '#src/actors/contracts/drafts/kept-steps.ts'
 import type { StepForm } from '#src/actors/contracts/step-form.ts'
 import { draftsIn } from '#src/parts/editing/drafts.ts'
 import { openLine } from '#src/services/line.ts'
-import { SimulatedClock, waitFor } from 'xstate'
+import { sessionMachine } from '#src/machines/session.machine.ts'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { fakeStorage } from './browser.ts'
 import type { ContractDesk } from './contracts.ts'
 
@@ -78,11 +79,12 @@ export const openDrafts = (): DraftStore => {
 export function openForm({ call }: Network, { uuid = null, drafts = openDrafts() }: Visit = {}) {
   const clock = new SimulatedClock()
   const line = openLine()
+  const session = createActor(sessionMachine)
   const ticking = {
     setTimeout: (work: () => void, timeout: number) => clock.setTimeout(work, timeout),
     clearTimeout: (id: unknown) => clock.clearTimeout(id as number),
   }
-  const form = contractFormOf({ call, line, actorOptions: { clock: ticking } }, { uuid, step: '1' }, drafts)
+  const form = contractFormOf({ call, line, session, actorOptions: { clock: ticking } }, { uuid, step: '1' }, drafts)
   const end = form.start()
   const reach = (step: StepForm, state: Parameters<ReturnType<StepForm['actor']['getSnapshot']>['matches']>[0]) =>
     waitFor(step.actor, (snapshot) => snapshot.matches(state), { timeout: 20_000 })

@@ -1,7 +1,7 @@
 import type { UserData } from '#src/machines/session.setup.ts'
 
 /** A configuration with one set of permissions per branch. */
-export function userData({ branches = [[]] as string[][], level = null as number | null, id = 1 } = {}): UserData {
+export function userData({ branches = [[]] as string[][], level = null as number | null, id = 1, zone = 'UTC' } = {}): UserData {
   return {
     user_data: {
       id,
@@ -10,6 +10,7 @@ export function userData({ branches = [[]] as string[][], level = null as number
       last_name: 'Quill',
       language: 'en',
       theme: null,
+      time_zone: zone,
       user_role: level === null ? null : { id: 1, name: 'Role', codename: 'role', authority_level: level },
     },
     user_branches: branches.map((codes, place) => ({

@@ -60,7 +60,7 @@ const facts =
   /[\\/]domain[\\/](sources[\\/]choices|rating-scales|registered-numbers|entities[\\/]child-rows)\.ts|[\\/]src[\\/]ui[\\/]Badge\./
 /** How records of many steps or sections are read and checked; lists have none. */
 const records =
-  /[\\/]domain[\\/](dates\.|records[\\/](condition|draft|inferred|links|open-fields|problems|record|sections|steps|values|visible)\.)|[\\/]src[\\/](parts[\\/]fields[\\/]record-texts|actors[\\/]records[\\/]cells)\./
+  /[\\/]domain[\\/](dates\.|records[\\/](condition|draft|inferred|links|open-fields|problems|record|sections|steps|values|visible)\.)|[\\/]src[\\/](services[\\/]today|parts[\\/]fields[\\/]record-texts|actors[\\/]records[\\/]cells)\./
 /** What the screens of sources share. */
 const sources =
   /[\\/]domain[\\/](sources[\\/]|api[\\/]source[\w-]*\.)|[\\/]src[\\/](screens[\\/]source[\\/](source-texts|instance|parts[\\/]Badges))/

@@ -6,6 +6,7 @@ import type { FormInput } from '#src/machines/contract/contract-form.setup.ts'
 import { withValue } from '#src/machines/contract/step-values.ts'
 import { newInstance } from '#src/services/instance.ts'
 import { useServices, type Services } from '#src/services/services.tsx'
+import { todayOf } from '#src/services/today.ts'
 import { useEffect, useState } from 'react'
 import { createActor, waitFor, type ActorRefFrom } from 'xstate'
 import { FilesUnderWay } from '../files/files-under-way.ts'
@@ -74,14 +75,14 @@ function followFiles(files: FilesUnderWay, actor: ContractStepActor): () => void
   })
 }
 
-function stepForm(page: ContractFormActor, step: StepName, actor: ContractStepActor, singles: ContractSingles): StepForm {
+function stepForm(page: ContractFormActor, step: StepName, actor: ContractStepActor, judge: StepJudge): StepForm {
   const draft = () => actor.getSnapshot().context.draft
   const stage = () => page.getSnapshot().context.contract?.stage_id ?? 0
   const form: StepForm = {
     step,
     actor,
     files: new FilesUnderWay(),
-    judge: new StepJudge(actor, singles),
+    judge,
     get isReadOnly() {
       const { contract } = page.getSnapshot().context
       return contract !== null && !contract.rights.steps.includes(step)
@@ -110,7 +111,7 @@ function learnFrom(contract: ContractStep, singles: ContractSingles): void {
   singles.learn(contract)
 }
 
-type Lent = Pick<Services, 'actorOptions' | 'call' | 'line'>
+type Lent = Pick<Services, 'actorOptions' | 'call' | 'line' | 'session'>
 
 interface Page {
   services: Lent
@@ -128,7 +129,7 @@ function stepOf({ services, page, singles, drafts, settled }: Page, step: StepNa
   const logic = contractStepOf({ call, kept, learn: (contract) => learnFrom(contract, singles), settled: () => settled(step) })
   const input = { step, uuid, instance: newInstance(), needs: NEEDS, fixed: fixedGroups(step) }
   const actor = createActor(logic, { ...actorOptions, input })
-  const form = stepForm(page, step, actor, singles)
+  const form = stepForm(page, step, actor, new StepJudge(actor, singles, () => todayOf(services)))
   const ends = [connect(page, step, actor, line), watchStep(actor, drafts, step), followFiles(form.files, actor)]
   const end = () => {
     ends.toReversed().forEach((each) => each())

@@ -34,6 +34,7 @@ const JUDGEMENTS = 2
 export class StepJudge {
   readonly #actor: ContractStepActor
   readonly #singles: ContractSingles
+  readonly #today: () => string
   #seen: readonly unknown[] = []
   #problems: Problems = nothing()
   #judgements: readonly Judgement[] = []
@@ -42,9 +43,10 @@ export class StepJudge {
   readonly #listeners = new Set<() => void>()
   #unheard = (): void => {}
 
-  constructor(actor: ContractStepActor, singles: ContractSingles) {
+  constructor(actor: ContractStepActor, singles: ContractSingles, today: () => string) {
     this.#actor = actor
     this.#singles = singles
+    this.#today = today
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -107,7 +109,7 @@ export class StepJudge {
     const beside = this.beside()
     const known = this.#judgements.find((one) => one.values === values && one.beside === beside)
     const { step } = this.#actor.getSnapshot().context
-    const judgement = known ?? { values, beside, problems: judged(step, values, beside) }
+    const judgement = known ?? { values, beside, problems: judged(step, values, beside, this.#today()) }
     this.#judgements = [...this.#judgements.filter((one) => one !== judgement), judgement].slice(-JUDGEMENTS)
     return judgement.problems
   }

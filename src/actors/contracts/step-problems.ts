@@ -1,5 +1,4 @@
 import type { FieldErrors, Problem } from '#domain/app-error.ts'
-import { dayIn } from '#domain/dates.ts'
 import { stepProblems } from '#domain/contracts/problems/index.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { together, type Problems } from '#domain/records/problems.ts'
@@ -14,12 +13,12 @@ import { wholeValues } from './step-values.ts'
 const codeOf = (currency: number) => knownNames.get(`currency:${currency}`)?.name ?? null
 
 /** What the browser can tell of a step. `beside`: single values of the other steps, in the form of a draft. */
-export function judged(step: StepName, values: StepValues, beside: StepValues): Problems {
+export function judged(step: StepName, values: StepValues, beside: StepValues, today: string): Problems {
   const draft: Values = {
     ...wholeValues({ fields: fieldsBeside(step), rows: {} }, beside),
     ...wholeValues(shownShape(step), values),
   }
-  const found = stepProblems(step, draft, { today: dayIn(new Date()), codeOf })
+  const found = stepProblems(step, draft, { today, codeOf })
   return { ...found, wrong: { ...found.wrong, ...malformed(step, values) } }
 }
 

@@ -1,12 +1,12 @@
 import { changeTemplate, createTemplate, loadTemplate, publishTemplate } from '#domain/api/custom-cob.ts'
 import type { Template } from '#domain/templates/record.ts'
-import { dayIn } from '#domain/dates.ts'
 import { valuesOf, type Document } from '#domain/templates/building/document.ts'
 import { findingsOf } from '#domain/templates/building/findings.ts'
 import { templateBuilderMachine } from '#src/machines/template/template-builder.machine.ts'
 import type { SaveTemplateInput } from '#src/machines/template/template-builder.setup.ts'
 import { newInstance } from '#src/services/instance.ts'
 import { calling, type Services } from '#src/services/services.tsx'
+import { todayOf } from '#src/services/today.ts'
 import { fromPromise, type ActorRefFrom } from 'xstate'
 
 export type BuilderActor = ActorRefFrom<typeof templateBuilderMachine>
@@ -15,7 +15,7 @@ export type BuilderActor = ActorRefFrom<typeof templateBuilderMachine>
 export type Change = (document: Document, about: string | null, select?: number | null) => void
 
 /** The builder's chart, filled with the calls of templates. */
-export function builderOf({ call, announce }: Services) {
+export function builderOf({ call, announce, session }: Services) {
   const instance = newInstance()
   const numbers = new WeakMap<Document, number>()
   let next = 0
@@ -41,7 +41,9 @@ export function builderOf({ call, announce }: Services) {
       publishTemplate: calling(call, publishTemplate),
     },
     /** What is published is judged by its day too, which the chart alone does not know. */
-    guards: { isSound: ({ context: { document, template } }) => findingsOf(document, template, dayIn(new Date())).length === 0 },
+    guards: {
+      isSound: ({ context: { document, template } }) => findingsOf(document, template, todayOf({ session })).length === 0,
+    },
     actions: { announce: (_, { message }) => announce(message, 'success') },
   })
 }

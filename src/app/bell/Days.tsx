@@ -1,5 +1,7 @@
 import { dayIn } from '#domain/dates.ts'
 import type { Notification } from '#src/actors/notifications/notifications.ts'
+import { useServices } from '#src/services/services.tsx'
+import { zoneOf } from '#src/services/today.ts'
 import { dayFormat } from '#src/ui/format.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconCircle, IconCircleFilled } from '@tabler/icons-react'
@@ -13,35 +15,36 @@ interface Props {
   onLeave: () => void
 }
 
-/** In the order in which they came, under the day in the reader's zone. */
+/** In the order in which they came, under the day in the zone of the reader's profile. */
 export function Days({ items, ...rest }: Props) {
   const { i18n } = useTranslation()
-  const days = byDay(items)
+  const zone = zoneOf(useServices())
+  const days = byDay(items, zone)
   const written = dayFormat(i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })
   return [...days].map(([day, all]) => (
     <section key={day} aria-labelledby={`told-${day}`}>
       <h3 id={`told-${day}`} className={classes.day}>
-        <time dateTime={day}>{all.slice(0, 1).map(({ at }) => written.format(new Date(at)))}</time>
+        <time dateTime={day}>{written.format(new Date(`${day}T00:00:00Z`))}</time>
       </h3>
       <ul className={classes.items}>
         {all.map((item) => (
-          <Item key={item.id} item={item} {...rest} />
+          <Item key={item.id} item={item} zone={zone} {...rest} />
         ))}
       </ul>
     </section>
   ))
 }
 
-function byDay(items: readonly Notification[]): Map<string, Notification[]> {
+function byDay(items: readonly Notification[], zone: string | undefined): Map<string, Notification[]> {
   const days = new Map<string, Notification[]>()
   for (const item of items) {
-    const day = dayIn(new Date(item.at))
+    const day = dayIn(new Date(item.at), zone)
     days.set(day, [...(days.get(day) ?? []), item])
   }
   return days
 }
 
-function Item({ item, onMark, onLeave }: Omit<Props, 'items'> & { item: Notification }) {
+function Item({ item, zone, onMark, onLeave }: Omit<Props, 'items'> & ToldProps) {
   const { t } = useTranslation('notifications')
   const { id, path, is_read: isRead } = item
   const label = t(isRead ? 'panel.markUnread' : 'panel.markRead')
@@ -53,11 +56,11 @@ function Item({ item, onMark, onLeave }: Omit<Props, 'items'> & { item: Notifica
     <li className={classes.item} data-read={isRead}>
       {path === null ? (
         <span className={classes.told}>
-          <Told item={item} />
+          <Told item={item} zone={zone} />
         </span>
       ) : (
         <Link className={classes.told} to={path} onClick={open}>
-          <Told item={item} />
+          <Told item={item} zone={zone} />
         </Link>
       )}
       <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={() => onMark(id, !isRead)}>
@@ -67,13 +70,20 @@ function Item({ item, onMark, onLeave }: Omit<Props, 'items'> & { item: Notifica
   )
 }
 
-function Told({ item: { text, at, is_read: isRead } }: { item: Notification }) {
+interface ToldProps {
+  item: Notification
+  zone: string | undefined
+}
+
+function Told({ item: { text, at, is_read: isRead }, zone }: ToldProps) {
   const { t, i18n } = useTranslation('notifications')
   return (
     <>
       {!isRead && <span className="sw-unseen">{t('panel.unread')}</span>}
       <span>{text}</span>
-      <time dateTime={at}>{dayFormat(i18n.language, { hour: '2-digit', minute: '2-digit' }).format(new Date(at))}</time>
+      <time dateTime={at}>
+        {dayFormat(i18n.language, { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(new Date(at))}
+      </time>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { dayIn } from '#domain/dates.ts'
 import { isDay } from '#domain/formats.ts'
+import { useToday } from '#src/services/today.ts'
 import { Popover } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { useClickOutside } from '@mantine/hooks'
@@ -21,8 +21,7 @@ interface CalendarProps {
 }
 
 /** Today, or the end of the range that is nearer. */
-function todayWithin(min = '', max = '9999'): string {
-  const today = dayIn(new Date())
+function within(today: string, min = '', max = '9999'): string {
   if (today < min) return min
   return today > max ? max : today
 }
@@ -32,7 +31,8 @@ export default function Calendar({ day, min, max, button, onPick, onClose, onLea
   const { t } = useTranslation('calendar')
   const [dropdown, setDropdown] = useState<HTMLElement | null>(null)
   useClickOutside(onLeave, null, [dropdown, button.current])
-  const [first] = useState(() => (isDay(day) ? day : todayWithin(min, max)))
+  const today = useToday()
+  const [first] = useState(() => (isDay(day) ? day : within(today, min, max)))
   const escape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     event.stopPropagation()
@@ -51,10 +51,13 @@ export default function Calendar({ day, min, max, button, onPick, onClose, onLea
           defaultDate={first}
           minDate={min}
           maxDate={max}
-          highlightToday
           weekendDays={[]}
           classNames={{ day: classes.day }}
-          getDayProps={(each) => (each === first ? { 'data-autofocus': true } : {})}
+          getDayProps={(each) => ({
+            highlightToday: each === today,
+            ...(each === today && { 'data-today': true }),
+            ...(each === first && { 'data-autofocus': true }),
+          })}
           onChange={(picked) => picked !== null && onPick(picked)}
         />
       </Popover.Dropdown>

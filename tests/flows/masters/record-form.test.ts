@@ -103,8 +103,8 @@ test('an amount may be typed with spaces and needs its currency, in rows below a
 
 test('a further row below a record begins with the next year and the links of the last one', () => {
   const budgets = SBU.fields.budgets as RowsField
-  expect(nextRow(budgets, [])).toEqual(year(String(new Date().getFullYear()), '', ''))
-  expect(nextRow(budgets, [year('2030', '1'), year('2026', '2', '9')])).toEqual(year('2031', '', '9'))
+  expect(nextRow(budgets, [], '2026-03-02')).toEqual(year('2026', '', ''))
+  expect(nextRow(budgets, [year('2030', '1'), year('2026', '2', '9')], '2026-03-02')).toEqual(year('2031', '', '9'))
 })
 
 test('a name of signs that show nothing is no name', () => {

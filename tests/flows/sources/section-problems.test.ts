@@ -6,7 +6,8 @@ import { valuesIn } from '#src/actors/sources/section-values.ts'
 import { expect, test } from 'vitest'
 
 const section = SECTIONS.basic_details
-const judged = (isBroker: boolean) => problemsIn({ name: 'basic_details', source: null, isBroker }, valuesIn(section, null))
+const judged = (isBroker: boolean) =>
+  problemsIn({ name: 'basic_details', source: null, isBroker, today: '2026-01-10' }, valuesIn(section, null))
 
 test('of a source that is being made only that is asked without which it cannot be', () => {
   for (const isBroker of [true, false]) {

@@ -2,7 +2,7 @@ import { loadBusiness } from '#domain/api/day.ts'
 import { useLoaded } from '#src/actors/loaded.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { useToday } from '#src/services/today.ts'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { Ages, Pipeline } from './Pipeline.tsx'
@@ -17,7 +17,7 @@ const YEARS = 5
 export default function Business() {
   const { t } = useTranslation('dashboard')
   const [address, setAddress] = useSearchParams()
-  const [thisYear] = useState(() => new Date().getFullYear())
+  const thisYear = Number(useToday().slice(0, 4))
   const year = Number(address.get('year')) || thisYear
   const { data, problem, request } = useLoaded(loadBusiness, { year })
   const choose = (chosen: string) => setAddress(chosen === String(thisYear) ? {} : { year: chosen }, { replace: true })

@@ -1,5 +1,4 @@
 import { EMPTY, partAt } from '#domain/templates/building/document.ts'
-import { dayIn } from '#domain/dates.ts'
 import { findingsOf } from '#domain/templates/building/findings.ts'
 import { useLeaveGuard } from '#src/parts/editing/leave-guard.ts'
 import { LeaveQuestion } from '#src/parts/editing/LeaveQuestion.tsx'
@@ -7,7 +6,8 @@ import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useHotkeys } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useToday } from '#src/services/today.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Bar } from './Bar.tsx'
@@ -68,7 +68,7 @@ export default function Workbench({ actor, onSaved }: WorkbenchProps) {
   const isPublishing = useSelector(actor, (snapshot) => snapshot.matches('publishing'))
   const guard = useGuard(actor, useDraftKept(actor))
   const panes = usePanes()
-  const [today] = useState(() => dayIn(new Date()))
+  const today = useToday()
   const kept = useFocusKept<HTMLDivElement>()
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches('asking') || snapshot.matches('saving'))
   const follow = useEffectEvent((id: number) => onSaved(id))

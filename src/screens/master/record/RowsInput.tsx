@@ -1,4 +1,5 @@
 import type { Field, RowsField } from '#domain/records/field.ts'
+import { useToday } from '#src/services/today.ts'
 import { useRowKeys } from '#src/ui/row-keys.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -20,15 +21,15 @@ interface RowsInputProps {
 /** Rows below a record: added at the end, with the focus in the new one; removed, with the focus at what adds one. */
 export default function RowsInput({ name, field, texts, form, renderCell }: RowsInputProps) {
   const { t } = useTranslation('master')
+  const today = useToday()
   const adding = useRef<HTMLButtonElement>(null)
   const rows = () => (form.getValues()[name] ?? []) as RowText[]
   const { keys, ...list } = useRowKeys(rows().length)
-  const [first = ''] = Object.keys(field.fields)
   const add = () => {
     const place = rows().length
-    form.insertListItem(name, nextRow(field, rows()))
+    form.insertListItem(name, nextRow(field, rows(), today))
     list.add()
-    requestAnimationFrame(() => form.getInputNode(`${name}.${place}.${field.key ?? first}`)?.focus())
+    requestAnimationFrame(() => form.getInputNode(`${name}.${place}.${field.key ?? Object.keys(field.fields)[0]}`)?.focus())
   }
   const remove = (place: number) => {
     form.removeListItem(name, place)

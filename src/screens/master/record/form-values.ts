@@ -44,12 +44,12 @@ const cellsOf = ({ fields, numbered }: RowsField, of: (field: Field, name: strin
   )
 
 /** What the inputs of a new row below start with: the key after the last one, this year if there is none, and its links. */
-export function nextRow(below: RowsField, rows: readonly RowText[]): RowText {
+export function nextRow(below: RowsField, rows: readonly RowText[], today: string): RowText {
   if (below.key === undefined) return cellsOf(below, startOf) as RowText
   const last = rows.at(-1)
   const { key } = below
   const keys = rows.map((row) => Number(row[key])).filter((each) => each > 0)
-  const next = keys.length > 0 ? Math.max(...keys) + 1 : new Date().getFullYear()
+  const next = keys.length > 0 ? Math.max(...keys) + 1 : Number(today.slice(0, 4))
   const links = last && cellsOf(below, (field, name) => (isLink(field) ? (last[name] ?? '') : startOf(field)))
   return { ...(links ?? cellsOf(below, startOf)), [key]: String(next) } as RowText
 }

@@ -1,10 +1,10 @@
 import type { SectionName } from '#domain/sources/section-names.ts'
 import { sourceFacts } from '#domain/sources/facts.ts'
-import { dayIn } from '#domain/dates.ts'
 import { movesOf } from '#domain/lifecycles/lifecycle.ts'
 import { sourceLifecycle } from '#domain/lifecycles/source.lifecycle.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { useServices } from '#src/services/services.tsx'
+import { useToday } from '#src/services/today.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -27,8 +27,8 @@ interface SubmitMoveProps {
 }
 
 /** The move as the lifecycle sees it today. */
-function submitOf(source: SourceRecord, userId: number | null) {
-  const facts = sourceFacts(source, { userId, isSystem: false }, {}, dayIn(new Date()))
+function submitOf(source: SourceRecord, userId: number | null, today: string) {
+  const facts = sourceFacts(source, { userId, isSystem: false }, {}, today)
   return movesOf(sourceLifecycle, source.status, facts).find(({ name }) => name === SUBMIT)
 }
 
@@ -44,10 +44,11 @@ function firstGap(source: SourceRecord) {
 export function SubmitMove({ actor, hasUnsaved, texts, onOpen }: SubmitMoveProps) {
   const { t } = useTranslation('source')
   const { session } = useServices()
+  const today = useToday()
   const source = useSelector(actor, ({ context }) => context.source)
   const isMoving = useSelector(actor, (snapshot) => snapshot.matches('moving'))
   if (!source) return null
-  const move = submitOf(source, session.getSnapshot().context.configuration?.user_data.id ?? null)
+  const move = submitOf(source, session.getSnapshot().context.configuration?.user_data.id ?? null, today)
   if (!move) return null
   const lacks = move.lacks.map((need) => t(`source:needs.${need}` as 'needs.mayChange'))
   const needs = lacks.length > 0 ? `${t('review.asks')} ${lacks.join('; ')}` : null

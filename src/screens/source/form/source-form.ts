@@ -7,6 +7,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { newInstance } from '#src/services/instance.ts'
+import { useToday } from '#src/services/today.ts'
 import { newAim, type Aim } from './aim.ts'
 import { sourceFormOf, type SourceFormActor } from '#src/actors/sources/source-form.ts'
 import { draftsOf, keptDrafts, watchDrafts, type SectionDraft, type SectionDrafts } from '../section/section-drafts.ts'
@@ -73,12 +74,12 @@ function sectionIn(address: URLSearchParams, isBroker: boolean): SectionName {
  * The sections to save. Several are all sent, since only the server can tell what is wrong with each of them; one alone is not sent
  * with faults that the server knows no better.
  */
-function savesOf(actor: SourceFormActor, drafts: SectionDrafts, names: readonly SectionName[], isBroker: boolean) {
+function savesOf({ actor, drafts, isBroker }: Saving, names: readonly SectionName[], today: string) {
   const { source } = actor.getSnapshot().context
   const sections = names.filter((name) => drafts.read(name))
   const [name, ...more] = sections
   const draft = name && more.length === 0 ? drafts.read(name) : null
-  const isFaulty = name && draft && isKnownFaulty({ name, source, isBroker }, draft)
+  const isFaulty = name && draft && isKnownFaulty({ name, source, isBroker, today }, draft)
   return isFaulty ? { sections: [], faulty: name } : { sections, faulty: null }
 }
 
@@ -94,7 +95,9 @@ interface Saving {
   isBroker: boolean
 }
 
-function useSaving({ actor, drafts, files, isBroker }: Saving) {
+function useSaving(saving: Saving) {
+  const { actor, drafts, files, isBroker } = saving
+  const today = useToday()
   const unsaved = useSelector(actor, ({ context }) => Object.keys(context.drafts).join())
   const guard: LeaveGuardActor = useLeaveGuard({
     save: () => saveAll(),
@@ -107,7 +110,7 @@ function useSaving({ actor, drafts, files, isBroker }: Saving) {
   })
   const save = (names: readonly SectionName[], next: SectionName | null = null) => {
     if (files.refuses()) return fail()
-    const { sections, faulty } = savesOf(actor, drafts, names, isBroker)
+    const { sections, faulty } = savesOf(saving, names, today)
     if (faulty !== null) actor.send({ type: 'section.open', section: faulty })
     if (sections.length > 0) actor.send({ type: 'sections.save', sections, next })
     else fail()

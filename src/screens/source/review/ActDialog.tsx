@@ -1,5 +1,5 @@
 import type { Problem } from '#domain/app-error.ts'
-import { dayIn } from '#domain/dates.ts'
+import { useToday } from '#src/services/today.ts'
 import type { Review } from '#src/machines/source/source-review.machine.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
@@ -16,12 +16,9 @@ import { isBare, isReasonNeeded, lackingIn, partsOf, startOf, wireOf, type Asked
 import { wordOf } from './needs.ts'
 import type { ReviewPartProps } from './review-part.ts'
 
-const faultsIn = (act: string, review: Review, values: Asked) =>
+const faultsIn = (act: string, review: Review, values: Asked, today: string) =>
   Object.fromEntries(
-    Object.entries(lackingIn(act, review, values, dayIn(new Date()))).map(([path, error]) => [
-      path,
-      createElement(FieldMessage, { error }),
-    ]),
+    Object.entries(lackingIn(act, review, values, today)).map(([path, error]) => [path, createElement(FieldMessage, { error })]),
   )
 
 /** A dialog without fields tells what is wrong itself. */
@@ -36,10 +33,11 @@ export default function ActDialog({ review, actor, texts }: ReviewPartProps) {
   const act = useSelector(actor, ({ context }) => context.act)
   const problem = useSelector(actor, ({ context }) => context.actProblem)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  const today = useToday()
   const form = useForm<Asked>({
     mode: 'uncontrolled',
     initialValues: startOf(act, review),
-    validate: (values) => faultsIn(act, review, values),
+    validate: (values) => faultsIn(act, review, values, today),
   })
   useEffect(() => {
     if (problem) form.setErrors(problem.fields)

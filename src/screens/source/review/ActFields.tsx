@@ -1,6 +1,6 @@
 import { SECTION_NAMES } from '#domain/sources/section-names.ts'
 import { leastCategory, RISK_CATEGORIES, worse } from '#domain/calculations/risk-score.ts'
-import { dayIn } from '#domain/dates.ts'
+import { useToday } from '#src/services/today.ts'
 import { LinkInput } from '#src/parts/links/LinkInputs.tsx'
 import type { Review } from '#src/machines/source/source-review.machine.ts'
 import { DateField } from '#src/ui/date-field/DateField.tsx'
@@ -123,6 +123,7 @@ export function ItemFields({ form, texts }: Part) {
 /** What the approval hangs on, who sees to it, and by when. */
 export function ConditionFields({ form, isNeeded }: { form: ActForm; isNeeded: boolean }) {
   const { t } = useTranslation('source')
+  const today = useToday()
   return (
     <Entries form={form} part="conditions" isNeeded={isNeeded}>
       {(path, isFirst) => (
@@ -148,7 +149,7 @@ export function ConditionFields({ form, isNeeded }: { form: ActForm; isNeeded: b
             {...form.getInputProps(`${path}.due_on`)}
             key={form.key(`${path}.due_on`)}
             withAsterisk
-            min={dayIn(new Date())}
+            min={today}
             label={t('ask.dueOn')}
           />
         </>

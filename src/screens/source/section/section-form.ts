@@ -6,6 +6,7 @@ import { refusalsOf } from '#src/parts/links/refusals.tsx'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
 import { useForm, type UseFormReturnType } from '@mantine/form'
 import { createElement, useEffect, useState, type ReactNode } from 'react'
+import { useToday } from '#src/services/today.ts'
 import type { SectionDrafts } from './section-drafts.ts'
 import { isServersToJudge, problemsIn } from './section-problems.ts'
 import { rememberSection } from './section-links.ts'
@@ -38,7 +39,8 @@ function startOf({ section, source, drafts }: SectionFormInput) {
 export function useSectionForm(input: SectionFormInput) {
   const { section, source, isBroker, drafts, onTouch, onSave, onRefused } = input
   const [start] = useState(() => startOf(input))
-  const judge = (values: SectionValues) => problemsIn({ name: section.name, source, isBroker }, values)
+  const today = useToday()
+  const judge = (values: SectionValues) => problemsIn({ name: section.name, source, isBroker, today }, values)
   const allOf = (values: SectionValues) => {
     const { wrong, missing } = judge(values)
     return { ...missing, ...wrong }

@@ -7,7 +7,6 @@ import { isBrokerContent, sectionProblems } from '#domain/sources/problems/index
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { draftShape } from '#domain/sources/shapes.ts'
 import { SECTIONS, type SourceDraft } from '#domain/sources/sections/index.ts'
-import { dayIn } from '#domain/dates.ts'
 import { UNIQUE } from '#domain/sources/unique.ts'
 import * as z from 'zod/mini'
 import { wireValuesOf, type SectionValues } from '#src/actors/sources/section-values.ts'
@@ -38,13 +37,14 @@ interface Judged {
   /** Null while the source is being made. */
   source: SourceRecord | null
   isBroker: boolean
+  today: string
 }
 
 /** Looks at a section as it stands in its form, beside the others as they are saved. */
-export function problemsIn({ name, source, isBroker }: Judged, values: SectionValues): SectionProblems {
+export function problemsIn({ name, source, isBroker, today }: Judged, values: SectionValues): SectionProblems {
   const wire = wireValuesOf(SECTIONS[name], values)
   const draft = { ...(source ? draftOf(source) : {}), ...wire } as SourceDraft
-  const { missing, wrong } = sectionProblems(name, draft, dayIn(new Date()))
+  const { missing, wrong } = sectionProblems(name, draft, today)
   const asked = (path: string) => !isBroker || path.startsWith('checklist.') || isBrokerContent(name, path)
   const [open, refused] = [only(missing, asked), { ...malformed(SECTIONS[name], wire), ...wrong }]
   if (source) return { missing: open, wrong: refused }
