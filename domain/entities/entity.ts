@@ -65,6 +65,8 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
   lock?: (row: Record<string, unknown>, asker: Asker) => ErrorCode | null
   /** Whether a locked record takes changes that somebody else puts in force. */
   amendable?: (row: Record<string, unknown>) => boolean
+  /** The groups that such changes add rows to; all else is read only then. */
+  amendments?: readonly (keyof F & string)[]
   /** Who may move it on without changing what it says. */
   movedBy?: readonly string[]
   /** A save sends what it changes, to the address of a `uuid` or an id, by this method; what it leaves out stays. */

@@ -10,30 +10,55 @@ import {
 import type { listContractChanges } from '#domain/api/binder/agreements.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import { AppError } from '#domain/app-error.ts'
-import { dayOf } from '#domain/dates.ts'
 import { contractRule } from '#domain/entities/binder/contract-rule.ts'
 import type { Named } from '#domain/records/links.ts'
 import type { Values } from '#domain/records/values.ts'
+import { todayOf } from '../access/time.ts'
 import { callerOf, type Call } from '../serve.ts'
 import { lockParent } from '../store/agreements/circumstances.ts'
 import { decideChange, listChanges, lockChange, writeChange, type OpenChange } from '../store/agreements/changes.ts'
 import type { Sql } from '../store/database.ts'
 import type { Row } from '../store/entities/rows.ts'
-import { isSameIn, valuesOf } from '../store/entities/values.ts'
+import { isSame, isSameIn, valuesOf } from '../store/entities/values.ts'
 import { lockRow, store, type Writer } from '../store/entities/write.ts'
 import { EVERYWHERE } from '../store/records/scope.ts'
 import { CONTRACT } from './moves.ts'
 import { tellChangeDecided, tellProposed } from './tell.ts'
 
-/** Throws `agreement_not_editable` where a form says more than rows that are added. */
+/** The cells of a row that is there and would read otherwise; its group where the row is gone. */
+function changedCells(name: string, before: Values, rows: readonly Values[]): string[] {
+  const place = rows.findIndex(({ id }) => id === before.id)
+  const now = rows[place]
+  if (!now) return [name]
+  return Object.keys(before).flatMap((cell) => (isSame(now[cell], before[cell]) ? [] : [`${name}.${place}.${cell}`]))
+}
+
+/** Where a form says more than rows that are added. */
+function changedPaths(values: Values, before: Values): string[] {
+  return Object.keys(values).flatMap((name) => {
+    const own = AMENDABLE.find((each) => each === name)
+    if (isSameIn(CONTRACT.fields[name], own ? keptRows(values, own) : values[name], before[name])) return []
+    if (!own) return [name]
+    const cells = (before[own] as Values[]).flatMap((row) => changedCells(own, row, values[own] as Values[]))
+    return cells.length > 0 ? cells : [name]
+  })
+}
+
+/** Throws `agreement_not_editable`, which names what is read only, where a form says more than rows that are added. */
 export function guardAmendment(current: Row, values: Values | undefined): void {
   if (!values) return
-  const before = valuesOf(CONTRACT, current)
-  const isAdding = Object.keys(values).every((name) => {
-    const own = AMENDABLE.find((each) => each === name)
-    return isSameIn(CONTRACT.fields[name], own ? keptRows(values, own) : values[name], before[name])
+  const changed = changedPaths(values, valuesOf(CONTRACT, current))
+  if (changed.length === 0) return
+  const key = 'agreement_not_editable'
+  throw new AppError(key, {
+    data: { status: (current.agreement as Named | null)?.status },
+    fields: Object.fromEntries(changed.map((path) => [path, { key }])),
   })
-  if (!isAdding) throw new AppError('agreement_not_editable', { data: { status: (current.agreement as Named | null)?.status } })
+}
+
+/** The day it is for who asks. */
+interface Today {
+  today: string
 }
 
 const refuse = (fields: Record<string, { key: string }>) => {
@@ -41,11 +66,11 @@ const refuse = (fields: Record<string, { key: string }>) => {
 }
 
 /** Keeps what a form adds to terms in force until somebody else approves it; false where nothing is added or the terms are in the making. */
-export async function proposeChange(sql: Sql, current: Row, values: Values, writer: Writer): Promise<boolean> {
+export async function proposeChange(sql: Sql, current: Row, values: Values, writer: Writer & Today): Promise<boolean> {
   if (!CONTRACT.amendable?.(current)) return false
   const added = amendmentOf(values)
   if (Object.keys(added).length === 0) return false
-  refuse(amendmentFaults(values, dayOf(writer.now)))
+  refuse(amendmentFaults(values, writer.today))
   const field = Object.keys(added)[0]!
   if (!(await writeChange(sql, current.id, added, writer.actorId!, writer.now))) refuse({ [field]: { key: 'duplicate' } })
   await tellProposed(sql, current, writer)
@@ -82,11 +107,11 @@ export async function changesShown(sql: Sql, row: Row, call: Call): Promise<Outp
   }
 }
 
-async function putInForce(sql: Sql, row: Row, { added }: OpenChange, writer: Writer): Promise<void> {
+async function putInForce(sql: Sql, row: Row, { added }: OpenChange, writer: Writer & Today): Promise<void> {
   const parent = await lockParent(sql, (row.agreement as Named).id)
   if (!CONTRACT.amendable?.(row)) throw new AppError('agreement_not_editable', { data: { status: parent?.status } })
   const after = amended(valuesOf(CONTRACT, row), added)
-  refuse({ ...amendmentFaults(after, dayOf(writer.now)), ...contractRule(after) })
+  refuse({ ...amendmentFaults(after, writer.today), ...contractRule(after) })
   const names = Object.keys(added)
   await store(sql, CONTRACT, row, Object.fromEntries(names.map((name) => [name, after[name]])), writer)
 }
@@ -108,7 +133,7 @@ export async function decide(sql: Sql, { id, change: key, to, comment }: Asked, 
   if (change.status !== 'proposed') throw new AppError('move_not_open', { data: { status: change.status } })
   const { userId } = callerOf(call)
   if (!fitsWho(change.proposed_by, userId, to)) throw new AppError('move_blocked', { data: { lacks: ['isNotPreparer'] } })
-  if (to === 'in_force') await putInForce(sql, row, change, writer)
+  if (to === 'in_force') await putInForce(sql, row, change, { ...writer, today: todayOf(call) })
   await decideChange(sql, change.id, { to, comment, by: userId, now: writer.now })
   if (to !== 'withdrawn') await tellChangeDecided(sql, row, change.proposed_by, to === 'in_force', writer)
   return row

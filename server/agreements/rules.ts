@@ -149,7 +149,7 @@ export const contractRules =
     complete: completeContract,
     check: (values, current, sql) => checkContract(values, current, sql, reachOf(call)),
     guard: (current, verb, sql, values) => (verb === 'change' ? guardChange(current, values, sql) : guardContract(current, sql)),
-    instead: (current, values, writer, sql) => proposeChange(sql, current, values, writer),
+    instead: (current, values, writer, sql) => proposeChange(sql, current, values, { ...writer, today: todayOf(call) }),
     also: async (values, _current, _writer, sql) => ({ branch: (await parentOf(sql, values))?.branch_id }),
     move: contractMover(call),
   })

@@ -6,7 +6,7 @@ import {
   AUTHORITY_LEVELS,
   ROE_BASES,
 } from '../../agreements/choices.ts'
-import { mayBeAmended } from '../../agreements/amendment.ts'
+import { AMENDABLE, mayBeAmended } from '../../agreements/amendment.ts'
 import { lockOfContract } from '../../agreements/standing.ts'
 import { totalsOf } from '../../agreements/panel.ts'
 import { AGREEMENTS } from '../../agreements/bounds.ts'
@@ -133,6 +133,7 @@ export const agreementContract = entity({
     lockOfContract((parent as Named | null)?.status as AgreementStatus | undefined, status as AccountStatus),
   amendable: ({ agreement: parent, account_status: status }) =>
     mayBeAmended((parent as Named | null)?.status as AgreementStatus | undefined, status as AccountStatus),
+  amendments: AMENDABLE,
   patched: 'PUT',
   sections: [
     {

@@ -1,5 +1,5 @@
 import { decideContractChange, listContractChanges } from '#domain/api/binder/agreements.ts'
-import { daysAfter } from '#domain/dates.ts'
+import { dayIn, daysAfter } from '#domain/dates.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { dayText } from '#server/texts/formats.ts'
 import { entityNamed, type SomeRow, type Values } from '#tests/support/samples.ts'
@@ -91,17 +91,25 @@ test('a change of terms in force waits, is refused to who proposed it, and is pu
   expect((await decide(binder.approver, contract, change!.id, 'refused')).body.code).toBe('move_not_open')
 })
 
-test('terms in force take nothing but new rows with a day that has not passed [B10]', async () => {
+test('terms in force take nothing but new rows with a day that has not passed; what else was changed is named [B10]', async () => {
   const contract = await inForce()
   const day = daysAfter(binder.today, 5)
   const other = await propose(binder.handler, contract, (now) => ({ ...adding(day)(now), max_advance_inception_days: 5 }))
-  expect(other.body.code).toBe('agreement_not_editable')
+  const reason = 'The terms are locked: the agreement is under review, in force or ended.'
+  expect([other.status, other.body.code, other.body.errors]).toEqual([
+    409,
+    'agreement_not_editable',
+    { max_advance_inception_days: reason },
+  ])
   const changed = await propose(binder.handler, contract, (now) => ({
     cob_admissible_limits: kept(now).map((row) => ({ ...row, aggregate_limit: '2000' })),
   }))
-  expect(changed.body.code).toBe('agreement_not_editable')
+  expect([changed.body.code, changed.body.errors]).toEqual([
+    'agreement_not_editable',
+    { 'cob_admissible_limits.0.aggregate_limit': reason },
+  ])
   const taken = await propose(binder.handler, contract, () => ({ cob_admissible_limits: [] }))
-  expect(taken.body.code).toBe('agreement_not_editable')
+  expect([taken.body.code, taken.body.errors]).toEqual(['agreement_not_editable', { cob_admissible_limits: reason }])
   const late = await propose(binder.handler, contract, adding(daysAfter(binder.today, -1)))
   expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([
     400,
@@ -109,6 +117,24 @@ test('terms in force take nothing but new rows with a day that has not passed [B
   ])
   expect(Object.values(late.body.errors ?? {})[1]).toBe(`Choose ${dayText('en', binder.today)} or later.`)
   expect(await changesOf(binder.reader, contract)).toEqual([])
+})
+
+/** A zone that is a day ahead of UTC at this hour, or a day behind. */
+const elsewhere = (now: Date) => (now.getUTCHours() < 10 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati')
+
+test('a new row begins no earlier than the day it is for who proposes it [B10]', async () => {
+  const contract = await inForce()
+  const { server } = binder.desk
+  const zone = elsewhere(server.clock())
+  await server.db.query(
+    sql`with z as (insert into time_zone (name, display_name) values (${zone}, ${zone}) on conflict do nothing returning id)
+        update app_user set time_zone_id = coalesce((select id from z), (select id from time_zone where name = ${zone}))
+        where id = ${binder.handler.id} returning id`,
+  )
+  const today = dayIn(server.clock(), zone)
+  const early = await propose(binder.handler, contract, adding(daysAfter(today, -1)))
+  expect(Object.values(early.body.errors ?? {})[0]).toBe(`Choose ${dayText('en', today)} or later.`)
+  expect((await propose(binder.handler, contract, adding(today))).status).toBe(200)
 })
 
 test('one change waits at a time, and is refused by somebody else or taken back by who proposed it [B10]', async () => {

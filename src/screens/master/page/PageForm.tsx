@@ -7,11 +7,13 @@ import { useRecordName } from '#src/ui/heading/record-name.ts'
 import { later } from '#src/ui/later.tsx'
 import { useHotkeys } from '@mantine/hooks'
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { EntityTexts } from '../entity-texts.ts'
 import { FormFoot } from '../record/FormFoot.tsx'
 import { formFields, type FormValues } from '../record/form-values.ts'
+import { lockedNowhere, locksOf, LocksProvider } from '../record/locks.ts'
 import { Fields, RecordSheet } from '../record/RecordSheet.tsx'
 import { useRecordSheet, type Sheet } from '../record/record-sheet.ts'
 import { UsedBy } from '../uses/UsedBy.tsx'
@@ -29,6 +31,8 @@ interface PageFormProps {
   actor: Editor
   /** What a new record begins with. */
   given: FormValues
+  /** Whether the terms are in force, so that rows are added and nothing else changes. */
+  isAmending: boolean
 }
 
 /** Under the headings that the declaration gives; what every record has comes under the first. */
@@ -55,7 +59,7 @@ function useWayBack({ entity, actor }: PageFormProps, { guard }: Sheet): void {
 }
 
 export default function PageForm(props: PageFormProps) {
-  const { entity, texts, actor, given } = props
+  const { entity, texts, actor, given, isAmending } = props
   const sheet = useRecordSheet({ entity, actor, given })
   useWayBack(props, sheet)
   useHotkeys([['Escape', sheet.leave]])
@@ -73,13 +77,14 @@ export default function PageForm(props: PageFormProps) {
         <div className={classes.sheet}>
           <RecordSheet entity={entity} texts={texts} actor={actor} sheet={sheet}>
             <Faults sections={sections} texts={texts} form={record.form} />
-            {sections.map(({ name, fields }, place) => (
-              <fieldset key={name} className={classes.section}>
-                <legend>{texts.section(name)}</legend>
-                <Fields fields={fields} texts={texts} form={record.form} isFirst={place === 0} />
-                <Totals fields={fields} actor={actor} />
-              </fieldset>
-            ))}
+            <LocksProvider value={isAmending ? locksOf(entity, record.form) : lockedNowhere}>
+              {sections.map(({ name, fields }, place) => (
+                <Section key={name} legend={texts.section(name)} lock={isAmending ? lockIn(entity, fields) : null}>
+                  <Fields fields={fields} texts={texts} form={record.form} isFirst={place === 0} />
+                  <Totals fields={fields} actor={actor} />
+                </Section>
+              ))}
+            </LocksProvider>
           </RecordSheet>
           {entity.name === 'market' && row && !isComparing && (
             <Suspense fallback={null}>
@@ -91,6 +96,36 @@ export default function PageForm(props: PageFormProps) {
         </div>
       </div>
     </FilesUnderWayProvider>
+  )
+}
+
+/** Why what stands under a heading is read only, or all but the rows that are added to it. */
+const lockIn = ({ amendments = [] }: Entity, fields: [string, Field][]) =>
+  fields.some(([name]) => (amendments as readonly string[]).includes(name)) ? 'changes.addOnly' : 'changes.locked'
+
+interface SectionProps {
+  legend: string
+  lock: ReturnType<typeof lockIn> | null
+  children: ReactNode
+}
+
+function Section({ legend, lock, children }: SectionProps) {
+  const note = useId()
+  return (
+    <fieldset className={classes.section} aria-describedby={lock === null ? undefined : note}>
+      <legend>{legend}</legend>
+      {lock !== null && <LockNote id={note} lock={lock} />}
+      {children}
+    </fieldset>
+  )
+}
+
+function LockNote({ id, lock }: { id: string; lock: ReturnType<typeof lockIn> }) {
+  const { t } = useTranslation('binder')
+  return (
+    <p id={id} className={classes.note}>
+      {t(lock)}
+    </p>
   )
 }
 

@@ -54,7 +54,7 @@ function Page({ entity, id }: { entity: Entity; id: number | null }) {
   return (
     <Suspense fallback={<Waiting />}>
       {isAmending && <Amending />}
-      <pageForm.Component entity={entity} texts={texts} actor={actor} given={given} />
+      <pageForm.Component entity={entity} texts={texts} actor={actor} given={given} isAmending={isAmending} />
     </Suspense>
   )
 }

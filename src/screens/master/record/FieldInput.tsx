@@ -7,6 +7,7 @@ import { later } from '#src/ui/later.tsx'
 import { Fragment, Suspense, type ReactNode } from 'react'
 import type { EntityTexts } from '../entity-texts.ts'
 import classes from './RecordForm.module.css'
+import { useLocks } from './locks.ts'
 import { isNeeded, valueAt } from './form-values.ts'
 import type { Fits } from '#src/actors/records/link-options.ts'
 import { LinkInput, LinksInput } from '#src/parts/links/LinkInputs.tsx'
@@ -32,6 +33,7 @@ interface FieldInputProps {
 
 /** The input that a declared field asks for. */
 export function FieldInput({ name, path = name, field, texts, form, isFirst }: FieldInputProps) {
+  const isLocked = useLocks()(path)
   const value = valueAt(form.getValues(), path)
   const props = {
     ...form.getInputProps(path, isTick(field) ? { type: 'checkbox' } : undefined),
@@ -40,6 +42,7 @@ export function FieldInput({ name, path = name, field, texts, form, isFirst }: F
     withAsterisk: isNeeded(field),
     onBlur: () => valueAt(form.getValues(), path) !== '' && form.validateField(path),
     ...(isFirst && { 'data-autofocus': true }),
+    ...(isLocked && { disabled: true }),
   }
   const renderCell = (below: string, cell: string, one: Field) => (
     <FieldInput

@@ -11,12 +11,22 @@ interface FilesInputProps {
   error?: ReactNode
   purpose: FilePurposeName
   isMany: boolean
+  disabled?: boolean
   defaultValue?: readonly string[]
   onChange?: (value: string[]) => void
 }
 
 /** Files of a record. The form keeps them as texts, so that a draft can. */
-export default function FilesInput({ label, description, error, purpose, isMany, defaultValue, onChange }: FilesInputProps) {
+export default function FilesInput({
+  label,
+  description,
+  error,
+  purpose,
+  isMany,
+  disabled = false,
+  defaultValue,
+  onChange,
+}: FilesInputProps) {
   const [files, setFiles] = useState<readonly FileRef[]>(() => refsIn(defaultValue ?? []))
   const keep = (kept: readonly FileRef[]) => {
     setFiles(kept)
@@ -32,6 +42,7 @@ export default function FilesInput({ label, description, error, purpose, isMany,
         value={files}
         onChange={keep}
         max={isMany ? 20 : 1}
+        isReadOnly={disabled}
       />
     </div>
   )

@@ -6,6 +6,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntityTexts } from '#src/screens/master/entity-texts.ts'
+import { useLocks } from './locks.ts'
 import { nextRow, type RowText } from './form-values.ts'
 import type { RecordFormApi } from './record-form.ts'
 import classes from './RowsInput.module.css'
@@ -22,6 +23,7 @@ interface RowsInputProps {
 export default function RowsInput({ name, field, texts, form, renderCell }: RowsInputProps) {
   const { t } = useTranslation('master')
   const today = useToday()
+  const isLocked = useLocks()
   const adding = useRef<HTMLButtonElement>(null)
   const rows = () => (form.getValues()[name] ?? []) as RowText[]
   const { keys, ...list } = useRowKeys(rows().length)
@@ -51,14 +53,9 @@ export default function RowsInput({ name, field, texts, form, renderCell }: Rows
           {Object.entries(field.fields).map(([cell, one]) => (
             <div key={cell}>{renderCell(`${name}.${place}.${cell}`, cell, one)}</div>
           ))}
-          <button
-            type="button"
-            className={classes.remove}
-            aria-label={t('rows.remove', { name: texts.row(name), place: place + 1 })}
-            onClick={() => remove(place)}
-          >
-            <IconTrash size={16} stroke={1.7} />
-          </button>
+          {!isLocked(`${name}.${place}`) && (
+            <Remove label={t('rows.remove', { name: texts.row(name), place: place + 1 })} onClick={() => remove(place)} />
+          )}
         </div>
       ))}
       {form.errors[name] && (
@@ -66,16 +63,26 @@ export default function RowsInput({ name, field, texts, form, renderCell }: Rows
           {form.errors[name]}
         </p>
       )}
-      <Button
-        ref={adding}
-        variant="default"
-        size="xs"
-        disabled={keys.length >= field.most}
-        leftSection={<IconPlus size={14} stroke={2} />}
-        onClick={add}
-      >
-        {t('rows.add', { name: texts.row(name) })}
-      </Button>
+      {!isLocked(name) && (
+        <Button
+          ref={adding}
+          variant="default"
+          size="xs"
+          disabled={keys.length >= field.most}
+          leftSection={<IconPlus size={14} stroke={2} />}
+          onClick={add}
+        >
+          {t('rows.add', { name: texts.row(name) })}
+        </Button>
+      )}
     </fieldset>
+  )
+}
+
+function Remove({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button type="button" className={classes.remove} aria-label={label} onClick={onClick}>
+      <IconTrash size={16} stroke={1.7} />
+    </button>
   )
 }
