@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { PLACES, type EntityName } from '#domain/entities/places.ts'
 import { TRANSFERS } from '#domain/limits.ts'
 import { earlier } from '../access/time.ts'
@@ -5,11 +6,11 @@ import { Turns } from '../threads/turns.ts'
 import type { Call } from '../serve.ts'
 import {
   addFailedRows,
-  claimImport,
   endImport,
   forgetStored,
   isImportOn,
   removeFailedRows,
+  takeImport,
   writeProgress,
   type Counts,
   type FailedRow,
@@ -24,7 +25,7 @@ import { rowsOf } from './source.ts'
 /** Ends a transaction whose work is not to stay. */
 class TakenBack extends Error {}
 
-/** Further imports wait as long as it takes; they lie in the database, not in memory. */
+/** Those of this process that ask for a place; further ones wait as long as it takes: they lie in the database, not in memory. */
 const turns = new Turns({ atOnce: TRANSFERS.importsAtOnce, waiting: Infinity, retry: 0 })
 /** Those that go on here or wait for their turn. */
 const own = new Set<number>()
@@ -36,9 +37,22 @@ export async function runImport(call: Call, { id, created_by: owner }: Pick<Impo
   await turns.run(owner, () => work(call, id)).finally(() => own.delete(id))
 }
 
+/** Waits for a place among all copies of the server; null for an import that another one has or that is over. */
+async function placeFor({ db, clock }: Call, id: number): Promise<ImportRow | null> {
+  for (;;) {
+    const now = clock()
+    const turn = { now, stale: earlier(now, TRANSFERS.interrupted), most: TRANSFERS.importsAtOnce }
+    const job = await takeImport(db, id, turn)
+    if (job !== 'busy') return job
+    await wait(TRANSFERS.turnPause, undefined, { ref: false })
+  }
+}
+
 async function work(call: Call, id: number): Promise<void> {
-  const now = call.clock()
-  const job = await claimImport(call.db, id, now, earlier(now, TRANSFERS.interrupted))
+  const job = await placeFor(call, id).catch((error: unknown) => {
+    call.log.warn({ error, import: id }, 'An import could not ask for its turn; another look goes on with it')
+    return null
+  })
   if (!job) return
   try {
     const chunks = new Chunks(call, job, await rowsOf(call, job.file, job.file_name))

@@ -1,7 +1,7 @@
 import type { FieldError } from '#domain/app-error.ts'
 import type { ImportReport } from '#domain/api/import.ts'
 import type { Language } from '#domain/languages.ts'
-import type { Sql } from './database.ts'
+import type { Database, Sql } from './database.ts'
 import { sql } from './sql/sql.ts'
 
 export interface ImportRow {
@@ -103,6 +103,33 @@ export async function claimImport(db: Sql, id: number, now: Date, stale: Date): 
   )
   return row ?? null
 }
+
+interface Turn {
+  now: Date
+  /** Who was touched before is interrupted, and has no place. */
+  stale: Date
+  most: number
+}
+
+/**
+ * Takes an import for this process when there is a place for it: on one database so many go on at once, of each user one, whichever copy of
+ * the server does them. `busy` where there is none yet, null for one that another process has or that is over.
+ */
+export const takeImport = (db: Database, id: number, { now, stale, most }: Turn): Promise<ImportRow | 'busy' | null> =>
+  db.tx(async (tx) => {
+    await tx.query(sql`select pg_advisory_xact_lock(hashtext('turns of imports'))`)
+    const [row] = await tx.query<ImportRow>(
+      sql`with busy as (select created_by from import where state = 'running' and touched_at >= ${stale} and id <> ${id})
+       update import set state = 'running', touched_at = ${now}
+       where id = ${id} and (state = 'waiting' or (state = 'running' and touched_at < ${stale}))
+         and (select count(*) from busy) < ${most} and created_by not in (select created_by from busy) returning *`,
+    )
+    if (row) return row
+    const open = await tx.query(
+      sql`select 1 from import where id = ${id} and (state = 'waiting' or (state = 'running' and touched_at < ${stale}))`,
+    )
+    return open.length > 0 ? 'busy' : null
+  })
 
 export async function listInterrupted(db: Sql, stale: Date): Promise<ImportRow[]> {
   return db.query<ImportRow>(

@@ -59,10 +59,13 @@ const before =
   })
 
 test('what an import of all or nothing has stored is over, even if its process dies the moment after', async () => {
+  let hasTurn = false
   const report = await doneOn('Died after', 'DIED', (db) => ({
     tx: async (work) => {
-      await db.tx(work)
-      throw new Error('The process is gone')
+      const done = await db.tx(work)
+      if (hasTurn) throw new Error('The process is gone')
+      hasTurn = true
+      return done
     },
   }))
   expect([report.state, report.created, await stored('Died after')]).toEqual(['done', 1, 1])

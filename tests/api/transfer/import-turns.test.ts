@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { endUserSessions, moveUser } from '#domain/api/access-control/account.ts'
 import { cancelImport, loadImport, startImport } from '#domain/api/import.ts'
 import { LANGUAGES } from '#domain/languages.ts'
@@ -53,7 +53,7 @@ async function waiting({ token }: Author, chunks: number, wanted: Wanted = {}) {
   )
   const caller = await whoIsIn(desk.server.deps, job!.session_id)
   const told = { caller, language: 'en', requestId: 'turn', address: '', userAgent: null, idempotencyKey: null } as const
-  const run = (around: Partial<Database> = {}) => {
+  const run = (around: Partial<Database> = {}, copy = runImport) => {
     const { db } = desk.server
     const whole: Database = {
       query: db.query.bind(db),
@@ -62,7 +62,7 @@ async function waiting({ token }: Author, chunks: number, wanted: Wanted = {}) {
       close: db.close.bind(db),
       ...around,
     }
-    return runImport({ ...desk.server.deps, ...told, db: whole }, job!)
+    return copy({ ...desk.server.deps, ...told, db: whole }, job!)
   }
   return { uuid, run }
 }
@@ -150,13 +150,51 @@ test('tells the author why it stopped, in their language, and does not go on wit
   expect(await stateOf(uuid)).toMatchObject({ state: 'failed', reason: 'access_ended', done: TRANSFERS.chunk })
 })
 
-/** Transactions that go on only when they are let. */
-function held(): { around: Partial<Database>; go: () => void } {
+/** Whether a transaction asks for a turn. */
+const isTurn = (statement: { text: string }) => statement.text.includes('turns of imports')
+
+/** Transactions that go on only when they are let, after they have asked for their turn; how often they did. */
+function held() {
   const { db } = desk.server
   let go = () => {}
   const wait = new Promise<void>((resolve) => (go = resolve))
-  return { around: { tx: (work) => wait.then(() => db.tx(work)) }, go }
+  const count = { asked: 0 }
+  const tx: Database['tx'] = (work) =>
+    db.tx((own) =>
+      work({
+        query: async (statement, name) => {
+          if (isTurn(statement)) count.asked += 1
+          else if (!statement.text.includes('from import') && !statement.text.includes('update import')) await wait
+          return own.query(statement, name)
+        },
+      }),
+    )
+  return { around: { tx }, go, count }
 }
+
+/** What another copy of the server does imports with: its memory is another one. */
+async function otherCopy(): Promise<typeof runImport> {
+  vi.resetModules()
+  return (await import('#server/imports/run.ts')).runImport
+}
+
+test('two copies of the server on one database do two imports at once between them, of each user one', async () => {
+  const authors = [await author(), await author(), await author()]
+  const [first, second] = [runImport, await otherCopy()]
+  const jobs: Awaited<ReturnType<typeof waiting>>[] = []
+  for (const someone of [authors[0]!, authors[1]!, authors[2]!, authors[0]!]) jobs.push(await waiting(someone, 1))
+  const { around, go, count } = held()
+  const states = () => Promise.all(jobs.map(async ({ uuid }) => (await stateOf(uuid)).state))
+  const begun = jobs.slice(0, 2).map(({ run }) => run(around, first))
+  await expect.poll(states).toEqual(['running', 'running', 'waiting', 'waiting'])
+  const asked = count.asked
+  const later = jobs.slice(2).map(({ run }) => run(around, second))
+  await expect.poll(() => count.asked, { timeout: 10_000 }).toBeGreaterThan(asked + 2)
+  expect(await states()).toEqual(['running', 'running', 'waiting', 'waiting'])
+  go()
+  await Promise.all([...begun, ...later])
+  expect(await states()).toEqual(['done', 'done', 'done', 'done'])
+})
 
 test('does two imports at once, of each user one; the others wait, say so, and can be cancelled', async () => {
   const authors = [await author(), await author(), await author()]
