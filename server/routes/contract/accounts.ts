@@ -13,6 +13,7 @@ import { reinstatePremium } from '../../contracts/accounts/reinstatements.ts'
 import { reverseEntry, writeOff } from '../../contracts/accounts/reversal.ts'
 import { sceneOf, type BookingScene } from '../../contracts/accounts/scene.ts'
 import { tried } from '../../contracts/accounts/trial.ts'
+import { reserveIssue } from '../../contracts/issued/by-hand.ts'
 import { readContract, seenBy } from '../../contracts/record.ts'
 import { answer, on, type Call, type Served } from '../../serve.ts'
 import { listHeads } from '../../store/accounts/entries.ts'
@@ -56,15 +57,22 @@ async function bookedSince(sql: Sql, contractId: number, before: Before): Promis
   }
 }
 
+interface How {
+  right?: Right
+  /** Runs before anything is locked. */
+  reserve?: (call: Call) => Promise<unknown>
+}
+
 /** Books once per key, under the lock of the contract; a trial answers the same and keeps nothing. */
 const books = <E extends Endpoint>(
   endpoint: E,
   message: string,
   work: (sql: Sql, scene: BookingScene, input: Input<E>) => Promise<unknown>,
-  right: Right = 'book',
+  { right = 'book', reserve }: How = {},
 ): Served =>
-  on(endpoint, (input, call) => {
+  on(endpoint, async (input, call) => {
     const { uuid, dry_run: trial } = input as Asked
+    if (trial !== '1') await reserve?.(call)
     const book = async (sql: Sql) => {
       const scene = await locked(sql, call, uuid, right)
       const { id } = scene.stored
@@ -125,7 +133,7 @@ export const contractAccountRoutes: Served[] = [
         brokerageApplies: brokerage_applies,
       }),
   ),
-  books(api.issueContractNotes, 'notes_issued', issueNotes),
+  books(api.issueContractNotes, 'notes_issued', issueNotes, { reserve: reserveIssue }),
   books(api.reverseLedgerEntry, 'entry_reversed', reverseEntry),
-  books(api.writeOffInstalment, 'written_off', writeOff, 'write_off'),
+  books(api.writeOffInstalment, 'written_off', writeOff, { right: 'write_off' }),
 ]

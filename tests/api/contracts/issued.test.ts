@@ -8,12 +8,16 @@ import {
   previewDocument,
   waivePaper,
 } from '#domain/api/contract/issued.ts'
+import { issueContractNotes } from '#domain/api/contract/accounts.ts'
+import { loadUserData } from '#domain/api/users.ts'
 import { listContracts, loadContractStep, loadContractSummary } from '#domain/api/contracts.ts'
 import { loadFileLink } from '#domain/api/files.ts'
 import type { ComputedStep } from '#domain/contracts/record.ts'
 import type { ContractPaper, IssuedFormat } from '#domain/contracts/issued.ts'
 import type { Language } from '#domain/languages.ts'
 import { PAPERS } from '#domain/contracts/paper-limits.ts'
+import { papersOf, reserveTry } from '#server/access/attempts.ts'
+import { countFilesOf } from '#server/store/files.ts'
 import { issue } from '#server/contracts/issued/issue.ts'
 import { makeDocuments } from '#server/contracts/issued/make.ts'
 import { removeEndedFiles } from '#server/jobs/file-sweep.ts'
@@ -21,7 +25,7 @@ import { claimUnmade } from '#server/store/contracts/issued.ts'
 import { findContract } from '#server/store/contracts/read.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { readDocx, readPdf } from './read-papers.ts'
-import { startServer, type TestServer } from '#tests/support/server.ts'
+import { startServer, type Called, type TestServer } from '#tests/support/server.ts'
 
 let server: TestServer
 let admin: { token: string }
@@ -180,4 +184,39 @@ test('lets a reviewer waive a paper that lacks, with a reason, and once only', a
   expect(body.data.required.find(({ paper }) => paper === 'signed_slip')!.waiver).toMatchObject({ reason: asked.reason })
   const complete = before.required.find(({ blockers }) => blockers.length === 0)!
   expect((await server.call(waivePaper, { ...asked, paper: complete.paper }, admin)).body.code).toBe('not_valid')
+})
+
+describe('of documents that one user asks for by hand', () => {
+  const WAYS: [string, () => Promise<Called>][] = [
+    ['are issued', () => server.call(issueDocument, { uuid, kind: 'draft_slip' }, admin)],
+    ['are previewed', () => server.call(previewDocument, { uuid, kind: 'draft_slip', format: 'pdf' }, admin)],
+    ['come with notes', () => server.call(issueContractNotes, { uuid }, admin)],
+  ]
+
+  async function useUp(): Promise<void> {
+    const { body } = await server.call(loadUserData, {}, admin)
+    const counter = papersOf(body.data.user_data.id)
+    const call = server.deps as Parameters<typeof reserveTry>[0]
+    for (let taken = 0; taken < PAPERS.perTurn; taken += 1) await reserveTry(call, counter)
+  }
+
+  test.each(WAYS)('those that %s are refused when there were too many in a quarter of an hour', async (_how, ask) => {
+    await useUp()
+    const { status, body } = await ask()
+    expect([status, body.code]).toEqual([429, 'too_many_requests'])
+  })
+
+  test('the trial of notes keeps nothing, and is none of them', async () => {
+    await useUp()
+    const { body } = await server.call(issueContractNotes, { uuid, dry_run: '1' }, admin)
+    expect(body.code).not.toBe('too_many_requests')
+  })
+
+  test('what was issued is nobody’s, and takes no room of what its author can keep', async () => {
+    const { body } = await server.call(loadUserData, {}, admin)
+    const kept = async () => Number((await server.db.tx((db) => countFilesOf(db, body.data.user_data.id))).files)
+    const before = await kept()
+    await issued()
+    expect(await kept()).toBe(before)
+  })
 })
