@@ -8,7 +8,7 @@ function formatIn(zone = ''): Intl.DateTimeFormat {
   const known = FORMATS.get(zone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en', {
-    ...(zone ? { timeZone: zone } : {}),
+    timeZone: zone || undefined,
     calendar: 'gregory',
     numberingSystem: 'latn',
     year: 'numeric',

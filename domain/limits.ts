@@ -235,10 +235,9 @@ export const TRANSFERS = {
   previewRows: 5,
   /** faults that are listed; all of them are in the file of failed rows. */
   shownFaults: 200,
-  /** rows that are stored in one transaction, and imports that are done at once on one database, of each user one. */
+  /** rows that are stored in one transaction, imports done at once on one database, of each user one, and ms until one without a place asks again. */
   chunk: 100,
   importsAtOnce: 2,
-  /** ms after which one that found no place asks again. */
   turnPause: 1_000,
   /** ms between two looks at how far an import is, and seconds after which one is taken for interrupted. */
   poll: 500,

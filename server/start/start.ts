@@ -1,3 +1,4 @@
+import { warnOfOtherPlace } from '../files/place.ts'
 import { refuseOtherKey } from '../secrets/key-check.ts'
 import { loadKeys } from '../secrets/keys.ts'
 import { createApp } from '../app.ts'
@@ -70,6 +71,7 @@ async function prepare(storage: Storage, base: Omit<Deps, 'db'>): Promise<World>
     const applied = await migrate(db)
     base.log.info({ storage: storage.kind, applied }, 'The database is up to date')
     await refuseOtherKey({ ...base, db })
+    await warnOfOtherPlace({ ...base, db })
     return await fillWorld({ ...base, db })
   } finally {
     await db.close()

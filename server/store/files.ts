@@ -156,3 +156,10 @@ export async function listFilesToScan(db: Sql, after: number): Promise<(StoredFi
     sql`select id, ${COLUMNS} from file where state = 'pending' and id > ${after} order by id limit ${UPLOADS.sweptAtOnce}`,
   )
 }
+
+/** Where the files of the database are; the given place where none was known yet. */
+export async function keepFilePlace(db: Sql, place: string, now: Date): Promise<string> {
+  await db.query(sql`insert into file_place (id, place, since) values (1, ${place}, ${now}) on conflict do nothing`)
+  const [kept] = await db.query<{ place: string }>(sql`select place from file_place`)
+  return kept!.place
+}

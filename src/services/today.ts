@@ -6,6 +6,6 @@ export const zoneOf = ({ session }: Pick<Services, 'session'>): string | undefin
   session.getSnapshot().context.configuration?.user_data.time_zone
 
 /** The day it is in that zone. */
-export const todayOf = (services: Pick<Services, 'session'>): string => dayIn(new Date(), zoneOf(services))
+export const todayOf = (services: Pick<Services, 'session'>) => dayIn(new Date(), zoneOf(services))
 
 export const useToday = (): string => todayOf(useServices())

@@ -12,9 +12,10 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { EntityTexts } from '../entity-texts.ts'
 import { FormFoot } from '../record/FormFoot.tsx'
-import { formFields, type FormValues } from '../record/form-values.ts'
-import { lockedNowhere, locksOf, LocksProvider } from '../record/locks.ts'
+import { formFields, valueAt, type FormValues, type RowText } from '../record/form-values.ts'
+import type { IsLocked } from '../record/FieldInput.tsx'
 import { Fields, RecordSheet } from '../record/RecordSheet.tsx'
+import type { RecordFormApi } from '../record/record-form.ts'
 import { useRecordSheet, type Sheet } from '../record/record-sheet.ts'
 import { UsedBy } from '../uses/UsedBy.tsx'
 import { titleOf } from '../row-title.ts'
@@ -66,6 +67,7 @@ export default function PageForm(props: PageFormProps) {
   useRecordName(titleOf(entity, sheet.row))
   const { row, isComparing, record, guard, leave } = sheet
   const sections = sectionsOf(entity)
+  const isLocked = isAmending ? locksOf(entity, record.form) : undefined
   return (
     <FilesUnderWayProvider value={sheet.files}>
       <div className={classes.page}>
@@ -77,14 +79,12 @@ export default function PageForm(props: PageFormProps) {
         <div className={classes.sheet}>
           <RecordSheet entity={entity} texts={texts} actor={actor} sheet={sheet}>
             <Faults sections={sections} texts={texts} form={record.form} />
-            <LocksProvider value={isAmending ? locksOf(entity, record.form) : lockedNowhere}>
-              {sections.map(({ name, fields }, place) => (
-                <Section key={name} legend={texts.section(name)} lock={isAmending ? lockIn(entity, fields) : null}>
-                  <Fields fields={fields} texts={texts} form={record.form} isFirst={place === 0} />
-                  <Totals fields={fields} actor={actor} />
-                </Section>
-              ))}
-            </LocksProvider>
+            {sections.map(({ name, fields }, place) => (
+              <Section key={name} legend={texts.section(name)} lock={isAmending ? lockIn(entity, fields) : null}>
+                <Fields fields={fields} texts={texts} form={record.form} isFirst={place === 0} isLocked={isLocked} />
+                <Totals fields={fields} actor={actor} />
+              </Section>
+            ))}
           </RecordSheet>
           {entity.name === 'market' && row && !isComparing && (
             <Suspense fallback={null}>
@@ -99,9 +99,20 @@ export default function PageForm(props: PageFormProps) {
   )
 }
 
+/** A form of terms in force adds rows to some groups; rows that are there, and all the rest, are read only. */
+function locksOf({ amendments = [] }: Entity, form: RecordFormApi): IsLocked {
+  return (path) => {
+    const [group = '', place] = path.split('.')
+    if (!amendments.includes(group)) return true
+    if (place === undefined) return false
+    const row = valueAt(form.getValues(), `${group}.${place}`) as RowText | undefined
+    return (row?.id ?? '') !== ''
+  }
+}
+
 /** Why what stands under a heading is read only, or all but the rows that are added to it. */
 const lockIn = ({ amendments = [] }: Entity, fields: [string, Field][]) =>
-  fields.some(([name]) => (amendments as readonly string[]).includes(name)) ? 'changes.addOnly' : 'changes.locked'
+  fields.some(([name]) => amendments.includes(name)) ? 'changes.addOnly' : 'changes.locked'
 
 interface SectionProps {
   legend: string

@@ -7,7 +7,6 @@ import { later } from '#src/ui/later.tsx'
 import { Fragment, Suspense, type ReactNode } from 'react'
 import type { EntityTexts } from '../entity-texts.ts'
 import classes from './RecordForm.module.css'
-import { useLocks } from './locks.ts'
 import { isNeeded, valueAt } from './form-values.ts'
 import type { Fits } from '#src/actors/records/link-options.ts'
 import { LinkInput, LinksInput } from '#src/parts/links/LinkInputs.tsx'
@@ -21,6 +20,9 @@ const filesInput = later(() => import('./FilesInput.tsx'))
 
 const rowsInput = later(() => import('./RowsInput.tsx'))
 
+/** Whether what stands at a path is shown in the form and not changed by it. */
+export type IsLocked = (path: string) => boolean
+
 interface FieldInputProps {
   name: string
   /** Where the form keeps it; below a row that is more than the name. */
@@ -29,11 +31,11 @@ interface FieldInputProps {
   texts: EntityTexts
   form: RecordFormApi
   isFirst: boolean
+  isLocked?: IsLocked | undefined
 }
 
 /** The input that a declared field asks for. */
-export function FieldInput({ name, path = name, field, texts, form, isFirst }: FieldInputProps) {
-  const isLocked = useLocks()(path)
+export function FieldInput({ name, path = name, field, texts, form, isFirst, isLocked }: FieldInputProps) {
   const value = valueAt(form.getValues(), path)
   const props = {
     ...form.getInputProps(path, isTick(field) ? { type: 'checkbox' } : undefined),
@@ -42,7 +44,7 @@ export function FieldInput({ name, path = name, field, texts, form, isFirst }: F
     withAsterisk: isNeeded(field),
     onBlur: () => valueAt(form.getValues(), path) !== '' && form.validateField(path),
     ...(isFirst && { 'data-autofocus': true }),
-    ...(isLocked && { disabled: true }),
+    ...(isLocked?.(path) && { disabled: true }),
   }
   const renderCell = (below: string, cell: string, one: Field) => (
     <FieldInput
@@ -52,10 +54,13 @@ export function FieldInput({ name, path = name, field, texts, form, isFirst }: F
       texts={isRows(field) ? texts.below(field) : texts}
       form={form}
       isFirst={false}
+      isLocked={isLocked}
     />
   )
   const fits = fitsOf(field, name, path, texts, form)
-  return <Fragment key={form.key(path)}>{inputOf(field, { props, name, value, texts, form, fits, renderCell })}</Fragment>
+  return (
+    <Fragment key={form.key(path)}>{inputOf(field, { props, name, value, texts, form, fits, renderCell, isLocked })}</Fragment>
+  )
 }
 
 interface Given {
@@ -66,6 +71,7 @@ interface Given {
   form: RecordFormApi
   fits: Fits | undefined
   renderCell: (below: string, cell: string, one: Field) => ReactNode
+  isLocked: IsLocked | undefined
 }
 
 const figures = (_field: Field, { props }: Given) => <AmountInput {...props} />
@@ -106,9 +112,9 @@ const inputOf = byKind<ReactNode, [Given]>(
           <filesInput.Component {...oneFile(props)} purpose={purpose} isMany={false} />
         </Suspense>
       ),
-    rows: (field, { name, texts, form, renderCell }) => (
+    rows: (field, { name, texts, form, renderCell, isLocked }) => (
       <Suspense fallback={null}>
-        <rowsInput.Component name={name} field={field} texts={texts} form={form} renderCell={renderCell} />
+        <rowsInput.Component name={name} field={field} texts={texts} form={form} renderCell={renderCell} isLocked={isLocked} />
       </Suspense>
     ),
   },

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { EntityTexts } from '../entity-texts.ts'
 import { Compare } from './Compare.tsx'
 import type { RecordFormProps } from './dialog-props.ts'
-import { FieldInput } from './FieldInput.tsx'
+import { FieldInput, type IsLocked } from './FieldInput.tsx'
 import classes from './RecordForm.module.css'
 import type { RecordFormApi } from './record-form.ts'
 import type { Sheet } from './record-sheet.ts'
@@ -58,10 +58,11 @@ interface FieldsProps {
   form: RecordFormApi
   /** The first of them has the focus when the form opens. */
   isFirst: boolean
+  isLocked?: IsLocked | undefined
 }
 
 /** Inputs beside each other, ticks below. */
-export function Fields({ fields, texts, form, isFirst }: FieldsProps) {
+export function Fields({ fields, texts, form, isFirst, isLocked }: FieldsProps) {
   const ticks = fields.filter(([, field]) => isTick(field))
   const inputs = fields.filter(([, field]) => !isTick(field))
   return (
@@ -69,14 +70,22 @@ export function Fields({ fields, texts, form, isFirst }: FieldsProps) {
       {inputs.length > 0 && (
         <div className={classes.fields}>
           {inputs.map(([name, field], place) => (
-            <FieldInput key={name} name={name} field={field} texts={texts} form={form} isFirst={isFirst && place === 0} />
+            <FieldInput
+              key={name}
+              name={name}
+              field={field}
+              texts={texts}
+              form={form}
+              isFirst={isFirst && place === 0}
+              isLocked={isLocked}
+            />
           ))}
         </div>
       )}
       {ticks.length > 0 && (
         <div className={classes.ticks}>
           {ticks.map(([name, field]) => (
-            <FieldInput key={name} name={name} field={field} texts={texts} form={form} isFirst={false} />
+            <FieldInput key={name} name={name} field={field} texts={texts} form={form} isFirst={false} isLocked={isLocked} />
           ))}
         </div>
       )}

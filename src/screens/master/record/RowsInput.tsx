@@ -6,7 +6,6 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EntityTexts } from '#src/screens/master/entity-texts.ts'
-import { useLocks } from './locks.ts'
 import { nextRow, type RowText } from './form-values.ts'
 import type { RecordFormApi } from './record-form.ts'
 import classes from './RowsInput.module.css'
@@ -17,13 +16,13 @@ interface RowsInputProps {
   texts: EntityTexts
   form: RecordFormApi
   renderCell: (path: string, name: string, field: Field) => ReactNode
+  isLocked?: ((path: string) => boolean) | undefined
 }
 
 /** Rows below a record: added at the end, with the focus in the new one; removed, with the focus at what adds one. */
-export default function RowsInput({ name, field, texts, form, renderCell }: RowsInputProps) {
+export default function RowsInput({ name, field, texts, form, renderCell, isLocked }: RowsInputProps) {
   const { t } = useTranslation('master')
   const today = useToday()
-  const isLocked = useLocks()
   const adding = useRef<HTMLButtonElement>(null)
   const rows = () => (form.getValues()[name] ?? []) as RowText[]
   const { keys, ...list } = useRowKeys(rows().length)
@@ -31,7 +30,8 @@ export default function RowsInput({ name, field, texts, form, renderCell }: Rows
     const place = rows().length
     form.insertListItem(name, nextRow(field, rows(), today))
     list.add()
-    requestAnimationFrame(() => form.getInputNode(`${name}.${place}.${field.key ?? Object.keys(field.fields)[0]}`)?.focus())
+    const { key = Object.keys(field.fields)[0] ?? '' } = field
+    requestAnimationFrame(() => form.getInputNode(`${name}.${place}.${key}`)?.focus())
   }
   const remove = (place: number) => {
     form.removeListItem(name, place)
@@ -53,7 +53,7 @@ export default function RowsInput({ name, field, texts, form, renderCell }: Rows
           {Object.entries(field.fields).map(([cell, one]) => (
             <div key={cell}>{renderCell(`${name}.${place}.${cell}`, cell, one)}</div>
           ))}
-          {!isLocked(`${name}.${place}`) && (
+          {!isLocked?.(`${name}.${place}`) && (
             <Remove label={t('rows.remove', { name: texts.row(name), place: place + 1 })} onClick={() => remove(place)} />
           )}
         </div>
@@ -63,7 +63,7 @@ export default function RowsInput({ name, field, texts, form, renderCell }: Rows
           {form.errors[name]}
         </p>
       )}
-      {!isLocked(name) && (
+      {!isLocked?.(name) && (
         <Button
           ref={adding}
           variant="default"
