@@ -22,8 +22,8 @@ function formatIn(zone = ''): Intl.DateTimeFormat {
 /** The day in a zone of the tz database; where the reader sits, without one. */
 export function dayIn(instant: Date, zone?: string): string {
   const parts = formatIn(zone).formatToParts(instant)
-  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
+  const { year = '', month = '', day = '' } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
+  return `${year.padStart(4, '0')}-${month}-${day}`
 }
 
 export function daysAfter(day: string, count: number): string {

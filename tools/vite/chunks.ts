@@ -60,7 +60,7 @@ const facts =
   /[\\/]domain[\\/](sources[\\/]choices|rating-scales|registered-numbers|entities[\\/]child-rows)\.ts|[\\/]src[\\/]ui[\\/]Badge\./
 /** How records of many steps or sections are read and checked; lists have none. */
 const records =
-  /[\\/]domain[\\/](dates\.|records[\\/](condition|draft|inferred|links|open-fields|problems|record|sections|steps|values|visible)\.)|[\\/]src[\\/](services[\\/]today|parts[\\/]fields[\\/]record-texts|actors[\\/]records[\\/]cells)\./
+  /[\\/]domain[\\/](dates\.|records[\\/](condition|draft|inferred|links|open-fields|problems|record|sections|steps|values|visible)\.)|[\\/]src[\\/](parts[\\/]fields[\\/]record-texts|actors[\\/]records[\\/]cells)\./
 /** What the screens of sources share. */
 const sources =
   /[\\/]domain[\\/](sources[\\/]|api[\\/]source[\w-]*\.)|[\\/]src[\\/](screens[\\/]source[\\/](source-texts|instance|parts[\\/]Badges))/
@@ -72,7 +72,8 @@ const contractChoices =
 /** What templates are made of, for those who build them and those who fill them in. */
 const templates = /[\\/]domain[\\/]templates[\\/](shape|cob-template)\./
 /** How what is not saved, or is on its way, is guarded on every page. */
-const guarded = /[\\/]src[\\/](parts[\\/]editing[\\/](before-unload|drafts|leave-guard)|actors[\\/]files[\\/]files-under-way)/
+const guarded =
+  /[\\/]src[\\/](services[\\/]today|parts[\\/]editing[\\/](before-unload|drafts|leave-guard)|actors[\\/]files[\\/]files-under-way)/
 /** How far steps and sections are. */
 const marks = /[\\/]Icon(Circle|CircleCheckFilled|CircleDashed|Calculator|ListCheck)\.|[\\/]src[\\/]parts[\\/]rail[\\/]/
 /** Exact decimals. */
