@@ -16,10 +16,8 @@ export const besideOf = (step: StepName): readonly Section[] => BESIDE.get(step)
 export const namesOf = (step: StepName): string[] =>
   enteredIn(step).flatMap(({ fields, rows }) => [...Object.keys(fields), ...Object.keys(rows)])
 
-const SINGLE = CONTRACT.flatMap(({ fields }) => Object.keys(fields))
-
 /** Single fields of the other steps. */
 export const namesBeside = (step: StepName): string[] => {
   const own = namesOf(step)
-  return SINGLE.filter((name) => !own.includes(name))
+  return CONTRACT.flatMap(({ fields }) => Object.keys(fields)).filter((name) => !own.includes(name))
 }

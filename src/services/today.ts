@@ -1,11 +1,8 @@
 import { dayIn } from '#domain/dates.ts'
 import { useServices, type Services } from './services.tsx'
 
-/** The zone of who is signed in, as the server knows it; the browser's own while nobody is. */
-export const zoneOf = ({ session }: Pick<Services, 'session'>): string | undefined =>
-  session.getSnapshot().context.configuration?.user_data.time_zone
-
-/** The day it is in that zone. */
-export const todayOf = (services: Pick<Services, 'session'>) => dayIn(new Date(), zoneOf(services))
+/** The day it is in the zone of who is signed in, as the server knows it; in the browser's own while nobody is. */
+export const todayOf = ({ session }: Pick<Services, 'session'>): string =>
+  dayIn(new Date(), session.getSnapshot().context.configuration?.user_data.time_zone)
 
 export const useToday = (): string => todayOf(useServices())

@@ -1,10 +1,10 @@
 import { dayIn } from '#domain/dates.ts'
 import type { Notification } from '#src/actors/notifications/notifications.ts'
 import { useServices } from '#src/services/services.tsx'
-import { zoneOf } from '#src/services/today.ts'
 import { dayFormat } from '#src/ui/format.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconCircle, IconCircleFilled } from '@tabler/icons-react'
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import classes from './Bell.module.css'
@@ -18,7 +18,7 @@ interface Props {
 /** In the order in which they came, under the day in the zone of the reader's profile. */
 export function Days({ items, ...rest }: Props) {
   const { i18n } = useTranslation()
-  const zone = zoneOf(useServices())
+  const zone = useSelector(useServices().session, ({ context }) => context.configuration?.user_data.time_zone)
   const days = byDay(items, zone)
   const written = dayFormat(i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })
   return [...days].map(([day, all]) => (
