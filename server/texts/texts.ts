@@ -9,6 +9,7 @@ import { dayText } from './formats.ts'
 const AREAS = [
   'errors',
   'record-errors',
+  'server-errors',
   'server',
   'mail',
   'notices',
@@ -79,9 +80,9 @@ const daysSaid = (language: Language, params: Params): Params =>
     Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? dayText(language, value) : value]),
   )
 
-/** What only records can be refused for stands apart: the first page does not wait for it. */
+/** What only records can be refused for, and what no browser finds by itself, stands apart: the first page does not wait for it. */
 const errorOf = (key: string, language: Language, params: Params = {}) =>
-  translate([`errors:${key}`, `record-errors:${key}`], { lng: language, ...daysSaid(language, params) })
+  translate([`errors:${key}`, `record-errors:${key}`, `server-errors:${key}`], { lng: language, ...daysSaid(language, params) })
 
 /** A key may name a code and a field's fault: then the code's text is at `<key>_call`. */
 export const errorText = (error: AppError, language: Language) =>

@@ -9,7 +9,7 @@ export function Locked({ lock }: { lock: ErrorCode }) {
   return (
     <p className={classes.locked}>
       <IconLock size={16} stroke={1.7} aria-hidden />
-      {t(lock)}
+      {t(lock as 'system_row')}
     </p>
   )
 }

@@ -8,6 +8,7 @@ export interface DynamicKeys {
 export const DYNAMIC_KEYS: DynamicKeys[] = [
   { prefix: 'errors:', because: 'the code of an AppError and the message of a schema are keys' },
   { prefix: 'record-errors:', because: 'the same, of what only records can be refused for' },
+  { prefix: 'server-errors:', because: 'the same, of what no browser finds by itself' },
   { prefix: 'master:', because: 'entities, their fields and choices are declared in domain/entities' },
   { prefix: 'binder:', because: 'agreements and their moves are declared in domain/entities/binder and domain/lifecycles' },
   { prefix: 'binder-limits:kind.', because: 'kinds of limits are declared in domain/agreements/limits/limits.ts' },
