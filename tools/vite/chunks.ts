@@ -54,10 +54,10 @@ const fields = /[\\/]domain[\\/]entities[\\/](field|secrets)\.ts/
 /** Long declarations, which most lists and forms do without. */
 const registers = /[\\/]domain[\\/]entities[\\/](bank-account|branch|risk-code|role|permission|registers[\\/][\w-]+)\.ts/
 /** What a value must be, as forms ask. */
-const schemas = /[\\/]domain[\\/](entities[\\/]schema|texts|phone|api[\\/](form|files|crud|bulk|export|master))\.ts/
+const schemas =
+  /[\\/]domain[\\/](entities[\\/]schema|texts|phone|registered-numbers|api[\\/](form|files|crud|bulk|export|master))\.ts/
 /** What the declarations of registers and of sources share, and what their screens and those of contracts do. */
-const facts =
-  /[\\/]domain[\\/](sources[\\/]choices|rating-scales|registered-numbers|entities[\\/]child-rows)\.ts|[\\/]src[\\/]ui[\\/]Badge\./
+const facts = /[\\/]domain[\\/](sources[\\/]choices|rating-scales|entities[\\/]child-rows)\.ts|[\\/]src[\\/]ui[\\/]Badge\./
 /** How records of many steps or sections are read and checked; lists have none. */
 const records =
   /[\\/]domain[\\/](dates\.|records[\\/](condition|draft|inferred|links|open-fields|problems|record|sections|steps|values|visible)\.)|[\\/]src[\\/](parts[\\/]fields[\\/]record-texts|actors[\\/]records[\\/]cells)\./
