@@ -47,6 +47,8 @@ export const NOTIFICATION_KINDS = {
   'contract.subjectivity': { area: 'contracts', mail: 'daily' },
   'contract.expiring': { area: 'contracts', mail: 'at_once' },
   'premium.overdue': { area: 'premium', mail: 'at_once' },
+  'premium.notice_given': { area: 'premium', mail: 'at_once' },
+  'premium.notice_withdrawn': { area: 'premium', mail: 'daily' },
   'premium.notice_ended': { area: 'premium', mail: 'at_once' },
   'source.assigned': { area: 'sources', mail: 'at_once' },
   'source.info_requested': { area: 'sources', mail: 'at_once' },
@@ -80,6 +82,8 @@ interface Outcomes {
   'contract.subjectivity': OfDay
   'contract.expiring': OfDay
   'premium.overdue': OfDay
+  'premium.notice_given': OfDay
+  'premium.notice_withdrawn': OfDay
   'premium.notice_ended': OfDay
 }
 

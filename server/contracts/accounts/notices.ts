@@ -12,6 +12,7 @@ import { concludeNotice, insertNotice, listNotices, withdrawNotice, type Premium
 import type { Sql } from '../../store/database.ts'
 import { bookChange } from './premium.ts'
 import { contractOf, noteBooking, type BookingScene } from './scene.ts'
+import { tellOfNotice } from './tell.ts'
 
 const wrong = (field: string, key: string, params?: Record<string, string | number>) =>
   new AppError('not_valid', { fields: { [field]: { key, ...(params && { params }) } } })
@@ -62,16 +63,18 @@ export async function giveNotice(
   const unpaid = unpaidOn(contract, due, dues)
   if (given_on < unpaid) throw wrong('given_on', 'notice_too_early', { day: unpaid })
   if (given_on < period.inception || given_on > period.expiry) throw wrong('given_on', 'outside_period')
+  const endsOn = daysAfter(given_on, notice_days)
   await insertNotice(sql, {
     contractId: scene.stored.id,
     instalment,
     unpaidOn: unpaid,
     givenOn: given_on,
     days: notice_days,
-    endsOn: daysAfter(given_on, notice_days),
+    endsOn,
     actorId: scene.actorId,
   })
   await noteBooking(sql, scene, { premium_notice: { instalment: due.seq, given_on, notice_days } })
+  await tellOfNotice(sql, scene, 'premium.notice_given', endsOn)
 }
 
 async function noticeOf(sql: Sql, scene: BookingScene, id: number, status: PremiumNotice['status']): Promise<PremiumNotice> {
@@ -89,6 +92,7 @@ export async function withdraw(
   const notice = await noticeOf(sql, scene, id, 'running')
   await withdrawNotice(sql, id, scene.today, reason)
   await noteBooking(sql, scene, { premium_notice: { instalment: notice.seq, withdrawn_on: scene.today } })
+  await tellOfNotice(sql, scene, 'premium.notice_withdrawn', scene.today)
 }
 
 /** Payment in full inside the notice withdraws it. Source: domain guide 5.7. */
@@ -96,7 +100,10 @@ export async function withdrawPaid(sql: Sql, scene: BookingScene, instalment: nu
   const running = (await listNotices(sql, scene.stored.id)).filter(
     (each) => each.instalment === instalment && each.status === 'running' && paidOn <= each.ends_on,
   )
-  for (const { id } of running) await withdrawNotice(sql, id, paidOn, null)
+  for (const { id } of running) {
+    await withdrawNotice(sql, id, paidOn, null)
+    await tellOfNotice(sql, scene, 'premium.notice_withdrawn', paidOn)
+  }
 }
 
 interface Kept {
