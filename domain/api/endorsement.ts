@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endorsementInput, endorsementShown, heading, moveChange } from '../endorsements/record.ts'
 import { listedEndorsement } from '../endorsements/listed.ts'
+import { fileRef } from '../files/file-ref.ts'
 import { ENDORSEMENT_MOVES } from '../lifecycles/endorsement.lifecycle.ts'
 import { isId, named } from '../records/links.ts'
 import { rowSchema } from '../records/schema.ts'
@@ -9,6 +10,7 @@ import { endorsementCalls as calls } from './calls/endorsement.ts'
 import { done, endpoint } from './endpoint.ts'
 import { exportInput, exportOutput } from './export.ts'
 import { listInput, pageOf } from './envelope.ts'
+import { paperLook } from './contract/paper-look.ts'
 
 const id = z.coerce.number().check(...isId())
 const version = z.coerce.number().check(z.int('not_valid'))
@@ -71,6 +73,12 @@ export const moveEndorsement = endpoint({
     dry_run: z.optional(z.enum(['0', '1'], 'not_offered')),
   }),
   output: z.object({ endorsement: endorsementShown, changes: z.array(moveChange) }),
+})
+
+export const previewEndorsement = endpoint({
+  ...calls.previewEndorsement,
+  input: z.strictObject({ id, ...paperLook }),
+  output: fileRef,
 })
 
 export const removeEndorsement = endpoint({

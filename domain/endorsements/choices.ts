@@ -49,6 +49,9 @@ export const PARTY_RESPONSES = ['pending', 'agreed', 'declined'] as const
 /** What an endorsement changes no more once it is there. */
 const OVER: readonly EndorsementStatus[] = ['withdrawn', 'completed', 'booked', 'superseded']
 
+/** Its paper exists as a draft: from the approval within the house until the paper is issued with its completion. */
+export const hasDraftPaper = (status: EndorsementStatus): boolean => status === 'internal_approval' || isAnswered(status)
+
 /** Another one of its type and section has to wait. Source: domain guide 3.9. */
 export const isOpen = (status: EndorsementStatus): boolean => !OVER.includes(status)
 

@@ -158,7 +158,8 @@ export const endorsementShown = z.object({
   others: z.array(other),
   sections: z.array(z.object({ section_no: z.number(), title: text })),
   moves: z.array(move),
-  rights: z.object({ edit: z.boolean(), answer: z.boolean(), remove: z.boolean() }),
+  /** `preview`: to have its paper written as a draft. */
+  rights: z.object({ edit: z.boolean(), answer: z.boolean(), remove: z.boolean(), preview: z.boolean() }),
 })
 
 /** One field that can be changed, as it stands: `value` as changes hold it. */

@@ -1,6 +1,15 @@
 import type { Call } from '#domain/api/calls/call.ts'
 import { contractIssuedCalls as calls } from '#domain/api/calls/contract-issued.ts'
-import type { issueDocument, listIssued, loadPapers, previewDocument, waivePaper } from '#domain/api/contract/issued.ts'
+import { endorsementCalls } from '#domain/api/calls/endorsement.ts'
+import type {
+  copyIssued,
+  issueDocument,
+  listIssued,
+  loadPapers,
+  previewDocument,
+  waivePaper,
+} from '#domain/api/contract/issued.ts'
+import type { previewEndorsement } from '#domain/api/endorsement.ts'
 import { loadFileLink } from '#domain/api/files.ts'
 import type { Input, Output } from '#domain/api/endpoint.ts'
 import { operationMachine } from '#src/machines/operation.machine.ts'
@@ -16,11 +25,12 @@ const list: Call<typeof listIssued> = calls.listIssued
 const papers: Call<typeof loadPapers> = calls.loadPapers
 const issuing: Call<typeof issueDocument> = calls.issueDocument
 const previewing: Call<typeof previewDocument> = calls.previewDocument
+const copying: Call<typeof copyIssued> = calls.copyIssued
+const drafting: Call<typeof previewEndorsement> = endorsementCalls.previewEndorsement
 const waiving: Call<typeof waivePaper> = calls.waivePaper
 
 export type IssuedPage = Output<typeof listIssued>
 export type PaperStanding = Output<typeof loadPapers>
-export type PaperOrder = Input<typeof previewDocument>
 
 /** What can be issued of a contract, what binding asks for, and what was uploaded. */
 export const usePapers = (uuid: string, version: unknown): Loaded<PaperStanding> => useLoaded(papers, { uuid }, version)
@@ -44,14 +54,14 @@ export function useIssued(
   return loaded
 }
 
-/** Has a document written as it would be issued, and has the browser fetch it. */
-export function usePreview(): Operation {
+/** Has a paper written, and has the browser fetch it. */
+function useWritten<E extends typeof previewDocument | typeof previewEndorsement | typeof copyIssued>(of: Call<E>): Operation {
   const { call, announce, actorOptions } = useServices()
   return useActorRef(
     operationMachine.provide({
       actors: {
         callEndpoint: fromPromise(async ({ input, signal }) => {
-          const { data: file } = await call(previewing, input as PaperOrder, { signal })
+          const { data: file } = await call(of, input as Input<E>, { signal })
           const reply = await call(loadFileLink, { uuid: file.uuid }, { signal })
           saveFrom(reply.data.url)
           return reply
@@ -62,6 +72,13 @@ export function usePreview(): Operation {
     actorOptions,
   )
 }
+
+/** A document as it would be issued. */
+export const usePreview = (): Operation => useWritten(previewing)
+/** The paper of an endorsement before it is issued. */
+export const useEndorsementDraft = (): Operation => useWritten(drafting)
+/** An issued document in another format. */
+export const useIssuedCopy = (): Operation => useWritten(copying)
 
 function useDone<E extends typeof issueDocument | typeof waivePaper>(of: Call<E>, onDone: () => void): Operation {
   const { announce } = useServices()

@@ -13,6 +13,8 @@ export const contractIssuedCalls = {
   issueDocument: { name: 'issueDocument', method: 'POST', path: '/core/contract/:uuid/issued/', ...changing },
   /** The same to be looked at: its file goes after an hour and has no version. */
   previewDocument: { name: 'previewDocument', method: 'POST', path: '/core/contract/:uuid/issued/preview/', ...viewing },
+  /** An issued document in another format, as it said then: its file goes after an hour. */
+  copyIssued: { name: 'copyIssued', method: 'POST', path: '/core/issued/:document/copy/', ...viewing },
   /** What the stage allows to be issued, and where the papers stand that binding asks for. */
   loadPapers: { name: 'loadPapers', method: 'GET', path: '/core/contract/:uuid/papers/', ...viewing },
   /** Lets a contract be bound without one of them. */

@@ -33,6 +33,14 @@ export const endorsementCalls = {
     query: ['dry_run'],
     ...reading,
   },
+  /** Its paper as a draft, from the approval within the house until it is completed: the file goes after an hour and has no version. */
+  previewEndorsement: {
+    name: 'previewEndorsement',
+    method: 'POST',
+    path: '/core/endorsement/:id/paper/preview/',
+    access: permission('view_contract'),
+    tag,
+  },
   /** A draft that was never issued. */
   removeEndorsement: { name: 'removeEndorsement', method: 'DELETE', path: '/core/endorsement/:id/', ...changing },
 } as const satisfies Record<string, Call>

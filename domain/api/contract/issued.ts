@@ -8,6 +8,7 @@ import { isNeeded, words } from '../../texts.ts'
 import { contractIssuedCalls as calls } from '../calls/contract-issued.ts'
 import { endpoint } from '../endpoint.ts'
 import { listInput, pageOf } from '../envelope.ts'
+import { paperLook } from './paper-look.ts'
 
 const uuid = z.string().check(z.uuid('not_valid'))
 const maybe = z.nullable
@@ -39,9 +40,7 @@ const issued = z.object({
 const order = {
   uuid,
   kind: z.enum(CONTRACT_PAPERS, 'not_offered'),
-  format: z._default(z.enum(ISSUED_FORMATS, 'not_offered'), 'pdf'),
-  /** That of the branch of the contract where none is asked for. */
-  language: z._default(z.nullable(z.enum(LANGUAGES, 'not_offered')), null),
+  ...paperLook,
 }
 
 export const listIssued = endpoint({
@@ -103,6 +102,12 @@ export const issueDocument = endpoint({ ...calls.issueDocument, input: z.strictO
 export const previewDocument = endpoint({
   ...calls.previewDocument,
   input: z.strictObject(order),
+  output: fileRef,
+})
+
+export const copyIssued = endpoint({
+  ...calls.copyIssued,
+  input: z.strictObject({ document: uuid, format: paperLook.format }),
   output: fileRef,
 })
 

@@ -1,11 +1,22 @@
+import { AppError } from '#domain/app-error.ts'
 import type { EndorsementFacts } from '#domain/contracts/issued.ts'
 import type { Change } from '#domain/contracts/move.ts'
+import { hasDraftPaper } from '#domain/endorsements/choices.ts'
+import { lookUp, typedIn, withValue } from '#domain/endorsements/headings.ts'
+import { joinerIn } from '#domain/endorsements/joiners.ts'
 import type { EndorsementPremium } from '#domain/endorsements/premium/index.ts'
-import type { Call } from '../../serve.ts'
-import { findContract } from '../../store/contracts/read.ts'
+import type { FileRef } from '#domain/files/file-ref.ts'
+import { isLink } from '#domain/records/traits.ts'
+import type { Values } from '#domain/records/values.ts'
+import { papersOf, reserveTry } from '../../access/attempts.ts'
+import { callerOf, type Call } from '../../serve.ts'
+import { findContract, type StoredContract } from '../../store/contracts/read.ts'
 import type { Sql } from '../../store/database.ts'
 import { issueDocuments } from '../issued/issue.ts'
+import { lookAt, type PaperLook } from '../issued/preview.ts'
+import { seenBy as viewedBy } from '../record.ts'
 import { authorOf } from '../trail.ts'
+import { readAround } from './record.ts'
 import { premiumOfStored, type Around } from './scene.ts'
 
 type Stored = Around['stored']
@@ -48,6 +59,30 @@ function factsOf(stored: Stored, premium: EndorsementPremium): EndorsementFacts 
       responded_on,
     })),
   }
+}
+
+/** The contract as the endorsement would leave it, as far as its paper speaks of it: markets that join are no part of that. */
+function endorsed({ contract, stored }: Around): StoredContract {
+  const shown = stored.shown.changes.reduce<Values>((terms, { path, new_value: value, new_words: name }) => {
+    const known = joinerIn(path ?? '') ? null : lookUp(terms, path ?? '')
+    if (!known) return terms
+    const typed = typedIn(known.field, value)
+    return withValue(terms, path ?? '', isLink(known.field) && typed !== null ? { id: typed, name } : typed)
+  }, contract.shown)
+  return { ...contract, shown }
+}
+
+export interface AskedDraft extends PaperLook {
+  id: number
+}
+
+/** The document of an endorsement before it is issued, to be shown to those who are to agree. Throws `not_found`, `move_not_open`, `too_many_requests`. */
+export async function previewEndorsement(call: Call, { id, ...look }: AskedDraft): Promise<FileRef> {
+  await reserveTry(call, papersOf(callerOf(call).userId))
+  const at = await readAround(call.db, call, id, viewedBy(call))
+  const { status } = at.stored
+  if (!hasDraftPaper(status)) throw new AppError('move_not_open', { data: { status } })
+  return lookAt(call, endorsed(at), { kind: 'endorsement', endorsement: factsOf(at.stored, premiumOfStored(at)) }, look)
 }
 
 /** Issues the document of an endorsement whose terms count from now on. Source: domain guide 3.9. */

@@ -1,12 +1,12 @@
 import { blockersOf, factsOf, type EndorsementBlockers } from '#domain/endorsements/blockers.ts'
-import { isAnswered, isEditable } from '#domain/endorsements/choices.ts'
+import { hasDraftPaper, isAnswered, isEditable } from '#domain/endorsements/choices.ts'
 import type { EndorsementPremium } from '#domain/endorsements/premium/index.ts'
 import type { EndorsementRecord } from '#domain/endorsements/record.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Language } from '#domain/languages.ts'
 import { endorsementLifecycle, type EndorsementMove, type EndorsementNeed } from '#domain/lifecycles/endorsement.lifecycle.ts'
 import { movesOf, type Move } from '#domain/lifecycles/lifecycle.ts'
-import { ownBranches } from '../../access/branches.ts'
+import { branchesOf, ownBranches } from '../../access/branches.ts'
 import { todayOf } from '../../access/time.ts'
 import { callerOf, type Call } from '../../serve.ts'
 import { findContract, lockContract, type StoredContract } from '../../store/contracts/read.ts'
@@ -42,13 +42,17 @@ function offered(at: Around, blockers: EndorsementBlockers, language: Language):
     }))
 }
 
-function rightsOf({ stored }: Around, mayChange: boolean): EndorsementRecord['rights'] {
+function rightsOf(
+  { stored }: Around,
+  { mayChange, mayView }: { mayChange: boolean; mayView: boolean },
+): EndorsementRecord['rights'] {
   const { status, issued_at: issuedAt } = stored
   const isUnissued = issuedAt === null && (status === 'draft' || status === 'internal_approval')
   return {
     edit: mayChange && isEditable(status),
     answer: mayChange && (isEditable(status) || isAnswered(status)),
     remove: mayChange && isUnissued,
+    preview: mayView && hasDraftPaper(status),
   }
 }
 
@@ -79,6 +83,7 @@ export function shownRecord(at: Around, call: Call): EndorsementRecord {
   const { stored, contract, others } = at
   const { shown, premium: _premium, ...own } = stored
   const mover = moverOf(call, stored, '')
+  const mayView = branchesOf(callerOf(call), { all: ['view_contract'] }).includes(stored.branch.id)
   const blockers = blockersOf(sceneOf(at, mover, todayOf(call)))
   return {
     ...own,
@@ -87,7 +92,7 @@ export function shownRecord(at: Around, call: Call): EndorsementRecord {
     others: others.filter(({ id, status }) => id !== stored.id && CORRECTED.has(status)),
     sections: titlesIn(contract),
     moves: offered(at, blockers, call.language),
-    rights: rightsOf(at, mover.mayChange),
+    rights: rightsOf(at, { mayChange: mover.mayChange, mayView }),
   }
 }
 
@@ -99,8 +104,8 @@ export async function withLimits(sql: Sql, call: Call, at: Around): Promise<Arou
 }
 
 /** Throws `not_found` for an endorsement that is not there for the caller. */
-export async function readAround(sql: Sql, call: Call, id: number): Promise<Around> {
-  const stored = await findEndorsement(sql, id, seenBy(call))
+export async function readAround(sql: Sql, call: Call, id: number, scope: Scope = seenBy(call)): Promise<Around> {
+  const stored = await findEndorsement(sql, id, scope)
   const contract = stored && (await findContract(sql, stored.contract.uuid, 'everywhere'))
   if (!stored || !contract) throw new AppError('not_found')
   return withLimits(sql, call, await around(sql, stored, contract))

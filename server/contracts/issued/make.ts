@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps.ts'
+import type { IssuedFormat } from '#domain/contracts/issued.ts'
 import { PAPERS } from '#domain/contracts/paper-limits.ts'
 import type { Paper } from '../../paper/paper.ts'
-import { claimUnmade, keepMade, readHouse, type Unmade } from '../../store/contracts/issued.ts'
+import { claimUnmade, keepMade, readHouse, type IssuedPaper, type Unmade } from '../../store/contracts/issued.ts'
 import { attachFiles } from '../../store/files.ts'
 import { writePaper } from '../../threads/write-paper.ts'
 import { imprintOf } from './imprint.ts'
@@ -9,15 +10,21 @@ import { fileName, keepBytes, LIFETIME } from './keep-bytes.ts'
 
 const NO_ZONE = 'UTC'
 
-/** Writes a document that was issued, from what it said then: the same bytes however often it is tried. */
-async function make(deps: Deps, issued: Unmade): Promise<void> {
-  const { id, kind, version, language, format, content_hash, created_by: createdBy, created_at: at, branch_id: branchId } = issued
+/** Of a document that was issued, its name and its bytes, written from what it said then. */
+export async function writeIssued(deps: Deps, owner: number, issued: IssuedPaper, format: IssuedFormat) {
+  const { kind, version, language, content_hash, created_at: at, branch_id: branchId } = issued
   const paper = issued.paper as Paper
   const { time_zone: timeZone } = await readHouse(deps.db, branchId)
   const { reference } = paper
   const imprint = imprintOf({ language, reference, version, content_hash, at, timeZone: timeZone ?? NO_ZONE })
-  const bytes = await writePaper(createdBy ?? 0, { format, paper, imprint })
-  const name = fileName({ reference, kind, version, format })
+  const bytes = await writePaper(owner, { format, paper, imprint })
+  return { bytes, name: fileName({ reference, kind, version, format }) }
+}
+
+/** Makes a document that was issued: the same bytes however often it is tried. */
+async function make(deps: Deps, issued: Unmade): Promise<void> {
+  const { id, format, created_by: createdBy, branch_id: branchId } = issued
+  const { bytes, name } = await writeIssued(deps, createdBy ?? 0, issued, format)
   const file = await keepBytes(deps, { bytes, name, format, createdBy, lifetime: LIFETIME.made })
   await deps.db.tx(async (sql) => {
     if (await keepMade(sql, { id, fileUuid: file.uuid, sha256: file.sha256!, now: deps.clock() }))

@@ -66,6 +66,12 @@ export function paperOf(desk: Desk, order: DocumentOrder): Paper {
   }
 }
 
+/** The same before it is issued: an endorsement is a draft until then. */
+export function previewPaper(desk: Desk, order: DocumentOrder): Paper {
+  const paper = paperOf(desk, order)
+  return 'endorsement' in order ? { ...paper, mark: wordsIn(desk.language).say('mark') } : paper
+}
+
 interface Hashes {
   /** Of what it is built from: the contract as step 8 shows it, with the note or endorsement where there is one. */
   content_hash: string

@@ -7,6 +7,7 @@ import {
   listEndorsements,
   loadEndorsement,
   moveEndorsement,
+  previewEndorsement,
   removeEndorsement,
 } from '#domain/api/endorsement.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -16,6 +17,7 @@ import { listedEndorsement } from '#domain/endorsements/listed.ts'
 import type { Language } from '#domain/languages.ts'
 import { createFrom, removeDraft } from '../../contracts/endorsements/create.ts'
 import { listedHeadings } from '../../contracts/endorsements/headings.ts'
+import { previewEndorsement as previewPaper } from '../../contracts/endorsements/paper.ts'
 import { readAround, seenBy, shownRecord, titleOf } from '../../contracts/endorsements/record.ts'
 import { saveEndorsement } from '../../contracts/endorsements/save.ts'
 import { moverOf } from '../../contracts/endorsements/scene.ts'
@@ -92,6 +94,7 @@ const reads: Served[] = [
     const { stored } = await readAround(call.db, call, asked.id)
     return answer(await historyOf(call.db, { ...asked, id: stored.id }))
   }),
+  on(previewEndorsement, async (asked, call) => answer(await previewPaper(call, asked))),
   on(listEndorsementHeadings, async ({ id }, call) => {
     const { stored, contract } = await readAround(call.db, call, id)
     if (!moverOf(call, stored, '').mayChange) throw new AppError('not_permitted', { params: { missing: 'change_contract' } })

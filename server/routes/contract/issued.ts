@@ -1,4 +1,5 @@
 import {
+  copyIssued,
   issueDocument,
   listIssued,
   loadIssuedLink,
@@ -9,6 +10,7 @@ import {
 import { AppError } from '#domain/app-error.ts'
 import { branchesOf } from '../../access/branches.ts'
 import { issueByHand, issuedOf, reserveIssue } from '../../contracts/issued/by-hand.ts'
+import { copyOf } from '../../contracts/issued/copy.ts'
 import { previewOf } from '../../contracts/issued/preview.ts'
 import { papersOfContract, waive } from '../../contracts/issued/standing.ts'
 import { linkTo } from '../../files/link.ts'
@@ -38,6 +40,7 @@ export const contractIssuedRoutes: Served[] = [
     )
   }),
   on(previewDocument, async (asked, call) => answer(await previewOf(call, asked))),
+  on(copyIssued, async (asked, call) => answer(await copyOf(call, asked))),
   on(loadPapers, async ({ uuid }, call) => answer(await papersOfContract(call, uuid))),
   on(waivePaper, (asked, call) =>
     call.db.tx((sql) =>

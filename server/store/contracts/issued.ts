@@ -123,6 +123,16 @@ export async function findIssuedFile(
   return row ?? null
 }
 
+/** What an issued document of these branches says, made or not; null where it is not there. */
+export async function findIssuedPaper(db: Sql, uuid: string, branches: readonly number[]): Promise<IssuedPaper | null> {
+  const [row] = await db.query<IssuedPaper>(
+    sql`select d.kind, d.version, d.language, d.content_hash, d.paper, d.created_at, c.branch_id
+        from issued_document d join contract c on c.id = d.contract_id
+        where d.uuid = ${uuid} and c.deleted_at is null and c.branch_id = any(${branches})`,
+  )
+  return row ?? null
+}
+
 /** Documents of the past that nobody waits for: each is made once somebody looks for it. */
 export const restIssues = (db: Sql) =>
   db.query(sql`update issued_document set try_after = 'infinity' where made_at is null and try_after <> 'infinity'`)
@@ -132,6 +142,8 @@ export const wakeIssues = (db: Sql, ids: readonly number[]) =>
   db.query(
     sql`update issued_document set try_after = '-infinity' where id = any(${ids}::int[]) and try_after = 'infinity' and made_at is null`,
   )
+
+export type IssuedPaper = Pick<Unmade, 'kind' | 'version' | 'language' | 'content_hash' | 'paper' | 'created_at' | 'branch_id'>
 
 export interface Unmade extends Issued {
   uuid: string

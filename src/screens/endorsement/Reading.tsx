@@ -19,6 +19,7 @@ import { FIELDS } from './endorsement-draft.ts'
 import { useEndorsementTexts } from './endorsement-texts.ts'
 
 const changesTable = later(() => import('./ChangesTable.tsx'))
+const draftPaper = later(() => import('./DraftPaper.tsx'))
 const premiumEffect = later(() => import('./PremiumEffect.tsx'))
 
 type Row = Record<string, unknown> & { id: number }
@@ -46,6 +47,11 @@ export function Reading({ endorsement }: { endorsement: Endorsement }) {
       </Card>
       <Card title={t('page.documents')}>
         <Documents endorsement={endorsement} />
+        {endorsement.rights.preview && (
+          <Suspense fallback={<Skeleton height={60} />}>
+            <draftPaper.Component id={endorsement.id} />
+          </Suspense>
+        )}
       </Card>
     </>
   )

@@ -82,7 +82,7 @@ test('names what keeps each move from being made and who can see to it, and lead
     { name: 'endorsement.show', to: 'shown', asks: [], lacks: [preparer, earlier] },
     { name: 'endorsement.book', to: 'booked', asks: [], lacks: [mayBook] },
   ]
-  const rights = { edit: false, answer: false, remove: false }
+  const rights = { edit: false, answer: false, remove: false, preview: false }
   const stage = await openDetail({ ...endorsement, status: 'internal_approval', moves, rights } as unknown as Shown)
   await seen(page.getByText('Someone else must approve it.'))
   await seen(page.getByText('Who: Anyone with the permission except Hannah Cole'))
@@ -92,6 +92,38 @@ test('names what keeps each move from being made and who can see to it, and lead
   await seen(page.getByText('Who: Anyone who can book premium'))
   await gone(button('Edit endorsement'))
   await gone(button('Delete draft'))
+  await stage.close()
+})
+
+test('the draft of its paper is fetched beside its documents as PDF or as Word, in the language that is selected [B11]', async () => {
+  const file = { uuid: 'f1', name: 'E001-draft-endorsement.pdf', size: 9, type: 'application/pdf', sha256: null, state: 'clean' }
+  const rights = { ...endorsement.rights, preview: true }
+  const stage = await openDetail({ ...endorsement, status: 'shown', moves: [], rights })
+  const preview = `POST ${PATH}paper/preview/`
+  stage.gateway.always(preview, file)
+  stage.gateway.always('GET /files/f1/link/', { url: 'data:text/plain,draft', expires_at: '2026-11-24T10:01:00.000Z' })
+  const sent = () => stage.gateway.requests().flatMap(({ name, body }) => (name === preview ? [body] : []))
+  const links = () => stage.gateway.requests().filter(({ name }) => name === 'GET /files/f1/link/').length
+  await press('Download draft (PDF)')
+  await expect.poll(links).toBe(1)
+  await page.getByRole('combobox', { name: 'Language of the draft' }).click()
+  await page.getByRole('listbox').getByRole('option', { name: 'Deutsch' }).click()
+  await press('Download draft (Word)')
+  await expect.poll(links).toBe(2)
+  expect(sent()).toEqual([
+    { format: 'pdf', language: null },
+    { format: 'docx', language: 'de' },
+  ])
+  const { violations } = await axe.run('main')
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  await stage.close()
+})
+
+test('no draft of its paper is offered where the server gives none [B11]', async () => {
+  const stage = await openDetail(endorsement)
+  await seen(page.getByRole('heading', { name: 'Documents' }))
+  await gone(button('Download draft (PDF)'))
+  await gone(button('Download draft (Word)'))
   await stage.close()
 })
 

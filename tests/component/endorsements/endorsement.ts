@@ -93,7 +93,7 @@ export const endorsement = {
   others: [],
   sections: [],
   moves: [{ name: 'endorsement.submit', to: 'internal_approval', lacks: [], asks: [] as string[] }],
-  rights: { edit: true, answer: true, remove: true },
+  rights: { edit: true, answer: true, remove: true, preview: false },
 }
 
 export const PATH = `/core/endorsement/${endorsement.id}/`

@@ -1,5 +1,5 @@
 import { OWN_NAMES } from '#domain/languages.ts'
-import { useIssued, type IssuedPage } from '#src/actors/issued.ts'
+import { useIssued, useIssuedCopy, type IssuedPage } from '#src/actors/issued.ts'
 import { useDownload } from '#src/actors/files/downloads.ts'
 import { FilePreviewLink } from '#src/parts/files/FilePreviewLink.tsx'
 import { useServices } from '#src/services/services.tsx'
@@ -10,7 +10,7 @@ import { ScrollRegion } from '#src/ui/card/ScrollRegion.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { AnswerPager } from '#src/ui/list/AnswerPager.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconFileTypeDocx } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Documents.module.css'
@@ -88,7 +88,7 @@ function IssuedRow({ row }: { row: Row }) {
 }
 
 /** The file to be read on the page and to be taken; until it is made, that it is being made. */
-function IssuedFile({ row: { file } }: { row: Row }) {
+function IssuedFile({ row: { uuid, file } }: { row: Row }) {
   const { t } = useTranslation(['contract-issued', 'files'])
   const download = useDownload()
   if (!file) return <span className={classes.making}>{t('list.making')}</span>
@@ -98,7 +98,20 @@ function IssuedFile({ row: { file } }: { row: Row }) {
       <LinkButton aria-label={t('files:download', { name: file.name })} onClick={() => download(file.uuid)}>
         <IconDownload size={16} aria-hidden />
       </LinkButton>
+      {file.name.endsWith('.pdf') && <WordCopy document={uuid} name={file.name} />}
     </span>
+  )
+}
+
+/** The same to be worked on. */
+function WordCopy({ document, name }: { document: string; name: string }) {
+  const { t } = useTranslation('contract-issued')
+  const copy = useIssuedCopy()
+  const onCopy = () => copy.send({ type: 'operation.request', input: { document, format: 'docx' } })
+  return (
+    <LinkButton aria-label={t('list.word', { name })} title={t('make.format_docx')} onClick={onCopy}>
+      <IconFileTypeDocx size={16} aria-hidden />
+    </LinkButton>
   )
 }
 

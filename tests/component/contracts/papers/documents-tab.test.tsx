@@ -110,6 +110,18 @@ test('who may issue does so in the language of the branch, and the contract is r
   await stage.close()
 })
 
+test('an issued PDF is fetched as Word too', async () => {
+  const stage = await openTab()
+  const copy = 'POST /core/issued/d1/copy/'
+  stage.gateway.always(copy, { ...file, uuid: 'f9', name: 'B1234-draft-slip-v1.docx' })
+  const link = 'GET /files/f9/link/'
+  stage.gateway.always(link, { url: 'data:text/plain,copy', expires_at: '2026-11-24T10:01:00.000Z' })
+  await press('Download B1234-draft-slip-v1.pdf as Word (DOCX)')
+  await expect.poll(() => stage.gateway.requests().filter(({ name }) => name === link).length).toBe(1)
+  expect(stage.gateway.requests().find(({ name }) => name === copy)?.body).toEqual({ format: 'docx' })
+  await stage.close()
+})
+
 test('a paper that lacks is waived with a reason, by who may', async () => {
   const stage = await openTab()
   stage.gateway.always(WAIVE, standing)
