@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Database } from '#server/store/database.ts'
 import { measureForm } from './contracts/form.ts'
 import { measureLists } from './contracts/lists.ts'
+import { measurePaper } from './contracts/paper.ts'
 import { fillContracts, filledContracts, largest, LARGEST } from './contracts/rows.ts'
 import { measureSaves, printSaves } from './contracts/save.ts'
 import { measureView } from './contracts/view.ts'
@@ -11,20 +12,22 @@ import { whileServed } from './served.ts'
 
 /**
  * Measures contracts on the embedded database: pages, filters and searches of a list one at a time and fifty at once, the first tab of
- * their view page, the save of one cell of the largest contract that the form takes, and that contract in the browser: `npm run bench:contracts`.
+ * their view page, the save of one cell of the largest contract that the form takes, that contract in the browser, and a slip of many markets
+ * as PDF: `npm run bench:contracts`.
  * `CONTRACTS=1000000` takes a million of them (2,000), `DATA_DIR=folder` keeps them there for later runs, `ROUNDS=200` takes more rounds,
- * `SECONDS=10` longer turns of fifty, `PARTS=lists,view,save,form` some of the parts.
+ * `SECONDS=10` longer turns of fifty, `PARTS=lists,view,save,form,paper` some of the parts.
  */
 const CONTRACTS = Number(process.env['CONTRACTS'] ?? 2_000)
 const ROUNDS = Number(process.env['ROUNDS'] ?? 60)
 const SECONDS = Number(process.env['SECONDS'] ?? 5)
-const PARTS = (process.env['PARTS'] ?? 'lists,view,save,form').split(',')
+const PARTS = (process.env['PARTS'] ?? 'lists,view,save,form,paper').split(',')
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The form is measured as it is shipped. */
+/** The form and papers are measured as they are shipped. */
 function buildOnce(): void {
-  if (!PARTS.includes('form') || existsSync(join(ROOT, 'dist/client/index.html'))) return
+  const isBuilt = ['dist/client/index.html', 'dist/server/thread.js'].every((path) => existsSync(join(ROOT, path)))
+  if (isBuilt || !['form', 'paper'].some((part) => PARTS.includes(part))) return
   const { status } = spawnSync(process.execPath, [join(ROOT, 'tools/build.mjs')], { stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 }
@@ -47,9 +50,11 @@ await whileServed(
     console.log('Ratios are to a list of five regions: on a busy machine compare those.\n')
     if (PARTS.includes('lists')) await measureLists(served, { count: CONTRACTS, rounds: ROUNDS, seconds: SECONDS })
     if (PARTS.includes('view')) await measureView(served, uuid, ROUNDS)
-    console.log(`\nA contract of ${LARGEST.layers} layers with ${LARGEST.markets} markets each`)
+    if (PARTS.includes('save') || PARTS.includes('form'))
+      console.log(`\nA contract of ${LARGEST.layers} layers with ${LARGEST.markets} markets each`)
     if (PARTS.includes('save')) printSaves(await measureSaves(served, uuid, ROUNDS))
     if (PARTS.includes('form')) await measureForm(served, uuid)
+    if (PARTS.includes('paper')) await measurePaper(served, ROUNDS)
   },
   async (storage) => {
     const db = storage.open({ patient: true, max: 1 })
