@@ -57,6 +57,12 @@ function placesIn(shown: Values): Declaring['places'] {
   ]
 }
 
+/** Risk codes of step 2. */
+const codesIn = (shown: Values): Declaring['codes'] =>
+  ((shown.risk_codes ?? []) as { risk_code: Named | null }[]).flatMap(({ risk_code: code }, at) =>
+    code ? { code: code.id, field: `risk_codes.${at}.risk_code` } : [],
+  )
+
 /** What a contract declares to an agreement contract; null where it declares nothing. */
 export function declaringOf({ id, shown }: Pick<StoredContract, 'id' | 'shown'>): Declaring | null {
   const agreementContract = idIn(shown, 'agreement_contract')
@@ -71,6 +77,7 @@ export function declaringOf({ id, shown }: Pick<StoredContract, 'id' | 'shown'>)
     to: shown.period_to as string | null,
     sections: sections.flatMap((section, place) => sectionOf(section, place, currency)),
     places: placesIn(shown),
+    codes: codesIn(shown),
   }
 }
 
@@ -81,7 +88,7 @@ export const withBesides = (declaring: Declaring, amounts: ReadonlyMap<number, s
 })
 
 const OF_PREMIUM: readonly string[] = ['premium_100']
-const OF_RISK = /^(?:territories|locations\.)/
+const OF_RISK = /^(?:territories|locations\.|risk_codes\.)/
 const stepOf = ({ place, field }: LimitFault): StepName => {
   if (place === null) return OF_RISK.test(field) ? '2' : '1'
   return OF_PREMIUM.includes(field) ? '3b' : '3a'

@@ -6,6 +6,7 @@ import { minimumFaults } from '#domain/agreements/limits/minimums.ts'
 import { limitFor, type LimitUse } from '#domain/agreements/limits/limits.ts'
 import { limitUses } from '#domain/agreements/limits/use.ts'
 import { findBarredCoverholder } from '../../store/agreements/circumstances.ts'
+import { listCodesNotTaken } from '../../store/agreements/risk-codes.ts'
 import { findLimits, listUses, type StoredLimits } from '../../store/agreements/limits.ts'
 import { listExchangeRates } from '../../store/contracts/rates.ts'
 import type { Sql } from '../../store/database.ts'
@@ -33,6 +34,12 @@ export interface SectionAsked {
   order_pct: string
 }
 
+/** A risk code that premium is allocated to, by the field that says so. */
+export interface RiskCode {
+  code: number
+  field: string
+}
+
 export interface Declaring {
   agreementContract: number
   /** Whose sections do not count as declared already; 0 for none. */
@@ -45,6 +52,7 @@ export interface Declaring {
   sections: readonly SectionAsked[]
   /** Countries that it covers. */
   places: readonly Place[]
+  codes: readonly RiskCode[]
 }
 
 /** What a declaration does to the limits of its agreement contract. */
@@ -81,6 +89,18 @@ function counted(limits: StoredLimits, asked: SectionAsked, of: Declaring, rates
 
 const isFault = (found: DeclaredSection | LimitFault): found is LimitFault => 'key' in found
 
+async function codeFaults(sql: Sql, { id, reference }: StoredLimits, { codes }: Declaring): Promise<LimitFault[]> {
+  const foreign = await listCodesNotTaken(
+    sql,
+    id,
+    codes.map(({ code }) => code),
+  )
+  return codes.flatMap(({ code, field }) => {
+    const name = foreign.get(code)
+    return name === undefined ? [] : { key: 'risk_code_not_admitted', place: null, field, params: { reference, name } }
+  })
+}
+
 /** Where the agreement, or a class that is declared, takes no risks, and whether its coverholder may still declare any. Source: domain guide 2.9, 3.5. */
 async function bindingFaults(sql: Sql, limits: StoredLimits, of: Declaring, sections: readonly DeclaredSection[], today: string) {
   const { reference } = limits
@@ -114,6 +134,7 @@ export async function effectOf(sql: Sql, of: Declaring, today: string): Promise<
   const faults = [
     ...windowFaults(limits, of),
     ...(await bindingFaults(sql, limits, of, sections, today)),
+    ...(await codeFaults(sql, limits, of)),
     ...found.filter(isFault),
     ...minimumFaults(sections),
     ...limitFaults(uses, lines, limits.currency),

@@ -61,9 +61,11 @@ export async function endorsedDeclaring(sql: Sql, contract: StoredContract, endo
 const OF_NEW_RISKS: readonly string[] = ['agreement_takes_none', 'coverholder_not_approved', 'below_minimum_premium']
 const isOfTerms = ({ key }: LimitFault) => !OF_NEW_RISKS.includes(key)
 
+const shapeOf = (path: string) => path.replaceAll(/\.\d+\./g, '..')
+
 /** Which row of the changes leads back inside the limits. */
 function blockerOf({ shown }: Endorsed, { key, field, params }: LimitFault): EndorsementBlocker {
-  const at = shown.changes.findIndex(({ path }) => path === field || path?.endsWith(`.${field}`))
+  const at = shown.changes.findIndex(({ path }) => path && (shapeOf(path) === shapeOf(field) || path.endsWith(`.${field}`)))
   return { path: at < 0 ? null : `changes.${at}.new_value`, key, params }
 }
 

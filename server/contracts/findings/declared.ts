@@ -4,6 +4,7 @@ import { isLive } from '#domain/contracts/live-sections.ts'
 import { figureIn, isAbove, total } from '#domain/contracts/problems/figures.ts'
 import { eachRow, nothing, together, wrong, warning, when, type Problems } from '#domain/records/problems.ts'
 import { outsideOf } from '../../agreements/places.ts'
+import { listCodesNotTaken } from '../../store/agreements/risk-codes.ts'
 import { findAllowed } from '../../store/contracts/declared.ts'
 import type { Sql } from '../../store/database.ts'
 import { coverOf, type Judged } from './judged.ts'
@@ -77,5 +78,21 @@ export async function declaredPlaceFindings(db: Sql, { draft }: Judged): Promise
   const outside = await outsideOf(db, wordings, places)
   return together(
     ...[...outside].map(([field, names]) => wrong(field, 'outside_territories', { reference, names: names.join(', ') })),
+  )
+}
+
+/** The same of its risk codes. */
+export async function declaredCodeFindings(
+  db: Sql,
+  { draft: { agreement_contract: id, risk_codes: codes = [] } }: Judged,
+): Promise<Problems> {
+  if (!id) return nothing()
+  const foreign = await listCodesNotTaken(
+    db,
+    id,
+    codes.flatMap(({ risk_code: code }) => code ?? []),
+  )
+  return eachRow('risk_codes', codes, ({ risk_code: code }, path) =>
+    when(foreign.has(code ?? 0), () => wrong(`${path}risk_code`, 'risk_code_not_admitted')),
   )
 }

@@ -45,6 +45,7 @@ const thoughtOf = (id: number, own: string, asked: Asked): Declaring => ({
     },
   ],
   places: [],
+  codes: [],
 })
 
 async function waitingOf(sql: Sql, call: Call, id: number, uuid: string): Promise<Declaring> {

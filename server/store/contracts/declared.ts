@@ -35,7 +35,6 @@ interface Allowed {
   currency: number
   currencies: number[]
   order_pct: string
-  risk_codes: number[]
   /** Of the class, or of the sub class where that has its own; null where none of it may be written. In the agreement's currency. */
   limit: {
     any_one_risk: string
@@ -55,7 +54,6 @@ export async function findAllowed(db: Sql, { id, classId, subClassId, on }: Decl
   const [row] = await db.query<Allowed>(
     sql`select a.currency_id as currency, trim_scale(a.order_pct)::text as order_pct, a.reference, g.territories, g.excluded_territories,
           array(select p.currency_id from agreement_contract_permitted_currency p where p.agreement_contract_id = a.id) as currencies,
-          array(select c.risk_code_id from agreement_contract_risk_code c where c.agreement_contract_id = a.id) as risk_codes,
           (select json_build_object('any_one_risk', trim_scale(l.max_any_one_risk)::text, 'hard_stop', l.hard_stop,
               'min_premium', trim_scale(l.min_premium)::text, 'min_deductible', trim_scale(l.min_deductible)::text, 'territories', l.territories)
             from cob_admissible_limit l

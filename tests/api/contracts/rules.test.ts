@@ -121,6 +121,38 @@ test('a declaration keeps inside the classes, days, limits and currencies of its
   expect(placed.wrong).not.toHaveProperty('territories')
 })
 
+test('a declaration takes none but the risk codes of its agreement contract, in any period of their list, and all where it names none [B10]', async () => {
+  const codeOf = (code: string, from: string) =>
+    idOf(
+      sql`insert into risk_code (code, scheme, description, class_of_business_id, business_type, valid_from)
+          values (${code}, 'internal', 'Test', ${desk.ids.class_of_business}, 'both', ${from}) returning id`,
+    )
+  const [was, is, other] = [await codeOf('Q1', '2020-01-01'), await codeOf('Q1', '2026-01-01'), await codeOf('Q2', '2026-01-01')]
+  const agreement = await idOf(
+    sql`select id from agreement_contract where deleted_at is null and is_active and branch_id = ${desk.ids.branch} limit 1`,
+  )
+  const declared = await desk.create({
+    contract_type: 'binder_declaration',
+    reinsurance_type: 'fac_xl',
+    agreement_contract: agreement,
+  })
+  const saved = await desk.saved(declared, '2', {
+    risk_codes: [
+      { risk_code: is, share_pct: '40' },
+      { risk_code: other, share_pct: '60' },
+    ],
+  })
+  const foreign = async (own: readonly number[]) => {
+    await run(sql`delete from agreement_contract_risk_code where agreement_contract_id = ${agreement}`)
+    await run(sql`insert into agreement_contract_risk_code select ${agreement}, unnest(${own}::int[])`)
+    const { wrong } = await desk.load(saved, '2')
+    return Object.entries(wrong).flatMap(([field, { key }]) => (key === 'risk_code_not_admitted' ? [field] : []))
+  }
+  expect(await foreign([was])).toEqual(['risk_codes.1.risk_code'])
+  expect(await foreign([was, other])).toEqual([])
+  expect(await foreign([])).toEqual([])
+})
+
 test('a market below the minimum rating, or without any, is told unless there is a waiver', async () => {
   const market = await idOf(
     sql`insert into market (name, code, market_type, company_code, country_id, security_status)

@@ -98,3 +98,34 @@ test('an endorsement of a declaration keeps to the minimum deductible, and is no
   const within = await lowered('900000')
   expect([within.blockers, within.answer.status]).toEqual([[], 200])
 })
+
+test('an endorsement brings in no risk code that the agreement contract does not name, and is led to the change that would [B10, B11]', async () => {
+  const changed = async (named: 'Q1' | 'Q2') => {
+    const contract = await at.bound()
+    const agreementContract = await binder({})
+    const [own, other] = await at.query<{ id: number }>(
+      `insert into risk_code (code, scheme, description, class_of_business_id, valid_from)
+       select code, 'internal', 'Test', $1, $2 from unnest(array['Q1', 'Q2']) code returning id`,
+      [at.desk.ids.class_of_business, named === 'Q1' ? '2020-01-01' : '2021-01-01'],
+    )
+    const [row] = await at.query<{ id: number }>(
+      'insert into contract_risk_code (contract_id, risk_code_id, share_pct) values ($1, $2, 100) returning id',
+      [contract.id, own!.id],
+    )
+    await at.query('insert into agreement_contract_risk_code select $1, id from risk_code where code = $2 and scheme = $3', [
+      agreementContract,
+      named,
+      'internal',
+    ])
+    await declare(contract.id, agreementContract)
+    return shown(contract.id, {
+      ...COVER.also,
+      changes: [{ path: `risk_codes.${row!.id}.risk_code`, new_value: String(other!.id) }],
+    })
+  }
+  const { blockers, answer } = await changed('Q1')
+  expect(blockers.map(({ path, key }) => [path, key])).toEqual([['changes.0.new_value', 'risk_code_not_admitted']])
+  expect([answer.status, answer.body.code]).toEqual([409, 'move_blocked'])
+  const admitted = await changed('Q2')
+  expect([admitted.blockers, admitted.answer.status]).toEqual([[], 200])
+})

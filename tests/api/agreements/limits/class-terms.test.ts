@@ -1,3 +1,5 @@
+import { termsHashOf } from '#server/contracts/computed.ts'
+import { findContract } from '#server/store/contracts/read.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDeclarations, type Declarations, type Declared } from './declarations.ts'
@@ -64,6 +66,37 @@ test('a declaration lies within the territories of its agreement and of its clas
   await desk.rows(sql`update agreement set excluded_territories = 'United States of America'
     where id = (select agreement_id from agreement_contract where id = ${agreement}) returning id`)
   expect(await found(contract)).toEqual([['outside_territories', '2', 'territories']])
+})
+
+test('a declaration with a risk code that its agreement contract does not name is neither quoted nor bound, and the code is named at its field [B10]', async () => {
+  const codes = await desk.rows<{ id: number }>(sql`
+    insert into risk_code (code, scheme, description, class_of_business_id)
+    select code, 'internal', 'Test', ${desk.ids.class_of_business} from unnest(array['Q1', 'Q2']) code returning id`)
+  const [own, other] = codes.map(({ id }) => id)
+  const agreement = await desk.binder()
+  const declare = async (stage: number) => {
+    const contract = await desk.declare(agreement, { limit: '100', stage })
+    await desk.rows(sql`insert into contract_risk_code (contract_id, risk_code_id, share_pct)
+      values (${contract.id}, ${own}, 50), (${contract.id}, ${other}, 50) returning id`)
+    const stored = await findContract(desk.server.db, contract.uuid, 'everywhere')
+    await desk.rows(sql`update contract set review_hash = ${termsHashOf(stored!)} where id = ${contract.id} returning id`)
+    return contract
+  }
+  const [quoted, ready] = [await declare(3), await declare(14)]
+  expect(await desk.blockersOf(ready, 'contract.bind')).toEqual([])
+  await desk.rows(
+    sql`insert into agreement_contract_risk_code (agreement_contract_id, risk_code_id) values (${agreement}, ${own})`,
+  )
+  expect(await found(ready)).toEqual([['risk_code_not_admitted', '2', 'risk_codes.1.risk_code']])
+  const [blocker] = await desk.blockersOf(quoted, 'contract.quote')
+  expect(blocker).toMatchObject({ key: 'risk_code_not_admitted', step: '2', field: 'risk_codes.1.risk_code' })
+  expect(blocker!.message).toMatch(/^T-\d+\/1 doesn’t admit the risk code Q2$/)
+  expect((await desk.move('head', quoted, 'contract.quote')).body.code).toBe('move_blocked')
+  await desk.rows(
+    sql`insert into agreement_contract_risk_code (agreement_contract_id, risk_code_id) values (${agreement}, ${other})`,
+  )
+  expect(await desk.blockersOf(quoted, 'contract.quote')).toEqual([])
+  expect((await desk.bind(ready)).status).toBe(200)
 })
 
 test('nothing is declared by a coverholder that is no longer approved [B10]', async () => {
