@@ -16,10 +16,12 @@ import {
 } from '../store/bordereaux/bordereau.ts'
 import { addCheckedRows, removeCheckedRows } from '../store/bordereaux/rows.ts'
 import { findBinderTerms } from '../store/bordereaux/terms.ts'
+import type { Sql } from '../store/database.ts'
 import type { TakeRows } from '../tables/read.ts'
 import { Turns } from '../threads/turns.ts'
 import { binderScene, periodOf } from './binder.ts'
 import { RowChecks } from './check-rows.ts'
+import { tellEnded } from './trail.ts'
 
 /** Further ones wait as long as it takes; they lie in the database, not in memory. */
 const turns = new Turns({ atOnce: TRANSFERS.importsAtOnce, waiting: Infinity, retry: 0 })
@@ -29,21 +31,27 @@ class Left extends Error {}
 
 /** Checks a bordereau when its turn comes, from its first row; nothing of it is posted. */
 export async function runCheck(deps: Deps, id: number, owner: number): Promise<void> {
-  await turns.run(owner, () => work(deps, id))
+  await turns.run(owner, () => work(deps, id, owner))
 }
 
-async function work(deps: Deps, id: number): Promise<void> {
+async function work(deps: Deps, id: number, asker: number): Promise<void> {
   const { db, clock, log } = deps
   if (!(await claimWork(db, id, 'checking', clock(), earlier(clock(), TRANSFERS.interrupted)))) return
   try {
     const row = (await findBordereauById(db, id))!
-    await checkAll(deps, row, (take) => takeRowsOf(deps, row.file!, row.file_name, take))
+    await checkAll(deps, row, (take) => takeRowsOf(deps, row.file!, row.file_name, take), [row.created_by, asker])
   } catch (error) {
     if (error instanceof Left) return
-    const failure: BordereauFailure = 'unreadable'
     if (!(error instanceof AppError)) log.error({ error, bordereau: id }, 'The check of a bordereau failed')
-    await moveBordereau(db, id, { from: ['checking'], to: 'failed', now: clock(), also: { failure } }).catch(() => undefined)
+    await db.tx((tx) => endFailed(tx, id, asker, clock())).catch(() => undefined)
   }
+}
+
+async function endFailed(tx: Sql, id: number, asker: number, now: Date): Promise<void> {
+  const failure: BordereauFailure = 'unreadable'
+  if (!(await moveBordereau(tx, id, { from: ['checking'], to: 'failed', now, also: { failure } }))) return
+  const row = (await findBordereauById(tx, id))!
+  await tellEnded(tx, row, { kind: 'bordereau.check_failed', to: [row.created_by, asker], now })
 }
 
 type Checking = Pick<Deps, 'db' | 'clock'>
@@ -59,8 +67,13 @@ async function checksOf(deps: Checking, row: BordereauRow) {
   return { checks: new RowChecks(terms.id, scene, reading), unread: scene.binder.territories.unread }
 }
 
-/** Rows are stored as they are read, so that a large file takes no more memory than a small one. */
-export async function checkAll(deps: Checking, row: BordereauRow, rowsOf: (take: TakeRows) => Promise<void>): Promise<void> {
+/** Rows are stored as they are read, so that a large file takes no more memory than a small one. Tells `to` when it is done. */
+export async function checkAll(
+  deps: Checking,
+  row: BordereauRow,
+  rowsOf: (take: TakeRows) => Promise<void>,
+  to: readonly number[] = [],
+): Promise<void> {
   const { db, clock } = deps
   const { checks, unread } = await checksOf(deps, row)
   await removeCheckedRows(db, row.id)
@@ -79,5 +92,9 @@ export async function checkAll(deps: Checking, row: BordereauRow, rowsOf: (take:
   }
   await rowsOf(take)
   const also = { checked_at: clock(), unread: JSON.stringify(unread) }
-  await moveBordereau(db, row.id, { from: ['checking'], to: 'checked', now: clock(), also })
+  const now = clock()
+  await db.tx(async (tx) => {
+    if (await moveBordereau(tx, row.id, { from: ['checking'], to: 'checked', now, also }))
+      await tellEnded(tx, row, { kind: 'bordereau.checked', to, now })
+  })
 }

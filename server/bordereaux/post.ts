@@ -19,7 +19,7 @@ import type { Sql } from '../store/database.ts'
 import { stateOf } from '../store/postgres-errors.ts'
 import { Turns } from '../threads/turns.ts'
 import { bordereauEffect, isRefused } from './limits.ts'
-import { noteBordereau, tellPosted } from './trail.ts'
+import { noteBordereau, tellEnded, tellPosted } from './trail.ts'
 
 const turns = new Turns({ atOnce: TRANSFERS.importsAtOnce, waiting: Infinity, retry: 0 })
 
@@ -35,12 +35,19 @@ class NotPosted extends Error {
 
 const UNIQUE = '23505'
 
-/** Posts what is good of a bordereau whose posting was asked for, all of it or nothing. */
-export async function runPosting(deps: Deps, id: number, owner: number, isResumed = false): Promise<void> {
-  await turns.run(owner, () => work(deps, id, isResumed))
+interface Work {
+  id: number
+  /** Who asked for it. */
+  asker: number
+  isResumed: boolean
 }
 
-async function work(deps: Deps, id: number, isResumed: boolean): Promise<void> {
+/** Posts what is good of a bordereau whose posting was asked for, all of it or nothing. */
+export async function runPosting(deps: Deps, id: number, owner: number, isResumed = false): Promise<void> {
+  await turns.run(owner, () => work(deps, { id, asker: owner, isResumed }))
+}
+
+async function work(deps: Deps, { id, asker, isResumed }: Work): Promise<void> {
   const { db, clock, log } = deps
   const now = clock()
   if (isResumed && !(await claimWork(db, id, 'posting', now, earlier(now, TRANSFERS.interrupted)))) return
@@ -49,9 +56,18 @@ async function work(deps: Deps, id: number, isResumed: boolean): Promise<void> {
   } catch (error) {
     const failure = failureOf(error)
     if (failure === null) log.error({ error, bordereau: id }, 'The posting of a bordereau failed')
-    const also = { failure: failure ?? ('unreadable' as const) }
-    await moveBordereau(db, id, { from: ['posting'], to: 'checked', now: clock(), also }).catch(() => undefined)
+    await db.tx((tx) => endUnposted(tx, id, { asker, failure: failure ?? 'unreadable', now: clock() })).catch(() => undefined)
   }
+}
+
+async function endUnposted(
+  tx: Sql,
+  id: number,
+  { asker, failure, now }: Pick<Work, 'asker'> & { failure: BordereauFailure; now: Date },
+): Promise<void> {
+  if (!(await moveBordereau(tx, id, { from: ['posting'], to: 'checked', now, also: { failure } }))) return
+  const row = (await findBordereauById(tx, id))!
+  await tellEnded(tx, row, { kind: 'bordereau.not_posted', to: [row.created_by, asker], now })
 }
 
 function failureOf(error: unknown): BordereauFailure | null {

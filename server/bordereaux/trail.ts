@@ -36,14 +36,25 @@ export async function noteBordereau(
   })
 }
 
+const aboutOf = (row: BordereauRow) => ({
+  entity: 'agreement_contract',
+  id: row.agreement_contract_id,
+  name: titleOf(row),
+  path: `/binder/bordereau/${row.uuid}`,
+})
+
 /** Whoever answers for the agreement hears of what was posted. */
 export async function tellPosted(db: Sql, row: BordereauRow, by: number, now: Date): Promise<void> {
   const keeper = await findKeeper(db, row.agreement_contract_id)
-  const about = {
-    entity: 'agreement_contract',
-    id: row.agreement_contract_id,
-    name: titleOf(row),
-    path: `/binder/bordereau/${row.uuid}`,
-  }
-  await notify(db, { kind: 'bordereau.posted', to: keeper === null ? [] : [keeper], about, values: {}, by, now })
+  await notify(db, { kind: 'bordereau.posted', to: keeper === null ? [] : [keeper], about: aboutOf(row), values: {}, by, now })
 }
+
+export interface Ended {
+  kind: 'bordereau.checked' | 'bordereau.check_failed' | 'bordereau.not_posted'
+  /** Who sent it, and who asked for the work: either may have gone on to something else. */
+  to: readonly number[]
+  now: Date
+}
+
+export const tellEnded = (db: Sql, row: BordereauRow, { kind, to, now }: Ended) =>
+  notify(db, { kind, to, about: aboutOf(row), values: {}, by: null, now })
