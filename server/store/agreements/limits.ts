@@ -6,6 +6,7 @@ import type { Sql } from '../database.ts'
 import { sql, type Statement } from '../sql/sql.ts'
 import { charged } from './charged.ts'
 import { incomeFrom } from './dated.ts'
+import { isOpenOn, openClaimsNamed } from './open-claims.ts'
 import { RATE_TYPE, rateFrom } from './rates.ts'
 import { reported } from './reported.ts'
 
@@ -97,17 +98,21 @@ const recorded = (id: number, but: number) => sql`
 export const held = (id: number, but: number, thought: number): Statement => sql`
   recorded as (${recorded(id, but)}),
   ${reported(id, thought)},
+  ${openClaimsNamed(id)},
   own as (select distinct on (k.certificate) k.certificate, x.class_of_business_id as class_id, x.sub_class_id, sum(e.line) as line,
       sum(e.premium) as premium
     from recorded e join contract x on x.id = e.id cross join lateral (values (lower(x.contract_number)), (lower(x.umr))) k(certificate)
     where (e.is_bound or e.id = ${but}) and k.certificate is not null group by k.certificate, x.id order by k.certificate, x.id),
   held as (
-    select id, is_bound, period_to, bound_on, class_id, sub_class_id, line, premium, is_unconverted from recorded where is_besides or id <> ${but}
+    select e.id, e.is_bound, e.period_to, e.bound_on, e.class_id, e.sub_class_id, e.line, e.premium, e.is_unconverted,
+      lower(x.contract_number) as certificate
+    from recorded e join contract x on x.id = e.id where e.is_besides or e.id <> ${but}
     union all
     select null, true, w.period_to, w.bound_on, coalesce(o.class_id, w.class_id), o.sub_class_id,
       case when o.certificate is null then w.line else greatest(w.line - o.line, 0) end,
-      case when o.certificate is null then w.premium else greatest(w.premium - o.premium, 0) end, w.is_unconverted
-    from reported w left join own o on o.certificate = w.certificate)`
+      case when o.certificate is null then w.premium else greatest(w.premium - o.premium, 0) end, w.is_unconverted,
+      coalesce(n.number, w.certificate)
+    from reported w left join own o on o.certificate = w.certificate left join named n on n.certificate = w.certificate)`
 
 /**
  * Which limit each of them counts against: of its sub class before that of its class. Bordereaux name no sub class: a certificate of a class
@@ -143,11 +148,13 @@ interface Asked {
   by?: string
 }
 
-/** What declarations and bordereaux use of the limits of an agreement contract on a day, by limit. */
+/** What declarations and bordereaux use of the limits of an agreement contract on a day, by limit; what is over, as long as a claim is open. */
 export function listUses(db: Sql, asked: Asked): Promise<StoredUse[]> {
+  const on = sql`${asked.on}::date`
   return db.query<StoredUse>(
     sql`with ${counted(asked)}
-        select limit_id as "limit", coalesce(sum(line) filter (where is_bound and period_to >= ${asked.on}::date), 0)::text as used,
+        select limit_id as "limit", coalesce(sum(line) filter (where is_bound
+            and (period_to >= ${on} or certificate in (select c.certificate from open_claim c where ${isOpenOn(on)}))), 0)::text as used,
           coalesce(sum(line) filter (where not is_bound), 0)::text as pipeline,
           coalesce(sum(premium) filter (where is_bound), 0)::text as income,
           coalesce(sum(premium) filter (where not is_bound), 0)::text as expected,

@@ -2,6 +2,7 @@ import type { Outstanding } from '#domain/agreements/outstanding.ts'
 import type { Sql } from '../database.ts'
 import { listMissing } from '../bordereaux/due.ts'
 import { sql, type Statement } from '../sql/sql.ts'
+import { openClaims } from './open-claims.ts'
 
 /** Names that are told; the count says how many there are. */
 const NAMED = 5
@@ -44,11 +45,7 @@ const endorsedIn = (id: number) => sql`
 
 /** What was reported of a claim last leaves something to be paid. */
 const claimedIn = (id: number) => sql`
-  select 'claims', c.claim_reference, null::date from (
-    select distinct on (lower(l.claim_reference)) l.claim_reference, l.outstanding from bordereau_line l
-    where l.agreement_contract_id = ${id} and l.kind = 'claims' and not l.is_taken_back
-    order by lower(l.claim_reference), l.month desc, l.bordereau_id desc, l.row_number desc) c
-  where c.outstanding > 0`
+  select 'claims', c.claim_reference, null::date from (${openClaims(id)}) c where c.until is null`
 
 const all = (id: number): Statement => sql`${receivedIn(id)}
   union all ${queriedIn(id)}

@@ -6,6 +6,7 @@ import { listPastUses } from '#server/store/agreements/past.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDeclarations, type Declarations } from './declarations.ts'
+import { postLines, type PostedLine } from './posted-lines.ts'
 
 let desk: Declarations
 beforeAll(async () => {
@@ -13,30 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-interface Line {
-  certificate: string
-  premium: string
-  sum?: string
-  currency?: 'GBP' | 'USD'
-  expires?: string
-}
-
-/** What a bordereau has posted, a month for each. */
-async function post(agreement: number, kind: BordereauKind, lines: readonly Line[], month = `${desk.today.slice(0, 7)}-01`) {
-  const [{ id } = { id: 0 }] = await desk.rows<{ id: number }>(sql`
-    insert into bordereau (agreement_contract_id, kind, month, state, created_by, session_id, request_id, language, created_at, touched_at,
-      posted_by, posted_at)
-    values (${agreement}, ${kind}, ${month}, 'posted', ${desk.ids.handler}, gen_random_uuid(), 'r', 'en', now(), now(), ${desk.ids.handler}, now())
-    returning id`)
-  for (const [at, { certificate, premium, sum = null, currency = 'GBP', expires }] of lines.entries())
-    await desk.rows(sql`
-      insert into bordereau_line (bordereau_id, row_number, agreement_contract_id, kind, month, row_key, certificate, insured_name,
-        class_of_business_id, inception_on, expires_on, currency_id, sum_insured, gross_premium)
-      values (${id}, ${at + 2}, ${agreement}, ${kind}, ${month}, ${`${id} ${at}`}, ${certificate}, 'Ada Lovelace',
-        ${kind === 'risk' ? desk.ids.class_of_business : null}, ${kind === 'risk' ? desk.today : null}::date,
-        ${kind === 'risk' ? (expires ?? daysAfter(desk.today, 100)) : null}::date, ${desk.ids[currency]}, ${sum}, ${premium})`)
-  return id
-}
+const post = (agreement: number, kind: BordereauKind, lines: readonly PostedLine[], month?: string) =>
+  postLines(desk, agreement, { kind, lines, ...(month && { month }) })
 
 async function used(agreement: number, but = 0) {
   const uses = await listUses(desk.server.db, { id: agreement, on: desk.today, but })
