@@ -1,3 +1,4 @@
+import { AppError } from '#domain/app-error.ts'
 import { dayOf } from '#domain/dates.ts'
 import { BORDEREAUX } from '#domain/bordereaux/kinds.ts'
 import { TRANSFERS } from '#domain/limits.ts'
@@ -34,6 +35,8 @@ class NotPosted extends Error {
 }
 
 const UNIQUE = '23505'
+/** Each waits for as long as the database lets it wait for a row. */
+const TRIES = 10
 
 interface Work {
   id: number
@@ -52,7 +55,7 @@ async function work(deps: Deps, { id, asker, isResumed }: Work): Promise<void> {
   const now = clock()
   if (isResumed && !(await claimWork(db, id, 'posting', now, earlier(now, TRANSFERS.interrupted)))) return
   try {
-    await db.tx((tx) => posted(tx, deps, id))
+    await postPatiently(deps, id)
   } catch (error) {
     const failure = failureOf(error)
     if (failure === null) log.error({ error, bordereau: id }, 'The posting of a bordereau failed')
@@ -68,6 +71,17 @@ async function endUnposted(
   if (!(await moveBordereau(tx, id, { from: ['posting'], to: 'checked', now, also: { failure } }))) return
   const row = (await findBordereauById(tx, id))!
   await tellEnded(tx, row, { kind: 'bordereau.not_posted', to: [row.created_by, asker], now })
+}
+
+/** Binds under the same agreement contract hold its limits: whoever has waited too long for them asks again. */
+async function postPatiently(deps: Deps, id: number, attempt = 1): Promise<void> {
+  try {
+    await deps.db.tx((tx) => posted(tx, deps, id))
+  } catch (error) {
+    const isBusy = error instanceof AppError && error.code === 'busy'
+    if (!isBusy || attempt >= TRIES) throw error
+    await postPatiently(deps, id, attempt + 1)
+  }
 }
 
 function failureOf(error: unknown): BordereauFailure | null {

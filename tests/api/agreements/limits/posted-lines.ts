@@ -15,7 +15,7 @@ export interface PostedLine {
 
 /** What a bordereau has posted, a month for each. Answers its id. */
 export async function postLines(
-  desk: Declarations,
+  desk: Pick<Declarations, 'rows' | 'ids' | 'today'>,
   agreement: number,
   { kind, lines, month = `${desk.today.slice(0, 7)}-01` }: { kind: BordereauKind; lines: readonly PostedLine[]; month?: string },
 ): Promise<number> {
