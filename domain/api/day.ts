@@ -22,15 +22,15 @@ export const loadDay = endpoint({
   path: '/dashboard/day/',
   access: permission('view_contract'),
   tag: 'dashboard',
-  /** All that waits, where somebody asks for more than the most urgent. */
-  input: z.strictObject({ waits: z.optional(z.enum(['all'], 'not_offered')) }),
+  /** All that waits or is due, where somebody asks for more than the most urgent. */
+  input: z.strictObject({ waits: z.optional(z.enum(['all'], 'not_offered')), due: z.optional(z.enum(['all'], 'not_offered')) }),
   output: z.object({
     /** Of the caller's zone, `2026-11-24`: what was due before it is overdue. */
     today: z.string(),
     /** Contracts that the caller handles, by stage; those whose day is over are counted apart. */
     queue: z.array(z.object({ ...stage, overdue: z.number() })),
-    /** The most urgent of them, overdue ones first. */
-    due: z.array(z.extend(contract, { due_on: z.string() })),
+    /** The most urgent of them, overdue ones first, and how many have a day in all. */
+    due: z.object({ total: z.number(), items: z.array(z.extend(contract, { due_on: z.string() })) }),
     /** Contracts of others that wait for a decision which the caller may make. */
     decisions: z.array(z.object(stage)),
     /** Agreements that others have prepared and that the caller may put into force. */

@@ -28,16 +28,16 @@ function assertHead(call: Call): void {
 }
 
 export const dashboardRoutes: Served[] = [
-  on(loadDay, async ({ waits: asked }, call) => {
+  on(loadDay, async (asked, call) => {
     const caller = callerOf(call)
     const reader = { userId: caller.userId, branches: seen(call), today: todayOf(call) }
     const approves = branchesOf(caller, { all: ['approve_endorsement'] })
     const isHead = (caller.authorityLevel ?? 0) >= ENDORSEMENTS.headLevel
     const [queue, due, decided, waits, opened] = await Promise.all([
       countQueue(call.db, reader),
-      listDue(call.db, reader),
+      listDue(call.db, reader, asked.due === 'all'),
       decisionsFor(call),
-      listWaits(call.db, { ...reader, approves, isHead }, asked === 'all'),
+      listWaits(call.db, { ...reader, approves, isHead }, asked.waits === 'all'),
       listOpened(call.db, reader),
     ])
     return answer({ today: reader.today, queue, due, ...decided, waits, opened })

@@ -39,7 +39,7 @@ test('counts the contracts that one handles by stage, with those whose day has p
 test('names what is due first, and nothing that is over', async () => {
   const old = await contractIn(1, { period_from: '2019-01-01', period_to: '2019-12-31', year_of_account: 2019 })
   const over = await contractIn(22, { period_from: '2018-01-01', period_to: '2018-12-31', year_of_account: 2018 })
-  const { due } = await dayOf('handler')
+  const due = (await dayOf('handler')).due.items
   expect(due[0]).toMatchObject({ uuid: old.uuid, due_on: '2019-01-01', stage_id: 1 })
   expect(due.map(({ uuid }) => uuid)).not.toContain(over.uuid)
   expect(due.map(({ due_on: day }) => day)).toEqual(due.map(({ due_on: day }) => day).toSorted())

@@ -101,7 +101,7 @@ export const dashboardData = {
 export const freeDay = {
   today: '2026-01-10',
   queue: [],
-  due: [],
+  due: { total: 0, items: [] },
   decisions: [],
   agreements: 0,
   waits: { total: 0, items: [] },

@@ -39,5 +39,5 @@ export const listedWorklist: Entity = {
   sortedBy: ['due_on', 'stage_since', 'contract_number', 'assured'],
 }
 
-/** How a worklist is narrowed besides by its fields: to the contracts that the reader handles, and to those whose day has passed. */
-export const WORKLIST_FILTERS = { owner: ['mine'], overdue: ['true'] } as const
+/** How a worklist is narrowed besides by its fields: to the contracts that the reader handles, whose day has passed, or on which the reader may decide. */
+export const WORKLIST_FILTERS = { owner: ['mine'], overdue: ['true'], waits: ['mine'] } as const

@@ -17,19 +17,19 @@ export function worklistOf({ group, stage }: { group: number; stage: number }): 
   return worklist
 }
 
-export const readerOf = (call: Call) => ({ userId: callerOf(call).userId, today: todayOf(call) })
+export const readerOf = (call: Call) => ({ caller: callerOf(call), today: todayOf(call) })
 
 export const branchesOfReader = (call: Call) => branchesOf(callerOf(call), { all: ['view_contract'] })
 
 export async function worklistPage(call: Call, asked: Input<typeof listWorklist>): Promise<Output<typeof listWorklist>> {
   const { group, stage, ...query } = asked
-  const filter = narrowedFor(readerOf(call), query.filter)
+  const { filter, decider } = narrowedFor(readerOf(call), query.filter)
   const worklist = worklistOf({ group, stage })
   const branches = branchesOfReader(call)
   const page = await listWorklistRows(
     call.db,
     worklist,
-    { query: { ...query, filter, language: call.language }, branches },
+    { query: { ...query, filter, language: call.language }, branches, decider },
     call.clock(),
   )
   return { ...page, items: page.items.map(agedFor(callerOf(call), call.clock())) }
@@ -46,8 +46,9 @@ export async function stageCounts(call: Call): Promise<Output<typeof loadStageCo
 export async function boardOf(call: Call, { group, search, filter }: Input<typeof loadBoard>): Promise<Output<typeof loadBoard>> {
   const worklists = worklistsOf(group)
   if (worklists.length === 0) throw new AppError('not_found')
-  const query = { search, filter: narrowedFor(readerOf(call), filter), language: call.language }
-  const wanted = { worklists, query, branches: branchesOfReader(call) }
+  const { decider, ...narrowed } = narrowedFor(readerOf(call), filter)
+  const query = { search, ...narrowed, language: call.language }
+  const wanted = { worklists, query, branches: branchesOfReader(call), decider }
   const counted = new Map((await countBoard(call.db, wanted)).map((each) => [each.worklist, each.live]))
   const rows = await readBoard(call.db, wanted, call.clock())
   const aged = agedFor(callerOf(call), call.clock())

@@ -21,8 +21,8 @@ import { narrowedFor } from './narrowed.ts'
 /** How many rows the file will have; everything that can be refused is refused here. */
 export function countWorklist(call: Call, { group, stage, ...wish }: Input<typeof exportWorklist>): Promise<number> {
   columnsFor(listedWorklist, wish.columns)
-  const filter = narrowedFor(readerOf(call), wish.filter)
-  const only = inWorklist(worklistOf({ group, stage }))
+  const { filter, decider } = narrowedFor(readerOf(call), wish.filter)
+  const only = inWorklist(worklistOf({ group, stage }), decider)
   return countRows(call.db, listedWorklist, {
     query: { ...wish, filter, language: call.language },
     branches: branchesOfReader(call),
@@ -44,12 +44,12 @@ interface Asked {
 /** The columns and rows of a worklist as a file, by the days of who asks. */
 export function worklistSheet({ db, caller, now }: { db: Sql; caller: Caller; now: Date }, { worklist, wish, language }: Asked) {
   const columns = columnsFor(listedWorklist, wish.columns)
-  const filter = narrowedFor({ userId: caller.userId, today: todayFor(caller, now) }, wish.filter)
+  const { filter, decider } = narrowedFor({ caller, today: todayFor(caller, now) }, wish.filter)
   const branches = branchesOf(caller, { all: ['view_contract'] })
   const aged = agedFor(caller, now)
   const dayAlone = (name: string, value: unknown) => (name === 'stage_since' ? String(value).slice(0, 10) : value)
   async function* rows(): AsyncGenerator<SheetCell[][]> {
-    for await (const some of everyWorklistRow(db, worklist, { query: { ...wish, filter, language }, branches }, now))
+    for await (const some of everyWorklistRow(db, worklist, { query: { ...wish, filter, language }, branches, decider }, now))
       yield some.map((row) => {
         const shown = aged(row) as unknown as Record<string, unknown>
         return columns.map((name) => cellOf(listedWorklist, name, dayAlone(name, shown[name]), language))

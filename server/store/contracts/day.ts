@@ -16,7 +16,9 @@ export interface Reader {
 
 /** Stages in which nothing is left to be done. Source: domain guide 3.1. */
 export const OVER = [18, 19, 20, 22]
-const SHOWN = 8
+/** How many are told at first, and of all of them. Own choice. */
+export const SHOWN = 8
+export const MOST = 200
 
 const OWN = sql`t.uuid, t.contract_number, t.assured, t.stage_id, t.group_id`
 
@@ -30,13 +32,15 @@ export const countQueue = (db: Sql, { userId, branches, today }: Reader): Promis
   )
 
 /** Those of them that are due first. */
-export const listDue = (db: Sql, { userId, branches }: Reader): Promise<Day['due']> =>
-  db.query(
-    sql`select ${OWN}, t.due_on::text as due_on from contract t
+export async function listDue(db: Sql, { userId, branches }: Reader, isWhole: boolean): Promise<Day['due']> {
+  const rows = await db.query<Day['due']['items'][number] & { total: number }>(
+    sql`select ${OWN}, t.due_on::text as due_on, (count(*) over ())::int as total from contract t
         where t.handler_id = ${userId} and t.deleted_at is null and t.branch_id = any(${branches}::int[])
           and t.stage_id <> all(${OVER}::int[]) and t.due_on is not null
-        order by t.due_on, t.id limit ${SHOWN}`,
+        order by t.due_on, t.id limit ${isWhole ? MOST : SHOWN}`,
   )
+  return { total: rows[0]?.total ?? 0, items: rows.map(({ total: _total, ...row }) => row) }
+}
 
 /** What somebody had open last. */
 export async function listOpened(db: Sql, { userId, branches }: Reader): Promise<Day['opened']> {

@@ -4,7 +4,7 @@ import { PREPARING } from '#domain/contracts/life.ts'
 import type { Sql } from '../database.ts'
 import { IS_UNBOUND, LIMITS_IN_FORCE } from '../people/assignments.ts'
 import type { Branches } from '../records/scope.ts'
-import { sql } from '../sql/sql.ts'
+import { join, literal, sql, type Statement } from '../sql/sql.ts'
 
 type Decisions = Output<typeof loadDay>['decisions']
 
@@ -14,69 +14,78 @@ export interface Deciding {
   branches: Branches
 }
 
+/** What of contracts somebody decides on. */
+export interface Decider {
+  userId: number
+  /** Branches in which they clear what compliance alone can. */
+  clears: Branches
+  /** Branches in which they issue quotes above the authority of their handlers. */
+  quotes: Branches
+  deciding: readonly Deciding[]
+}
+
 /** Neither the last to prepare a contract nor the last to hand it on. Source: domain guide 3.2. */
 const isOfOthers = (userId: number) => sql`t.prepared_by is distinct from ${userId} and (
   select m.actor_id from contract_move m where m.contract_id = t.id and m.move = any(${PREPARING}) order by m.id desc limit 1
 ) is distinct from ${userId}`
 
-/** Contracts in these stages that somebody else has prepared. */
-export async function countDecisions(db: Sql, userId: number, deciding: readonly Deciding[]): Promise<Decisions> {
-  const pairs = deciding.flatMap(({ stage, branches }) => [...branches].map((branch) => ({ stage, branch })))
-  if (pairs.length === 0) return []
-  return db.query(
-    sql`select t.stage_id, t.group_id, count(*)::int as total
-        from unnest(${pairs.map(({ stage }) => stage)}::int[], ${pairs.map(({ branch }) => branch)}::int[]) d (stage_id, branch_id)
-        join contract t on t.stage_id = d.stage_id and t.branch_id = d.branch_id
-        where t.deleted_at is null and ${isOfOthers(userId)}
-        group by t.stage_id, t.group_id order by t.stage_id, t.group_id`,
-  )
-}
+const inStage = (stage: number, branches: Branches) =>
+  sql`t.stage_id = ${literal(stage)} and t.branch_id = any(${branches}::int[])`
 
 const CLEARANCE = 2
 const QUOTATION = 3
 
-/** Contracts whose clearance compliance alone can give: of nobody screened, of an open match, or with ships. Source: domain guide 3.2, move 3. */
-export async function countClearances(db: Sql, branches: Branches): Promise<Decisions> {
-  return db.query(
-    sql`select t.stage_id, t.group_id, count(*)::int as total
-        from contract t left join party p on p.id = t.party_id
-        where t.stage_id = ${CLEARANCE} and t.deleted_at is null and t.branch_id = any(${branches}::int[])
-          and (p.screening_result is null or p.screening_result = 'potential_match'
-            or exists (select 1 from contract_vessel v where v.contract_id = t.id))
-        group by t.stage_id, t.group_id`,
-  )
-}
+/** Its clearance compliance alone can give: of nobody screened, of an open match, or with ships. Source: domain guide 3.2, move 3. */
+export const IS_FLAGGED = sql`(t.party_id is null
+  or exists (select 1 from party p where p.id = t.party_id and (p.screening_result is null or p.screening_result = 'potential_match'))
+  or exists (select 1 from contract_vessel v where v.contract_id = t.id))`
 
 /** Percent of the whole that the company takes of a section: its line as the leader, else the order. */
 const OWN_SHARE = sql`case when p.line is null then p.ordered when s.basis_of_written_lines = 'percent_of_order' then p.line * p.ordered / 100 else p.line end`
 
+/** What the company would stand for in each currency, all live sections together. */
+const EXPOSURES = sql`
+  select coalesce(s.currency_id, t.currency_id) as currency_id,
+    sum(coalesce(s."limit", s.max_cession, s.event_limit, s.sum_insured, 0) * ${OWN_SHARE} / 100) as amount
+  from contract_section s
+  cross join lateral (select coalesce(s.order_pct_of_whole, 100) as ordered, case when t.our_role = 'lead' then (
+    select coalesce(l.signed_line, l.written_line) from subscription l
+    where l.contract_section_id = s.id and l.is_leader order by l.id limit 1) end as line) p
+  where s.contract_id = t.id and s.section_status = 'active' group by 1`
+
 /**
- * Quotes of others that their handler may not issue alone: in some currency the company stands for more than each of the handler's limits
- * there. The rule is that of `beyondLimits`. Source: domain guide 3.2, move 6, and 4, cross-step rule 7.
+ * A quote that its handler may not issue alone: in some currency the company stands for more than each of the handler's limits there.
+ * The rule is that of `beyondLimits`. Source: domain guide 3.2, move 6, and 4, cross-step rule 7.
  */
-export const countQuotesAbove = (db: Sql, userId: number, branches: Branches): Promise<Decisions> =>
-  db.query(
-    sql`with quotation as (
-          select t.* from contract t join app_user u on u.id = t.handler_id left join role o on o.id = u.role_id
-          where t.stage_id = ${QUOTATION} and t.deleted_at is null and t.branch_id = any(${branches}::int[])
-            and t.our_role <> 'broker' and not ${IS_UNBOUND} and ${isOfOthers(userId)}
-        ), exposure as (
-          select q.id, coalesce(s.currency_id, q.currency_id) as currency_id,
-            sum(coalesce(s."limit", s.max_cession, s.event_limit, s.sum_insured, 0) * ${OWN_SHARE} / 100) as amount
-          from quotation q join contract_section s on s.contract_id = q.id and s.section_status = 'active'
-          cross join lateral (select coalesce(s.order_pct_of_whole, 100) as ordered, case when q.our_role = 'lead' then (
-            select coalesce(l.signed_line, l.written_line) from subscription l
-            where l.contract_section_id = s.id and l.is_leader order by l.id limit 1) end as line) p
-          group by 1, 2
-        )
-        select q.stage_id, q.group_id, count(*)::int as total from quotation q
-        where exists (select 1 from exposure e where e.id = q.id and e.currency_id is not null and e.amount > 0 and not exists (
-          select 1 from ${LIMITS_IN_FORCE}
-          where a.user_id = q.handler_id and a.branch_id = q.branch_id and c.id = e.currency_id and a.authority_limit >= e.amount
-            and (a.line_of_business_id is null or a.line_of_business_id = q.line_of_business_id)
-            and (a.sbu_id is null or a.sbu_id = q.sbu_id)))
-        group by q.stage_id, q.group_id order by q.stage_id, q.group_id`,
+export const IS_ABOVE_AUTHORITY = sql`(t.our_role <> 'broker'
+  and exists (select 1 from app_user u left join role o on o.id = u.role_id where u.id = t.handler_id and not ${IS_UNBOUND})
+  and exists (select 1 from (${EXPOSURES}) e where e.currency_id is not null and e.amount > 0 and not exists (
+    select 1 from ${LIMITS_IN_FORCE}
+    where a.user_id = t.handler_id and a.branch_id = t.branch_id and c.id = e.currency_id and a.authority_limit >= e.amount
+      and (a.line_of_business_id is null or a.line_of_business_id = t.line_of_business_id)
+      and (a.sbu_id is null or a.sbu_id = t.sbu_id))))`
+
+/** By stage, what makes a contract `t` wait for who decides; of stages in which they decide nothing, nothing. */
+const waitingIn = ({ userId, clears, quotes, deciding }: Decider): Statement[] => [
+  ...(clears.length > 0 ? [sql`${inStage(CLEARANCE, clears)} and ${IS_FLAGGED}`] : []),
+  ...(quotes.length > 0 ? [sql`${inStage(QUOTATION, quotes)} and ${isOfOthers(userId)} and ${IS_ABOVE_AUTHORITY}`] : []),
+  ...deciding
+    .filter(({ branches }) => branches.length > 0)
+    .map(({ stage, branches }) => sql`${inStage(stage, branches)} and ${isOfOthers(userId)}`),
+]
+
+/** Whether a contract `t` waits for the decision of somebody. */
+export const waitsFor = (decider: Decider): Statement =>
+  sql`(${join([sql`false`, ...waitingIn(decider).map((each) => sql`(${each})`)], ' or ')})`
+
+/** How many contracts of each stage wait for the decision of somebody. */
+export async function countDecisions(db: Sql, decider: Decider): Promise<Decisions> {
+  const counted = waitingIn(decider).map(
+    (waiting) => sql`select t.stage_id, t.group_id, count(*)::int as total from contract t
+      where t.deleted_at is null and ${waiting} group by t.stage_id, t.group_id`,
   )
+  return counted.length === 0 ? [] : db.query(sql`${join(counted, ' union all ')} order by stage_id, group_id`)
+}
 
 /** Agreements under review that somebody else has prepared. Source: domain guide 3.5. */
 export async function countAgreements(db: Sql, userId: number, branches: Branches): Promise<number> {

@@ -3,7 +3,7 @@ import type { loadDay } from '#domain/api/day.ts'
 import type { Sql } from '../database.ts'
 import type { Branches } from '../records/scope.ts'
 import { sql } from '../sql/sql.ts'
-import { OVER, type Reader } from './day.ts'
+import { MOST, OVER, SHOWN, type Reader } from './day.ts'
 
 type Waits = Output<typeof loadDay>['waits']
 
@@ -15,9 +15,6 @@ export interface WaitReader extends Reader {
   isHead: boolean
 }
 
-/** How many are told at first, and of all of them. Own choice. */
-const SHOWN = 8
-const MOST = 200
 /** Days before a line expires or premium falls due. Own choice. */
 const AHEAD = 30
 

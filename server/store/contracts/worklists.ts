@@ -10,17 +10,34 @@ import { everyRow } from '../entities/every-row.ts'
 import { listRows } from '../entities/list.ts'
 import { fromSql, rowColumnsSql, rowOf, type Row } from '../entities/rows.ts'
 import type { Branches } from '../records/scope.ts'
-import { join, literal, sql, type Statement } from '../sql/sql.ts'
+import { empty, join, literal, sql, type Statement } from '../sql/sql.ts'
+import { waitsFor, type Decider } from './decisions.ts'
 
-export const inWorklist = (worklist: Worklist): Statement => sql`t.worklist = ${literal(worklistNumber(worklist))}`
+/** Where there is a decider, what waits for their decision alone. */
+const andWaiting = (decider: Decider | null): Statement => (decider ? sql` and ${waitsFor(decider)}` : empty)
+
+export const inWorklist = (worklist: Worklist, decider: Decider | null): Statement =>
+  sql`t.worklist = ${literal(worklistNumber(worklist))}${andWaiting(decider)}`
+
+interface OfDecider {
+  decider: Decider | null
+}
 
 /** A page of the contracts of one worklist. */
-export const listWorklistRows = (db: Sql, worklist: Worklist, asked: Omit<Asked, 'only'>, now: Date): Promise<Page<Row>> =>
-  listRows(db, listedWorklist, { ...asked, only: inWorklist(worklist) }, now)
+export const listWorklistRows = (
+  db: Sql,
+  worklist: Worklist,
+  { decider, ...asked }: Omit<Asked, 'only'> & OfDecider,
+  now: Date,
+): Promise<Page<Row>> => listRows(db, listedWorklist, { ...asked, only: inWorklist(worklist, decider) }, now)
 
 /** All of them, some at a time. */
-export const everyWorklistRow = (db: Sql, worklist: Worklist, asked: Omit<Parameters<typeof everyRow>[2], 'only'>, now: Date) =>
-  everyRow(db, listedWorklist, { ...asked, only: inWorklist(worklist) }, now)
+export const everyWorklistRow = (
+  db: Sql,
+  worklist: Worklist,
+  { decider, ...asked }: Omit<Parameters<typeof everyRow>[2], 'only'> & OfDecider,
+  now: Date,
+) => everyRow(db, listedWorklist, { ...asked, only: inWorklist(worklist, decider) }, now)
 
 interface Counted {
   worklist: number
@@ -34,7 +51,7 @@ export const countWorklists = (db: Sql, branches: Branches): Promise<Counted[]> 
         where branch_id = any(${branches}::int[]) and live > 0 group by worklist order by worklist`,
   )
 
-interface Wanted {
+interface Wanted extends OfDecider {
   worklists: readonly Worklist[]
   query: Narrowing
   branches: Branches
@@ -43,8 +60,8 @@ interface Wanted {
 const MOST_URGENT = sql`t.due_on nulls last, t.id`
 
 /** The conditions of a contract `t` in the worklist `w`. */
-const heldSql = ({ query, branches }: Wanted): Statement =>
-  sql`${join(conditionsSql(listedWorklist, query, branches), ' and ')} and t.worklist = w.worklist`
+const heldSql = ({ query, branches, decider }: Wanted): Statement =>
+  sql`${join(conditionsSql(listedWorklist, query, branches), ' and ')} and t.worklist = w.worklist${andWaiting(decider)}`
 
 const numbersSql = ({ worklists }: Wanted): Statement => sql`unnest(${worklists.map(worklistNumber)}::int[]) w (worklist)`
 
@@ -59,11 +76,12 @@ export async function readBoard(db: Sql, wanted: Wanted, now: Date): Promise<[wo
   return raws.map((raw) => [raw.worklist, rowOf(listedWorklist, raw, now)])
 }
 
-const isNarrowed = ({ search, filter }: Narrowing) => search !== '' || Object.keys(filter).length > 0
+const isNarrowed = ({ query: { search, filter }, decider }: Wanted) =>
+  search !== '' || Object.keys(filter).length > 0 || decider !== null
 
 /** How many contracts each of these worklists has, up to one more than are counted where they are narrowed. */
 export function countBoard(db: Sql, wanted: Wanted): Promise<Counted[]> {
-  if (!isNarrowed(wanted.query)) return countWorklists(db, wanted.branches)
+  if (!isNarrowed(wanted)) return countWorklists(db, wanted.branches)
   return db.query<Counted>(
     sql`select w.worklist, c.live from ${numbersSql(wanted)} cross join lateral (
         select count(*)::int as live from (

@@ -14,9 +14,10 @@ export interface WorklistTexts {
   due: (day: string, isOverdue: boolean) => string
   mine: string
   overdue: string
+  decision: string
 }
 
-const OWN = ['stage_since', 'due_on', 'owner', 'overdue']
+const OWN = ['stage_since', 'due_on', 'owner', 'overdue', 'waits']
 
 export function useWorklistTexts(): WorklistTexts {
   const { t, i18n } = useTranslation(['worklist', 'contract-fields', 'places'])
@@ -39,6 +40,7 @@ export function useWorklistTexts(): WorklistTexts {
       },
       mine: t('filter.mine'),
       overdue: t('filter.overdue'),
+      decision: t('filter.decision'),
     }),
     [t, language],
   )

@@ -21,10 +21,13 @@ test('the first page leads to what waits: own contracts by stage, decisions, wha
     queue: [{ stage_id: 4, group_id: 1, total: 3, overdue: 2 }],
     decisions: [{ stage_id: 8, group_id: 2, total: 1 }],
     agreements: 2,
-    due: [
-      { ...contract, due_on: '2020-03-01' },
-      { ...contract, uuid: '00000000-0000-4000-8000-000000000012', assured: 'Quay Re', due_on: '2020-03-02' },
-    ],
+    due: {
+      total: 3,
+      items: [
+        { ...contract, due_on: '2020-03-01' },
+        { ...contract, uuid: '00000000-0000-4000-8000-000000000012', assured: 'Quay Re', due_on: '2020-03-02' },
+      ],
+    },
     waits: { total: 0, items: [] },
     opened: [{ ...contract, assured: null, at: '2026-11-23T10:00:00.000Z' }],
   }
@@ -35,12 +38,20 @@ test('the first page leads to what waits: own contracts by stage, decisions, wha
   const to = (name: string, link: string) =>
     part(name).getByRole('link', { name: link, exact: true }).element().getAttribute('href')
   expect(to('Your contracts', 'Quoted')).toMatch(/^\/contract\/1\/4\?filter\.handler=\d+$/)
-  expect(to('Waiting for your decision', 'Review returned')).toBe('/contract/2/7')
+  expect(to('Waiting for your decision', 'Review returned')).toBe('/contract/2/7?filter.waits=mine')
   expect(to('Waiting for your decision', 'Agreements under review')).toBe('/binder/agreement?filter.status=under_review')
   expect(to('Due next', 'Harbour Mutual')).toBe(`/contract/form/${contract.uuid}?view=overview`)
   await seen(part('Due next').getByText('Overdue since 1 Mar 2020'))
   await seen(part('Due next').getByText('2 Mar 2020', { exact: true }))
   expect(to('Opened recently', 'C-2026-000011')).toContain(contract.uuid)
+  const late = { ...contract, uuid: '00000000-0000-4000-8000-000000000013', assured: 'Late Re', due_on: '2020-03-09' }
+  stage.gateway.always(DAY, { ...day, due: { total: 3, items: [...day.due.items, late] } })
+  await part('Due next').getByRole('link', { name: '1 more' }).click()
+  await seen(part('Due next').getByRole('link', { name: 'Late Re' }))
+  expect([location.search, stage.gateway.requests().findLast(({ name }) => name === DAY)?.query]).toEqual([
+    '?due=all',
+    { due: 'all' },
+  ])
   await stage.close()
 })
 

@@ -109,6 +109,16 @@ test('it is narrowed to the reader’s own and to what is overdue, in words that
   await stage.close()
 })
 
+test('the contracts that wait for the reader’s decision are a filter of the address, which can be taken off the list', async () => {
+  const stage = await openPage('/contract/1/1?filter.waits=mine')
+  await seen(row('C-2026-000001'))
+  expect(asked(stage, LIST)?.query).toMatchObject({ 'filter[waits]': 'mine' })
+  await press('Remove filter: Waiting for: My decision')
+  await vi.waitFor(() => expect(asked(stage, LIST)?.query).not.toHaveProperty('filter[waits]'), { timeout: PATIENCE })
+  expect(location.search).toBe('')
+  await stage.close()
+})
+
 test('the board shows each stage with its contracts, and leads to the rest of them', async () => {
   const stage = await openPage()
   await seen(row('C-2026-000001'))

@@ -8,16 +8,22 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router-dom'
 import { stageWord, viewOf, worklistOf } from '../contract-places.ts'
 import classes from './Day.module.css'
-import { Contract, Part } from './Part.tsx'
+import { Contract, isWhole, Part, Rest } from './Part.tsx'
 import { Waits } from './Waits.tsx'
 
 type DayData = Output<typeof loadDay>
 
+const ALL_WAITS = { waits: 'all' } as const
+const ALL_DUE = { due: 'all' } as const
+
 /** What somebody has to do with contracts today. */
 export function Day({ me }: { me: number }) {
   const { t } = useTranslation('dashboard')
-  const isWhole = useSearchParams()[0].get('waits') === 'all'
-  const { data, problem, request } = useLoaded(loadDay, isWhole ? { waits: 'all' } : {})
+  const [address] = useSearchParams()
+  const { data, problem, request } = useLoaded(loadDay, {
+    ...(isWhole(address, 'waits') && ALL_WAITS),
+    ...(isWhole(address, 'due') && ALL_DUE),
+  })
   if (problem) return <ProblemNote problem={problem} onRetry={request} />
   if (!data) return <div className={classes.waiting} role="status" aria-label={t('day.loading')} />
   return (
@@ -63,7 +69,7 @@ function Decisions({ decisions, agreements }: Pick<DayData, 'decisions' | 'agree
     >
       {decisions.map(({ stage_id: stage, group_id: group, total }) => (
         <li key={`${group} ${stage}`}>
-          <Link to={worklistOf(group, stage)}>{stageWord(t, stage)}</Link>
+          <Link to={worklistOf(group, stage, 'filter.waits=mine')}>{stageWord(t, stage)}</Link>
           <strong className={classes.figures}>{formatNumber(i18n.language, total)}</strong>
         </li>
       ))}
@@ -77,11 +83,11 @@ function Decisions({ decisions, agreements }: Pick<DayData, 'decisions' | 'agree
   )
 }
 
-function Due({ due, today }: Pick<DayData, 'due' | 'today'>) {
+function Due({ due: { total, items }, today }: Pick<DayData, 'due' | 'today'>) {
   const { t, i18n } = useTranslation(['dashboard', 'places'])
   return (
-    <Part name="due" title={t('dashboard:day.due')} none={t('dashboard:day.none.due')} isEmpty={due.length === 0}>
-      {due.map(({ uuid, contract_number: number, assured, stage_id: stage, due_on: day }) => (
+    <Part name="due" title={t('dashboard:day.due')} none={t('dashboard:day.none.due')} isEmpty={total === 0}>
+      {items.map(({ uuid, contract_number: number, assured, stage_id: stage, due_on: day }) => (
         <li key={uuid}>
           <Contract to={viewOf(uuid)} {...{ number, assured }} note={stageWord(t, stage)} />
           <time className={day < today ? classes.overdue : classes.figures} dateTime={day} title={day}>
@@ -89,6 +95,7 @@ function Due({ due, today }: Pick<DayData, 'due' | 'today'>) {
           </time>
         </li>
       ))}
+      <Rest of="due" count={total - items.length} />
     </Part>
   )
 }

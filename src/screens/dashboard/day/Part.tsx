@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router-dom'
 import card from '../card.module.css'
 import classes from './Day.module.css'
 
@@ -21,6 +22,22 @@ export function Part({ name, title, none, isEmpty, children }: PartProps) {
       {isEmpty ? <p className={classes.none}>{none}</p> : <ul className={classes.rows}>{children}</ul>}
     </section>
   )
+}
+
+/** What the address can ask for in full. */
+type Whole = 'waits' | 'due'
+
+export const isWhole = (address: URLSearchParams, of: Whole) => address.get(of) === 'all'
+
+/** How many more there are, which the same page shows. */
+export function Rest({ of, count }: { of: Whole; count: number }) {
+  const { t } = useTranslation('dashboard')
+  const [address] = useSearchParams()
+  if (count <= 0) return null
+  const words = t('day.more', { count })
+  const whole = new URLSearchParams(address)
+  whole.set(of, 'all')
+  return <li>{isWhole(address, of) ? words : <Link to={`?${whole.toString()}`}>{words}</Link>}</li>
 }
 
 interface ContractProps {

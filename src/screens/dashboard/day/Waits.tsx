@@ -3,9 +3,8 @@ import type { Output } from '#domain/api/endpoint.ts'
 import { formatDate, formatMoney } from '#src/ui/format.ts'
 import { useTranslation } from 'react-i18next'
 import { viewOf } from '../contract-places.ts'
-import { Link } from 'react-router-dom'
 import classes from './Day.module.css'
-import { Contract, Part } from './Part.tsx'
+import { Contract, Part, Rest } from './Part.tsx'
 
 type WaitsData = Output<typeof loadDay>['waits']
 type Wait = WaitsData['items'][number]
@@ -16,9 +15,6 @@ const TABS: Partial<Record<Wait['what'], string>> = {
   premium: 'premium',
   notice: 'premium',
 }
-
-/** The same page with all that waits. */
-const ALL_WAITS = '?waits=all'
 
 /** Where it is dealt with. */
 const placeOf = ({ endorsement, uuid, what }: Wait) =>
@@ -34,11 +30,7 @@ export function Waits({ waits: { total, items }, today }: { waits: WaitsData; to
           <Line wait={wait} today={today} />
         </li>
       ))}
-      {total > items.length && (
-        <li>
-          <Link to={ALL_WAITS}>{t('day.more', { count: total - items.length })}</Link>
-        </li>
-      )}
+      <Rest of="waits" count={total - items.length} />
     </Part>
   )
 }
