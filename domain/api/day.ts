@@ -89,7 +89,7 @@ export const loadBusiness = endpoint({
         total: z.number(),
       }),
     ),
-    /** Of the contracts of the year: how many were bound, and how many came to nothing. */
-    outcome: z.object({ bound: z.number(), not_taken_up: z.number() }),
+    /** Of the contracts of the year: how many were bound, how many came to nothing once quoted, and how many were declined before. */
+    outcome: z.object({ bound: z.number(), not_taken_up: z.number(), declined: z.number() }),
   }),
 })

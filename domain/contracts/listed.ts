@@ -32,6 +32,8 @@ export const listedContract: Entity = {
   narrowing: {
     /** Since when it has been in its stage. */
     stage_since: moment({ required: true }),
+    /** Of the quote that was issued last; 0 for as long as none was. */
+    quote_version: int({ min: 0, max: 9999 }),
     /** Of the premium of its active sections: a view of the database’s own. */
     premium_currency: refs('currency', 'contract_premium_currency'),
   },

@@ -26,6 +26,8 @@ const OFFERED: Record<Field['kind'], readonly Ending[]> = {
   files: [],
 }
 
+export const endingsOf = ({ kind }: Field): readonly Ending[] => OFFERED[kind]
+
 export interface Filter {
   name: string
   field: Field
@@ -33,6 +35,9 @@ export interface Filter {
 }
 
 export const keyOf = (name: string, ending: Ending): string => (ending === '' ? name : `${name}__${ending}`)
+
+/** What a link is asked for that points nowhere. */
+export const NO_LINK = 'none'
 
 /** Choices, links and whole numbers may be asked for several at once, with commas between them. */
 export const valuesIn = (value: string): string[] => value.split(',')
@@ -45,10 +50,7 @@ export const fieldsOf = ({ fields }: Pick<Entity, 'fields'>): Record<string, Fie
 /** Every filter that an entity's list offers, by its key. */
 export function filtersOf(entity: Pick<Entity, 'fields'>): Map<string, Filter> {
   const filters = Object.entries(fieldsOf(entity)).flatMap(([name, field]) =>
-    (isSecret(field) ? [] : OFFERED[field.kind]).map((ending): [string, Filter] => [
-      keyOf(name, ending),
-      { name, field, ending },
-    ]),
+    (isSecret(field) ? [] : endingsOf(field)).map((ending): [string, Filter] => [keyOf(name, ending), { name, field, ending }]),
   )
   return new Map(filters)
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tellPresence } from '#domain/api/contract/presence.ts'
+import { makeContractMove } from '#domain/api/contract/life.ts'
 import { listContracts } from '#domain/api/contracts.ts'
 import { loadBusiness, loadDay } from '#domain/api/day.ts'
 import { sql } from '#server/store/sql/sql.ts'
@@ -195,11 +196,13 @@ test('sums the premium of bound contracts at their order by month, class and cur
   await priced(15, '100000.01', '50')
   await priced(17, '200000', '100')
   await priced(22, '900000', '100')
+  await desk.server.db.query(sql`update contract set quote_version = 1 where year_of_account = 2032 and stage_id = 22`)
+  await contractIn(22, {}, 2032)
   const { body } = await desk.as('head', loadBusiness, { year: 2032 })
   const { months, classes, outcome } = body.data
   expect(months).toEqual([{ month: '2032-03', currency_id: desk.ids.GBP, currency: 'GBP', premium: '250000.01', contracts: 2 }])
   expect(classes).toMatchObject([{ id: desk.ids.class_of_business, currency: 'GBP', premium: '250000.01', contracts: 2 }])
-  expect(outcome).toEqual({ bound: 2, not_taken_up: 1 })
+  expect(outcome).toEqual({ bound: 2, not_taken_up: 1, declined: 1 })
 })
 
 test('every figure is that of the list behind it: premium by its currency, whatever that of the contract, and ages by their days', async () => {
@@ -231,6 +234,38 @@ test('every figure is that of the list behind it: premium by its currency, whate
     expect([from, to, (await listed({ stage_id: stages, ...days })).total]).toEqual([from, to, total])
   }
   expect((await desk.as('head', listContracts, { filter: { stage_since__from: 'soon' } })).status).toBe(400)
+})
+
+test('a submission that was declined before a quote is no lost quote, and each of the two leads to its contracts', async () => {
+  const declined = await contractIn(2, {}, 2034)
+  const { row_version: version } = (
+    await desk.server.db.query<{ row_version: number }>(sql`select row_version from contract where id = ${declined.id}`)
+  )[0]!
+  const asked = { uuid: declined.uuid, move: 'contract.decline', row_version: version, reason_code: 'capacity' } as const
+  expect((await desk.as('handler', makeContractMove, asked)).status).toBe(200)
+  const lost = await contractIn(22, {}, 2034)
+  await desk.server.db.query(sql`update contract set quote_version = 2 where id = ${lost.id}`)
+  const { outcome } = (await desk.as('head', loadBusiness, { year: 2034 })).body.data
+  expect(outcome).toEqual({ bound: 0, not_taken_up: 1, declined: 1 })
+  const listed = async (version_filter: Record<string, string>) => {
+    const filter = { year_of_account__from: '2034', year_of_account__to: '2034', stage_id: '22', ...version_filter }
+    return (await desk.as('head', listContracts, { filter })).body.data.items.map(({ uuid }) => uuid)
+  }
+  expect(await listed({ quote_version__from: '1' })).toEqual([lost.uuid])
+  expect(await listed({ quote_version__to: '0' })).toEqual([declined.uuid])
+})
+
+test('premium of contracts without a class leads to those that have none', async () => {
+  const { id, uuid } = await contractIn(15, {}, 2035)
+  await contractIn(15, {}, 2035)
+  await desk.server.db.query(sql`
+    with bare as (update contract set class_of_business_id = null where id = ${id} returning id)
+    insert into contract_section (contract_id, section_no, title, currency_id, section_status, premium_100, order_pct_of_whole)
+    select id, 1, 'One', ${desk.ids.GBP}, 'active', 1000, 100 from bare`)
+  const { classes } = (await desk.as('head', loadBusiness, { year: 2035 })).body.data
+  expect(classes).toMatchObject([{ id: null, contracts: 1 }])
+  const filter = { year_of_account__from: '2035', year_of_account__to: '2035', class_of_business: 'none' }
+  expect((await desk.as('head', listContracts, { filter })).body.data.items.map((each) => each.uuid)).toEqual([uuid])
 })
 
 test('tells heads how long contracts have been in their stage, and how many there are in each', async () => {

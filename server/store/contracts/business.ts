@@ -63,10 +63,12 @@ export async function countAges(db: Sql, branches: Branches, now: Date): Promise
   }))
 }
 
+/** What was declined before a quote was issued is no quote that was lost. */
 export async function countOutcome(db: Sql, year: number, branches: Branches): Promise<Business['outcome']> {
   const [row] = await db.query<Business['outcome']>(
     sql`select (count(*) filter (where t.stage_id = any(${BOUND}::int[])))::int as bound,
-          (count(*) filter (where t.stage_id = any(${CAME_TO_NOTHING}::int[])))::int as not_taken_up
+          (count(*) filter (where t.stage_id = any(${CAME_TO_NOTHING}::int[]) and t.quote_version > 0))::int as not_taken_up,
+          (count(*) filter (where t.stage_id = any(${CAME_TO_NOTHING}::int[]) and t.quote_version = 0))::int as declined
         from contract t where t.year_of_account = ${year} and t.deleted_at is null and t.branch_id = any(${branches}::int[])`,
   )
   return row!

@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { ListQuery } from '#domain/api/envelope.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import { filtersOf, keyOf, type Ending, type Filter } from '#domain/entities/filters.ts'
+import { endingsOf, filtersOf, keyOf, type Ending, type Filter } from '#domain/entities/filters.ts'
 import type { Language } from '#domain/languages.ts'
 import { onceFor } from '#domain/records/once-for.ts'
 import { isMoment, isText } from '#domain/records/traits.ts'
@@ -96,7 +96,7 @@ export function foundSql(entity: Searchable, searched: Searched): Statement {
 /** What narrows a list beside its fields: moments by the days in UTC that they lie in. */
 const narrowingOf = ({ narrowing = {} }: Entity): [string, Filter][] =>
   Object.entries(narrowing).flatMap(([name, field]) => {
-    const endings: readonly Ending[] = isMoment(field) ? ['from', 'to'] : ['']
+    const endings: readonly Ending[] = isMoment(field) ? ['from', 'to'] : endingsOf(field)
     return endings.map((ending): [string, Filter] => [keyOf(name, ending), { name, field, ending }])
   })
 

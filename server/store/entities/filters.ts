@@ -2,7 +2,7 @@ import { isDay, LARGEST_ID } from '#domain/formats.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { byKind } from '#domain/records/by-kind.ts'
 import type { ChoiceField, Field, RefsField } from '#domain/records/field.ts'
-import { valuesIn, type Ending, type Filter } from '#domain/entities/filters.ts'
+import { NO_LINK, valuesIn, type Ending, type Filter } from '#domain/entities/filters.ts'
 import { columnOf } from '../records/names.ts'
 import { id as named, sql, type Statement, word } from '../sql/sql.ts'
 
@@ -79,6 +79,7 @@ function linksSql(field: RefsField, { entity, value }: Asked): Statement | null 
 }
 
 function linkSql(_field: Field, { column, value }: Asked): Statement | null {
+  if (value === NO_LINK) return sql`${column} is null`
   const ids = idsIn(value)
   return ids && sql`${column} = any(${ids}::int[])`
 }

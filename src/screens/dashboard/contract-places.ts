@@ -19,6 +19,10 @@ const list = (filters: Record<string, string>) => `/contract?${new URLSearchPara
 export const BOUND = '15,16,17,18,19,21'
 export const NOT_TAKEN_UP = '22'
 
+/** Whether a quote was issued. */
+export const QUOTED = { 'filter.quote_version__from': '1' }
+export const NOT_QUOTED = { 'filter.quote_version__to': '0' }
+
 const BEFORE_BOUND = Array.from({ length: 14 }, (_, at) => at + 1).join(',')
 
 /** The contracts of an underwriting year in some stages, narrowed further. */

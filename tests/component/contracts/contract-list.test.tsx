@@ -67,6 +67,15 @@ const headers = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
+test('a list of contracts without a class says so, and is asked for once more without that', async () => {
+  const stage = await openList('/contract?filter.class_of_business=none&filter.quote_version__from=1')
+  await asks(stage, { page: '1', 'filter[class_of_business]': 'none', 'filter[quote_version__from]': '1' })
+  await seen(page.getByRole('button', { name: 'Remove filter: Quote version from 1' }))
+  await press('Remove filter: Class of business: No class')
+  await asks(stage, { page: '1', 'filter[quote_version__from]': '1' })
+  await stage.close()
+})
+
 test('search and filters ask the server together, and each chip takes its own away', async () => {
   const stage = await openList()
   await page.getByRole('searchbox', { name: 'Search Contracts' }).fill('harbour')

@@ -112,7 +112,10 @@ test('a head sees premium, pipeline, ages and the hit ratio, each leading to its
   const business = {
     year: 2026,
     months: [{ month: '2026-03', currency_id: 9, currency: 'GBP', premium: '250000.01', contracts: 2 }],
-    classes: [{ id: 5, name: 'Property', currency_id: 9, currency: 'GBP', premium: '250000.01', contracts: 2 }],
+    classes: [
+      { id: 5, name: 'Property', currency_id: 9, currency: 'GBP', premium: '250000.01', contracts: 2 },
+      { id: null, name: null, currency_id: 9, currency: 'GBP', premium: '10.00', contracts: 1 },
+    ],
     pipeline: [
       { stage_id: 4, group_id: 1, total: 12 },
       { stage_id: 21, group_id: 4, total: 2 },
@@ -121,7 +124,7 @@ test('a head sees premium, pipeline, ages and the hit ratio, each leading to its
       { up_to: 7, since_from: '2026-11-18', since_to: null, total: 3 },
       { up_to: null, since_from: null, since_to: '2026-11-17', total: 1 },
     ],
-    outcome: { bound: 3, not_taken_up: 1 },
+    outcome: { bound: 3, not_taken_up: 1, declined: 4 },
   }
   const answers = {
     ...scene.answers,
@@ -137,6 +140,9 @@ test('a head sees premium, pipeline, ages and the hit ratio, each leading to its
   const year = '/contract?filter.year_of_account__from=2026&filter.year_of_account__to=2026'
   const bound = `${year}&filter.stage_id=15%2C16%2C17%2C18%2C19%2C21&filter.premium_currency=9`
   expect(to('Bound premium by class of business, GBP', 'Property')).toBe(`${bound}&filter.class_of_business=5`)
+  expect(to('Bound premium by class of business, GBP', 'No class')).toBe(`${bound}&filter.class_of_business=none`)
+  expect(to('Hit ratio', 'Not taken up')).toBe(`${year}&filter.stage_id=22&filter.quote_version__from=1`)
+  expect(to('Hit ratio', 'Declined before quoting')).toBe(`${year}&filter.stage_id=22&filter.quote_version__to=0`)
   expect(to('Bound premium (our order)', 'Mar 2026')).toBe(
     `${bound}&filter.period_from__from=2026-03-01&filter.period_from__to=2026-03-31`,
   )

@@ -33,6 +33,7 @@ const stages = ({ field, stage }: Texts): FilterField => ({
 /** What no row of it shows. */
 const narrowing = ({ field }: Texts): FilterField[] => [
   { name: 'premium_currency', label: field('premium_currency'), kind: 'link', of: 'currency' },
+  { name: 'quote_version', label: field('quote_version'), kind: 'number' },
   { name: 'stage_since', label: field('stage_since'), kind: 'date' },
 ]
 

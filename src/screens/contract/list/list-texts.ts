@@ -8,6 +8,8 @@ export interface ListTexts {
   choice: (field: string, value: string) => string
   /** The name of a stage. Source: domain guide 3.1. */
   stage: (id: number) => string
+  /** What stands for the class of a contract that has none. */
+  noClass: string
   yes: string
   no: string
 }
@@ -27,6 +29,7 @@ export function useListTexts(): ListTexts {
       },
       choice: (field, value) => t(`contract-fields:choices.${field}.${value}` as 'contract-fields:list'),
       stage: (id) => (id === RETURNED ? t('returned') : t(`places:stage.${id}` as 'places:stage.1')),
+      noClass: t('noClass'),
       yes: t('shell:list.yes'),
       no: t('shell:list.no'),
     }),

@@ -1,3 +1,4 @@
+import { NO_LINK } from '#domain/entities/filters.ts'
 import { formatMoney, formatNumber, formatShort, dayFormat } from '#src/ui/format.ts'
 import { BarChart } from '@mantine/charts'
 import { NativeSelect } from '@mantine/core'
@@ -136,11 +137,9 @@ function Classes({ data, currency }: InCurrency) {
           {rows.map((row) => (
             <tr key={row.id ?? ''}>
               <th scope="row">
-                {row.id === null ? (
-                  t('business.noClass')
-                ) : (
-                  <Link to={listOf(data.year, row, { 'filter.class_of_business': String(row.id) })}>{row.name}</Link>
-                )}
+                <Link to={listOf(data.year, row, { 'filter.class_of_business': row.id === null ? NO_LINK : String(row.id) })}>
+                  {row.id === null ? t('business.noClass') : row.name}
+                </Link>
               </th>
               <td>{formatNumber(i18n.language, row.contracts)}</td>
               <td>{formatMoney(i18n.language, row.premium, currency)}</td>
