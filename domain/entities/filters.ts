@@ -36,9 +36,6 @@ export interface Filter {
 
 export const keyOf = (name: string, ending: Ending): string => (ending === '' ? name : `${name}__${ending}`)
 
-/** What a link is asked for that points nowhere. */
-export const NO_LINK = 'none'
-
 /** Choices, links and whole numbers may be asked for several at once, with commas between them. */
 export const valuesIn = (value: string): string[] => value.split(',')
 

@@ -1,8 +1,9 @@
 import { isDay, LARGEST_ID } from '#domain/formats.ts'
 import type { Entity } from '#domain/entities/entity.ts'
+import { NO_LINK } from '#domain/entities/no-link.ts'
 import { byKind } from '#domain/records/by-kind.ts'
 import type { ChoiceField, Field, RefsField } from '#domain/records/field.ts'
-import { NO_LINK, valuesIn, type Ending, type Filter } from '#domain/entities/filters.ts'
+import { valuesIn, type Ending, type Filter } from '#domain/entities/filters.ts'
 import { columnOf } from '../records/names.ts'
 import { id as named, sql, type Statement, word } from '../sql/sql.ts'
 

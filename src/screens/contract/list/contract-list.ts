@@ -1,4 +1,4 @@
-import { NO_LINK } from '#domain/entities/filters.ts'
+import { NO_LINK } from '#domain/entities/no-link.ts'
 import { useContractRows } from '#src/actors/contracts/list/contract-list.ts'
 import { useListColumns } from '#src/actors/records/list-columns.ts'
 import { useAddressedQuery, useListedPage } from '#src/parts/lists/listed-page.ts'

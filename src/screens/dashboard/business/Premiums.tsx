@@ -1,4 +1,4 @@
-import { NO_LINK } from '#domain/entities/filters.ts'
+import { NO_LINK } from '#domain/entities/no-link.ts'
 import { formatMoney, formatNumber, formatShort, dayFormat } from '#src/ui/format.ts'
 import { BarChart } from '@mantine/charts'
 import { NativeSelect } from '@mantine/core'
