@@ -4,6 +4,7 @@ import { dayOf, daysAfter } from '#domain/dates.ts'
 import { NOTIFICATIONS } from '#domain/notifications/limits.ts'
 import type { ContractMove } from '#domain/lifecycles/contract-needs.ts'
 import { moveByItself } from '../contracts/life/system.ts'
+import { tellOfUntold } from '../contracts/life/untold.ts'
 import type { Deps } from '../deps.ts'
 import {
   listDueContracts,
@@ -17,6 +18,7 @@ import {
   nameOfContract,
   noteContractReminder,
 } from '../store/contracts/life/due.ts'
+import { forgetTold, listUntold } from '../store/contracts/life/told.ts'
 import { aboutContract } from '../notifications/about.ts'
 import { notify } from '../store/notifications/notify.ts'
 
@@ -80,9 +82,15 @@ async function remindOfSubjectivities(deps: Deps, now: Date): Promise<void> {
     })
 }
 
+/** Those who may decide hear of what has come to wait by a save, a screening or a limit, and not by a move. */
+async function tellOfDecisions(deps: Deps, now: Date): Promise<void> {
+  await forgetTold(deps.db)
+  for (const id of await listUntold(deps.db)) await deps.db.tx((sql) => tellOfUntold(sql, id, { actorId: null, now }))
+}
+
 /**
  * What days bring about: quotes that lapsed 30 days ago, signed contracts whose conditions are looked at the day after, contracts whose
- * successor is bound, periods that ended 30 days ago without one, and word of periods that end in 120, 90, 60 and 30 days.
+ * successor is bound, periods that ended 30 days ago without one, word of periods that end in 120, 90, 60 and 30 days, and of decisions.
  * Doing it again on the same day changes nothing. Source: domain guide 3.2.
  */
 export async function lookAfterContracts(deps: Deps): Promise<void> {
@@ -96,4 +104,5 @@ export async function lookAfterContracts(deps: Deps): Promise<void> {
   await remindOfExpiry(deps, now)
   await remindOfDueDays(deps, now)
   await remindOfSubjectivities(deps, now)
+  await tellOfDecisions(deps, now)
 }

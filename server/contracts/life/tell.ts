@@ -8,6 +8,7 @@ import type { Sql } from '../../store/database.ts'
 import { listHolders } from '../../store/notifications/holders.ts'
 import { notify } from '../../store/notifications/notify.ts'
 import { branchOf } from '../record.ts'
+import { tellAfterMove } from './untold.ts'
 
 /** The last stage in which a contract is prepared or placed; what lies beyond is its end. */
 const BOUND = 17
@@ -45,6 +46,7 @@ export async function tellOfDecisions(
     const told = await notify(sql, { ...common, kind: 'approval.decided', to: [preparedBy], values: { outcome } })
     changes.push(...changesOfTold('decided', told))
   }
+  changes.push(...(await tellAfterMove(sql, after.id, [before.stage_id, after.stage_id], { actorId, now })))
   if (!waiting) return changes
   const to = (await decidersOf(sql, after, waiting.code)).filter((id) => id !== preparer)
   const told = await notify(sql, { ...common, kind: 'approval.waiting', to, values: {} })

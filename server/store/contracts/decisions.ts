@@ -24,16 +24,20 @@ export interface Decider {
   deciding: readonly Deciding[]
 }
 
+/** Who has made the last move that prepares a decision. */
+export const HANDED_ON_BY = sql`(
+  select m.actor_id from contract_move m where m.contract_id = t.id and m.move = any(${PREPARING}) order by m.id desc limit 1)`
+
 /** Neither the last to prepare a contract nor the last to hand it on. Source: domain guide 3.2. */
-const isOfOthers = (userId: number) => sql`t.prepared_by is distinct from ${userId} and (
-  select m.actor_id from contract_move m where m.contract_id = t.id and m.move = any(${PREPARING}) order by m.id desc limit 1
-) is distinct from ${userId}`
+const isOfOthers = (userId: number) =>
+  sql`t.prepared_by is distinct from ${userId} and ${HANDED_ON_BY} is distinct from ${userId}`
 
 const inStage = (stage: number, branches: Branches) =>
   sql`t.stage_id = ${literal(stage)} and t.branch_id = any(${branches}::int[])`
 
-const CLEARANCE = 2
-const QUOTATION = 3
+/** Stages of which some contracts alone wait for a decision of others. */
+export const CLEARANCE = 2
+export const QUOTATION = 3
 
 /** Its clearance compliance alone can give: of nobody screened, of an open match, or with ships. Source: domain guide 3.2, move 3. */
 export const IS_FLAGGED = sql`(t.party_id is null

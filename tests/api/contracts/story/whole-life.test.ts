@@ -36,6 +36,15 @@ test('a slip is submitted, cleared by compliance, quoted by a head, ordered and 
   expect(row!.umr).toMatch(/^B\d{4}[A-Z0-9]+$/)
 })
 
+test('a slip of nobody screened tells compliance alone that its clearance waits, as soon as it is submitted [B9]', async () => {
+  const { uuid } = await keyed(at, { party: null })
+  const { changes } = await at.move('handler', { uuid }, 'submit')
+  const told = await at.rows<{ who: string }>(sql`
+    select split_part(u.email, '@', 1) as who from notification n join app_user u on u.id = n.user_id
+    where n.kind = 'approval.waiting' and n.path like ${`%${uuid}%`} order by 1`)
+  expect([told, changes.filter(({ kind }) => kind === 'mail').length]).toEqual([[{ who: 'compliance' }], 1])
+})
+
 test('lines of 150, 120, 100 and 160 per cent are reviewed by a second person, signed down to 100, advised and confirmed [B9]', async () => {
   await written(at, contract)
   await reviewed(at, contract)
