@@ -12,6 +12,12 @@ export interface ClassLimit {
   territories: Territories
 }
 
+/** The currency by its id. */
+export interface Money {
+  currency: number
+  amount: string
+}
+
 /** What the rows of a bordereau are held against. Days are ISO, amounts of the contract's currency. */
 export interface Binder {
   kind: BordereauKind
@@ -30,6 +36,8 @@ export interface Binder {
   currencies: ReadonlyMap<number, { places: number; rate: string | null }>
   /** Percent that the coverholder may keep; null where nothing is agreed. */
   commission: string | null
+  /** Up to how much of a claim, in the contract's currency, the coverholder agrees without the leader; null for any, `most` null where no rate is known. */
+  claimsAuthority: { most: string | null } | null
   territories: Territories
   limits: readonly ClassLimit[]
   /** Whether risks are reported, so that premium without one is a fault. */
@@ -43,6 +51,18 @@ export type RowValues = Readonly<Record<string, string | number | null>>
 export interface Certificate {
   inception: string | null
   expiry: string | null
+  /** The class and the sum insured that were reported last; null without a risk. */
+  class: number | null
+  insured: Money | null
+  /** Gross premium of its risk rows and of its premium rows, by currency. */
+  written: readonly Money[]
+  paid: readonly Money[]
+}
+
+/** A claim as it was reported last for an earlier month. */
+export interface EarlierClaim {
+  month: string
+  paid: Money
 }
 
 export interface RowFault {
@@ -50,4 +70,6 @@ export interface RowFault {
   field: string | null
   key: string
   params?: Record<string, string | number>
+  /** The row is good all the same. */
+  isWarning?: true
 }

@@ -1,17 +1,9 @@
 import Big from 'big.js'
 import { daysAfter, monthsAfter } from '../dates.ts'
 import { BORDEREAUX } from './kinds.ts'
-import type { Binder, Certificate, ClassLimit, RowFault, RowValues } from './binder.ts'
+import type { Binder, ClassLimit, RowFault, RowValues } from './binder.ts'
+import { fault, idIn, textIn } from './row.ts'
 import { admits } from './territories.ts'
-
-const textIn = (values: RowValues, name: string) => (values[name] ?? null) as string | null
-const idIn = (values: RowValues, name: string) => (values[name] ?? null) as number | null
-
-const fault = (field: string | null, key: string, params?: RowFault['params']): RowFault => ({
-  field,
-  key,
-  ...(params && { params }),
-})
 
 function dayFaults(binder: Binder, values: RowValues): RowFault[] {
   const [from, to] = [textIn(values, 'inception_date'), textIn(values, 'expiry_date')]
@@ -28,7 +20,7 @@ function dayFaults(binder: Binder, values: RowValues): RowFault[] {
 }
 
 /** The newest row of the class that has begun when the risk does. */
-function limitOf({ limits }: Binder, classId: number, on: string) {
+export function limitOf({ limits }: Binder, classId: number, on: string) {
   return limits.filter((each) => each.classId === classId && each.from <= on).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]
 }
 
@@ -100,6 +92,13 @@ function claimFaults(binder: Binder, values: RowValues): RowFault[] {
   return faults
 }
 
+/** Premium belongs to the bordereau of the period in which it was paid. */
+function paymentFaults({ month, ends }: Binder, values: RowValues): RowFault[] {
+  const paid = textIn(values, 'payment_date')
+  const isOutside = paid !== null && (paid < month || paid > ends)
+  return isOutside ? [fault('payment_date', 'payment_outside', { from: month, to: ends })] : []
+}
+
 function headFaults(binder: Binder, values: RowValues): RowFault[] {
   const [umr, currency] = [textIn(values, 'umr'), idIn(values, 'currency')]
   const own = binder.umr
@@ -115,18 +114,8 @@ export function checkRow(binder: Binder, values: RowValues): RowFault[] {
   const own = headFaults(binder, values)
   if (binder.kind === 'claims') return [...own, ...claimFaults(binder, values)]
   const sums = sumFaults(binder, values)
-  if (binder.kind === 'premium') return [...own, ...sums]
+  if (binder.kind === 'premium') return [...own, ...paymentFaults(binder, values), ...sums]
   return [...own, ...dayFaults(binder, values), ...placeFaults(binder, values), ...limitFaults(binder, values), ...sums]
-}
-
-/** Premium and claims belong to a certificate that was reported, and a loss falls into its period. */
-export function checkCertificate(binder: Binder, values: RowValues, known: Certificate | undefined): RowFault[] {
-  if (binder.kind === 'risk' || (binder.kind === 'premium' && !binder.hasRisks)) return []
-  if (textIn(values, 'certificate_reference') === null) return []
-  if (!known) return [fault('certificate_reference', 'certificate_unknown')]
-  const loss = textIn(values, 'loss_date')
-  const isOutside = loss !== null && ((known.inception && loss < known.inception) || (known.expiry && loss > known.expiry))
-  return isOutside ? [fault('loss_date', 'loss_outside', { from: known.inception ?? '', to: known.expiry ?? '' })] : []
 }
 
 const word = (values: RowValues, name: string) =>

@@ -55,6 +55,7 @@ export const COLUMNS: Record<BordereauKind, readonly BordereauColumn[]> = {
     needed('paid_to_date', 'amount'),
     needed('outstanding', 'amount'),
     amount('total_incurred'),
+    { name: 'leader_agreement_date', kind: 'date' },
   ],
 }
 

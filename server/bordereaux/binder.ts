@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import type { Binder } from '#domain/bordereaux/binder.ts'
 import type { BordereauKind } from '#domain/bordereaux/kinds.ts'
 import { territoriesIn } from '#domain/bordereaux/territories.ts'
@@ -47,12 +48,23 @@ export interface BinderScene {
   words: Words
 }
 
-async function currenciesOf(db: Sql, terms: BinderTerms, on: string): Promise<Binder['currencies']> {
+/** By the code of a currency, what one of it is worth in that of the contract. */
+type Rates = (code: string) => string | null
+
+async function ratesOf(db: Sql, terms: BinderTerms, on: string): Promise<Rates> {
   const rates = await listExchangeRates(db, { to: terms.currency_id, type: RATE_TYPES[terms.roe_basis] ?? 'spot', on })
-  const currencies = await listTermsCurrencies(db, terms.id)
-  const rateOf = (id: number, code: string) =>
-    id === terms.currency_id ? '1' : (rates.find(({ from }) => from === code)?.rate ?? null)
-  return new Map(currencies.map(({ id, code, places }) => [id, { places, rate: rateOf(id, code) }]))
+  return (code) => (code === terms.currency ? '1' : (rates.find(({ from }) => from === code)?.rate ?? null))
+}
+
+async function currenciesOf(db: Sql, { id }: BinderTerms, rateOf: Rates): Promise<Binder['currencies']> {
+  const currencies = await listTermsCurrencies(db, id)
+  return new Map(currencies.map(({ id: own, code, places }) => [own, { places, rate: rateOf(code) }]))
+}
+
+function claimsAuthorityOf(terms: BinderTerms, rateOf: Rates): Binder['claimsAuthority'] {
+  if (terms.claims_authority === 'full') return null
+  const [amount, rate] = [terms.claims_authority_amount ?? '0', rateOf(terms.agreement_currency)]
+  return { most: rate === null ? null : new Big(amount).times(rate).toFixed() }
 }
 
 /** Days of the period that a month begins. Null where the contract reports none such. */
@@ -66,6 +78,7 @@ export async function binderScene(db: Sql, terms: BinderTerms, asked: Asked & { 
   const { words: country, find } = await readPlaces(db)
   const limits = await listTermsLimits(db, terms.id)
   const read = (text: string | null) => territoriesIn(text, null, find)
+  const rateOf = await ratesOf(db, terms, asked.ends)
   const binder: Binder = {
     ...asked,
     umr: terms.umr,
@@ -75,8 +88,9 @@ export async function binderScene(db: Sql, terms: BinderTerms, asked: Asked & { 
     maxAdvanceDays: terms.max_advance_inception_days,
     order: terms.order_pct,
     currency: terms.currency_id,
-    currencies: await currenciesOf(db, terms, asked.ends),
+    currencies: await currenciesOf(db, terms, rateOf),
     commission: terms.commission_pct,
+    claimsAuthority: claimsAuthorityOf(terms, rateOf),
     territories: territoriesIn(terms.territories, terms.excluded_territories, find),
     limits: limits.map((row) => ({
       classId: row.class_id,

@@ -1,8 +1,9 @@
-import type { Certificate, RowFault, RowValues } from '#domain/bordereaux/binder.ts'
-import { checkCertificate, checkRow, keyOf } from '#domain/bordereaux/checks.ts'
+import type { Certificate, EarlierClaim, Money, RowFault, RowValues } from '#domain/bordereaux/binder.ts'
+import { checkRow, keyOf } from '#domain/bordereaux/checks.ts'
+import { checkReported } from '#domain/bordereaux/reported.ts'
 import { isTotal, Totals } from '#domain/bordereaux/totals.ts'
 import type { Sql } from '../store/database.ts'
-import { listCertificates, listPostedKeys } from '../store/bordereaux/lines.ts'
+import { listCertificates, listEarlierClaims, listPostedKeys } from '../store/bordereaux/lines.ts'
 import type { CheckedRow } from '../store/bordereaux/rows.ts'
 import type { BinderScene } from './binder.ts'
 import { readRow, type Reading } from './read-row.ts'
@@ -16,11 +17,13 @@ interface Known {
   /** By key, the month in which it was posted. */
   posted: ReadonlyMap<string, string>
   certificates: ReadonlyMap<string, Certificate>
+  claims: ReadonlyMap<string, EarlierClaim>
 }
 
-const referenceIn = (values: RowValues) => ((values.certificate_reference ?? null) as string | null)?.toLowerCase() ?? null
+const wordIn = (values: RowValues, name: string) => ((values[name] ?? null) as string | null)?.toLowerCase() ?? null
+const referenceIn = (values: RowValues) => wordIn(values, 'certificate_reference')
 
-/** Checks the rows of one file in their order; what it remembers of those before are their keys and sums. */
+/** Checks the rows of one file in their order; what it remembers of those before are their keys, their premium and sums. */
 export class RowChecks {
   readonly #contractId: number
   readonly #scene: BinderScene
@@ -28,6 +31,8 @@ export class RowChecks {
   readonly #totals: Totals
   /** By key, the row that says it first. */
   readonly #seen = new Map<string, number>()
+  /** Premium of the good rows, by certificate. */
+  readonly #paid = new Map<string, Money[]>()
   #next = FIRST_ROW
 
   constructor(contractId: number, scene: BinderScene, reading: Reading) {
@@ -51,17 +56,31 @@ export class RowChecks {
         return { ...whole, standing: 'total', row_key: '', faults: this.#totals.faultsOf(values) }
       const row_key = keyOf(this.#scene.binder, values)
       const all = [...faults, ...this.#faultsOf(values, row_key, number, known)]
-      return { ...whole, standing: all.length === 0 ? 'good' : 'bad', row_key, faults: all }
+      const isGood = all.every(({ isWarning }) => isWarning)
+      if (isGood) this.#pay(values)
+      return { ...whole, standing: isGood ? 'good' : 'bad', row_key, faults: all }
     })
+  }
+
+  #pay(values: RowValues): void {
+    const [certificate, amount, currency] = [referenceIn(values), values.gross_premium, values.currency]
+    if (this.#scene.binder.kind !== 'premium' || certificate === null || !amount || !currency) return
+    const money = { currency: currency as number, amount: amount as string }
+    this.#paid.set(certificate, [...(this.#paid.get(certificate) ?? []), money])
   }
 
   #faultsOf(values: RowValues, key: string, number: number, known: Known): RowFault[] {
     this.#totals.add(values)
     const { binder } = this.#scene
-    const certificate = referenceIn(values)
+    const [certificate, claim] = [referenceIn(values) ?? '', wordIn(values, 'claim_reference') ?? '']
+    const reported = {
+      certificate: known.certificates.get(certificate),
+      claim: known.claims.get(claim),
+      above: this.#paid.get(certificate) ?? [],
+    }
     return [
       ...checkRow(binder, values),
-      ...(certificate === null ? [] : checkCertificate(binder, values, known.certificates.get(certificate))),
+      ...checkReported(binder, values, reported),
       ...this.#twinFaults(values, key, number, known),
     ]
   }
@@ -81,7 +100,10 @@ export class RowChecks {
     const posted = await listPostedKeys(db, this.#contractId, binder.kind, keys)
     const references = binder.kind === 'risk' ? [] : rows.flatMap((values) => referenceIn(values) ?? [])
     const certificates = references.length === 0 ? [] : await listCertificates(db, this.#contractId, references)
+    const told = rows.flatMap((values) => wordIn(values, 'claim_reference') ?? [])
+    const earlier = { month: binder.month, references: told }
     return {
+      claims: told.length === 0 ? new Map() : await listEarlierClaims(db, this.#contractId, earlier),
       posted: new Map(posted.map(({ row_key: key, month }) => [key, month])),
       certificates: new Map(certificates.map((each) => [each.certificate, each])),
     }

@@ -77,13 +77,14 @@ export async function checkAll(
   const { db, clock } = deps
   const { checks, unread } = await checksOf(deps, row)
   await removeCheckedRows(db, row.id)
-  const counts = { done: 0, good: 0, bad: 0 }
+  const counts = { done: 0, good: 0, bad: 0, warned: 0 }
   const take = async (rows: string[][]) => {
     for (let at = 0; at < rows.length; at += BORDEREAUX.checked) {
       const some = await checks.check(db, rows.slice(at, at + BORDEREAUX.checked))
       counts.done += some.length
       counts.good += some.filter(({ standing }) => standing === 'good').length
-      counts.bad += some.filter(({ faults }) => faults.length > 0).length
+      counts.bad += some.filter(({ standing, faults }) => standing !== 'good' && faults.length > 0).length
+      counts.warned += some.filter(({ standing, faults }) => standing === 'good' && faults.length > 0).length
       await db.tx(async (tx) => {
         if (!(await writeBordereauProgress(tx, row.id, counts, clock()))) throw new Left()
         await addCheckedRows(tx, row.id, some)

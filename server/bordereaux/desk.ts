@@ -124,7 +124,7 @@ export async function askPosting(call: Call, row: BordereauRow): Promise<void> {
 
 /** Asks for another check. Throws `move_not_open`. */
 export async function askCheck(call: Call, row: BordereauRow): Promise<void> {
-  const also = { failure: null, done: 0, good: 0, bad: 0, language: call.language }
+  const also = { failure: null, done: 0, good: 0, bad: 0, warned: 0, language: call.language }
   const move = { from: ['checked', 'failed'] as const, to: 'waiting' as const, now: call.clock(), also }
   if (row.file === null || !(await moveBordereau(call.db, row.id, move))) throw notOpen(row)
 }

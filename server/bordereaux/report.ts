@@ -34,6 +34,9 @@ function wordOf(value: string | number, language: Language): string | number {
   return new Intl.DateTimeFormat(language, format).format(new Date(`${month}${day ?? '-01'}T00:00:00Z`))
 }
 
+/** A warning says that it is one where nothing else does. */
+const markOf = ({ isWarning }: RowFault, language: Language) => (isWarning ? textOf('bordereau-words:warning', language) : '')
+
 function reasonOf({ key, params = {} }: RowFault, language: Language): string {
   const told = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, wordOf(value, language)]))
   return fieldText({ key, params: told }, language)
@@ -43,8 +46,8 @@ function reasonOf({ key, params = {} }: RowFault, language: Language): string {
 export const faultCell = (row: Mapped, faults: readonly RowFault[], language: Language): string =>
   faults
     .map((fault) => {
-      const column = columnOf(row, fault.field, language)
-      return column ? `${column}: ${reasonOf(fault, language)}` : reasonOf(fault, language)
+      const parts = [markOf(fault, language), columnOf(row, fault.field, language), reasonOf(fault, language)]
+      return parts.filter(Boolean).join(': ')
     })
     .join(' ')
 
@@ -58,6 +61,7 @@ function faultsOf(
     column: columnOf(row, fault.field, language),
     value: (fault.field && cells[row.mapping.indexOf(fault.field)]) ?? '',
     reason: reasonOf(fault, language),
+    is_warning: fault.isWarning === true,
   }))
 }
 
@@ -72,15 +76,16 @@ async function findingsOf(
 ): Promise<Pick<BordereauReport, 'sums' | 'kinds' | 'faults'>> {
   if (isAtWork(row.state)) return { sums: [], kinds: [], faults: [] }
   const sums = await sumGoodRows(db, row.id, amountsOf(row.kind))
-  if (row.bad === 0) return { sums, kinds: [], faults: [] }
+  if (row.bad + row.warned === 0) return { sums, kinds: [], faults: [] }
   const kinds = await countFaults(db, row.id)
   const faulty = await listFaultyRows(db, row.id, TRANSFERS.shownFaults)
   return {
     sums,
-    kinds: kinds.map(({ field, key, count }) => ({
+    kinds: kinds.map(({ field, key, count, is_warning }) => ({
       column: columnOf(row, field, language),
       reason: kindOf(key, language),
       count,
+      is_warning,
     })),
     faults: faulty.flatMap((each) => faultsOf(row, each, language)).slice(0, TRANSFERS.shownFaults),
   }
@@ -95,7 +100,7 @@ export async function bordereauReport(
   language: Language,
   { mayChange, today }: { mayChange: boolean; today: string },
 ): Promise<BordereauReport> {
-  const { uuid, kind, month, state, failure, file_name, total, done, good, bad, unread } = row
+  const { uuid, kind, month, state, failure, file_name, total, done, good, bad, warned, unread } = row
   return {
     uuid,
     kind,
@@ -106,6 +111,7 @@ export async function bordereauReport(
     done,
     good,
     bad,
+    warned,
     unread,
     contract: { uuid: row.contract_uuid, reference: row.reference, agreement: row.agreement, coverholder: row.coverholder },
     failure: failure && textOf(`bordereau-words:failures.${failure}`, language),

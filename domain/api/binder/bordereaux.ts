@@ -54,15 +54,19 @@ export const bordereauReport = z.object({
   done: z.number(),
   good: z.number(),
   bad: z.number(),
+  /** Good rows with warnings. */
+  warned: z.number(),
   /** Words of the agreement that name no known place, so that nothing was refused by them. */
   unread: z.array(z.string()),
   /** Limits of the contract that posting would use, once it is checked. */
   limits: z.array(bordereauLimit),
   sums: z.array(z.object({ name: z.string(), currency: z.string(), amount: z.string() })),
-  /** How often each fault occurs. */
-  kinds: z.array(z.object({ column: z.string(), reason: z.string(), count: z.number() })),
+  /** How often each fault and each warning occurs. A warning keeps no row from being posted. */
+  kinds: z.array(z.object({ column: z.string(), reason: z.string(), count: z.number(), is_warning: z.boolean() })),
   /** The first of them; all are in the file that goes back. */
-  faults: z.array(z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() })),
+  faults: z.array(
+    z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string(), is_warning: z.boolean() }),
+  ),
   created_by: z.string(),
   created_at: z.string(),
   posted_by: z.nullable(z.string()),

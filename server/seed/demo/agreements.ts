@@ -25,6 +25,7 @@ export const AGREEMENTS: readonly DemoAgreement[] = [
     territories: 'United Kingdom, Channel Islands and Isle of Man',
     wording: 'LMA3113',
     commission: '22.5',
+    claims: 10_000,
     status: 'active',
     contracts: [
       {

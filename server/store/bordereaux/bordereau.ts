@@ -23,6 +23,8 @@ export interface BordereauRow {
   done: number
   good: number
   bad: number
+  /** Good rows with warnings. */
+  warned: number
   unread: string[]
   created_by: number
   created_by_name: string
@@ -44,7 +46,7 @@ export interface BordereauRow {
 }
 
 const NAMED = sql`select b.id, b.uuid, b.agreement_contract_id, b.kind, b.month::text, b.file, b.file_name, b.heads, b.mapping, b.state, b.failure,
-    b.total, b.done, b.good, b.bad, b.unread, b.created_by, b.session_id, b.request_id, b.language, b.created_at, b.touched_at, b.posted_at,
+    b.total, b.done, b.good, b.bad, b.warned, b.unread, b.created_by, b.session_id, b.request_id, b.language, b.created_at, b.touched_at, b.posted_at,
     b.taken_back_at, b.reason, c.uuid as contract_uuid, c.reference, c.branch_id, a.name as agreement, s.legal_name as coverholder,
     concat_ws(' ', u.first_name, u.last_name) as created_by_name,
     nullif(concat_ws(' ', p.first_name, p.last_name), '') as posted_by_name,
@@ -127,6 +129,7 @@ interface Noted {
   done: number
   good: number
   bad: number
+  warned: number
   unread: string
   checked_at: Date
   posted_by: number
@@ -153,17 +156,17 @@ export async function moveBordereau(db: Sql, bordereauId: number, { from, to, no
   return rows.length > 0
 }
 
-export type BordereauCounts = Pick<BordereauRow, 'done' | 'good' | 'bad'>
+export type BordereauCounts = Pick<BordereauRow, 'done' | 'good' | 'bad' | 'warned'>
 
 /** False when it was discarded meanwhile. */
 export async function writeBordereauProgress(
   db: Sql,
   id: number,
-  { done, good, bad }: BordereauCounts,
+  { done, good, bad, warned }: BordereauCounts,
   now: Date,
 ): Promise<boolean> {
   const rows = await db.query(
-    sql`update bordereau set done = ${done}, good = ${good}, bad = ${bad}, touched_at = ${now}
+    sql`update bordereau set done = ${done}, good = ${good}, bad = ${bad}, warned = ${warned}, touched_at = ${now}
         where id = ${id} and state = 'checking' returning 1`,
   )
   return rows.length > 0

@@ -1,4 +1,4 @@
-import type { Certificate } from '#domain/bordereaux/binder.ts'
+import type { Certificate, EarlierClaim } from '#domain/bordereaux/binder.ts'
 import type { BordereauKind } from '#domain/bordereaux/kinds.ts'
 import type { Sql } from '../database.ts'
 import { sql } from '../sql/sql.ts'
@@ -28,10 +28,40 @@ export function listCertificates(
   references: readonly string[],
 ): Promise<(Certificate & { certificate: string })[]> {
   return db.query(
-    sql`select lower(certificate) as certificate, min(inception_on)::text as inception, max(expires_on)::text as expiry from bordereau_line
-        where agreement_contract_id = ${contractId} and lower(certificate) = any(${references}::text[]) and not is_taken_back
-          and kind <> 'claims' group by 1`,
+    sql`with line as (
+          select lower(certificate) as certificate, kind, month, bordereau_id, row_number, class_of_business_id, inception_on, expires_on,
+            currency_id, sum_insured, gross_premium
+          from bordereau_line where agreement_contract_id = ${contractId} and lower(certificate) = any(${references}::text[])
+            and not is_taken_back and kind <> 'claims'),
+        last as (
+          select distinct on (certificate) certificate, class_of_business_id as class,
+            jsonb_build_object('currency', currency_id, 'amount', trim_scale(sum_insured)::text) as insured
+          from line where kind = 'risk' order by certificate, month desc, bordereau_id desc, row_number desc),
+        premium as (
+          select certificate, kind, jsonb_agg(jsonb_build_object('currency', currency_id, 'amount', amount)) as sums
+          from (select certificate, kind, currency_id, trim_scale(sum(gross_premium))::text as amount from line group by 1, 2, 3) s group by 1, 2)
+        select l.certificate, min(l.inception_on)::text as inception, max(l.expires_on)::text as expiry, t.class, t.insured,
+          coalesce(w.sums, '[]') as written, coalesce(p.sums, '[]') as paid
+        from line l left join last t using (certificate) left join premium w on w.certificate = l.certificate and w.kind = 'risk'
+          left join premium p on p.certificate = l.certificate and p.kind = 'premium'
+        group by l.certificate, t.class, t.insured, w.sums, p.sums`,
   )
+}
+
+/** Claims as they were reported last for months before this one, by their references in lower case. */
+export async function listEarlierClaims(
+  db: Sql,
+  contractId: number,
+  { month, references }: { month: string; references: readonly string[] },
+): Promise<Map<string, EarlierClaim>> {
+  const rows = await db.query<EarlierClaim & { claim: string }>(
+    sql`select distinct on (lower(claim_reference)) lower(claim_reference) as claim, month::text,
+          jsonb_build_object('currency', currency_id, 'amount', trim_scale(paid_to_date)::text) as paid
+        from bordereau_line where agreement_contract_id = ${contractId} and lower(claim_reference) = any(${references}::text[])
+          and kind = 'claims' and not is_taken_back and month < ${month}::date
+        order by lower(claim_reference), month desc, bordereau_id desc, row_number desc`,
+  )
+  return new Map(rows.map(({ claim, ...earlier }) => [claim, earlier]))
 }
 
 interface Posted {

@@ -26,11 +26,11 @@ export async function removeCheckedRows(db: Sql, bordereauId: number): Promise<v
 
 type Shown = Pick<CheckedRow, 'row_number' | 'cells' | 'faults'>
 
-/** The first rows with faults. */
+/** The first rows with faults, before those that only have warnings. */
 export function listFaultyRows(db: Sql, bordereauId: number, limit: number): Promise<Shown[]> {
   return db.query<Shown>(
     sql`select row_number, cells, faults from bordereau_row where bordereau_id = ${bordereauId} and faults <> '[]'::jsonb
-        order by row_number limit ${limit}`,
+        order by standing = 'good', row_number limit ${limit}`,
   )
 }
 
@@ -45,14 +45,16 @@ export function listRowsAfter(db: Sql, bordereauId: number, after: number, limit
 export interface FaultCount {
   field: string | null
   key: string
+  is_warning: boolean
   count: number
 }
 
-/** How often each fault occurs, the most frequent first. */
+/** How often each fault occurs, the most frequent first, and then each warning. */
 export function countFaults(db: Sql, bordereauId: number): Promise<FaultCount[]> {
   return db.query<FaultCount>(
-    sql`select f->>'field' as field, f->>'key' as key, count(*)::int as count from bordereau_row r, jsonb_array_elements(r.faults) f
-        where r.bordereau_id = ${bordereauId} and r.faults <> '[]'::jsonb group by 1, 2 order by 3 desc, 1, 2`,
+    sql`select f->>'field' as field, f->>'key' as key, f ? 'isWarning' as is_warning, count(*)::int as count
+        from bordereau_row r, jsonb_array_elements(r.faults) f
+        where r.bordereau_id = ${bordereauId} and r.faults <> '[]'::jsonb group by 1, 2, 3 order by 3, 4 desc, 1, 2`,
   )
 }
 

@@ -17,9 +17,14 @@ export interface BinderTerms {
   max_policy_period_months: number
   max_advance_inception_days: number
   currency_id: number
+  currency: string
   order_pct: string
   roe_basis: string
   commission_pct: string | null
+  /** Amount in the currency of the agreement, which this names by its code. */
+  claims_authority: 'none' | 'limited' | 'full' | null
+  claims_authority_amount: string | null
+  agreement_currency: string
   territories: string | null
   excluded_territories: string | null
   has_risks: boolean
@@ -31,9 +36,11 @@ export async function findBinderTerms(db: Sql, key: string | number, branches: r
   const [row] = await db.query<BinderTerms>(
     sql`select c.id, c.uuid, c.reference, a.name as agreement, s.legal_name as coverholder, c.branch_id, a.status as agreement_status,
           c.account_status, a.umr, c.inception_from::text, c.inception_to::text, c.max_policy_period_months, c.max_advance_inception_days,
-          c.currency_id, c.order_pct::text, c.roe_basis, a.commission_pct::text, a.territories, a.excluded_territories, a.bordereau_risk as has_risks,
+          c.currency_id, o.code as currency, c.order_pct::text, c.roe_basis, a.commission_pct::text, a.claims_authority,
+          trim_scale(a.claims_authority_amount)::text as claims_authority_amount, m.code as agreement_currency, a.territories, a.excluded_territories, a.bordereau_risk as has_risks,
           a.responsible_user_id as responsible
-        from agreement_contract c join agreement a on a.id = c.agreement_id left join source s on s.id = a.coverholder_id
+        from agreement_contract c join agreement a on a.id = c.agreement_id join currency m on m.id = a.currency_id
+          join currency o on o.id = c.currency_id left join source s on s.id = a.coverholder_id
         where ${typeof key === 'number' ? sql`c.id = ${key}` : sql`c.uuid = ${key}`} and c.branch_id = any(${branches}::int[]) and c.deleted_at is null and a.deleted_at is null`,
   )
   return row ?? null

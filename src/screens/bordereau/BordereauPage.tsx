@@ -100,12 +100,13 @@ function Progress({ report: { state, total, done } }: { report: BordereauReport 
   )
 }
 
-function Counts({ report: { good, bad, total, sums } }: { report: BordereauReport }) {
+function Counts({ report: { good, bad, warned, total, sums } }: { report: BordereauReport }) {
   const { t, i18n } = useTranslation(['bordereau', 'bordereau-words'])
   const counts: [string, string][] = [
     [t('bordereau:rows'), formatNumber(i18n.language, total)],
     [t('bordereau:good'), formatNumber(i18n.language, good)],
     [t('bordereau:bad'), formatNumber(i18n.language, bad)],
+    ...(warned > 0 ? [[t('bordereau:warned'), formatNumber(i18n.language, warned)] as [string, string]] : []),
     ...sums.map(({ name, currency, amount }): [string, string] => [
       t(`bordereau-words:columns.${name}` as 'bordereau-words:columns.umr'),
       formatMoney(i18n.language, amount, currency),
@@ -155,7 +156,7 @@ function Moves({ report, actor }: { report: BordereauReport; actor: BordereauAct
           {t(`moves.${move}`)}
         </Button>
       ))}
-      {report.bad > 0 && (
+      {report.bad + report.warned > 0 && (
         <Button
           variant="default"
           leftSection={<IconDownload size={16} stroke={2} aria-hidden />}

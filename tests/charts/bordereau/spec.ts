@@ -20,6 +20,7 @@ export const REPORT: BordereauReport = {
   done: 3,
   good: 2,
   bad: 1,
+  warned: 0,
   unread: [],
   limits: [],
   sums: [],

@@ -35,3 +35,22 @@ test('limits that posting would exceed are told, and it is not offered [B10]', a
   await seen(page.getByRole('button', { name: 'Check again', exact: true }))
   await stage.close()
 })
+
+test('warnings are told beside faults as what they are, with a file to send back and the bordereau to post [B10]', async () => {
+  const what = { column: 'Paid to date', is_warning: true }
+  const stage = await openReport({
+    good: 3,
+    bad: 0,
+    warned: 2,
+    kinds: [{ ...what, reason: 'Paid less than reported before', count: 2 }],
+    faults: [{ ...what, row: 3, value: '400', reason: 'For August 2026, 500 was reported as paid.' }],
+  })
+  const main = page.getByRole('main')
+  await seen(main.getByText('Warning: Paid to date: Paid less than reported before'))
+  await seen(main.getByText('Warning: For August 2026, 500 was reported as paid.'))
+  await seen(main.getByText('With warnings', { exact: true }))
+  await seen(main.getByText('1 more row is in the file to send back.'))
+  await seen(main.getByRole('button', { name: 'Download file to send back', exact: true }))
+  await seen(main.getByRole('button', { name: 'Post', exact: true }))
+  await stage.close()
+})
