@@ -31,6 +31,7 @@ const CERTIFICATE = {
 
 const CURRENCY = [
   'Original Currency',
+  'Original Currency Premium',
   'Currency',
   'Settlement Currency',
   'Premium Currency',
@@ -42,11 +43,12 @@ const COMMISSION = [
   'Commission Amount',
   'Coverholder Commission Amount',
   'Coverholder Commission',
+  'Commission Coverholder Amount',
   'Commission',
   'Deduction Amount',
   'Brokerage Amount',
 ]
-const TAXES = ['Total Taxes and Levies', 'Total Taxes', 'Tax Amount', 'Taxes', 'Tax 1: Amount of Taxes Paid', 'Premium Tax']
+const TAXES = ['Total Taxes and Levies', 'Total Taxes', 'Tax Amount', 'Taxes', 'Premium Tax']
 
 export const MARKET_HEADS: Record<BordereauKind, Readonly<Record<string, readonly string[]>>> = {
   risk: {
@@ -92,7 +94,7 @@ export const MARKET_HEADS: Record<BordereauKind, Readonly<Record<string, readonl
   premium: {
     ...CERTIFICATE,
     endorsement_reference: ENDORSEMENT,
-    instalment_number: ['Instalment Number', 'Installment Number', 'Instalment', 'Instalment No'],
+    instalment_number: ['Instalment Number', 'Installment Number', 'Number of Instalment', 'Instalment', 'Instalment No'],
     payment_date: ['Premium Payment Date', 'Payment Date', 'Date Paid', 'Date Premium Paid', 'Paid Date'],
     currency: CURRENCY,
     gross_premium: [
@@ -109,7 +111,10 @@ export const MARKET_HEADS: Record<BordereauKind, Readonly<Record<string, readonl
       'Net Premium to Broker',
       'Final Net Premium to Broker (Original Currency)',
       'Final Net Premium UW (Original Currency)',
+      'Net Premium to Lloyd’s Broker in Original Currency',
       'Net Premium to London in Original Currency',
+      'Net Premium to London (Original Currency)',
+      'Net Premium to London',
       'Net Premium Paid This Time',
       'Net Premium',
     ],
@@ -118,28 +123,19 @@ export const MARKET_HEADS: Record<BordereauKind, Readonly<Record<string, readonl
     ...CERTIFICATE,
     claim_reference: ['Claim Reference', 'Claim Reference / Number', 'Claim Number', 'Claim No', 'Coverholder Claim Reference'],
     loss_date: ['Date of Loss (From)', 'Date of Loss', 'Loss Date', 'Date of Loss From', 'Accident Date'],
-    notified_date: ['Date Claim First Advised', 'Date First Advised/Notification Date', 'Notification Date', 'Date Claim Made'],
-    loss_country: ['Loss Country', 'Location of Loss Country', 'Loss Location Country', 'Country of Loss', 'Risk Country'],
+    notified_date: [
+      'Date Claim First Advised',
+      'Date First Advised/Notification Date',
+      'Date Claim First Advised/Date Claim Made',
+      'Notification Date',
+      'Date Claim Made',
+    ],
+    loss_country: ['Loss Country', 'Location of Loss Country', 'Loss Location Country', 'Country of Loss'],
     claim_status: ['Claim Status', 'Status', 'Open/Closed'],
     loss_description: ['Loss Description', 'Cause of Loss', 'Cause of Loss Code', 'Claim Description', 'Description of Loss'],
     currency: CURRENCY,
-    paid_to_date: [
-      'Paid to Date',
-      'Total Paid to Date',
-      'Paid to Date - Total',
-      'Indemnity Paid to Date',
-      'Amount Paid to Date',
-      'Previously Paid - Indemnity',
-    ],
-    outstanding: [
-      'Outstanding',
-      'Outstanding Reserve',
-      'Total Outstanding',
-      'Reserve',
-      'Reserve - Indemnity',
-      'Outstanding Amount',
-      'Total Reserve',
-    ],
-    total_incurred: ['Total Incurred', 'Incurred', 'Total Incurred - Indemnity', 'Total Incurred Amount'],
+    paid_to_date: ['Paid to Date', 'Total Paid to Date', 'Paid to Date - Total', 'Amount Paid to Date'],
+    outstanding: ['Outstanding', 'Outstanding Reserve', 'Total Outstanding', 'Reserve', 'Outstanding Amount', 'Total Reserve'],
+    total_incurred: ['Total Incurred', 'Incurred', 'Total Incurred Amount'],
   },
 }

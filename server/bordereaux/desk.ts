@@ -2,7 +2,7 @@ import { AppError } from '#domain/app-error.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import { bordereauCalls } from '#domain/api/calls/bordereaux.ts'
 import type { createBordereau, previewBordereau } from '#domain/api/binder/bordereaux.ts'
-import { COLUMNS, requiredOf } from '#domain/bordereaux/columns.ts'
+import { amountsOf, COLUMNS, requiredOf } from '#domain/bordereaux/columns.ts'
 import { takesBordereaux } from '#domain/bordereaux/kinds.ts'
 import { claimOf } from '../access/people/trail.ts'
 import { branchesOf } from '../access/branches.ts'
@@ -79,6 +79,7 @@ function assertMapped({ kind, mapping }: Asked, heads: readonly string[]): void 
     COLUMNS[kind].map(({ name }) => name),
     mapping,
     heads,
+    amountsOf(kind),
   )
   const isLacking = requiredOf(kind).some((name) => !mapping.includes(name))
   if (isLacking) throw new AppError('not_valid', { fields: { mapping: { key: 'columns_unmapped' } } })

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import type { RowFault, RowValues } from '#domain/bordereaux/binder.ts'
 import type { BordereauColumn, BordereauValue } from '#domain/bordereaux/columns.ts'
 import { BORDEREAUX } from '#domain/bordereaux/kinds.ts'
@@ -66,6 +67,10 @@ const READERS: Record<BordereauValue, (cell: string, reading: Reading) => string
   class: (cell, reading) => wordOf('class', cell, reading),
 }
 
+/** Several columns may make up one amount, and nothing else. */
+const sumOf = (before: string | number | undefined, value: string | number) =>
+  before === undefined ? value : new Big(before).plus(value).toFixed()
+
 /** What a row says, as far as it can be read. */
 export function readRow(reading: Reading, cells: readonly string[]): ReadRow {
   const values: Record<string, string | number> = {}
@@ -74,7 +79,7 @@ export function readRow(reading: Reading, cells: readonly string[]): ReadRow {
     const cell = unquoted(cells[at] ?? '').trim()
     if (column === null || cell === '') continue
     try {
-      values[column.name] = READERS[column.kind](cell, reading)
+      values[column.name] = sumOf(values[column.name], READERS[column.kind](cell, reading))
     } catch (error) {
       if (!(error instanceof CellRefused)) throw error
       faults.push({ field: column.name, key: error.fault.key })

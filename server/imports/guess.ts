@@ -28,7 +28,7 @@ export function guessMapping(
 }
 
 /** Without what stands in brackets: `Limit (GBP)`. */
-const withoutBrackets = (head: string) => head.replaceAll(/[([（][^([（)\]）]*[)\]）]/g, '')
+export const withoutBrackets = (head: string) => head.replaceAll(/[([（][^([（)\]）]*[)\]）]/g, '')
 
 /** By plain word, the field that a head names; each field once. */
 export function fieldsFor(heads: readonly string[], known: ReadonlyMap<string, string>): (string | null)[] {

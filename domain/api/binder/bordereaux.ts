@@ -120,7 +120,7 @@ export const createBordereau = endpoint({
     kind,
     month,
     file: z.nullable(fileUuid),
-    /** By column of the file, what it tells; null for one that is left out. */
+    /** By column of the file, what it tells; null for one that is left out. Columns that tell the same amount are summed. */
     mapping: z.array(z.nullable(z.string())).check(z.maxLength(TRANSFERS.importColumns, 'too_long')),
   }),
   output: bordereauReport,

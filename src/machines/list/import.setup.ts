@@ -91,9 +91,11 @@ export const startOf = (input: ImportInput): ImportContext => ({ ...input, ...EM
 export const lackingIn = ({ required, mapping, options }: ImportContext): string[] =>
   options.upsert ? [] : required.filter((name) => !mapping.includes(name))
 
-/** A field stands for one column. */
-const mapped = (mapping: Mapping, at: number, field: string | null): Mapping =>
-  mapping.map((had) => (had === field ? null : had)).with(at, field)
+/** A field stands for one column, unless several were proposed that make it up. */
+function mapped(mapping: Mapping, at: number, field: string | null): Mapping {
+  const isSummed = mapping.indexOf(field) !== mapping.lastIndexOf(field)
+  return mapping.map((had) => (had === field && !isSummed ? null : had)).with(at, field)
+}
 
 export const beginningOf = (context: ImportContext): Beginning => {
   const { entity, file, mapping, isTrial, options, instance, works } = context

@@ -48,6 +48,31 @@ test('is offered to those only who may add rows, and changing rows to those only
   await stage.close()
 })
 
+test('a field that several columns make up keeps them when one more is chosen, any other moves to the one that is', async () => {
+  const stage = await openImport()
+  await chooseTool('Import')
+  await stage.gateway.succeed('GET /master/import/', null)
+  await reached(stage, 'import', { open: 'choosing' })
+  stage.chart('import').send({ type: 'file.arrive', file: { uuid, name: 'regions.csv' } })
+  const columns = [
+    { head: 'A', field: 'name' },
+    { head: 'B', field: 'name' },
+    { head: 'C', field: 'code' },
+    { head: 'D', field: null },
+  ]
+  const preview = { total: 3, columns: columns.map((column) => ({ ...column, samples: [] })) }
+  await stage.gateway.succeed('POST /master/import/preview/', preview)
+  const field = (head: string) =>
+    page.getByRole('combobox', { name: 'Field for column {{head}}'.replace('{{head}}', head), exact: true })
+  const chosen = () => ['A', 'B', 'C', 'D'].map((head) => (field(head).element() as HTMLSelectElement).value)
+  await seen(field('D'))
+  await userEvent.selectOptions(field('D'), 'code')
+  await vi.waitFor(() => expect(chosen()).toEqual(['name', 'name', '', 'code']), { timeout: PATIENCE })
+  await userEvent.selectOptions(field('C'), 'name')
+  await vi.waitFor(() => expect(chosen()).toEqual(['name', 'name', 'name', 'code']), { timeout: PATIENCE })
+  await stage.close()
+})
+
 test('asks for what was chosen, says of each bad row where and why, fetches the failed rows, and has the list read again', async () => {
   const clicked: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
