@@ -157,6 +157,42 @@ test('keeps the mapping of a coverholder by kind [B10]', async () => {
   expect((await preview('premium')).every((field) => field === null)).toBe(true)
 })
 
+/** A contract of another agreement that takes bordereaux, given to the coverholder of the desk or to another one. */
+async function otherContract(isSame: boolean): Promise<string> {
+  const [row] = await desk.server.db.query<{ uuid: string }>(
+    sql`with own as (select c.branch_id, a.id, a.coverholder_id from agreement_contract c join agreement a on a.id = c.agreement_id
+            where c.id = ${desk.contract.id}),
+          given as (update agreement a set coverholder_id = (
+              select s.id from source s cross join own where (s.id = own.coverholder_id) = ${isSame} order by s.id limit 1)
+            where a.id = (select o.id from agreement o cross join own where o.id <> own.id and o.status = 'active' order by o.id limit 1)
+            returning a.id)
+        update agreement_contract c set branch_id = own.branch_id, account_status = 'open' from own, given
+        where c.agreement_id = given.id returning c.uuid`,
+  )
+  return row!.uuid
+}
+
+test('another agreement of the same coverholder gets its mapping, and another coverholder does not [B10]', async () => {
+  const [heads, ...rows] = sheetOf('risk', [risk('O-1')])
+  const odd = [heads!.map((head) => `Their ${head}`), ...rows]
+  const file = await sentFile(desk, Buffer.from(odd.map((row) => row.join(',')).join('\n')), 'theirs.csv')
+  const asked = { contract: desk.contract.uuid, kind: 'risk' as const, file, month: desk.month, mapping: [...heads!] }
+  const { body } = await desk.server.call(createBordereau, asked, { token: desk.token })
+  await settled(desk, body.data.uuid)
+  const proposed = async (contract: string) => {
+    const own = await sentFile(desk, Buffer.from(odd.map((row) => row.join(',')).join('\n')), 'theirs.csv')
+    const { status, body: preview } = await desk.server.call(
+      previewBordereau,
+      { contract, kind: 'risk', file: own },
+      { token: desk.token },
+    )
+    expect(status).toBe(200)
+    return preview.data.columns.map(({ field }) => field)
+  }
+  expect(await proposed(await otherContract(true))).toEqual(heads)
+  expect(new Set(await proposed(await otherContract(false)))).toEqual(new Set([null]))
+})
+
 test('a month without anything to report is posted without a file, and one that is discarded leaves the list [B10]', async () => {
   const asked = { contract: desk.contract.uuid, kind: 'claims' as const, month: desk.month, file: null, mapping: [] }
   const { body } = await desk.server.call(createBordereau, asked, { token: desk.token })
