@@ -212,5 +212,6 @@ test('goes on when the requester has answered, with the time that was left [F4]'
   clock.set(new Date('2026-12-03T09:00:00Z'))
   const again = await at.say('handler', number, 'It is layer 2')
   expect(again.body.data).toMatchObject({ status: 'in_progress', hold_reason: null })
-  expect(again.body.data.response_due_at).toMatch(/^2026-12-03T10:00:0/)
+  const [due, wanted] = [Date.parse(again.body.data.response_due_at!), Date.parse('2026-12-03T10:00:00Z')]
+  expect(Math.abs(due - wanted), 'the clock goes on by itself between the steps').toBeLessThan(5_000)
 })
