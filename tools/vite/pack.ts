@@ -1,4 +1,5 @@
 import { listPath, type Preloads, type Route } from '#src/boot/routes.ts'
+import { textFile } from '#src/boot/text-file.ts'
 import { oneExpression } from './one-expression.ts'
 
 /** One route and the built files that it loads. */
@@ -61,20 +62,29 @@ const inAssets = (file: string) => file.replace('/assets/', '')
 /** Where people arrive: whatever these load is asked for at once. */
 const ARRIVALS = ['/', '/dashboard', '/master/region']
 
-/** What a page shares with those where people arrive. The rest is asked for by its own code: named here, it would be paid for by every visit of another page. */
+/** What a page shares with those where people arrive. The rest is asked for by its own code: named here, it would be paid for by every visit of another page. In one order, pages that share the same are alike. */
 function whatIsShared(pages: readonly Page[]): Page[] {
   const arrivals = pages.filter(({ path }) => ARRIVALS.includes(path))
-  const shared = new Set(arrivals.flatMap(({ files, areas }) => [...files, ...areas]))
-  const isShared = (part: string) => shared.has(part)
-  return pages.map((page) => ({ ...page, files: page.files.filter(isShared), areas: page.areas.filter(isShared) }))
+  const shared = [...new Set(arrivals.flatMap(({ files, areas }) => [...files, ...areas]))]
+  const sharedOf = (parts: readonly string[]) => shared.filter((part) => parts.includes(part))
+  return pages.map((page) =>
+    arrivals.includes(page) ? page : { ...page, files: sharedOf(page.files), areas: sharedOf(page.areas) },
+  )
 }
+
+const fileOf = (area: string) => textFile('', '', area)
+
+/** Of areas that share a file one is enough to ask for it. */
+const oneOfEachFile = (areas: readonly string[]) =>
+  areas.filter((area, place) => areas.findIndex((other) => fileOf(other) === fileOf(area)) === place)
 
 /** The same in few bytes, for every visit pays for them. Files are numbered in the order of their first mention. */
 export function pack({ routes, texts, picture }: Pages): Preloads {
+  const pages = whatIsShared(routes).map((page) => ({ ...page, areas: oneOfEachFile(page.areas) }))
   const files: string[] = []
   const number = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
   return {
-    routes: packRoutes(whatIsShared(routes), number),
+    routes: packRoutes(pages, number),
     texts,
     picture: picture && { light: number(picture.light), dark: number(picture.dark) },
     files: files.map(inAssets),
