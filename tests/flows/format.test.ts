@@ -6,6 +6,7 @@ import {
   formatNames,
   formatNumber,
   formatOffset,
+  formatPercent,
   formatPoints,
   formatShare,
   formatSize,
@@ -64,6 +65,18 @@ test('scores and points have two decimals, with the sign of the language', () =>
 test('a size of few bytes is written out in every language', () => {
   const said = LANGUAGES.map((language) => plain(formatSize(language, 940)))
   expect(said).toEqual(['940 bytes', '940 Byte', '940 bytes', '940 octets', '940 バイト', '940字节'])
+})
+
+test('a percentage keeps every digit that was stored, as the language writes it', () => {
+  expect([formatPercent('en', '33.33333333'), formatPercent('de', '33.33333333')].map(plain)).toEqual([
+    '33.33333333%',
+    '33,33333333 %',
+  ])
+  expect([formatPercent('en', '100'), formatPercent('fr', '2.5'), formatPercent('ja', '0')].map(plain)).toEqual([
+    '100%',
+    '2,5 %',
+    '0%',
+  ])
 })
 
 test('a part of a whole, a size and a list of names follow the language', () => {
