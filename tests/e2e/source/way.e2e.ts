@@ -21,9 +21,10 @@ const field = (page: Page, name: string) =>
     .first()
 const fill = (page: Page, name: string, text: string) => field(page, name).fill(text)
 
-/** Chooses by typing, as with every link. */
+/** Chooses by typing, as with every link, once the list has answered: what moves under a press that is under way is not chosen. */
 async function choose(page: Page, label: string, typed: string): Promise<void> {
   await fill(page, label, typed)
+  await expect(page.getByRole('option').filter({ hasNotText: typed, visible: true })).toHaveCount(0)
   await page.getByRole('option', { name: typed }).first().click()
 }
 
