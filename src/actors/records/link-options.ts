@@ -10,6 +10,7 @@ import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fromPromise } from 'xstate'
 import { nameOf, rememberName } from '#src/services/option-names.ts'
+import { useHeldList } from './held-list.ts'
 
 type Options = Output<typeof listOptions>
 type Of = Input<typeof listOptions>['of']
@@ -101,12 +102,24 @@ function useHeadings(of: Of): (group: string) => string {
   }
 }
 
+/** The list, with what is chosen among it, and what it is drawn in tells of a press. */
+function useShown(of: Of, chosen: readonly string[], options: Options) {
+  const { language } = useTranslation().i18n
+  const heading = useHeadings(of)
+  const missing = chosen.filter((id) => id !== '' && !options.some((option) => String(option.id) === id))
+  const { list, hold } = useHeldList([
+    ...missing.map((id) => ({ value: id, label: nameOf(of, id) })),
+    ...grouped(options, language, heading),
+  ])
+  return { data: list, attributes: { dropdown: { onPointerDown: hold } } }
+}
+
 /**
  * The choices of a link field: asked for when it opens and while somebody types. The chosen ones are always among them. `every`
  * offers what nothing new may point to as well: lists are narrowed by it.
  */
 export function useLinkOptions(of: Of, chosen: readonly string[], { every = false, fits = null }: Narrowing = {}) {
-  const { t, i18n } = useTranslation('master')
+  const { t } = useTranslation('master')
   const actor = useOptionsActor()
   const options = useSelector(actor, (snapshot) => snapshot.context.data) as Options
   const hasFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
@@ -125,10 +138,8 @@ export function useLinkOptions(of: Of, chosen: readonly string[], { every = fals
   const search = useDebouncedCallback((text: string) => {
     if (asked.current !== null && asked.current !== text) ask(text)
   }, QUIET)
-  const heading = useHeadings(of)
-  const missing = chosen.filter((id) => id !== '' && !options.some((option) => String(option.id) === id))
   return {
-    data: [...missing.map((id) => ({ value: id, label: nameOf(of, id) })), ...grouped(options, i18n.language, heading)],
+    ...useShown(of, chosen, options),
     open: () => ask(''),
     find,
     /** What somebody types is searched for, also the whole name of a choice; a name that choosing puts into the field is not. */

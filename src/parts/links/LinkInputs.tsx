@@ -133,6 +133,7 @@ function useLinkParts(options: ReturnType<typeof useLinkOptions>, typing: TypedN
     },
     searchable: true,
     data: options.data,
+    attributes: options.attributes,
     filter: asServed,
     placeholder: t('form.searchOptions'),
     nothingFoundMessage: options.nothingFound,

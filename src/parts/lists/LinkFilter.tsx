@@ -33,6 +33,7 @@ export function LinkFilter({ of, label, value, onValue }: LinkFilterProps) {
         value={chosen}
         onChange={(ids) => onValue(ids.join())}
         data={options.data}
+        attributes={options.attributes}
         filter={asServed}
         searchable
         clearable
