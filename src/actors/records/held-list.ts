@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A list, and what tells that somebody presses on it. Until the press is over the list stays: what moves under a press is not chosen. */
+/** A list, and what tells that someone presses on it. Until the press is over the list stays: what moves under a press is not chosen. */
 export function useHeldList<T>(list: T): { list: T; hold: () => void } {
   const [held, setHeld] = useState<{ list: T } | null>(null)
   const hold = () => {

@@ -17,7 +17,7 @@ const isLoading = () => document.querySelector('[class*=Loader-root]') !== null
 const press = (option: Element, type: 'pointerdown' | 'pointerup') =>
   option.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1 }))
 
-test('a list stays as it is while somebody presses on it, and says what was found once the press is over', async () => {
+test('a list stays as it is while someone presses on it, and says what was found once the press is over', async () => {
   const stage = await open('/master/bank/add', signedIn('view_bank', 'add_bank'))
   const field = page.getByRole('combobox', { name: 'Country', exact: true })
   await field.click()

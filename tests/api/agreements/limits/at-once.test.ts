@@ -13,29 +13,15 @@ afterAll(() => desk.server.stop())
 const COUNT = 50
 const FIT = 20
 
-/** On a slow machine those who wait for the lock hold every connection for a while. */
-const TRIES = 20
-
 test('of fifty declarations bound at once by two copies of the server as many as fit are bound, and no limit is overrun [B10, G8]', async () => {
   const agreement = await desk.binder({ risk: '1000', aggregate: String(FIT * 1000 + 500), income: '1000000' })
   const declared: Declared[] = []
   for (let n = 0; n < COUNT; n++) declared.push(await desk.declare(agreement, { limit: '1000' }))
   const versions = await Promise.all(declared.map(desk.versionOf))
-  const { access_token: token } = await desk.server.signInAs('head')
-  const copy = await desk.secondCopy()
-  const bind = ({ uuid }: Declared, at: number) => {
-    const asked = { uuid, move: 'contract.bind', row_version: versions[at]!.row_version }
-    return at % 2 ? copy.call(makeContractMove, asked, token) : desk.server.call(makeContractMove, asked, { token })
-  }
-  const answers = await Promise.all(
-    declared.map(async (declaration, at) => {
-      let answer = await bind(declaration, at)
-      // whoever finds the server busy asks again, as browsers do
-      for (let more = TRIES; answer.status === 503 && more > 0; more--) answer = await bind(declaration, at)
-      return answer
-    }),
+  const answers = await desk.callAtOnce(
+    makeContractMove,
+    declared.map(({ uuid }, at) => ({ uuid, move: 'contract.bind', row_version: versions[at]!.row_version })),
   )
-  await copy.close()
   const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)
   expect(refused).toEqual(Array.from({ length: COUNT - FIT }, () => 'move_blocked'))
   const stages = await desk.rows<{ stage_id: number; count: number }>(

@@ -13,9 +13,6 @@ afterAll(() => desk.server.stop())
 const COUNT = 50
 const FIT = 20
 
-/** On a slow machine those who wait for the lock hold every connection for a while. */
-const TRIES = 20
-
 /** A bound declaration for 10, and an endorsement of it for 1,000 more that its market has agreed to; answers the id of the endorsement. */
 async function endorsed(agreement: number): Promise<{ id: number; row_version: number }> {
   const { id } = await desk.declare(agreement, { limit: '1000', stage: 15 })
@@ -43,21 +40,10 @@ test('of fifty endorsements completed at once by two copies of the server as man
   const agreement = await desk.binder({ aggregate: '1000000', income: String(COUNT * 10 + FIT * 1000 + 500) })
   const endorsements: { id: number; row_version: number }[] = []
   for (let n = 0; n < COUNT; n++) endorsements.push(await endorsed(agreement))
-  const { access_token: token } = await desk.server.signInAs('head')
-  const copy = await desk.secondCopy()
-  const complete = ({ id, row_version }: { id: number; row_version: number }, at: number) => {
-    const asked = { id, row_version, move: 'endorsement.complete' } as const
-    return at % 2 ? copy.call(moveEndorsement, asked, token) : desk.server.call(moveEndorsement, asked, { token })
-  }
-  const answers = await Promise.all(
-    endorsements.map(async (endorsement, at) => {
-      let answer = await complete(endorsement, at)
-      // whoever finds the server busy asks again, as browsers do
-      for (let more = TRIES; answer.status === 503 && more > 0; more--) answer = await complete(endorsement, at)
-      return answer
-    }),
+  const answers = await desk.callAtOnce(
+    moveEndorsement,
+    endorsements.map(({ id, row_version }) => ({ id, row_version, move: 'endorsement.complete' })),
   )
-  await copy.close()
   const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code)
   expect(refused).toEqual(Array.from({ length: COUNT - FIT }, () => 'move_blocked'))
   const [use] = await listUses(desk.server.db, { id: agreement, on: desk.today })
