@@ -10,7 +10,7 @@ import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Waiting } from '#src/ui/waiting/Waiting.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LimitBars } from './LimitBars.tsx'
 import classes from './Limits.module.css'
@@ -50,6 +50,10 @@ const askedOf = (known: Known, { contract, limit, currency, cover, premium, from
   }
 }
 
+/** The first of what a new declaration cannot do without; undefined where nothing lacks. */
+const lackingIn = (draft: Draft) =>
+  draft.contract === '' ? (['cover', 'from'] as const).find((name) => draft[name] === '') : undefined
+
 /** What a declaration would use of each limit before anything is bound. */
 export default function WhatIf({ known, currencies }: WhatIfProps) {
   const { t } = useTranslation('binder-limits')
@@ -64,17 +68,19 @@ export default function WhatIf({ known, currencies }: WhatIfProps) {
     from: today,
   })
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [isTried, setIsTried] = useState(false)
+  const show = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setIsTried(true)
+    const lacking = lackingIn(draft)
+    if (lacking === undefined) setAsked(askedOf(known, draft))
+    else (event.currentTarget.elements.namedItem(lacking) as HTMLInputElement | null)?.focus()
+  }
   const change = (values: Partial<Draft>) => setDraft((before) => ({ ...before, ...values }))
   const waiting = known.declarations.filter(({ is_bound: isBound }) => !isBound)
   return (
     <>
-      <form
-        className={classes.whatIf}
-        onSubmit={(event) => {
-          event.preventDefault()
-          setAsked(askedOf(known, draft))
-        }}
-      >
+      <form className={classes.whatIf} noValidate onSubmit={show}>
         {waiting.length > 0 && (
           <NativeSelect
             className={classes.wide}
@@ -90,7 +96,7 @@ export default function WhatIf({ known, currencies }: WhatIfProps) {
             onChange={({ currentTarget }) => change({ contract: currentTarget.value })}
           />
         )}
-        {draft.contract === '' && <NewDeclaration {...{ known, currencies, draft, change }} />}
+        {draft.contract === '' && <NewDeclaration {...{ known, currencies, draft, change, isTried }} />}
         <Button type="submit" variant="default" className={classes.show}>
           {t('whatIf.show')}
         </Button>
@@ -103,11 +109,19 @@ export default function WhatIf({ known, currencies }: WhatIfProps) {
 interface NewProps extends WhatIfProps {
   draft: Draft
   change: (values: Partial<Draft>) => void
+  /** What lacks is told once someone has asked. */
+  isTried: boolean
 }
 
 /** A declaration of one section that nobody has entered yet. */
-function NewDeclaration({ known, currencies, draft, change }: NewProps) {
-  const { t } = useTranslation('binder-limits')
+function NewDeclaration({ known, currencies, draft, change, isTried }: NewProps) {
+  const { t } = useTranslation(['binder-limits', 'errors'])
+  const needed = (name: 'cover' | 'from') => ({
+    name,
+    value: draft[name],
+    withAsterisk: true,
+    error: isTried && draft[name] === '' ? t('errors:required') : undefined,
+  })
   const limits = known.uses.filter(({ kind }) => kind === 'aggregate')
   return (
     <>
@@ -123,9 +137,9 @@ function NewDeclaration({ known, currencies, draft, change }: NewProps) {
         data={[...currencies]}
         onChange={({ currentTarget }) => change({ currency: currentTarget.value })}
       />
-      <AmountInput label={t('whatIf.limit')} value={draft.cover} required withAsterisk onChange={(cover) => change({ cover })} />
+      <AmountInput {...needed('cover')} label={t('whatIf.limit')} onChange={(cover) => change({ cover })} />
       <AmountInput label={t('whatIf.premium')} value={draft.premium} onChange={(premium) => change({ premium })} />
-      <DateField label={t('whatIf.from')} value={draft.from} required withAsterisk onChange={(from) => change({ from })} />
+      <DateField {...needed('from')} label={t('whatIf.from')} onChange={(from) => change({ from })} />
     </>
   )
 }

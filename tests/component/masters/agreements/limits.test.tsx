@@ -137,6 +137,23 @@ test('a declaration incepts today unless another day is chosen, and a day that i
   await stage.close()
 })
 
+test('what a declaration cannot do without is told at its field, which has the focus, and nothing is asked [B10]', async () => {
+  const stage = await openLimits(known([use(700)]))
+  await press('Try a declaration')
+  await press('Show effect')
+  const limit = limits().getByRole('textbox', { name: 'Limit (100%)', exact: true })
+  await attribute(limit, 'aria-invalid', 'true')
+  await expect.element(limit).toHaveAccessibleDescription('Enter a value.')
+  await expect.element(limit).toHaveFocus()
+  expect(stage.gateway.requests().filter(({ name }) => name === EFFECT)).toEqual([])
+  await type('Limit (100%)', '400')
+  await type('Inception date', '')
+  await press('Show effect')
+  await attribute(limits().getByRole('textbox', { name: 'Inception date', exact: true }), 'aria-invalid', 'true')
+  expect(stage.gateway.requests().filter(({ name }) => name === EFFECT)).toEqual([])
+  await stage.close()
+})
+
 test('a declaration that waits is asked about by itself, without amounts of one’s own [B10]', async () => {
   const stage = await openLimits(known([use(700)]))
   await press('Try a declaration')
