@@ -64,18 +64,27 @@ async function findOften(db: Sql, entity: Entity, asked: Wanted): Promise<number
 }
 
 export interface First {
+  /** One more than the cap where there are more than are counted. */
+  counted: number
+  /** Of all where they are counted; of those at the head of the list; none where there are too many to name. */
   ids: readonly number[]
   /** They stand at the head of the list. */
   isHead: boolean
 }
 
+/** Of many only how many there are: their ids would be read for nothing. */
+async function countFirst(db: Sql, entity: Entity, wanted: Wanted): Promise<First> {
+  const some = sql`select t.id from ${tableOf(entity.name)} t where ${whereSql(entity, wanted)} limit ${literal(COUNT_CAP + 1)}`
+  const [row] = await db.query<{ counted: number; ids: number[] | null }>(
+    sql`select count(*)::int as counted, case when count(*) <= ${literal(COUNT_CAP)} then array_agg(t.id) end as ids from (${some}) t`,
+  )
+  return { counted: row?.counted ?? 0, ids: row?.ids ?? [], isHead: false }
+}
+
 /** All that is asked for, up to one more than are counted: it is looked for once, to be counted and to be shown. */
 export async function findFirst(db: Sql, entity: Entity, wanted: Wanted): Promise<First> {
   const often = await findOften(db, entity, wanted)
-  if (often) return { ids: often, isHead: true }
-  const where = whereSql(entity, wanted)
-  const all = sql`select t.id from ${tableOf(entity.name)} t where ${where} limit ${literal(COUNT_CAP + 1)}`
-  return { ids: await idsOf(db, all), isHead: false }
+  return often ? { counted: often.length, ids: often, isHead: true } : countFirst(db, entity, wanted)
 }
 
 /**

@@ -127,7 +127,7 @@ async function countedFirst(db: Sql, entity: Entity, asked: Asked, order: Order)
   const { query } = asked
   const size = query.page_size
   const first = await findFirst(db, entity, wantedOf(asked, order, 1))
-  const counted = first.ids.length
+  const { counted } = first
   const isEstimate = counted > COUNT_CAP
   const page = pageOf(query, order, isEstimate ? Infinity : lastPage(counted, size))
   const wanted = wantedOf(asked, order, page)
