@@ -57,8 +57,9 @@ function instance(): i18n {
 const texts = instance()
 const translate = texts.t as unknown as (key: string | string[], options: object) => string
 
-/** Whether a language has a text. */
-export const hasText = (key: string, language: Language): boolean => texts.exists(key, { lng: language, fallbackLng: [] })
+/** Whether a language has a text, be it in one form or in several. */
+export const hasText = (key: string, language: Language): boolean =>
+  texts.exists(key, { lng: language, fallbackLng: [], count: 1 })
 
 type Params = Record<string, string | number>
 

@@ -14,7 +14,7 @@ const DAYS = 'when a change of cover takes effect, and from when to when a templ
 export const TOLD_APART: ToldApart[] = [
   { text: 'Address confirmed', in: ['ja', 'zh'], because: STATE },
   { text: 'Authenticator set up', in: ['ja', 'zh'], because: STATE },
-  { text: 'Details sent in', in: ['ja', 'zh'], because: STATE },
+  { text: 'Details submitted', in: ['ja', 'zh'], because: STATE },
   { text: 'Password changed', in: ['ja', 'zh'], because: STATE },
   { text: 'Base currency', in: ['ja', 'zh'], because: 'the first currency of a rate, and the one that a branch keeps its books in' },
   { text: 'Branch', in: ['de', 'zh'], because: 'a place of our own, and the legal form of a source' },
