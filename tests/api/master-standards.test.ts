@@ -24,7 +24,7 @@ async function refusal(entity: Entity, values: Values) {
 }
 
 const FRANCE = { name: 'France', iso_alpha2: 'FR', iso_alpha3: 'FRA', iso_numeric: '250' }
-const OTHER_ROW = 'This doesn’t match the other code.'
+const OTHER_ROW = 'The ISO codes don’t match each other.'
 
 test('takes the three codes of a country only from one row of ISO 3166-1 [G4]', async () => {
   expect(await refusal(country, { ...FRANCE, iso_alpha2: 'XX' })).toEqual([

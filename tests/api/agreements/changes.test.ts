@@ -115,7 +115,7 @@ test('terms in force take nothing but new rows with a day that has not passed; w
     400,
     ['cob_admissible_limits.1.effective_from', 'premium_income_limits.0.effective_from'],
   ])
-  expect(Object.values(late.body.errors ?? {})[1]).toBe(`Choose ${dayText('en', binder.today)} or later.`)
+  expect(Object.values(late.body.errors ?? {})[1]).toBe(`Enter ${dayText('en', binder.today)} or later.`)
   expect(await changesOf(binder.reader, contract)).toEqual([])
 })
 
@@ -133,7 +133,7 @@ test('a new row begins no earlier than the day it is for who proposes it [B10]',
   )
   const today = dayIn(server.clock(), zone)
   const early = await propose(binder.handler, contract, adding(daysAfter(today, -1)))
-  expect(Object.values(early.body.errors ?? {})[0]).toBe(`Choose ${dayText('en', today)} or later.`)
+  expect(Object.values(early.body.errors ?? {})[0]).toBe(`Enter ${dayText('en', today)} or later.`)
   expect((await propose(binder.handler, contract, adding(today))).status).toBe(200)
 })
 

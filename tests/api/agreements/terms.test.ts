@@ -73,7 +73,7 @@ describe('the status of an agreement', () => {
   test('is taken alone, from whoever may, with the version that was read', async () => {
     const { agreement: row } = await binder.facility()
     const both = await patch(binder.handler, row, { status: 'under_review', name: 'Renamed' })
-    expect([both.status, both.body.errors]).toEqual([400, { status: 'This is not valid.' }])
+    expect([both.status, both.body.errors]).toEqual([400, { status: 'Check this entry.' }])
     const reader = await patch(binder.reader, row, { status: 'under_review' })
     expect([reader.status, reader.body.code]).toEqual([403, 'not_permitted'])
     const stale = await patch(binder.handler, { ...row, row_version: 9 }, { status: 'under_review' })

@@ -168,7 +168,7 @@ test('a change of a certificate may bring in less than a new risk has to, and gi
 test('a row that says what another says is refused, in the file and in other languages [B10]', async () => {
   const twin = rowOf(desk, 'risk', { certificate_reference: 'Twin' })
   const report = await checked(desk, sheetOf('risk', [twin, { ...twin, certificate_reference: 'TWIN' }]))
-  expect(report.faults).toMatchObject([{ row: 3, column: 'certificate_reference', reason: 'Row 2 already says this.' }])
+  expect(report.faults).toMatchObject([{ row: 3, column: 'certificate_reference', reason: 'Duplicate of row 2.' }])
   expect(report.kinds).toMatchObject([{ column: 'certificate_reference', reason: 'Duplicate in the file', count: 1 }])
 })
 

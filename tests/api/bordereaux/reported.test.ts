@@ -135,7 +135,7 @@ test('a claim of which less is paid than was reported for an earlier month is to
   const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(months[0]))
   expect([counts(report), found(report)]).toEqual([
     { good: 3, bad: 0, warned: 1 },
-    [`2 paid_to_date: For ${month}, 500 was reported as paid.`],
+    [`2 paid_to_date: 500 was reported as paid for ${month}. Check this lower amount.`],
   ])
   expect(counts(await said('claims', [incurred('F-1', '1', '0', loss)], months[0])).warned).toBe(0)
 })

@@ -102,7 +102,7 @@ test('a credit note says to whom, what goes back and why, and what is due in all
     credit.number,
     'Harbour Estates plc',
     '12 Quay Street',
-    'We credit the amount below to you.',
+    'We have credited you with the amount below.',
     'Return premium',
     'GBP 252,054.79',
     'Brokerage',

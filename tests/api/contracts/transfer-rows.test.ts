@@ -111,12 +111,12 @@ test('reinstatements stand below their layer, one row each, with the price of th
     ['2', '2m', '1', '1', '100'],
   ]
   const replaced = await of('3b', [heads, ...rows], { replace: true })
-  expect(faultsIn(replaced)).toEqual(['3 Reinst %: Not used for this contract or row. Leave it empty.'])
+  expect(faultsIn(replaced)).toEqual(['3 Reinst %: Not used for this contract or row. Leave it blank.'])
   const added = await of('3b', [heads, ...rows])
   expect(faultsIn(added)).toEqual([
     '2 Reinstatement no: Already in the contract. Replace the rows, or remove it from the file.',
     '3 Reinstatement no: Already in the contract. Replace the rows, or remove it from the file.',
-    '3 Reinst %: Not used for this contract or row. Leave it empty.',
+    '3 Reinst %: Not used for this contract or row. Leave it blank.',
   ])
   expect(added.report).toMatchObject({ created: 2, bad: 2 })
   expect(added.rows.map(({ cells }) => cells['section_no'])).toEqual(['1', '2'])

@@ -92,13 +92,13 @@ test('cells that this contract does not ask for are refused where they say somet
     ['Title', 'Limit'],
     ['Whole', '5m'],
   ])
-  expect((await sheets.asked(quota, file, { mapping })).body).toMatchObject({ errors: { mapping: 'This is not valid.' } })
+  expect((await sheets.asked(quota, file, { mapping })).body).toMatchObject({ errors: { mapping: 'Check this entry.' } })
   const unlimited = [
     ['Title', 'Unlimited aggregate', 'Aggregate limit'],
     ['First', 'yes', '5m'],
   ]
   expect(faultsIn(await sheets.read(contract, unlimited))).toEqual([
-    '2 Aggregate limit: Not used for this contract or row. Leave it empty.',
+    '2 Aggregate limit: Not used for this contract or row. Leave it blank.',
   ])
 })
 

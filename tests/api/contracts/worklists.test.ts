@@ -274,7 +274,7 @@ test('what only its reader lacks is told too, after what the contract lacks', as
     (await server.call(listBlockers, { ids: String(row!.id) }, { token: await tokenOf(who) })).body.data.items[0]!
   const [handlers, viewers] = [await ask('admin'), await ask('viewer')]
   expect(viewers.count).toBe(handlers.count + 1)
-  if (viewers.count <= BLOCKERS.told) expect(viewers.reasons.at(-1)!.text).toBe('Needs the permission to change contracts')
+  if (viewers.count <= BLOCKERS.told) expect(viewers.reasons.at(-1)!.text).toBe('Required: the permission to change contracts')
   expect(viewers.reasons.slice(0, handlers.count)).toEqual(handlers.reasons.slice(0, viewers.reasons.length))
   for (const { who, to } of viewers.reasons) {
     expect(who).toMatch(/anyone who can change contracts$/i)

@@ -46,7 +46,7 @@ test.each<[string, Limits, typeof COVER | typeof PREMIUM]>([
 ])('an endorsement above %s is refused by its name, at the change that leads back [B10, B11]', async (key, limits, change) => {
   const { blockers, answer } = await raised(limits, change)
   expect(blockers.filter((each) => each.key.startsWith('limit_')).map((each) => each.key)).toContain(key)
-  expect(blockers[0]!.message).toMatch(/too much/)
+  expect(blockers[0]!.message).toMatch(/over the limit$/)
   expect([answer.status, answer.body.code]).toEqual([409, 'move_blocked'])
 })
 

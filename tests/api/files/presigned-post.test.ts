@@ -69,7 +69,7 @@ test.each([
     { purpose: 'branch_logo', file_name: 'a.png', content_type: 'image/png', size: UPLOADS.logoSize + 1 },
     'The maximum size is 2 MB.',
   ],
-  ['purpose', { purpose: 'fun' }, 'This is not valid.'],
+  ['purpose', { purpose: 'fun' }, 'Check this entry.'],
 ])('refuses to promise a place by %s: %j', async (field, changes, message) => {
   const { status, body } = await ask(changes)
   expect([status, body.errors]).toEqual([400, { [field]: message }])

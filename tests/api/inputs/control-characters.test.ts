@@ -57,7 +57,7 @@ test('no call takes a text that cannot be stored: it is refused at its field, ne
 test.each(['\0', '\n', '\t', '\u007f', '\u0085'])('a name of one line has no control character such as %j', async (sign) => {
   const region = entityNamed('region')
   const { status, body } = await desk.call(region, 'create', { ...(await desk.sample(region)), name: `North${sign}South` })
-  expect([status, body.errors]).toEqual([400, { name: 'Remove the characters that can’t be stored.' }])
+  expect([status, body.errors]).toEqual([400, { name: 'Remove the invalid characters.' }])
 })
 
 test('words of several lines keep their breaks, and nothing else that is no sign', async () => {

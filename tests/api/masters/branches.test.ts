@@ -39,7 +39,7 @@ describe('the tree of branches', () => {
     const third = await below(second)
     for (const place of [top, second, third]) {
       const { status, body } = await change(top, { parent_branch: place.id })
-      expect([status, body.errors]).toEqual([400, { parent_branch: 'A branch can’t be below itself.' }])
+      expect([status, body.errors]).toEqual([400, { parent_branch: 'A branch can’t be its own parent.' }])
     }
   })
 

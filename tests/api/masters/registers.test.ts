@@ -71,7 +71,7 @@ test('names an exchange rate and a tax by what they are, also after a change', a
 
 test('lets periods of the same tax not overlap, whatever side they come from', async () => {
   const at = { subdivision: 'US-Z1', basis: 'direct', tax_type: 'ipt', effective_from: '2020-01-01', effective_to: '2021-12-31' }
-  const overlap = { effective_from: 'Another record with the same key is valid in this period.' }
+  const overlap = { effective_from: 'This period overlaps a similar record. Change the dates.' }
   expect(await faults('tax_rate', at)).toEqual({})
   expect(await faults('tax_rate', { ...at, effective_from: '2021-12-31', effective_to: null })).toEqual(overlap)
   expect(await faults('tax_rate', { ...at, effective_from: '2019-01-01', effective_to: null })).toEqual(overlap)
@@ -114,7 +114,7 @@ test('wants number and pseudonym of a syndicate, a company code of any other mar
   expect(Object.keys(await faults('market', none)).toSorted()).toEqual(['pseudonym', 'syndicate_number'])
   expect(await faults('market', { ...none, market_type: 'captive' })).toEqual({ company_code: 'Enter a value.' })
   expect(await faults('market', { ...none, market_type: 'captive', company_code: 'C1', pseudonym: 'ABC' })).toEqual({
-    pseudonym: 'Only a syndicate can have this.',
+    pseudonym: 'Leave blank: only for syndicates.',
   })
   expect(await faults('market', { ...none, market_type: 'captive', company_code: 'C1' })).toEqual({})
   expect(await faults('market', { lei: '5493001KJTIIGC8Y1R13' })).toEqual({ lei: 'Check the LEI: its check digits don’t match.' })

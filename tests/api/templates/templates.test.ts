@@ -164,7 +164,7 @@ test('nothing is published for a period that is over, nor for a later day while 
   const refusedOf = async (template: Parameters<typeof meant>[0]) =>
     (await call(api.publishTemplate, meant(template))).body.errors
   const over = await shop.draft({ effective_from: '2020-01-01', effective_to: '2020-12-31' })
-  expect(await refusedOf(over)).toEqual({ effective_to: 'This period has ended: nothing can be written in it.' })
+  expect(await refusedOf(over)).toEqual({ effective_to: 'This period has ended. Enter a later end date.' })
 
   const first = await shop.draft({ effective_from: '2040-01-01' })
   const { body } = await call(api.publishTemplate, meant(first))

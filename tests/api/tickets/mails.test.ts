@@ -169,7 +169,7 @@ test('who answers a ticket hears once, half an hour before, that its first answe
   }
   expect(await look('10:29')).toEqual([[], []])
   expect(await look('10:35')).toEqual([
-    [['reviewer', `${named(ticket)} needs its first answer soon`]],
+    [['reviewer', `${named(ticket)}: first response due soon`]],
     [['reviewer', 'ticket.due']],
   ])
   expect(await look('10:40')).toEqual([[], []])

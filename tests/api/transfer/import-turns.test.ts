@@ -142,7 +142,7 @@ test('tells the author why it stopped, in their language, and does not go on wit
     (await desk.server.call(loadImport, { uuid }, { token: someone.token, headers: { 'accept-language': tag } })).body.data.reason
   const told = await Promise.all(LANGUAGES.map(reason))
   expect(told[LANGUAGES.indexOf('en')]).toBe(
-    'The import was stopped because you were signed out or lost a permission it needs. Rows stored before that remain.',
+    'The import stopped because you were signed out or lost a permission it needs. Rows imported before that are kept.',
   )
   expect(new Set(told).size).toBe(LANGUAGES.length)
   await desk.server.db.query(sql`update import set state = 'running', reason = null, touched_at = 'epoch' where uuid = ${uuid}`)

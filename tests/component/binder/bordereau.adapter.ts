@@ -16,7 +16,7 @@ interface Context {
 }
 
 const LOAD = `GET /binder/bordereau/${REPORT.uuid}/`
-const WORDS: Record<string, string> = { post: 'Post', takeBack: 'Take back' }
+const WORDS: Record<string, string> = { post: 'Post rows', takeBack: 'Reverse posting' }
 const CALLS: Record<string, string> = {
   post: `POST /binder/bordereau/${REPORT.uuid}/post/`,
   takeBack: `POST /binder/bordereau/${REPORT.uuid}/take-back/`,
@@ -26,7 +26,7 @@ const STATES: Partial<Record<BordereauReport['state'], string>> = {
   checking: 'Checking',
   posting: 'Posting',
   posted: 'Posted',
-  taken_back: 'Taken back',
+  taken_back: 'Reversed',
 }
 
 const contextOf = (step: { context: unknown }) => step.context as Context
@@ -104,7 +104,7 @@ export const onBordereau = defineAdapter(
     },
     locks: {
       'bordereau.asking': { none: 'Nothing is offered while the server is at work.' },
-      'bordereau.moving': { part: dialog, locked: ['Cancel', /^(Post|Take back)$/] },
+      'bordereau.moving': { part: dialog, locked: ['Cancel', /^(Post rows|Reverse posting)$/] },
     },
   }),
 )

@@ -31,7 +31,7 @@ test('limits that posting would exceed are told, and it is not offered [B10]', a
   const after = page.getByRole('region', { name: 'Limits after posting', exact: true })
   await seen(after.getByText('Gross premium income: GBP 110.00 of 100.00 (110%) · above the limit, can’t be posted'))
   await seen(after.getByText('Property, aggregate: GBP 80.00 of 100.00 (80%) · close to the limit'))
-  expect(page.getByRole('button', { name: 'Post', exact: true }).query()).toBeNull()
+  expect(page.getByRole('button', { name: 'Post rows', exact: true }).query()).toBeNull()
   await seen(page.getByRole('button', { name: 'Check again', exact: true }))
   await stage.close()
 })
@@ -43,14 +43,14 @@ test('warnings are told beside faults as what they are, with a file to send back
     bad: 0,
     warned: 2,
     kinds: [{ ...what, reason: 'Paid less than reported before', count: 2 }],
-    faults: [{ ...what, row: 3, value: '400', reason: 'For August 2026, 500 was reported as paid.' }],
+    faults: [{ ...what, row: 3, value: '400', reason: '500 was reported as paid for August 2026. Check this lower amount.' }],
   })
   const main = page.getByRole('main')
   await seen(main.getByText('Warning: Paid to date: Paid less than reported before'))
-  await seen(main.getByText('Warning: For August 2026, 500 was reported as paid.'))
+  await seen(main.getByText('Warning: 500 was reported as paid for August 2026. Check this lower amount.'))
   await seen(main.getByText('With warnings', { exact: true }))
-  await seen(main.getByText('1 more row is in the file to send back.'))
-  await seen(main.getByRole('button', { name: 'Download file to send back', exact: true }))
-  await seen(main.getByRole('button', { name: 'Post', exact: true }))
+  await seen(main.getByText('1 more row is in the error file.'))
+  await seen(main.getByRole('button', { name: 'Download error file', exact: true }))
+  await seen(main.getByRole('button', { name: 'Post rows', exact: true }))
   await stage.close()
 })

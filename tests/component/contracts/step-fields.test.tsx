@@ -21,7 +21,7 @@ test('rows are added with Enter in the last one, filled in, and add up to what t
   await userEvent.fill(cell('locations.1.sum_insured'), '40k')
   await seen(page.getByText('Sum 100,000 of 100,000'))
   await page.getByRole('button', { name: 'Duplicate: Location 2' }).click()
-  await seen(page.getByText('40,000 too much'))
+  await seen(page.getByText('40,000 over'))
   await page.getByRole('button', { name: 'Remove: Location 3' }).click()
   await seen(page.getByText('Sum 100,000 of 100,000'))
   expect(cell('locations.1.sum_insured').value).toBe('40,000')

@@ -106,7 +106,7 @@ test('a problem in rows below a row leads there too', async () => {
   const stage = await openSummary()
   await follow('Section 2, Sublimit 1: Amount', '3a', 'sections.1.sublimits.0.amount')
   await turnToSummary()
-  await follow('Section 2, Reinstatement 1: How many', '3b', 'sections.1.reinstatements.0.count')
+  await follow('Section 2, Reinstatement 1: Count', '3b', 'sections.1.reinstatements.0.count')
   await stage.close()
 })
 

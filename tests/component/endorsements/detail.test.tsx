@@ -144,7 +144,7 @@ test('a move that asks for a reason is tried with it before it is made [B11]', a
   await press('Return to draft')
   await type('Reason', 'The slip is not signed')
   await press('Preview changes')
-  await seen(dialog().getByRole('heading', { name: 'What happens' }))
+  await seen(dialog().getByRole('heading', { name: 'What will change' }))
   const [tried, ...others] = stage.gateway.requests().filter(({ name }) => name === MOVE)
   expect([tried!.query, tried!.body, others]).toEqual([
     { dry_run: '1' },

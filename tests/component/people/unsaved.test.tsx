@@ -89,7 +89,7 @@ test('counts its own change of the role as seen, and no other change that was ma
 
 test('saves everything before it is left, the part again whose version the other has just replaced', async () => {
   const stage = await editingBoth()
-  await page.getByRole('link', { name: 'User list' }).first().click()
+  await page.getByRole('link', { name: 'User List' }).first().click()
   await question().getByRole('button', { name: 'Save' }).click()
   expect(await versionSent(stage, ASSIGN)).toBe(3)
   await stage.gateway.succeed(SEAT, stored(4, 1, 2))
@@ -104,7 +104,7 @@ test('forgets what was typed into every part when it is discarded, those too tha
   const stage = await editingBoth()
   await look('Profile')
   expect(kept()).toHaveLength(2)
-  await page.getByRole('link', { name: 'User list' }).first().click()
+  await page.getByRole('link', { name: 'User List' }).first().click()
   await question().getByRole('button', { name: 'Discard' }).click()
   await vi.waitFor(() => expect(location.pathname).toBe('/user-management/users'))
   expect(kept()).toEqual([])
@@ -116,7 +116,7 @@ test('offers no save of everything while two versions are compared', async () =>
   await press('Save')
   await stage.gateway.fail(ASSIGN, refusal('stale_row', assignments(5)))
   await seen(assigned().getByRole('heading', { name: 'Your version' }))
-  await page.getByRole('link', { name: 'User list' }).first().click()
+  await page.getByRole('link', { name: 'User List' }).first().click()
   await seen(question().getByRole('button', { name: 'Keep editing' }))
   await gone(question().getByRole('button', { name: 'Save' }))
   await question().getByRole('button', { name: 'Discard' }).click()

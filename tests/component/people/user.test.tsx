@@ -54,7 +54,7 @@ test('keeps what was typed when one looks at another part of the page, and marks
 test('asks before what was typed is left, and lets go of it when told to', async () => {
   const stage = await editing()
   await grant('View countries in London').click()
-  await page.getByRole('link', { name: 'User list' }).first().click()
+  await page.getByRole('link', { name: 'User List' }).first().click()
   const question = page.getByRole('alertdialog')
   await seen(question)
   await question.getByRole('button', { name: 'Keep editing' }).click()

@@ -68,7 +68,7 @@ test('what else waits leads to where it is dealt with, with its day and what is 
   const day = { ...freeDay, waits: { total: 7, items } }
   const stage = await open('/dashboard', { ...scene, answers: { ...scene.answers, [DAY]: day } })
   const rows = part('Waiting for you').getByRole('listitem')
-  await seen(rows.filter({ hasText: 'C-2026-000011 · Subjectivity of a market open · Kestrel 1192' }).getByText('1 Mar 2020'))
+  await seen(rows.filter({ hasText: 'C-2026-000011 · Market subjectivity open · Kestrel 1192' }).getByText('1 Mar 2020'))
   await seen(rows.filter({ hasText: 'Premium due' }).getByText('GBP 749.75'))
   await seen(rows.filter({ hasText: 'Endorsement to approve · B0713X/E001' }).getByText('13 Dec 2031'))
   await seen(part('Waiting for you').getByText('3 more'))

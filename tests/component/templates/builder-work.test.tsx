@@ -66,7 +66,7 @@ test('a template whose period has ended is not published: the check says why, an
   const { gateway, close } = await openBuilder({ ...fleet, effective_from: '2020-01-01', effective_to: '2020-12-31' })
   await press('Publish')
   const findings = page.getByRole('region', { name: 'Fix before publishing' })
-  await seen(findings.getByText('This period has ended: nothing can be written in it.'))
+  await seen(findings.getByText('This period has ended. Enter a later end date.'))
   expect(gateway.held('POST /custom-cob/cob-template/5/publish/')).toEqual([])
   await findings.getByRole('button', { name: 'Effective to' }).click()
   await page.getByLabelText('Effective to').fill('2099-12-31')

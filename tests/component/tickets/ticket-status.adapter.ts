@@ -27,7 +27,7 @@ async function choose(name: string, option: string): Promise<void> {
 async function type({ comment, resolution, hold_reason: reason }: Partial<StatusDraft>): Promise<void> {
   if (comment) await field('Comment').fill(comment)
   if (resolution) await field('Resolution').fill(resolution)
-  if (reason) await choose('On hold because', REASON[reason] ?? '')
+  if (reason) await choose('Reason for hold', REASON[reason] ?? '')
 }
 
 const FORM = ['filling', 'saving']
@@ -70,7 +70,7 @@ export const onTicket = defineAdapter(
       draft: {
         check: async ({ comment, resolution, hold_reason: reason }: StatusDraft, _, { context }) => {
           await holds(field('Comment'), comment)
-          if ((context as WantedStatus).status === 'on_hold') await holds(select('On hold because'), REASON[reason ?? ''] ?? '')
+          if ((context as WantedStatus).status === 'on_hold') await holds(select('Reason for hold'), REASON[reason ?? ''] ?? '')
           else await holds(field('Resolution'), resolution)
         },
         except: CLOSED,

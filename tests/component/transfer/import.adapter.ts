@@ -49,7 +49,7 @@ async function counts(report: ImportReport): Promise<void> {
 /** How far the work is, as the server said last, and how many of its rows are bad. */
 async function progress({ state, done, total, bad }: ImportReport): Promise<void> {
   await seen(part('Progress').getByText(`${done} of ${total} rows`))
-  const words = [...(state === 'waiting' ? ['Waiting for other imports to end'] : []), ...(bad > 0 ? [`${bad} row`] : [])]
+  const words = [...(state === 'waiting' ? ['Waiting for other imports to finish'] : []), ...(bad > 0 ? [`${bad} row`] : [])]
   for (const text of words) await seen(part('Progress').getByText(text))
 }
 

@@ -66,5 +66,5 @@ test('layers come from a file into the grid, are saved, undone, and go into a fi
   await dialog(page).getByRole('button', { name: 'Back to columns' }).click()
   await dialog(page).getByRole('radio', { name: 'Replace them with the file' }).click()
   await dialog(page).getByRole('button', { name: 'Check file' }).click()
-  await expect(dialog(page).getByText('Every row matches what is stored. There is nothing to import.')).toBeVisible()
+  await expect(dialog(page).getByText('All rows match the stored data. Nothing to import.')).toBeVisible()
 })

@@ -76,7 +76,7 @@ const STATES: readonly Place[] = [
     name: 'an import that waits',
     before: given({ state: 'waiting', total: 0, done: 0, bad: 0 }),
     ...open,
-    shows: whose('Waiting for other imports to end'),
+    shows: whose('Waiting for other imports to finish'),
   },
   {
     name: 'a stopped import',

@@ -27,7 +27,7 @@ async function moveTo(page: Page, status: string, told: Record<string, string> =
   const current = dialog(page).getByRole('combobox', { name: 'Status' })
   await expect(current).toBeVisible()
   if ((await current.inputValue()) !== status) await pick(page, 'Status', status)
-  if (reason) await pick(page, 'On hold because', reason)
+  if (reason) await pick(page, 'Reason for hold', reason)
   for (const [field, text] of Object.entries(told)) await dialog(page).getByRole('textbox', { name: field }).fill(text)
   await dialog(page).getByRole('button', { name: 'Update status' }).click()
   await expect(dialog(page)).toBeHidden()

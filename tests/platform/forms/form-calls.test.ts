@@ -91,7 +91,7 @@ test('takes the same call as JSON when it has no files', async () => {
 
 test('takes a text for no file and a file for no text, each by its field', async () => {
   const { status, body } = await call({ logo: 'not a file', name: new File(['x'], 'x.txt') })
-  expect([status, body.code, body.errors]).toEqual([400, 'not_valid', { logo: 'Upload a file.', name: 'This is not valid.' }])
+  expect([status, body.code, body.errors]).toEqual([400, 'not_valid', { logo: 'Upload a file.', name: 'Check this entry.' }])
   expect(leftBehind()).toEqual([])
 })
 
@@ -113,7 +113,7 @@ test('names a part that comes twice, and one that it does not know', async () =>
 
 test('names the part in whose middle the form ends', async () => {
   const reply = await raw(part('logo', 'half a pic', '; filename="a.png"').trimEnd())
-  expect([reply.statusCode, reply.json().errors]).toEqual([400, { logo: 'The request was incomplete.' }])
+  expect([reply.statusCode, reply.json().errors]).toEqual([400, { logo: 'The request was incomplete. Try again.' }])
   expect(leftBehind()).toEqual([])
 })
 

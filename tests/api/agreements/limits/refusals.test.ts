@@ -24,7 +24,7 @@ test('a declaration above a limit is refused at its binding with the limit, its 
   const third = await desk.declare(agreement, { limit: '1500.50' })
   const [blocker] = await desk.blockersOf(third, 'contract.bind')
   expect(blocker).toMatchObject({ step: '3a', field: 'sections.0.limit', key: 'limit_aggregate' })
-  expect(blocker!.message).toMatch(/limit GBP 10,000\.00, in use 9,000\.00, this declaration 1,500\.50: 500\.50 too much$/)
+  expect(blocker!.message).toMatch(/limit GBP 10,000\.00, in use 9,000\.00, this declaration 1,500\.50: 500\.50 over the limit$/)
   const refused = await desk.bind(third, { dry_run: '1' })
   expect([refused.status, refused.body.code]).toEqual([409, 'move_blocked'])
 })

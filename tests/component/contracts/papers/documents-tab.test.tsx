@@ -92,7 +92,7 @@ test('documents stand with version, language and hash, and one that is being mad
   await seen(row.getByText('日本語'))
   await seen(row.getByRole('button', { name: 'ab12cd34ef56: copy the content hash of Draft slip, version 1' }))
   await seen(row.getByText('Hannah Cole'))
-  await seen(page.getByRole('row', { name: /Draft slip, version 2/ }).getByText('Being made…'))
+  await seen(page.getByRole('row', { name: /Draft slip, version 2/ }).getByText('Creating…'))
   await seen(page.getByRole('row', { name: /wording\.pdf/ }).getByText('Signed copy'))
   /** The host has not the colours of the product. */
   const { violations } = await axe.run('#documents-host', { rules: { 'color-contrast': { enabled: false } } })

@@ -33,7 +33,7 @@ test('a copy opens, and says how many values were left out', async () => {
   await press('Create copy')
   await stage.gateway.succeed(COPY, started([leftOut('sections.0.markets.0.market'), leftOut('source')]), 'Copy created')
   await opened()
-  expect(stage.announced).toEqual(['Copy created', 'error: 2 values are no longer offered. Select others.'])
+  expect(stage.announced).toEqual(['Copy created', 'error: 2 values are no longer available. Select others.'])
   await gone(choice())
   await stage.close()
 })
@@ -71,7 +71,7 @@ test('a renewal opens the contract that follows', async () => {
   await press('Create renewal')
   await stage.gateway.succeed(RENEW, started([leftOut('handler')]), 'Renewal created')
   await opened()
-  expect(stage.announced).toEqual(['Renewal created', 'error: 1 value is no longer offered. Select another.'])
+  expect(stage.announced).toEqual(['Renewal created', 'error: 1 value is no longer available. Select another.'])
   await stage.close()
 })
 

@@ -28,7 +28,7 @@ test('shows what a payment will book before it is booked, and tells the page onc
   stage.gateway.always(pay, { entries: [{ ...entry, id: 12, entry_no: 2, kind: 'payment' }], notes: [], notices: [] })
   await press('Record payment')
   await press('Preview')
-  await seen(page.getByText('This will be booked:'))
+  await seen(page.getByText('Entries to book:'))
   expect(stage.changes()).toBe(0)
   await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click()
   await gone(page.getByRole('dialog'))

@@ -151,9 +151,9 @@ test('a proposal that is refused names the field, which keeps what was typed [B1
   const stage = await openForm()
   await addIncome()
   await press('Submit')
-  const fields = { 'premium_income_limits.0.effective_from': 'Choose 2 Jul 2026 or later.' }
+  const fields = { 'premium_income_limits.0.effective_from': 'Enter 2 Jul 2026 or later.' }
   await stage.gateway.fail(SAVE, new RequestFailed({ ...refusal('not_valid').problem, fields }))
-  await seen(row('Premium income limit 1').getByText('Choose 2 Jul 2026 or later.'))
+  await seen(row('Premium income limit 1').getByText('Enter 2 Jul 2026 or later.'))
   await attribute(cell('Effective from'), 'aria-invalid', 'true')
   await expect.element(cell('Effective from')).toHaveValue('1/7/2026')
   await stage.close()

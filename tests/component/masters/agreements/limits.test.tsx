@@ -105,11 +105,11 @@ test('limits that do not come are asked for again, and say meanwhile that they l
 
 test('what a declaration would use is asked with its class, currency, amounts and day of inception, and told before it is bound [B10]', async () => {
   const stage = await openLimits(known([use(700)]))
-  await press('Try a declaration')
+  await press('Test a declaration')
   await limits().getByRole('combobox', { name: 'Currency' }).selectOptions('EUR')
   await type('Limit (100%)', '400')
   await type('Inception date', '1/7/2026')
-  await press('Show effect')
+  await press('Show effect on limits')
   const { query } = stage.gateway.requests().find(({ name }) => name === EFFECT)!
   expect(query).toEqual({ class_of_business: '4', currency: 'EUR', limit: '400', premium: '0', from: '2026-07-01' })
   const after = use(700, { added: '400.00', after: '1100.00', used_pct: '110.0000', excess: '100.00', result: 'block' })
@@ -126,9 +126,9 @@ test('what a declaration would use is asked with its class, currency, amounts an
 test('a declaration incepts today unless another day is chosen, and a day that is none is told where it was asked [B10]', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T13:00:00Z') })
   const stage = await openLimits(known([use(700)]), 'Pacific/Auckland')
-  await press('Try a declaration')
+  await press('Test a declaration')
   await type('Limit (100%)', '400')
-  await press('Show effect')
+  await press('Show effect on limits')
   expect(stage.gateway.requests().find(({ name }) => name === EFFECT)!.query).toMatchObject({ from: '2026-03-02' })
   vi.useRealTimers()
   const refused = refusal('not_valid')
@@ -139,8 +139,8 @@ test('a declaration incepts today unless another day is chosen, and a day that i
 
 test('what a declaration cannot do without is told at its field, which has the focus, and nothing is asked [B10]', async () => {
   const stage = await openLimits(known([use(700)]))
-  await press('Try a declaration')
-  await press('Show effect')
+  await press('Test a declaration')
+  await press('Show effect on limits')
   const limit = limits().getByRole('textbox', { name: 'Limit (100%)', exact: true })
   await attribute(limit, 'aria-invalid', 'true')
   await expect.element(limit).toHaveAccessibleDescription('Enter a value.')
@@ -148,7 +148,7 @@ test('what a declaration cannot do without is told at its field, which has the f
   expect(stage.gateway.requests().filter(({ name }) => name === EFFECT)).toEqual([])
   await type('Limit (100%)', '400')
   await type('Inception date', '')
-  await press('Show effect')
+  await press('Show effect on limits')
   await attribute(limits().getByRole('textbox', { name: 'Inception date', exact: true }), 'aria-invalid', 'true')
   expect(stage.gateway.requests().filter(({ name }) => name === EFFECT)).toEqual([])
   await stage.close()
@@ -156,11 +156,11 @@ test('what a declaration cannot do without is told at its field, which has the f
 
 test('a declaration that waits is asked about by itself, without amounts of one’s own [B10]', async () => {
   const stage = await openLimits(known([use(700)]))
-  await press('Try a declaration')
+  await press('Test a declaration')
   const which = limits().getByRole('combobox').first()
   await which.selectOptions('contract-C-2026-000002')
   expect(limits().getByRole('textbox', { name: 'Limit (100%)', exact: true }).query()).toBeNull()
-  await press('Show effect')
+  await press('Show effect on limits')
   expect(stage.gateway.requests().find(({ name }) => name === EFFECT)!.query).toEqual({ contract: 'contract-C-2026-000002' })
   await stage.gateway.succeed(EFFECT, { currency: 'GBP', uses: [use(700, { added: '100.00', after: '800.00' })], faults: [] })
   await seen(limits().getByRole('status'))
@@ -181,7 +181,7 @@ test('who may not view contracts is offered no way to them [B10]', async () => {
   })
   await attribute(bar('Property'), 'data-tone', 'green')
   expect(page.getByRole('link', { name: 'C-2026-000001' }).query()).toBeNull()
-  expect(button('Try a declaration').query()).not.toBeNull()
+  expect(button('Test a declaration').query()).not.toBeNull()
   await stage.close()
 })
 
@@ -218,6 +218,6 @@ test('an agreement contract of its first month has no history to show [B10]', as
   const history = [{ day: '2026-09-30', used: [{ limit: 'aggregate.7', used_pct: '12.5000' }] }]
   const stage = await openLimits(known([use(700)], { history }))
   await attribute(bar('Property'), 'data-tone', 'green')
-  expect(limits().getByRole('heading', { name: 'Over time', exact: true }).query()).toBeNull()
+  expect(limits().getByRole('heading', { name: 'Usage over time', exact: true }).query()).toBeNull()
   await stage.close()
 })

@@ -30,9 +30,9 @@ test('the total of a panel follows each key, and says what is missing and what i
   await seen(line('1 Jan 2026').getByText('100%', { exact: true }))
   await seen(line('1 Jan 2026').getByText('Complete', { exact: true }))
   await share(2).fill('40.5')
-  await seen(line('1 Jan 2026').getByText('0.5% too much', { exact: true }))
+  await seen(line('1 Jan 2026').getByText('0.5% over 100%', { exact: true }))
   await leader(1).click()
-  await seen(line('1 Jan 2026').getByText('0.5% too much and no leader', { exact: true }))
+  await seen(line('1 Jan 2026').getByText('0.5% over 100% and no leader', { exact: true }))
   await stage.close()
 })
 
@@ -53,7 +53,7 @@ test('each day has its own total, and so have the rows that have no day yet [B10
 
 test('two leaders of one day are too many, whatever the shares come to [B10]', async () => {
   const stage = await openPanel([panelLine(1, '60', { is_leader: true }), panelLine(2, '40', { is_leader: true })])
-  await seen(line('1 Jan 2026').getByText('2 leaders, only one can lead', { exact: true }))
+  await seen(line('1 Jan 2026').getByText('2 leaders; select only one', { exact: true }))
   await leader(2).click()
   await seen(line('1 Jan 2026').getByText('Complete', { exact: true }))
   await stage.close()

@@ -12,7 +12,7 @@ export function endorsementOn(page: Page) {
     part: (name: string) => page.getByRole('region', { name, exact: true }),
     move: async (name: string, status: string): Promise<void> => {
       await standing.getByRole('button', { name, exact: true }).click()
-      await expect(dialog.getByRole('heading', { name: 'What happens' })).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: 'What will change' })).toBeVisible()
       await dialog.getByRole('button', { name, exact: true }).click()
       await expect(dialog).toBeHidden()
       await stands(status)
