@@ -168,9 +168,6 @@ test('who answers a ticket hears once, half an hour before, that its first answe
     return [await mailed(), await rung()]
   }
   expect(await look('10:29')).toEqual([[], []])
-  expect(await look('10:35')).toEqual([
-    [['reviewer', `${named(ticket)}: first response due soon`]],
-    [['reviewer', 'ticket.due']],
-  ])
+  expect(await look('10:35')).toEqual([[['reviewer', `${named(ticket)}: first response due soon`]], [['reviewer', 'ticket.due']]])
   expect(await look('10:40')).toEqual([[], []])
 })
