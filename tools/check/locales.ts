@@ -2,12 +2,14 @@ import { ENTITIES } from '#domain/entities/index.ts'
 import { LANGUAGES } from '#domain/languages.ts'
 import type { Check } from './check.ts'
 import { DYNAMIC_KEYS, type DynamicKeys } from './locales/dynamic-keys.ts'
+import { faultsOfButtons } from './locales/buttons.ts'
 import { baseOf, catalogueOf, formsOf, isPlural, type Texts } from './locales/texts.ts'
 import { faultsOfWording } from './locales/one-wording.ts'
 import { faultsOfPlainEnglish } from './locales/plain-english.ts'
 import { faultsOfRecords } from './locales/record-texts.ts'
 import { faultsOfTranslation } from './locales/translations.ts'
 import { usagesIn, type Usage } from './locales/usage.ts'
+import { faultsOfVoice } from './locales/voice.ts'
 
 const [SOURCE, ...TRANSLATED] = LANGUAGES
 
@@ -20,6 +22,8 @@ function faultsIn(root: string): string[] {
     ...english.faults,
     ...lackingForms(english.texts),
     ...faultsOfPlainEnglish(english.texts),
+    ...faultsOfVoice(english.texts),
+    ...faultsOfButtons(root, english.texts),
     ...faultsOfUsage(usagesIn(root, english.texts), english.texts),
     ...faultsOfRecords(ENTITIES, english.texts),
     ...TRANSLATED.flatMap((language) => faultsOfLanguage(root, language, english.texts)),

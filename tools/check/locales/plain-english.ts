@@ -29,13 +29,39 @@ const REFUSED: Refused[] = [
   { words: /\bnot (told|given|stated)\b/i, say: 'not provided' },
   { words: /\bdoes not lead\b/i, say: 'isn’t valid' },
   { words: /\bplease look\b/i, say: 'review, check' },
+  { words: /\blog ?(in|on|out|off)\b/i, say: 'sign in, sign out' },
+  { words: /\bonce more\b/i, say: 'again' },
+  { words: /\b(too old|not good)\b/i, say: 'expired' },
+  { words: /\bmarket references?\b/i, say: 'UMR' },
+  { words: /\bmost for one risk\b/i, say: 'maximum line' },
+  { words: /\bexception from\b/i, say: 'waiver' },
+  { words: /\b(not (a )?right|is wrong|is not valid)\b/i, say: 'invalid, incorrect, or what to enter' },
+  { words: /\bthis is required\b/i, say: 'what to enter' },
+  { words: /\b(needed|wanted|needs:)/i, say: 'required' },
+  { words: /\bpresent\b/i, say: 'current' },
+  { words: /\bkinds?\b/i, say: 'type' },
+  { words: /\b(choose|chose|chosen|pick|picks|picked)\b(?! (it )?up\b)(?! another\.)/i, say: 'select' },
+  { words: /\b(un)?tick(s|ed)?\b/i, say: 'select, clear' },
+  { words: /\b((leave|left) (it )?empty|when blank)\b/i, say: 'leave blank' },
+  { words: /\btoo much\b(?! text)/i, say: 'over, over the limit' },
+  { words: /\b(take|takes|took|taken|taking) back\b/i, say: 'reverse, withdraw' },
+  { words: /\bworked out\b/i, say: 'calculated' },
+  { words: /\b(being made|made of)\b/i, say: 'creating, generated from' },
+  { words: /\bthe product\b/i, say: 'Slipway' },
+  { words: /\bfaults?\b/i, say: 'error' },
+  { words: /\bsent in\b/i, say: 'submitted' },
+  { words: /\bsupplied\b/i, say: 'provided' },
+  { words: /\bsuccessor\b/i, say: 'renewal' },
+  { words: /\bas (it|they) (is|are)\b/i, say: 'the state: Locked, Read only' },
 ]
+
+const FILLED_IN = /\{\{[^}]*\}\}/g
 
 /** English texts in words that staff know from nowhere. */
 export const faultsOfPlainEnglish = (english: Texts): string[] =>
   [...english].flatMap(([key, text]) =>
     REFUSED.flatMap(({ words, say }) => {
-      const found = words.exec(text)
+      const found = words.exec(text.replaceAll(FILLED_IN, ''))
       return found ? [`locales/en: ${key} says “${found[0]}”; say ${say}`] : []
     }),
   )

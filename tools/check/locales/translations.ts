@@ -32,6 +32,18 @@ const pluralIn = (english: Texts, base: string, form: string) => english.get(`${
 const WIDE = new Set(['ja', 'zh'])
 const HALF_SIGN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}}”」』][,:;?!]/u
 
+/** A plain space where the language wants one that no line is broken at. Source: docs/words.md. */
+const PLAIN_SPACE: Partial<Record<string, RegExp>> = { fr: / [:;?!»%]|« /, de: /[\d}] %/, es: /[\d}] %/ }
+const ABBREVIATED = /\b(EE\. UU|z\. B|p\. ej)\.$/
+/** Only these languages end a sentence that ends in a value with a full stop, as English does. */
+const STOPPED = new Set(['de', 'es', 'fr'])
+
+function endsOtherwise(language: string, original: string, text: string): boolean {
+  if (/(\.\.\.|[:…])$/.test(original) || ABBREVIATED.test(text)) return false
+  const [wanted, found] = [original, text].map((one) => /[.。]$/.test(one)) as [boolean, boolean]
+  return STOPPED.has(language) ? wanted !== found : found && !wanted
+}
+
 function faultsOfText(language: string, key: string, original: string, text: string, same: SameText[]): string[] {
   const faults: string[] = []
   const [wanted, found] = [marksOf(original), marksOf(text)]
@@ -41,6 +53,8 @@ function faultsOfText(language: string, key: string, original: string, text: str
   if (lost.length > 0) faults.push(`${key} is missing ${lost.join(' ')}`)
   if (strange.length > 0) faults.push(`${key} has ${strange.join(' ')}, which English does not have`)
   if (WIDE.has(language) && HALF_SIGN.test(text)) faults.push(`${key} has half-width punctuation after a full-width character: ${text}`)
+  if (PLAIN_SPACE[language]?.test(text)) faults.push(`${key} has a plain space where a no-break space belongs: ${text}`)
+  if (endsOtherwise(language, original, text)) faults.push(`${key} ends with a full stop or without one, unlike English: ${text}`)
   if (text === original && hasWords(text) && !isAllowed(language, text, same)) faults.push(`${key} is still English: ${text}`)
   return faults
 }

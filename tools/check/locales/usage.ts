@@ -11,9 +11,16 @@ export interface Usage {
   isWhole: boolean
 }
 
-interface Node {
+export interface Node {
   type: string
   [part: string]: unknown
+}
+
+interface Spoken {
+  text: string
+  isWhole: boolean
+  /** How a key ends that is put together. */
+  end: string
 }
 
 /** What a text belongs to when the file asks for no other area. */
@@ -28,17 +35,24 @@ export function usagesIn(root: string, english: Texts): Usage[] {
 }
 
 export function usagesOf(file: string, source: string, english: Texts): Usage[] {
-  const nodes = nodesOf(parseSync(file, source).program as unknown as Node)
+  const nodes = nodesIn(file, source)
+  const asked = areasAskedFor(nodes)
+  const kept = nodes.flatMap(spokenBy).flatMap(({ text, isWhole }) => keptKeys(text, isWhole, asked, english))
+  return [...keysIn(nodes, asked, english), ...kept].map(({ text, isWhole }) => ({ file, key: text, isWhole }))
+}
+
+export const nodesIn = (file: string, source: string): Node[] => nodesOf(parseSync(file, source).program as unknown as Node)
+
+/** Keys that are written out with their area, and those of the areas that the file asked for. */
+export function keysIn(nodes: Node[], asked: string[], english: Texts): Spoken[] {
   const areas = new Set([...english.keys()].map(areaOfKey))
   const withArea = nodes
     .flatMap(spokenBy)
     .filter(({ text, isWhole }) => areas.has(areaOfKey(text)) && (!isWhole || PATH.test(text.slice(text.indexOf(':') + 1))))
-  const asked = areasAskedFor(nodes)
   const bare = nodes
     .flatMap(bareKeyOf)
-    .map(({ text, isWhole }) => ({ text: inItsArea(text, asked, english), isWhole }))
-  const kept = nodes.flatMap(spokenBy).flatMap(({ text, isWhole }) => keptKeys(text, isWhole, asked, english))
-  return [...withArea, ...bare, ...kept].map(({ text, isWhole }) => ({ file, key: text, isWhole }))
+    .map(({ text, ...rest }) => ({ ...rest, text: inItsArea(text, asked, english) }))
+  return [...withArea, ...bare]
 }
 
 /** A table may hold the paths of its texts, `label: 'menu.region'`, and translate them later. */
@@ -55,7 +69,7 @@ function inItsArea(text: string, asked: string[], english: Texts): string {
   return keys.find((start) => [...english.keys()].some((key) => key.startsWith(start))) ?? keys[0] ?? text
 }
 
-function nodesOf(root: Node): Node[] {
+export function nodesOf(root: Node): Node[] {
   const found: Node[] = [root]
   for (const part of Object.values(root)) {
     for (const one of Array.isArray(part) ? part : [part]) if (isNode(one)) found.push(...nodesOf(one))
@@ -66,11 +80,11 @@ function nodesOf(root: Node): Node[] {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
 /** The text of a literal, or the fixed start of a template. */
-function spokenBy(node: Node): { text: string; isWhole: boolean }[] {
-  if (node.type === 'Literal' && typeof node.value === 'string') return [{ text: node.value, isWhole: true }]
+function spokenBy(node: Node): Spoken[] {
+  if (node.type === 'Literal' && typeof node.value === 'string') return [{ text: node.value, isWhole: true, end: '' }]
   if (node.type !== 'TemplateLiteral') return []
-  const [first, ...rest] = node.quasis as { value: { cooked: string } }[]
-  return first ? [{ text: first.value.cooked, isWhole: rest.length === 0 }] : []
+  const [first, ...rest] = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+  return first === undefined ? [] : [{ text: first, isWhole: rest.length === 0, end: rest.at(-1) ?? '' }]
 }
 
 const nameOf = (callee: Node) => (callee.type === 'MemberExpression' ? (callee.property as Node) : callee).name
@@ -91,7 +105,7 @@ function bareKeyOf(node: Node) {
   return (first ? spokenBy(first) : []).filter(({ text, isWhole }) => text !== '' && !text.includes(':') && (!isWhole || PATH.test(text)))
 }
 
-function areasAskedFor(nodes: Node[]): string[] {
+export function areasAskedFor(nodes: Node[]): string[] {
   const asked = nodes.filter((node) => isCallOf(node, 'useTranslation')).flatMap((node) => namedAreas(node.arguments as Node[]))
   return asked.length > 0 ? asked : [DEFAULT_AREA]
 }
