@@ -92,7 +92,7 @@ export const declinersOf = (endorsement: ShownEndorsement): number[] =>
 export const answerBlockers = (endorsement: ShownEndorsement, markets: readonly number[]) => ({
   everyMarketHasRole: roleBlockers(endorsement, markets),
   leaderHasAgreed: leaderBlockers(endorsement),
-  someoneHasDeclined: hasDeclined(endorsement) ? [] : [lacking('parties', 'nobody_declined')],
+  someoneHasDeclined: hasDeclined(endorsement) ? [] : [lacking('parties', 'no_market_declined')],
   nobodyHasAccepted: eachOf(
     endorsement.parties,
     ({ response }) => response === 'agreed',

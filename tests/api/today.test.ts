@@ -53,7 +53,7 @@ async function lastDayShown(person: Person): Promise<string | undefined> {
   return (await server.call(loadDashboard, {}, { token })).body.data.activity.at(-1)?.day
 }
 
-test('what ends on a day is over for somebody in Tokyo when it is still that day in London', async () => {
+test('what ends on a day is over for someone in Tokyo when it is still that day in London', async () => {
   const [tokyo, nobody] = [
     await addPerson(server, { permissions: ['add_exchangerate'] }),
     await addPerson(server, { permissions: ['add_exchangerate'] }),
@@ -62,7 +62,7 @@ test('what ends on a day is over for somebody in Tokyo when it is still that day
   expect([await isOffered(tokyo), await isOffered(nobody)]).toEqual([false, true])
 })
 
-test('what ends on a day is there for somebody in New York when that day is over in London', async () => {
+test('what ends on a day is there for someone in New York when that day is over in London', async () => {
   server.clock.set(AFTER_MIDNIGHT)
   const [newYork, nobody] = [
     await addPerson(server, { permissions: ['add_exchangerate'] }),

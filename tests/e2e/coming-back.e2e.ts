@@ -40,7 +40,7 @@ test('who signed out lands on the dashboard the next time, not where they were [
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('whose session ended over a form is told that it waits, and comes back to it; somebody else does not [H1] [F3]', async ({
+test('whose session ended over a form is told that it waits, and comes back to it; someone else does not [H1] [F3]', async ({
   page,
   world,
 }) => {

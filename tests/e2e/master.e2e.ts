@@ -28,7 +28,7 @@ test('a record is created, found, edited and deleted [D1] [F1] [H2]', async ({ s
   await expect(page.getByText(`No results for “${name}”`)).toBeVisible()
 })
 
-test('a save over somebody else’s shows both versions, and keeps the chosen of each [D1]', async ({ signedInAs, world }) => {
+test('a save over someone else’s shows both versions, and keeps the chosen of each [D1]', async ({ signedInAs, world }) => {
   const regions = await twoRegions(world)
   const page = await signedInAs('admin', `/master/region?search=${regions.mark}`)
   await page.getByRole('button', { name: /^Edit Alps/ }).click()

@@ -1,7 +1,7 @@
 import { expect, keepTokens, test } from './product.ts'
 import { sql } from '#server/store/sql/sql.ts'
 
-test('a permission taken away while somebody works leaves the menu, and its page says Access Denied [A4] [C3]', async ({
+test('a permission taken away while someone works leaves the menu, and its page says Access Denied [A4] [C3]', async ({
   page,
   world,
 }) => {

@@ -13,7 +13,7 @@ test('who was sent to sign in comes back to the whole address [F3]', () => {
   expect(after(sentFrom(place, null))).toBe('/master/country?search=ice&page=2#row')
 })
 
-test('who signs in where their own session ended comes back, and somebody else does not', () => {
+test('who signs in where their own session ended comes back, and someone else does not', () => {
   expect(after(sentFrom(place, 7), 7)).toBe('/master/country?search=ice&page=2#row')
   expect(after(sentFrom(place, 7), 8)).toBe('/dashboard')
 })

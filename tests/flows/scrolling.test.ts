@@ -77,7 +77,7 @@ describe('a throttled handler [F8]', () => {
     expect(work).toHaveBeenCalledTimes(2)
   })
 
-  test('rests when nobody asked, and works at once when somebody does again', () => {
+  test('rests when nobody asked, and works at once when someone does again', () => {
     const { ask, clock, work } = throttled()
     ask()
     clock.increment(LIMITS.throttle * 3)

@@ -35,7 +35,7 @@ test('answers every endpoint of the contract with exactly one handler', () => {
   expect(served.toSorted()).toEqual(all.map(([name]) => name).toSorted())
 })
 
-test('takes a password only from its owner: nobody sets that of somebody else', () => {
+test('takes a password only from its owner: nobody sets that of someone else', () => {
   const takesPassword = ([, { input }]: (typeof all)[number]) =>
     /"(?:current_)?password"/.test(JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })))
   expect(
@@ -46,7 +46,7 @@ test('takes a password only from its owner: nobody sets that of somebody else', 
   ).toEqual(['beginAuthenticator', 'changePassword', 'register', 'requestOtp', 'setNewPassword', 'submitDetails'])
 })
 
-test('opens to anyone only what somebody without a session needs', () => {
+test('opens to anyone only what someone without a session needs', () => {
   expect(
     all
       .filter(([, endpoint]) => isOpen(endpoint))
@@ -83,7 +83,7 @@ test.each(guarded)('%s refuses a call without a token', async (_name, endpoint) 
   expect([status, body.code]).toEqual([401, 'not_signed_in'])
 })
 
-test.each(withPermission)('%s refuses somebody without its permission, and names it', async (_name, endpoint) => {
+test.each(withPermission)('%s refuses someone without its permission, and names it', async (_name, endpoint) => {
   const { access_token: token } = await server.signInAs('viewer')
   const { status, body } = await server.call(endpoint, RUBBISH, { token })
   expect([status, body.code]).toEqual([403, 'not_permitted'])

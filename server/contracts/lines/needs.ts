@@ -51,7 +51,7 @@ function heard(found: Omit<BlockersOf<LinesNeed>, 'lineIsAcceptable'>, { consent
   return {
     ...found,
     linesFillOrder: consent !== null || short.length === 0 ? [] : [...short, asks('consent', 'consent_missing')],
-    nobodyIsOnRisk: evidence !== null || onRisk.length === 0 ? [] : [asks('evidence', 'somebody_on_risk')],
+    nobodyIsOnRisk: evidence !== null || onRisk.length === 0 ? [] : [asks('evidence', 'markets_on_risk')],
   }
 }
 

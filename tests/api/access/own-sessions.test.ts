@@ -74,7 +74,7 @@ test('ends the session that asks as well', async () => {
   expect(await use(access_token)).toBe('session_ended')
 })
 
-test("does not find somebody else's session, nor one that is over, nor one that never was", async () => {
+test("does not find someone else's session, nor one that is over, nor one that never was", async () => {
   const [person, stranger] = [await someone(), await someone()]
   const over = await signIn(server, person.email)
   await end(person.access_token, idOf(over.access_token))

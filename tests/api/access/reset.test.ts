@@ -71,7 +71,7 @@ test('answers known and unknown addresses alike, with the same statements, and m
   expect(await mailsTo(server, 'stranger@harbour.example')).toEqual([])
 })
 
-test('sends no link to somebody who may not sign in', async () => {
+test('sends no link to someone who may not sign in', async () => {
   const person = await addPerson(server, { status: 'deactivated' })
   await server.call(requestReset, { email: person.email })
   await pumpOutbox(server.deps)

@@ -148,7 +148,7 @@ test('issues a note for the client and closings for the markets once, numbered w
   ).toEqual(['-360.00', '0.00'])
 })
 
-test('has an entry reversed by somebody else than who booked it, once, and the note of it credited', async () => {
+test('has an entry reversed by someone else than who booked it, once, and the note of it credited', async () => {
   const uuid = await simple()
   await desk.book(uuid)
   await desk.post(api.issueContractNotes, { uuid })

@@ -59,7 +59,7 @@ const changesOf = async (who: Clerk, { id }: SomeRow) => (await call(who, listCo
 const decide = (who: Clerk, { id }: SomeRow, change: number, to: string) =>
   call(who, decideContractChange, { id, change, to, comment: 'Agreed with the leader.' })
 
-test('a change of terms in force waits, is refused to who proposed it, and is put in force by somebody else, with the old rows beside it [B10]', async () => {
+test('a change of terms in force waits, is refused to who proposed it, and is put in force by someone else, with the old rows beside it [B10]', async () => {
   const contract = await inForce()
   const day = daysAfter(binder.today, 10)
   const proposed = await propose(binder.judge, contract, adding(day))
@@ -137,7 +137,7 @@ test('a new row begins no earlier than the day it is for who proposes it [B10]',
   expect((await propose(binder.handler, contract, adding(today))).status).toBe(200)
 })
 
-test('one change waits at a time, and is refused by somebody else or taken back by who proposed it [B10]', async () => {
+test('one change waits at a time, and is refused by someone else or taken back by who proposed it [B10]', async () => {
   const contract = await inForce()
   const day = daysAfter(binder.today, 5)
   await propose(binder.handler, contract, adding(day))

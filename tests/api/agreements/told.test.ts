@@ -69,7 +69,7 @@ test('an agreement under review waits for who may activate it and has not prepar
   expect(await told()).toEqual([])
 })
 
-test('who prepared an agreement is not asked, also where somebody else hands it in', async () => {
+test('who prepared an agreement is not asked, also where someone else hands it in', async () => {
   const { judge, handler, approver } = binder
   const { agreement } = await binder.facility()
   await binder.sql('update agreement set created_by = $2 where id = $1 returning id', [agreement.id, judge.id])

@@ -215,7 +215,7 @@ describe('runs', () => {
     expect(data.items.every(({ section }) => section?.id === sections[0]!.id)).toBe(true)
   })
 
-  test('of contracts that are not there for somebody are not there either', async () => {
+  test('of contracts that are not there for someone are not there either', async () => {
     const { uuid } = await desk.create()
     const nobody = await desk.server.call(listCalculationRuns, { uuid })
     expect(nobody.status).toBe(401)

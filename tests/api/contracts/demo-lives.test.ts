@@ -85,7 +85,7 @@ test('the premium of every booked contract balances, and is back where it was ca
   }
 })
 
-test('its documents rest until somebody looks for those of a contract, and can then be fetched', async () => {
+test('its documents rest until someone looks for those of a contract, and can then be fetched', async () => {
   const token = (await server.signInAs('admin')).access_token
   await makeDocuments(server.deps)
   expect(await server.db.query(sql`select 1 from issued_document where made_at is not null`)).toEqual([])

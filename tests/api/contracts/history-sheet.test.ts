@@ -90,7 +90,7 @@ test('whoever may not see contracts is refused every part of one [F4]', async ()
   }
 })
 
-test('a link to a history tells nothing to somebody whose permission was taken since', async () => {
+test('a link to a history tells nothing to someone whose permission was taken since', async () => {
   const { url } = (await desk.as('handler', loadContractHistorySheet, { uuid })).body.data
   await desk.server.db.query(
     sql`delete from role_permission using permission p where p.id = permission_id and p.codename = 'view_contract'`,

@@ -71,7 +71,7 @@ test('issues a draft slip that is made beside the server, and says until then th
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(made!.sha256)
 })
 
-test('makes what somebody asked for before what waits with a move', async () => {
+test('makes what someone asked for before what waits with a move', async () => {
   const stored = (await findContract(server.db, uuid, 'everywhere'))!
   const scene = { stored, actorId: null, now: server.clock(), call: null, move: 'contract.quote', language: 'fr' } as const
   const [waiting] = await server.db.tx((db) => issue(db, scene, [{ kind: 'draft_slip' }]))

@@ -31,7 +31,7 @@ test('a UMR is made of broker, class, year and branch, is never given twice, and
   expect([wrong.status, Object.keys(wrong.body.errors!)]).toEqual([400, ['umr']])
 })
 
-test('a number that somebody has entered by hand is passed over', async () => {
+test('a number that someone has entered by hand is passed over', async () => {
   const contract = await desk.create()
   const first = await umrOf(contract.uuid)
   const next = first.slice(0, -6) + String(Number(first.slice(-6)) + 1).padStart(6, '0')

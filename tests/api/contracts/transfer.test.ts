@@ -131,7 +131,7 @@ test('a contract has no more layers than the step holds, and a file no more rows
   expect([status, body.errors]).toEqual([400, { file: 'The file can have up to 5000 rows.' }])
 })
 
-test('what is no table, has no headings, or belongs to somebody else is refused', async () => {
+test('what is no table, has no headings, or belongs to someone else is refused', async () => {
   const sheets = sheetsOf(desk, '3a')
   const broken = await sheets.sent(Buffer.from('PK\u0003\u0004 no workbook'), 'layers.xlsx').catch((error: unknown) => error)
   expect(broken instanceof Error || (await sheets.previewed(contract, broken as string)).status === 400).toBe(true)

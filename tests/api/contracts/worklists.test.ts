@@ -80,7 +80,7 @@ test('it lists the contracts of its stage, most urgent first and those without a
   )
 })
 
-test('line collection is listed in placement until somebody is on risk, and with the bound ones from then on', async () => {
+test('line collection is listed in placement until someone is on risk, and with the bound ones from then on', async () => {
   const { id, stage_id: stage, group_id: group } = await oneIn(1)
   const places = async () => [await items(1, 6), await items(2, 6)].map((rows) => rows.some((row) => row.id === id))
   await meanwhile(moveTo(id, 6, 1), moveTo(id, stage, group), async () => {

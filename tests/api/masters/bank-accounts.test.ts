@@ -103,7 +103,7 @@ describe('whoever may not see whole numbers', () => {
     row = await accountBy(desk, full)
   })
 
-  test('is shown the last four signs in lists, alone, after a save and when somebody else was first', async () => {
+  test('is shown the last four signs in lists, alone, after a save and when someone else was first', async () => {
     const list = await callAs(desk, partly, 'list', { search: row.account_name as string })
     const [listed] = list.body.data.items as SomeRow[]
     const alone = (await callAs(desk, partly, 'load', { id: row.id })).body.data

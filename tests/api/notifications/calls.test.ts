@@ -34,7 +34,7 @@ const unreadOf = async (name: string) => (await server.call(loadUnread, {}, { to
 const mark = async (name: string, ids: readonly number[] | null, isRead: boolean) =>
   server.call(markNotifications, { ids, is_read: isRead }, { token: await tokenOf(name) })
 
-test('what somebody was told of is listed for them alone, newest first, with who caused it and a way to it', async () => {
+test('what someone was told of is listed for them alone, newest first, with who caused it and a way to it', async () => {
   await tell(server, contract, { to: [handler], by: head })
   await tell(server, contract, { to: [handler, head], kind: 'ticket.status' })
   const { items, has_more: hasMore } = await listOf('handler')

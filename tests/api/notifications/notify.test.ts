@@ -75,7 +75,7 @@ test('nobody is told of what is rolled back, nor who can no longer sign in', asy
   expect(rows).toEqual([])
 })
 
-test('a kind that somebody has switched off leaves nothing, one without the bell waits for the mail of the day only', async () => {
+test('a kind that someone has switched off leaves nothing, one without the bell waits for the mail of the day only', async () => {
   await wish(handler, 'ticket.status', false, 'never')
   await wish(reviewer, 'ticket.status', false, 'daily')
   const rows = await storedBy(() => tell(server, contract, { to: [handler, reviewer, head], kind: 'ticket.status' }))

@@ -55,7 +55,7 @@ async function openStream(token: string, copy: 0 | 1 = 0) {
   return { next, type: response.headers.get('content-type'), leave: () => leaving.abort() }
 }
 
-test('a stream says how many are unread at once, and again as soon as a transaction of either copy has told somebody', async () => {
+test('a stream says how many are unread at once, and again as soon as a transaction of either copy has told someone', async () => {
   const { access_token: token } = await server.signInAs('handler')
   const streams = [await openStream(token, 0), await openStream(token, 1)]
   expect(streams.map(({ type }) => type)).toEqual(Array(2).fill('text/event-stream; charset=utf-8'))

@@ -118,7 +118,7 @@ test('nobody signs in before the approval, though the password is right', async 
   expect((await server.call(requestOtp, { email, password: PASSWORD })).body.code).toBe('wrong_credentials')
 })
 
-test('details wait until there is somebody who can approve', async () => {
+test('details wait until there is someone who can approve', async () => {
   await server.db.query(sql`update app_user set onboarding_status = 'suspended' where onboarding_status = 'active'`)
   const { email } = await waiting(server)
   expect(await statusOf(server, email)).toBe('details_submitted')

@@ -16,7 +16,7 @@ afterAll(() => server.stop())
 const invitation = (email: string) => ({ email, first_name: 'Robin', last_name: 'Quill', language: 'en', branch: null })
 const tokenOf = async (name: string) => (await server.signInAs(name)).access_token
 
-test('an administrator asks somebody in, who is mailed a link and chooses a password there [F4]', async () => {
+test('an administrator asks someone in, who is mailed a link and chooses a password there [F4]', async () => {
   const email = freshEmail()
   const { status, body } = await server.call(inviteUser, invitation(email), { token: await tokenOf('admin') })
   expect([status, body.message]).toEqual([200, `Invitation sent to ${email}`])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('registers somebody, and mails a link to the configured address of the product in their language [D13, G2]', async () => {
+test('registers someone, and mails a link to the configured address of the product in their language [D13, G2]', async () => {
   const email = freshEmail()
   await server.inject({
     method: 'POST',

@@ -54,7 +54,7 @@ test('suspends with a reason, signs out at once, mails the user, and lets them i
   ])
 })
 
-test('closes the account of somebody who leaves for good', async () => {
+test('closes the account of someone who leaves for good', async () => {
   const member = await colleague()
   expect((await move(member.id, 'user.deactivate')).status).toBe(200)
   expect(await use(member)).toBe('session_ended')
@@ -137,7 +137,7 @@ test('shows where a user is signed in, and ends all of it', async () => {
   expect([(await list()).body.data, await use(member)]).toEqual([[], 'session_ended'])
 })
 
-test('does nothing of it to oneself, to somebody above, to strangers, nor for who only looks', async () => {
+test('does nothing of it to oneself, to someone above, to strangers, nor for who only looks', async () => {
   const [member, high, stranger, reader] = [
     await colleague(),
     await colleague(await office.role(201)),

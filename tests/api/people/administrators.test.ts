@@ -113,7 +113,7 @@ test('lets nobody change a role that is assigned to them, nor one above their ow
   expect((await send(high, 250)).body.code).toBe('stands_above')
 })
 
-test('lets a permission be added to a role only by somebody who holds it wherever the role is in force', async () => {
+test('lets a permission be added to a role only by someone who holds it wherever the role is in force', async () => {
   const role = CRUD.get('role')!
   const [id, away] = [await office.role(10), await office.join({})]
   await office.server.db.query(sql`update app_user set role_id = ${id} where id = ${away.id}`)

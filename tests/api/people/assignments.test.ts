@@ -154,7 +154,7 @@ test('lets nobody give a role above their own level, nor one that gives what the
   expect((await refusal(handling))[0]).toBe(400)
 })
 
-test('lets nobody change somebody who stands above them', async () => {
+test('lets nobody change someone who stands above them', async () => {
   const high = await colleague(await office.role(201))
   const { status, body } = await give(high.id, [row()])
   expect([status, body.code, body.params]).toEqual([403, 'stands_above', { level: 201 }])

@@ -116,7 +116,7 @@ test('lets nobody grant what they do not hold in that branch, nor give a seat wh
   expect((await give(rich.id, [seat()])).body.errors).toEqual({ 'branches.0.branch': expect.stringContaining('view_outbox') })
 })
 
-test('keeps what was granted by somebody who held more', async () => {
+test('keeps what was granted by someone who held more', async () => {
   const member = await colleague()
   await office.unseat(member.id)
   await office.seat(member.id, keeper.branch, ['view_outbox'])
@@ -164,7 +164,7 @@ test('takes the last seat away, and leaves a branch alone in which the caller ma
   expect(strange.status).toBe(404)
 })
 
-test('refuses one’s own seats, somebody above, strangers and those who only look', async () => {
+test('refuses one’s own seats, someone above, strangers and those who only look', async () => {
   const member = await colleague()
   const high = await colleague(await office.role(201))
   const reader = await office.join({ permissions: [] })

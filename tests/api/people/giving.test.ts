@@ -40,7 +40,7 @@ async function isAsleep(): Promise<boolean> {
   return !row!.is_active
 }
 
-test('a role is woken only by somebody who holds all that it gives, one by one or many at once', async () => {
+test('a role is woken only by someone who holds all that it gives, one by one or many at once', async () => {
   expect((await wake()).body.errors).toEqual({ permissions: expect.stringContaining('delete_branch') })
   expect((await wakeMany()).body.data.rows).toMatchObject([{ id: asleep, outcome: 'refused' }])
   expect(await isAsleep()).toBe(true)
@@ -61,7 +61,7 @@ test('and in each branch where it comes into force', async () => {
   expect(await isAsleep()).toBe(false)
 })
 
-test('a branch is not given to somebody whose own role would give there, once it is woken, what the giver lacks', async () => {
+test('a branch is not given to someone whose own role would give there, once it is woken, what the giver lacks', async () => {
   const other = await office.join({})
   await office.seat(keeper.id, other.branch, ['change_customuser', 'view_customuser', 'view_region'])
   const { access_version: row_version } = await office.versionsOf(holder.id)

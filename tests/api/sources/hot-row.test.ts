@@ -54,7 +54,7 @@ test('twenty who assign one source at once are all answered, and lists and healt
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 }, 60_000)
 
-test('whoever waits too long for a row that somebody holds is told to try again, in their language', async () => {
+test('whoever waits too long for a row that someone holds is told to try again, in their language', async () => {
   const source = await desk.assigned()
   const token = (await server.signInAs('head')).access_token
   const release = await holding(source.id)

@@ -139,7 +139,7 @@ test('200 rows in two groups add at most 4 statements a group, whether they are 
   expect(Math.max(added.count, changed.count)).toBeLessThanOrEqual(few.count + 2 * MOST_FOR_A_GROUP)
 })
 
-test('giving a source to somebody else takes at most 15 statements, its bell and letter among them', async () => {
+test('giving a source to someone else takes at most 15 statements, its bell and letter among them', async () => {
   const source = await desk.assigned()
   const token = (await desk.server.signInAs('head')).access_token
   const { count, result } = await during(() =>

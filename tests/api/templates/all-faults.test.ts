@@ -31,7 +31,7 @@ test('nothing is told that hangs on a field of a template which is not right yet
   expect(await faults(api.createTemplate, sent)).toEqual([400, ['class_of_business', 'effective_from']])
 })
 
-test('of a template that somebody saved meanwhile, only what the schema refuses is told', async () => {
+test('of a template that someone saved meanwhile, only what the schema refuses is told', async () => {
   const [other, own] = [await shop.draft(), await shop.draft()]
   const sent = { ...formOf(own), name: other.name, contract_types: [], row_version: own.row_version + 1 }
   expect(await faults(api.changeTemplate, sent)).toEqual([400, ['contract_types']])

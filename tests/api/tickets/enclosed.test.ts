@@ -49,7 +49,7 @@ test('tells of a new ticket those who answer tickets of its branch, and of what 
   expect(await recentOf('reviewer', number)).toEqual(['ticket.opened', 'ticket.commented', 'ticket.commented'])
 })
 
-test('tells somebody for whom a ticket is created', async () => {
+test('tells someone for whom a ticket is created', async () => {
   const { ticket_number: number } = await at.create({ requester: at.ids.handler }, 'reviewer')
   expect([await recentOf('handler', number), await recentOf('reviewer', number)]).toEqual([['ticket.opened'], []])
 })

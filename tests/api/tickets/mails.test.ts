@@ -106,7 +106,7 @@ async function teamOf(lead: Who, ...members: Who[]): Promise<number> {
   return team!.id
 }
 
-test('a ticket that is given to a team rings the bell of its members who answer tickets there, unless somebody is assigned', async () => {
+test('a ticket that is given to a team rings the bell of its members who answer tickets there, unless someone is assigned', async () => {
   const ticket = await at.create()
   const { ticket_number: number } = ticket
   const team = await teamOf('reviewer', 'finance', 'viewer', 'head')

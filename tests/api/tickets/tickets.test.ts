@@ -46,7 +46,7 @@ test('takes a ticket with its files, under the next number of the year, once how
   expect(Number(next.ticket_number.slice(-6))).toBe(Number(number.slice(-6)) + 1)
 })
 
-test('refuses what is too short, six files, and a ticket for somebody by who answers none [G7]', async () => {
+test('refuses what is too short, six files, and a ticket for someone by who answers none [G7]', async () => {
   const refused = async (values: object) => {
     const { status, body } = await at.as('handler', createTicket, { ...QUESTION, ...values })
     return [status, Object.keys(body.errors ?? {})]

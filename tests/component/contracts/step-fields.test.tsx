@@ -28,7 +28,7 @@ test('rows are added with Enter in the last one, filled in, and add up to what t
   await stage.close()
 })
 
-test('what is missing is said where somebody was and has left, and not while they type', async () => {
+test('what is missing is said where someone was and has left, and not while they type', async () => {
   const stage = await openStep('2', { ...stepAnswer('2', {}), ...NO_TEMPLATE })
   const interest = page.getByRole('textbox', { name: 'Interest' })
   await seen(interest)
@@ -39,7 +39,7 @@ test('what is missing is said where somebody was and has left, and not while the
   await stage.close()
 })
 
-test('fields come and go with what their condition reads while somebody types', async () => {
+test('fields come and go with what their condition reads while someone types', async () => {
   const values = { contract_type: 'reinsurance', reinsurance_type: 'cat_xl', currency: GBP, period_basis: null }
   const stage = await openStep('1', stepAnswer('1', values))
   await seen(page.getByRole('textbox', { name: 'Period from' }))

@@ -90,7 +90,7 @@ test('rows of a file come into the grid as one change, which is saved like typed
   await stage.close()
 })
 
-test('a layer that somebody else adds after the check is shown before anything is imported, and stays', async () => {
+test('a layer that someone else adds after the check is shown before anything is imported, and stays', async () => {
   const stage = await openColumns()
   await press('Check file')
   await stage.gateway.succeed(READ, {

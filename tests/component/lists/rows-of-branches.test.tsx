@@ -67,7 +67,7 @@ test('where nothing may be done with all of the rows, that is said', async () =>
   await stage.close()
 })
 
-test('an address that came from somebody else names what it narrows the list by', async () => {
+test('an address that came from someone else names what it narrows the list by', async () => {
   const stage = await open('/master/department?filter.branch=7', {
     store: stored(signIn('stored')),
     answers: { 'GET /users/user-data/': userData(), [LIST]: { ...found, items: [], total: 0 } },

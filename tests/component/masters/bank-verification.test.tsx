@@ -63,7 +63,7 @@ async function openAccount(permissions: readonly string[], answered: object = mo
   return stage
 }
 
-test('somebody who neither made the account nor typed its number verifies it, and the page says so [B5]', async () => {
+test('someone who neither made the account nor typed its number verifies it, and the page says so [B5]', async () => {
   const stage = await openAccount(['view_bank_full'])
   await button('Verify').click()
   const sent = await stage.gateway.next(VERIFY)
@@ -115,7 +115,7 @@ test('a refusal needs its reason, which is asked for where it belongs and stays 
   await stage.close()
 })
 
-test('whoever made it, or typed the number, is told that somebody else has to look, and is offered nothing [B5]', async () => {
+test('whoever made it, or typed the number, is told that someone else has to look, and is offered nothing [B5]', async () => {
   const stage = await openAccount(['view_bank_full'], moves('isNotMaker'))
   await seen(part().getByText('You entered this account, so someone else must verify it.'))
   expect([button('Verify').query(), button('Reject').query()]).toEqual([null, null])
@@ -130,7 +130,7 @@ test('whoever may not read the whole number is offered nothing either [B5]', asy
   await stage.close()
 })
 
-test('what refers to a record is asked for when somebody wants to know, and leads to it [A10]', async () => {
+test('what refers to a record is asked for when someone wants to know, and leads to it [A10]', async () => {
   const stage = await openAccount([])
   await page.getByText('Used by').click()
   const USES = 'GET /master/references/bank_account/5'

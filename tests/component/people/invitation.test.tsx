@@ -19,7 +19,7 @@ async function openInvitation(): Promise<Stage> {
 
 const written = async (stage: Stage) => JSON.parse((await stage.gateway.next(INVITE)).body) as unknown
 
-test('invites somebody to the branch that was chosen, in their language, and then somebody else', async () => {
+test('invites someone to the branch that was chosen, in their language, and then someone else', async () => {
   const stage = await openInvitation()
   await type('First name', 'Ann')
   await type('Last name', 'Archer')
@@ -48,7 +48,7 @@ test('invites somebody to the branch that was chosen, in their language, and the
   await stage.close()
 })
 
-test('invites somebody whose branch is not known yet, and gives the focus back when it is closed', async () => {
+test('invites someone whose branch is not known yet, and gives the focus back when it is closed', async () => {
   const stage = await openInvitation()
   await type('First name', 'Ben')
   await type('Last name', 'Baker')

@@ -52,7 +52,7 @@ test('keeps what is typed while a save is under way, and counts it as not saved'
   await stage.close()
 })
 
-test('saves one part after the other without meeting its own save as somebody else’s', async () => {
+test('saves one part after the other without meeting its own save as someone else’s', async () => {
   const stage = await editingBoth()
   await look('Branches and permissions')
   await press('Save')

@@ -134,7 +134,7 @@ test('a source of high risk is proposed by one, and confirmed by another [F4]', 
   await stage.close()
 })
 
-test('a review is given to somebody else, with a reason [F4]', async () => {
+test('a review is given to someone else, with a reason [F4]', async () => {
   const held = { status: 'assigned', compliance_user: { id: 9, name: 'Ingrid Vale' } } as const
   const stage = await openReview(answer(held, move('source.assign', 'hasAssignee')))
   await press('Assign to someone else')

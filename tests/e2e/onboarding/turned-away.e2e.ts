@@ -19,7 +19,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
 }
 
-test('somebody is turned away with a reason, and is taken again when the time for it has come [A3, G3]', async ({
+test('someone is turned away with a reason, and is taken again when the time for it has come [A3, G3]', async ({
   page,
   browser,
   world,

@@ -4,7 +4,7 @@ import { enterCode, enterPassword } from '../sign-in.ts'
 
 const PASSWORD = 'a quiet lantern at dawn'
 
-test('somebody signs up, comes in by the mailed link, is approved and signs in for the first time [A3, B1, D13, F4, G3]', async ({
+test('someone signs up, comes in by the mailed link, is approved and signs in for the first time [A3, B1, D13, F4, G3]', async ({
   page,
   browser,
   world,
@@ -50,7 +50,7 @@ test('somebody signs up, comes in by the mailed link, is approved and signs in f
   await expect(page.getByRole('heading', { name: 'Hello, Robin' })).toBeVisible()
 })
 
-test('the onboarding route opens for somebody who is signed in, and a link that leads nowhere offers a new one [A3]', async ({
+test('the onboarding route opens for someone who is signed in, and a link that leads nowhere offers a new one [A3]', async ({
   page,
   signedInAs,
 }) => {

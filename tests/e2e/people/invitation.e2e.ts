@@ -2,7 +2,7 @@ import { mailedLink } from '../mailed-link.ts'
 import { expect, test } from '../product.ts'
 import { sql } from '#server/store/sql/sql.ts'
 
-test('somebody is invited to a branch in their own language, and the mailed link leads in [F4, G3]', async ({
+test('someone is invited to a branch in their own language, and the mailed link leads in [F4, G3]', async ({
   browser,
   signedInAs,
   world,

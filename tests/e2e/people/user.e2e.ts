@@ -1,6 +1,6 @@
 import { expect, test } from '../product.ts'
 
-test('somebody is found, given a permission in a branch, and it is explained and recorded [B5, G5]', async ({
+test('someone is found, given a permission in a branch, and it is explained and recorded [B5, G5]', async ({
   signedInAs,
   world,
 }) => {

@@ -19,7 +19,7 @@ const answer = (page: Page, path: string, status = 200) =>
   page.waitForResponse((response) => response.url().endsWith(path) && response.status() === status)
 
 /** Somebody of their own, and the number of a ticket that they have asked. */
-async function somebodyWhoAsks(world: World) {
+async function someoneWhoAsks(world: World) {
   const email = await world.addPersonLike('handler')
   const call = await world.callAs(email)
   const { data } = await call(createTicket, {
@@ -67,7 +67,7 @@ test('a comment in one browser rings the bell of who asked in another within a s
   world,
   browser,
 }) => {
-  const { email, ticket } = await somebodyWhoAsks(world)
+  const { email, ticket } = await someoneWhoAsks(world)
   await openHearing(page, world, email)
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/notifications/') && asked.push(request.url())))
@@ -87,7 +87,7 @@ test('a comment in one browser rings the bell of who asked in another within a s
 })
 
 test('where streams are cut the bell asks after half a minute [D2]', async ({ page, world }) => {
-  const { email, ticket } = await somebodyWhoAsks(world)
+  const { email, ticket } = await someoneWhoAsks(world)
   await page.route(`**/api${NOTIFICATION_STREAM}`, (route) => route.abort())
   await keepTokens(page, await world.tokensOf(email))
   await page.clock.install()
@@ -101,7 +101,7 @@ test('where streams are cut the bell asks after half a minute [D2]', async ({ pa
   await expect(bell(page, 1)).toBeVisible()
 })
 
-test('the bell renews no session, keeps none alive and ends none: it rests until somebody does something [H1]', async ({
+test('the bell renews no session, keeps none alive and ends none: it rests until someone does something [H1]', async ({
   page,
   world,
 }) => {
@@ -137,7 +137,7 @@ test('notifications are opened, walked, marked and left by keys alone, and axe f
   await page.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage.setItem('theme-menu', 'system')
   })
-  const { email, ticket } = await somebodyWhoAsks(world)
+  const { email, ticket } = await someoneWhoAsks(world)
   await openHearing(page, world, email)
   await comment(world, ticket, 3)
   await bell(page, 3).focus()
@@ -170,7 +170,7 @@ test('a kind that is switched off in the profile, where the bell leads to, tells
   page,
   world,
 }) => {
-  const { email, ticket } = await somebodyWhoAsks(world)
+  const { email, ticket } = await someoneWhoAsks(world)
   await openHearing(page, world, email)
   await bell(page, 0).click()
   await page.getByRole('link', { name: 'Notification settings' }).click()

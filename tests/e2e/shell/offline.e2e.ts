@@ -29,7 +29,7 @@ test('without a network the page says so, and a list that failed meanwhile loads
   await expect(page.getByRole('cell', { name: /Latin/ }).first()).toBeVisible()
 })
 
-test('a server that is gone is looked for after growing pauses, and at once when somebody asks', async ({ page, signedInAs }) => {
+test('a server that is gone is looked for after growing pauses, and at once when someone asks', async ({ page, signedInAs }) => {
   await page.clock.install()
   const watch = watchOf(page)
   await signedInAs('admin', '/master/region')

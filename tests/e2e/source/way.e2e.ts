@@ -107,7 +107,7 @@ async function completeBeside(world: World, id: number): Promise<void> {
   }
 }
 
-test('a broker is entered, sent in, assigned, reviewed and approved by somebody else [B4, D3, D4, F4]', async ({
+test('a broker is entered, sent in, assigned, reviewed and approved by someone else [B4, D3, D4, F4]', async ({
   signedInAs,
   world,
   browser,

@@ -117,7 +117,7 @@ test('sections of one class use its limit one after another', () => {
   expect(limits.map(({ after }) => after)).toEqual(['128400000.00', '138400000.00'])
 })
 
-test('an amount that somebody has set for a tax is shared out by premium', () => {
+test('an amount that someone has set for a tax is shared out by premium', () => {
   const sections = [sectionOf({ id: 1, premium_100: '200' }), sectionOf({ id: 2, section_no: 2, premium_100: '100' })]
   const tax = { territory: null, tax_type: 'Stamp', payable_by: 'insurer', allocation_pct: '100', rate_pct: null, amount: '10' }
   const contract = contractOf(sections, { taxes: [tax] })

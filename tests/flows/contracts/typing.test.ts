@@ -186,7 +186,7 @@ describe('rows', () => {
   })
 })
 
-describe('somebody else', () => {
+describe('someone else', () => {
   test('who saves other fields of the step disturbs nobody', async () => {
     const contract = await desk.create()
     const visit = openForm(openNetwork(desk), { uuid: contract.uuid })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.server.stop())
 
-test('records a line with its evidence, on the way that a market goes, and covers somebody from then on [guide 3.1, 3.3]', async () => {
+test('records a line with its evidence, on the way that a market goes, and covers someone from then on [guide 3.1, 3.3]', async () => {
   const contract = await desk.placed()
   const line = await desk.lineAt(contract, 0, 0)
   expect([line.status, line.moves]).toEqual(['approached', ['line.quote', 'line.decline', 'line.write']])
@@ -73,7 +73,7 @@ test('a line without cover before its subjectivities puts nobody on risk until t
   expect([waived.status, Object.keys(waived.body.errors!)]).toEqual([400, ['reason']])
   expect((await desk.desk.as('handler', setSubjectivity, { ...met, status: 'satisfied' })).status).toBe(200)
   const needs = await desk.needs(contract)
-  expect([needs.subjectivitiesAreMet, needs.nobodyIsOnRisk[0]?.key]).toEqual([[], 'somebody_on_risk'])
+  expect([needs.subjectivitiesAreMet, needs.nobodyIsOnRisk[0]?.key]).toEqual([[], 'markets_on_risk'])
   expect((await desk.columns(contract)).cover_bound_at).not.toBeNull()
 })
 
@@ -160,7 +160,7 @@ test('a correction needs a reason, and undoes the sign-down that was made from t
   expect(body.data.section).toMatchObject({ run: null, lines: [{ written_line: '70', signed: null }, { signed: null }] })
 })
 
-test('who may: neither a reader, nor somebody who signs alone, nor anybody outside the stage of lines', async () => {
+test('who may: neither a reader, nor someone who signs alone, nor anybody outside the stage of lines', async () => {
   const contract = await desk.placed()
   const line = await desk.lineAt(contract, 0, 0)
   for (const who of ['viewer', 'finance'] as const) {

@@ -126,7 +126,7 @@ test.for(EVERY_ROLE.map((role) => [role.codename, role] as const))(
   },
 )
 
-test('each move is offered to somebody in some stage, but those that the product makes by itself and those made elsewhere', () => {
+test('each move is offered to someone in some stage, but those that the product makes by itself and those made elsewhere', () => {
   const offered = EVERY_ROLE.flatMap((role) =>
     EVERY_STAGE.flatMap((stage) => drawnMoves(stage, factsFor(role, true)).filter(({ lacks }) => lacks.length === 0)),
   )

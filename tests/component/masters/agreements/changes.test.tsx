@@ -197,7 +197,7 @@ test('changes that do not come are asked for again [B10]', async () => {
   await stage.close()
 })
 
-test('who proposed a change is told that somebody else must approve it, and may take it back [B10]', async () => {
+test('who proposed a change is told that someone else must approve it, and may take it back [B10]', async () => {
   const stage = await openDetail([{ ...proposed, decisions: ['withdrawn'], is_own: true }])
   await seen(changes().getByText('You proposed this change, so someone else must approve it.'))
   expect(button('Approve change').query()).toBeNull()

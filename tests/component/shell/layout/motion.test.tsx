@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLongPage, stretch } from './scrolling.ts'
 
-test('what changes has changed at once for somebody who asked for less motion', async () => {
+test('what changes has changed at once for someone who asked for less motion', async () => {
   expect(matchMedia('(prefers-reduced-motion: reduce)').matches).toBe(true)
   const stage = await openLongPage()
   stretch(3_000)
