@@ -52,7 +52,9 @@ test('an adjustment in the accounts counts as premium income, in place of what w
   expect(await incomeOf(above.binder)).toEqual(['300000.00'])
   const refused = await adjust(above)
   expect([refused.status, refused.body.code]).toEqual([400, 'not_valid'])
-  expect(refused.body.errors!.base).toMatch(/für ENDORSED-\d+ wären GBP 327\.500,00; das Limit ist 327\.499,00: 1,00 über dem Limit/)
+  expect(refused.body.errors!.base).toMatch(
+    /für ENDORSED-\d+ wären GBP 327\.500,00; das Limit ist 327\.499,00: 1,00 über dem Limit/,
+  )
   expect(await incomeOf(above.binder)).toEqual(['300000.00'])
 
   const within = await booked({ income: 327_500, sublimit: 327_500 }, [ADJUSTABLE])
