@@ -80,7 +80,7 @@ test('says in the place of a link why it is not shown, and leaves the rest of th
   await asks('head')
   await pumpOutbox(server.deps)
   const [mail] = await mailsFor('handler')
-  expect(mail!.text).toContain('The link is not shown here')
+  expect(mail!.text).toContain('The link is hidden here')
   expect(mail!.text).toContain('head@slipway.example')
 })
 

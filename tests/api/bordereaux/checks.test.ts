@@ -63,7 +63,7 @@ const FAULTS: readonly [BordereauKind, string, (day: (n: number) => string) => R
     'an inception before the window',
     (day) => ({ inception_date: daysAfter(day(1), -200), expiry_date: day(2) }),
     'inception_date',
-    /incept from/,
+    /incept between/,
   ],
   [
     'risk',
@@ -73,11 +73,17 @@ const FAULTS: readonly [BordereauKind, string, (day: (n: number) => string) => R
     /up to 90 days/,
   ],
   ['risk', 'an expiry before the inception', (day) => ({ expiry_date: day(4) }), 'expiry_date', /must come after/],
-  ['risk', 'a policy that is too long', (day) => ({ expiry_date: monthsAfter(day(6), 12) }), 'expiry_date', /12 months at most/],
+  [
+    'risk',
+    'a policy that is too long',
+    (day) => ({ expiry_date: monthsAfter(day(6), 12) }),
+    'expiry_date',
+    /period is 12 months/,
+  ],
   ['risk', 'a net premium that does not add up', () => ({ net_premium: '700.00' }), 'net_premium', /taxes is 680/],
   ['risk', 'more commission than agreed', () => ({ commission: '250.00', net_premium: '630.00' }), 'commission', /22.5/],
   ['risk', 'the UMR of another agreement', () => ({ umr: 'B0713OTHER01' }), 'umr', /UMR B0713TIDEHH01/],
-  ['risk', 'what is no amount', () => ({ sum_insured: 'lots' }), 'sum_insured', /isn’t an amount/],
+  ['risk', 'what is no amount', () => ({ sum_insured: 'lots' }), 'sum_insured', /Enter an amount/],
   ['risk', 'what is no day', () => ({ inception_date: '12/31/2026' }), 'inception_date', /day, month and year/],
   [
     'risk',

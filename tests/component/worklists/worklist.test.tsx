@@ -99,7 +99,7 @@ test('it is narrowed to the reader’s own and to what is overdue, in words that
   const panel = page.getByRole('region', { name: 'Filter list' })
   await seen(panel.getByLabelText('Deadline'))
   // at once, faster than anybody: the second begins with what the first has made
-  choose(panel.getByLabelText('Handler'), 'mine')
+  choose(panel.getByLabelText('Assigned to'), 'mine')
   choose(panel.getByLabelText('Deadline'), 'true')
   await vi.waitFor(
     () => expect(asked(stage, LIST)?.query).toMatchObject({ 'filter[owner]': 'mine', 'filter[overdue]': 'true' }),

@@ -25,7 +25,7 @@ test('a worklist is found in the menu with its count, narrowed to what is one’
   await page.setViewportSize({ width: 1440, height: 900 })
 
   await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByLabel('Handler').selectOption({ label: 'Me' })
+  await page.getByLabel('Assigned to').selectOption({ label: 'Me' })
   await expect(page).toHaveURL(/filter\.owner=mine/)
   const name = `Mine ${Date.now()}`
   await page.getByRole('button', { name: 'Views' }).click()
