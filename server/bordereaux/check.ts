@@ -1,13 +1,10 @@
 import { COLUMNS, requiredOf } from '#domain/bordereaux/columns.ts'
 import { BORDEREAUX } from '#domain/bordereaux/kinds.ts'
-import { TRANSFERS } from '#domain/limits.ts'
 import { dayOf } from '#domain/dates.ts'
 import { AppError } from '#domain/app-error.ts'
-import { earlier } from '../access/time.ts'
 import type { Deps } from '../deps.ts'
 import { takeRowsOf } from '../imports/source.ts'
 import {
-  claimWork,
   findBordereauById,
   moveBordereau,
   writeBordereauProgress,
@@ -18,25 +15,21 @@ import { addCheckedRows, removeCheckedRows } from '../store/bordereaux/rows.ts'
 import { findBinderTerms } from '../store/bordereaux/terms.ts'
 import type { Sql } from '../store/database.ts'
 import type { TakeRows } from '../tables/read.ts'
-import { Turns } from '../threads/turns.ts'
 import { binderScene, periodOf } from './binder.ts'
 import { RowChecks } from './check-rows.ts'
 import { tellEnded } from './trail.ts'
-
-/** Further ones wait as long as it takes; they lie in the database, not in memory. */
-const turns = new Turns({ atOnce: TRANSFERS.importsAtOnce, waiting: Infinity, retry: 0 })
+import { inTurn } from './turns.ts'
 
 /** It was discarded, or another process does it by now. */
 class Left extends Error {}
 
 /** Checks a bordereau when its turn comes, from its first row; nothing of it is posted. */
 export async function runCheck(deps: Deps, id: number, owner: number): Promise<void> {
-  await turns.run(owner, () => work(deps, id, owner))
+  await inTurn(deps, { id, work: 'checking', owner }, () => work(deps, id, owner))
 }
 
 async function work(deps: Deps, id: number, asker: number): Promise<void> {
   const { db, clock, log } = deps
-  if (!(await claimWork(db, id, 'checking', clock(), earlier(clock(), TRANSFERS.interrupted)))) return
   try {
     const row = (await findBordereauById(db, id))!
     await checkAll(deps, row, (take) => takeRowsOf(deps, row.file!, row.file_name, take), [row.created_by, asker])

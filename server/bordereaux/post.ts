@@ -1,28 +1,19 @@
 import { AppError } from '#domain/app-error.ts'
 import { dayOf } from '#domain/dates.ts'
 import { BORDEREAUX } from '#domain/bordereaux/kinds.ts'
-import { TRANSFERS } from '#domain/limits.ts'
 import { branchesOf } from '../access/branches.ts'
-import { earlier } from '../access/time.ts'
 import { whoIsIn } from '../access/who.ts'
 import { bordereauCalls } from '#domain/api/calls/bordereaux.ts'
 import { tellReached } from '../agreements/limits/notices.ts'
 import type { Deps } from '../deps.ts'
-import {
-  claimWork,
-  findBordereauById,
-  moveBordereau,
-  type BordereauFailure,
-  type BordereauRow,
-} from '../store/bordereaux/bordereau.ts'
+import { findBordereauById, moveBordereau, type BordereauFailure, type BordereauRow } from '../store/bordereaux/bordereau.ts'
 import { lockReported, postRows, wasTakenBackSince } from '../store/bordereaux/lines.ts'
 import type { Sql } from '../store/database.ts'
+import { touchPosting } from '../store/bordereaux/turns.ts'
 import { stateOf } from '../store/postgres-errors.ts'
-import { Turns } from '../threads/turns.ts'
 import { bordereauEffect, isRefused } from './limits.ts'
 import { noteBordereau, tellEnded, tellPosted } from './trail.ts'
-
-const turns = new Turns({ atOnce: TRANSFERS.importsAtOnce, waiting: Infinity, retry: 0 })
+import { inTurn } from './turns.ts'
 
 /** Nothing is posted, and why. */
 class NotPosted extends Error {
@@ -38,22 +29,13 @@ const UNIQUE = '23505'
 /** Each waits for as long as the database lets it wait for a row. */
 const TRIES = 10
 
-interface Work {
-  id: number
-  /** Who asked for it. */
-  asker: number
-  isResumed: boolean
+/** Posts what is good of a bordereau whose posting was asked for, all of it or nothing, when its turn comes. */
+export async function runPosting(deps: Deps, id: number, owner: number): Promise<void> {
+  await inTurn(deps, { id, work: 'posting', owner }, () => work(deps, id, owner))
 }
 
-/** Posts what is good of a bordereau whose posting was asked for, all of it or nothing. */
-export async function runPosting(deps: Deps, id: number, owner: number, isResumed = false): Promise<void> {
-  await turns.run(owner, () => work(deps, { id, asker: owner, isResumed }))
-}
-
-async function work(deps: Deps, { id, asker, isResumed }: Work): Promise<void> {
+async function work(deps: Deps, id: number, asker: number): Promise<void> {
   const { db, clock, log } = deps
-  const now = clock()
-  if (isResumed && !(await claimWork(db, id, 'posting', now, earlier(now, TRANSFERS.interrupted)))) return
   try {
     await postPatiently(deps, id)
   } catch (error) {
@@ -66,7 +48,7 @@ async function work(deps: Deps, { id, asker, isResumed }: Work): Promise<void> {
 async function endUnposted(
   tx: Sql,
   id: number,
-  { asker, failure, now }: Pick<Work, 'asker'> & { failure: BordereauFailure; now: Date },
+  { asker, failure, now }: { asker: number; failure: BordereauFailure; now: Date },
 ): Promise<void> {
   if (!(await moveBordereau(tx, id, { from: ['posting'], to: 'checked', now, also: { failure } }))) return
   const row = (await findBordereauById(tx, id))!
@@ -80,6 +62,7 @@ async function postPatiently(deps: Deps, id: number, attempt = 1): Promise<void>
   } catch (error) {
     const isBusy = error instanceof AppError && error.code === 'busy'
     if (!isBusy || attempt >= TRIES) throw error
+    await touchPosting(deps.db, id, deps.clock())
     await postPatiently(deps, id, attempt + 1)
   }
 }

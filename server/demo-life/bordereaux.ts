@@ -8,7 +8,7 @@ import type { Known } from '../seed/demo/live.ts'
 import type { DemoReports } from '../seed/contracts/write.ts'
 import { callerOf, type Call } from '../serve.ts'
 import { insertRows } from '../store/bulk.ts'
-import { addBordereau, claimWork, findBordereauById, moveBordereau } from '../store/bordereaux/bordereau.ts'
+import { addBordereau, findBordereauById, moveBordereau } from '../store/bordereaux/bordereau.ts'
 import { listPeriods, takeUnreminded, type Period } from '../store/bordereaux/due.ts'
 import type { Sql } from '../store/database.ts'
 import { sheetOf, type DemoMonth, type DemoSheet } from './bordereau-rows.ts'
@@ -58,7 +58,7 @@ async function receive(sql: Sql, call: Call, arrived: Arrived, keep: DemoFiles):
   const { id } = await addBordereau(sql, { agreement_contract_id: contract, kind, month, ...said, ...by }, now)
   if (sheet === null) return id
   await insertRows(sql, 'file', [{ ...file, attached_to: 'bordereau', attached_id: id }])
-  await claimWork(sql, id, 'checking', now, now)
+  await moveBordereau(sql, id, { from: ['waiting'], to: 'checking', now })
   await checkAll(call, (await findBordereauById(sql, id))!, (take) => take(sheet.rows))
   return id
 }

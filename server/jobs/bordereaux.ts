@@ -19,7 +19,7 @@ export async function resumeBordereaux(deps: Deps, signal?: AbortSignal): Promis
   const stale = earlier(deps.clock(), TRANSFERS.interrupted)
   for (const { id, state, created_by: owner } of await listInterruptedBordereaux(deps.db, stale)) {
     if (signal?.aborted) return
-    await (state === 'posting' ? runPosting(deps, id, owner, true) : runCheck(deps, id, owner))
+    await (state === 'posting' ? runPosting(deps, id, owner) : runCheck(deps, id, owner))
   }
 }
 

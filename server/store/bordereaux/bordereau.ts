@@ -106,20 +106,6 @@ export async function findCoverholderMapping(
   return row ?? null
 }
 
-const PATIENT: Record<'checking' | 'posting', readonly BordereauState[]> = {
-  checking: ['waiting'],
-  posting: [],
-}
-
-/** Takes its work for this process: it waits, or nobody has touched it since. False for one that somebody has, or that is over. */
-export async function claimWork(db: Sql, id: number, work: 'checking' | 'posting', now: Date, stale: Date): Promise<boolean> {
-  const rows = await db.query(
-    sql`update bordereau set state = ${work}, touched_at = ${now}, failure = null
-        where id = ${id} and (state = any(${PATIENT[work]}::text[]) or (state = ${work} and touched_at < ${stale})) returning 1`,
-  )
-  return rows.length > 0
-}
-
 /** What is noted with a move. */
 interface Noted {
   failure: BordereauFailure | null
@@ -150,7 +136,7 @@ interface Move {
 export async function moveBordereau(db: Sql, bordereauId: number, { from, to, now, also = {} }: Move): Promise<boolean> {
   const noted = Object.entries(also).map(([name, value]) => sql`${named(name)} = ${value}`)
   const rows = await db.query(
-    sql`update bordereau set ${join([sql`state = ${to}, touched_at = ${now}`, ...noted], ', ')}
+    sql`update bordereau set ${join([sql`state = ${to}, touched_at = ${now}, turn_of = null`, ...noted], ', ')}
         where id = ${bordereauId} and state = any(${from}::text[]) returning 1`,
   )
   return rows.length > 0
