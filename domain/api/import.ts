@@ -43,6 +43,9 @@ export type ImportReport = z.output<typeof importReport>
 export const importPreview = z.object({
   total: z.number(),
   columns: z.array(z.object({ head: z.string(), field: z.nullable(z.string()), samples: z.array(z.string()) })),
+  /** Where the heads may stand below other rows: which row holds them, and what the first rows say. */
+  head_row: z.optional(z.number()),
+  first_rows: z.optional(z.array(z.array(z.string()))),
 })
 
 /** What a file holds, and which field each of its columns seems to be: by its head in any language, or as last time. */

@@ -27,6 +27,10 @@ export const BORDEREAUX = {
   holdDays: 30,
   /** Days between reminders of what is overdue, until it comes. Own choice; the guide names none. */
   remindDays: 7,
+  /** The first rows of a file, one of which holds the heads of its columns; parts of each that are shown, and characters of a part. */
+  headRows: 30,
+  shownCells: 6,
+  shownText: 40,
   /** Rows that are checked, and rows that are posted, in one statement. */
   checked: 500,
   posted: 2000,

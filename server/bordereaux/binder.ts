@@ -90,6 +90,7 @@ export async function binderScene(db: Sql, terms: BinderTerms, asked: Asked & { 
     currency: terms.currency_id,
     currencies: await currenciesOf(db, terms, rateOf),
     commission: terms.commission_pct,
+    changedTerms: terms.changed_terms,
     claimsAuthority: claimsAuthorityOf(terms, rateOf),
     territories: territoriesIn(terms.territories, terms.excluded_territories, find),
     limits: limits.map((row) => ({

@@ -8,9 +8,6 @@ import type { CheckedRow } from '../store/bordereaux/rows.ts'
 import type { BinderScene } from './binder.ts'
 import { readRow, type Reading } from './read-row.ts'
 
-/** Row 1 holds the heads. */
-const FIRST_ROW = 2
-
 const NO_VALUES: RowValues = {}
 
 interface Known {
@@ -33,9 +30,10 @@ export class RowChecks {
   readonly #seen = new Map<string, number>()
   /** Premium of the good rows, by certificate. */
   readonly #paid = new Map<string, Money[]>()
-  #next = FIRST_ROW
+  #next: number
 
-  constructor(contractId: number, scene: BinderScene, reading: Reading) {
+  constructor(contractId: number, scene: BinderScene, reading: Reading, headRow: number) {
+    this.#next = headRow + 1
     this.#contractId = contractId
     this.#scene = scene
     this.#reading = reading
@@ -79,7 +77,7 @@ export class RowChecks {
       above: this.#paid.get(certificate) ?? [],
     }
     return [
-      ...checkRow(binder, values),
+      ...checkRow(binder, values, reported.certificate?.inception ?? null),
       ...checkReported(binder, values, reported),
       ...this.#twinFaults(values, key, number, known),
     ]

@@ -17,6 +17,7 @@ import type { Sql } from '../store/database.ts'
 import type { TakeRows } from '../tables/read.ts'
 import { binderScene, periodOf } from './binder.ts'
 import { RowChecks } from './check-rows.ts'
+import { layoutOf } from './heads.ts'
 import { tellEnded } from './trail.ts'
 import { inTurn } from './turns.ts'
 
@@ -32,7 +33,8 @@ async function work(deps: Deps, id: number, asker: number): Promise<void> {
   const { db, clock, log } = deps
   try {
     const row = (await findBordereauById(db, id))!
-    await checkAll(deps, row, (take) => takeRowsOf(deps, row.file!, row.file_name, take), [row.created_by, asker])
+    const [file, layout] = [{ uuid: row.file!, name: row.file_name }, layoutOf(row.head_row)]
+    await checkAll(deps, row, (take) => takeRowsOf(deps, file, take, layout), [row.created_by, asker])
   } catch (error) {
     if (error instanceof Left) return
     if (!(error instanceof AppError)) log.error({ error, bordereau: id }, 'The check of a bordereau failed')
@@ -57,7 +59,7 @@ async function checksOf(deps: Checking, row: BordereauRow) {
   const columns = row.mapping.map((name) => COLUMNS[row.kind].find((column) => column.name === name) ?? null)
   const isWorkbook = row.file_name.toLowerCase().endsWith('.xlsx')
   const reading = { columns, required: requiredOf(row.kind), words: scene.words, language: row.language, isWorkbook }
-  return { checks: new RowChecks(terms.id, scene, reading), unread: scene.binder.territories.unread }
+  return { checks: new RowChecks(terms.id, scene, reading, row.head_row), unread: scene.binder.territories.unread }
 }
 
 /** Rows are stored as they are read, so that a large file takes no more memory than a small one. Tells `to` when it is done. */

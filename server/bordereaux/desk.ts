@@ -8,7 +8,7 @@ import { claimOf } from '../access/people/trail.ts'
 import { branchesOf } from '../access/branches.ts'
 import { todayOf } from '../access/time.ts'
 import { checkMapping } from '../imports/mapping.ts'
-import { importFile, surveyOf } from '../imports/source.ts'
+import { importFile } from '../imports/source.ts'
 import { callerOf, type Call } from '../serve.ts'
 import {
   addBordereau,
@@ -23,6 +23,7 @@ import { findBinderTerms, type BinderTerms } from '../store/bordereaux/terms.ts'
 import { attachFiles, detachOtherFiles } from '../store/files.ts'
 import { once } from '../store/idempotency.ts'
 import { periodOf } from './binder.ts'
+import { lookAt, shownRow } from './heads.ts'
 import { noteBordereau } from './trail.ts'
 import { guessBordereau } from './words.ts'
 
@@ -57,13 +58,17 @@ export async function contractFor(call: Call, key: string | number): Promise<Bin
   return terms
 }
 
-export async function previewOf(call: Call, { contract, kind, file: uuid }: Input<typeof previewBordereau>) {
+export async function previewOf(call: Call, { contract, kind, file: uuid, head_row: headRow }: Input<typeof previewBordereau>) {
   const terms = await contractFor(call, contract)
   const file = await importFile(call, uuid, callerOf(call))
-  const { heads, total, samples } = await surveyOf(call, file)
-  const fields = guessBordereau(kind, heads, await findCoverholderMapping(call.db, terms.id, kind))
+  const last = await findCoverholderMapping(call.db, terms.id, kind)
+  const table = await lookAt(call, file, { kind, last, headRow })
+  const { heads, total, samples } = table
+  const fields = guessBordereau(kind, heads, last)
   return {
     total,
+    head_row: table.headRow,
+    first_rows: table.first.map(shownRow),
     columns: heads.map((head, at) => ({ head, field: fields[at] ?? null, samples: samples.map((row) => row[at] ?? '') })),
   }
 }
@@ -86,12 +91,13 @@ function assertMapped({ kind, mapping }: Asked, heads: readonly string[]): void 
 }
 
 /** A file without a row says no more than that there is nothing to report. */
-async function fileFor(call: Call, asked: Asked) {
-  if (asked.file === null) return { file: null, file_name: '', heads: [], mapping: [], total: 0 }
+async function fileFor(call: Call, { id }: BinderTerms, asked: Asked) {
+  if (asked.file === null) return { file: null, file_name: '', head_row: 1, above: [], heads: [], mapping: [], total: 0 }
   const file = await importFile(call, asked.file, callerOf(call))
-  const { heads, total } = await surveyOf(call, file)
+  const last = await findCoverholderMapping(call.db, id, asked.kind)
+  const { headRow, above, heads, total } = await lookAt(call, file, { kind: asked.kind, last, headRow: asked.head_row })
   assertMapped(asked, heads)
-  return { file: file.uuid, file_name: file.name, heads, mapping: asked.mapping, total }
+  return { file: file.uuid, file_name: file.name, head_row: headRow, above, heads, mapping: asked.mapping, total }
 }
 
 export async function receive(call: Call, asked: Asked): Promise<{ id: number; uuid: string }> {
@@ -101,7 +107,7 @@ export async function receive(call: Call, asked: Asked): Promise<{ id: number; u
   const { kind, month } = asked
   const caller = callerOf(call)
   const by = { created_by: caller.userId, session_id: caller.sessionId, request_id: call.requestId, language: call.language }
-  const row = { agreement_contract_id: terms.id, kind, month, ...(await fileFor(call, asked)), ...by }
+  const row = { agreement_contract_id: terms.id, kind, month, ...(await fileFor(call, terms, asked)), ...by }
   return call.db.tx((tx) =>
     once(tx, claimOf(call, working.name, asked), async () => {
       const added = await addBordereau(tx, row, call.clock())

@@ -7,7 +7,7 @@ import type { Sql } from '../store/database.ts'
 import { faultCell } from './report.ts'
 import { FAULT_HEADS } from './words.ts'
 
-/** The file as it came, row by row, with one column more; that of an earlier report is written anew. */
+/** The file as it came, row by row and with what stands above its heads, with one column more; that of an earlier report is written anew. */
 export function faultSheet(db: Sql, row: BordereauRow, language: Language) {
   const head = textOf('server:reason', language)
   const earlier = row.heads.findIndex((each) => FAULT_HEADS.includes(each))
@@ -22,5 +22,5 @@ export function faultSheet(db: Sql, row: BordereauRow, language: Language) {
     }
   }
   const next = (after: number) => listRowsAfter(db, row.id, after, TRANSFERS.batch)
-  return { name: row.file_name.replace(/\.\w+$/, ''), heads: row.heads.toSpliced(place, 1, head), rows: rows() }
+  return { name: row.file_name.replace(/\.\w+$/, ''), above: row.above, heads: row.heads.toSpliced(place, 1, head), rows: rows() }
 }

@@ -93,7 +93,7 @@ export async function postGood(tx: Sql, row: BordereauRow, userId: number, now: 
   const { id } = row
   const effect = await bordereauEffect(tx, row, dayOf(now))
   if (effect?.uses.some(isRefused)) throw new NotPosted('limit_exceeded')
-  const last = row.total + 1
+  const last = row.head_row + row.total
   for (let after = 0; after < last; after += BORDEREAUX.posted)
     await postRows(tx, { bordereauId: id, after, upTo: after + BORDEREAUX.posted })
   const also = { posted_by: userId, posted_at: now, failure: null }

@@ -12,7 +12,7 @@ export const columnWord = (name: string, language: Language): string => textOf(`
 /** The head of the column that the report adds, in any language. */
 export const FAULT_HEADS = LANGUAGES.map((language) => textOf('server:reason', language))
 
-type Last = Pick<BordereauRow, 'heads' | 'mapping'> | null
+export type Last = Pick<BordereauRow, 'heads' | 'mapping'> | null
 
 /** A share in percent is no amount: `Commission %`. */
 const wordOf = (head: string) => (head.includes('%') ? `${plain(head)}%` : plain(head))
@@ -33,7 +33,8 @@ class Heads {
   }
 
   placeOf(word: string): number | undefined {
-    const places = this.#words.map((words) => words.findIndex((each, at) => each === wordOf(word) && this.fields[at] === null))
+    const wanted = wordOf(word)
+    const places = this.#words.map((words) => words.findIndex((each, at) => each === wanted && this.fields[at] === null))
     return places.find((at) => at >= 0)
   }
 

@@ -32,7 +32,7 @@ const line = (cells: readonly string[]) => cells.map((cell) => `"${cell}"`).join
 
 /** The file as it came, or none where there is nothing to report. */
 async function fileOf(sql: Sql, call: Call, { kind, month, branch, sheet }: Arrived, keep: DemoFiles) {
-  if (sheet === null) return { row: null, file: null, file_name: '', heads: [], mapping: [], total: 0 }
+  if (sheet === null) return { row: null, file: null, file_name: '', head_row: 1, above: [], heads: [], mapping: [], total: 0 }
   const bytes = Buffer.from([sheet.heads, ...sheet.rows].map(line).join('\r\n'))
   const [uuid, sha256] = [randomUUID(), createHash('sha256').update(bytes).digest('hex')]
   const name = `Tidewater ${kind} ${month.slice(0, 7)}.csv`
@@ -43,6 +43,8 @@ async function fileOf(sql: Sql, call: Call, { kind, month, branch, sheet }: Arri
     row: { uuid, ...of, ...at },
     file: uuid,
     file_name: name,
+    head_row: 1,
+    above: [],
     heads: [...sheet.heads],
     mapping: [...sheet.mapping],
     total: sheet.rows.length,

@@ -23,18 +23,20 @@ function written(cell: SheetCell) {
   return { value: textOfCell(cell), type: String }
 }
 
-/** A workbook with one sheet whose first row stays in sight. Texts are texts, whatever they begin with. */
+/** A workbook with one sheet whose heads, and what stands above them, stay in sight. Texts are texts, whatever they begin with. */
 export async function workbookOf(
   name: string,
   heads: readonly string[],
   rows: readonly (readonly SheetCell[])[],
+  above: readonly (readonly string[])[] = [],
 ): Promise<Buffer> {
   const cells = [
+    ...above.map((row) => row.map(written)),
     heads.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
     ...rows.map((row) => row.map(written)),
   ]
   const columns = heads.map((_, at) => ({ width: widthOf([heads, ...rows], at) }))
   const sheet = name.replaceAll(NOT_IN_NAMES, ' ').trim().slice(0, LONGEST_NAME)
-  const { toBuffer } = writeWorkbook(cells, { sheet, columns, stickyRowsCount: 1 })
+  const { toBuffer } = writeWorkbook(cells, { sheet, columns, stickyRowsCount: above.length + 1 })
   return toBuffer()
 }

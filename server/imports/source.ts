@@ -8,6 +8,7 @@ import { ContentRefused } from '../content/content-refused.ts'
 import { readFile, type Wanted } from '../threads/read-file.ts'
 import type { Caller } from '../serve.ts'
 import { findFile, type StoredFile } from '../store/files.ts'
+import type { Layout } from '../tables/layout.ts'
 import type { TableFacts, TakeRows } from '../tables/read.ts'
 
 /** The file that somebody has sent to be imported. Throws `not_valid` for one that is not theirs, not for this, or not looked at yet. */
@@ -21,7 +22,11 @@ export async function importFile(deps: Deps, uuid: string, { userId }: Caller): 
 }
 
 /** Has the file read beside the server, from a place of its own that is gone afterwards. Throws `not_valid` for `file`. */
-async function reading<W extends 'survey' | 'rows'>(deps: Deps, uuid: string, wanted: Pick<Wanted<W>, 'name' | 'work' | 'take'>) {
+async function reading<W extends 'survey' | 'rows'>(
+  deps: Deps,
+  uuid: string,
+  wanted: Pick<Wanted<W>, 'name' | 'work' | 'take' | 'layout'>,
+) {
   const file = await findFile(deps.db, uuid)
   if (!file) throw new AppError('not_valid', { fields: { file: { key: 'file_not_found' } } })
   const path = await temporaryPath(deps.settings.dataDir)
@@ -36,18 +41,23 @@ async function reading<W extends 'survey' | 'rows'>(deps: Deps, uuid: string, wa
 }
 
 /** The heads of a file, how many rows it has, and the first of them. */
-export const surveyOf = (deps: Deps, { uuid, name }: StoredFile): Promise<TableFacts> =>
-  reading(deps, uuid, { name, work: 'survey' })
+export const surveyOf = (deps: Deps, { uuid, name }: StoredFile, layout?: Layout): Promise<TableFacts> =>
+  reading(deps, uuid, { name, work: 'survey', layout })
 
 /** Hands all rows of a file over, some at a time, as they can be taken. */
-export async function takeRowsOf(deps: Deps, uuid: string, name: string, take: TakeRows): Promise<void> {
-  await reading(deps, uuid, { name, work: 'rows', take })
+export async function takeRowsOf(
+  deps: Deps,
+  { uuid, name }: Pick<StoredFile, 'uuid' | 'name'>,
+  take: TakeRows,
+  layout?: Layout,
+): Promise<void> {
+  await reading(deps, uuid, { name, work: 'rows', take, layout })
 }
 
 /** All rows of a file. */
 export async function rowsOf(deps: Deps, uuid: string, name: string): Promise<string[][]> {
   const rows: string[][] = []
-  await takeRowsOf(deps, uuid, name, async (some) => {
+  await takeRowsOf(deps, { uuid, name }, async (some) => {
     for (const row of some) rows.push(row)
   })
   return rows

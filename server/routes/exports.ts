@@ -65,6 +65,8 @@ type Cells = SheetCell[]
 interface Sheet {
   name: string
   format: 'csv' | 'xlsx'
+  /** Rows that stand above the heads. */
+  above?: string[][]
   heads: string[]
   rows: AsyncIterable<Cells[]>
 }
@@ -169,11 +171,11 @@ async function bordereauSheet({ bordereau, format, language }: BordereauTicket, 
   return { ...faultSheet(db, row, language), format }
 }
 
-async function written({ name, format, heads, rows }: Sheet, { userId }: Caller): Promise<Readable | Buffer> {
-  return format === 'csv' ? Readable.from(lines(heads, rows)) : writeBook({ owner: userId, name, heads, rows })
+async function written({ name, format, heads, above = [], rows }: Sheet, { userId }: Caller): Promise<Readable | Buffer> {
+  return format === 'csv' ? Readable.from(lines([...above, heads], rows)) : writeBook({ owner: userId, name, heads, above, rows })
 }
 
-async function* lines(heads: string[], cells: AsyncIterable<Cells[]>) {
-  yield MARK + csvOf([heads])
+async function* lines(first: string[][], cells: AsyncIterable<Cells[]>) {
+  yield MARK + csvOf(first)
   for await (const some of cells) yield csvOf(some)
 }

@@ -4,6 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { TRANSFERS } from '#domain/limits.ts'
 import { ContentRefused } from '../content/content-refused.ts'
 import { checkCsvBounds } from './csv-bounds.ts'
+import type { Layout } from './layout.ts'
 import { Table } from './table.ts'
 
 const MARKS = { fffe: 'utf-16le', feff: 'utf-16be' } as const
@@ -15,18 +16,18 @@ function decoded(bytes: Buffer): string {
 }
 
 const DELIMITERS = [',', ';', '\t']
-/** Characters of the first line that are looked at. */
+/** Characters of the first lines that are looked at. */
 const LINE = 65_536
 
-/** The one that stands in the first line most often. */
-function delimiterOf(text: string): string {
-  const [line = ''] = text.slice(0, LINE).split(/\r?\n/, 1)
-  const count = (delimiter: string) => line.split(delimiter).length
+/** The one that stands in the first lines most often. */
+function delimiterOf(text: string, lines: number): string {
+  const first = text.slice(0, LINE).split(/\r?\n/, lines).join('\n')
+  const count = (delimiter: string) => first.split(delimiter).length
   return DELIMITERS.toSorted((one, other) => count(other) - count(one))[0] ?? ','
 }
 
-function cellsOf(text: string): string[][] {
-  const [bytes, delimiter] = [Buffer.from(text), delimiterOf(text)]
+function cellsOf(text: string, looked: number): string[][] {
+  const [bytes, delimiter] = [Buffer.from(text), delimiterOf(text, looked)]
   checkCsvBounds(bytes, delimiter)
   try {
     return parse(bytes, {
@@ -42,8 +43,8 @@ function cellsOf(text: string): string[][] {
 }
 
 /** A CSV file of any of the usual encodings and delimiters. Throws `ContentRefused` when it is none. */
-export async function readCsv(path: string): Promise<Table> {
-  const table = new Table()
-  for (const row of cellsOf(decoded(await readFile(path)))) table.take(row)
+export async function readCsv(path: string, layout: Layout): Promise<Table> {
+  const table = new Table(layout)
+  for (const row of cellsOf(decoded(await readFile(path)), layout.looked)) table.take(row)
   return table
 }

@@ -94,7 +94,7 @@ export class Sheet implements XmlWatch {
 
   #put(text: string): void {
     if (text === '') return
-    if (this.#number > TRANSFERS.importRows + 1) throw tooManyRows()
+    if (this.#number > this.#table.lastRow) throw tooManyRows()
     if (this.#column > TRANSFERS.importColumns) throw tooManyColumns()
     while (this.#row.length < this.#column - 1) this.#row.push('')
     this.#row.push(text)

@@ -1,5 +1,6 @@
 import { TRANSFERS } from '#domain/limits.ts'
 import { ContentRefused } from '../content/content-refused.ts'
+import { PLAIN, rowsAbove, type Layout } from './layout.ts'
 
 export const tooManyColumns = () => new ContentRefused('too_many_columns', { maximum: TRANSFERS.importColumns })
 export const tooManyRows = () => new ContentRefused('too_many_rows_in_file', { maximum: TRANSFERS.importRows })
@@ -9,15 +10,26 @@ const isEmpty = (row: readonly string[]) => row.every((cell) => cell === '')
 
 /** A table that takes rows as they are met. Throws `ContentRefused` with the first that is beyond the limits. */
 export class Table {
-  /** Row 2 of the sheet is the first of these; the empty ones at the end are no rows. */
+  /** The row below the heads is the first of these; the empty ones at the end are no rows. */
   readonly rows: string[][] = []
+  readonly #layout: Layout
   #heads: string[] | null = null
   #met = 0
   #empty = 0
   #cells = 0
   #text = 0
 
+  constructor(layout = PLAIN) {
+    this.#layout = layout
+  }
+
+  /** The last row that may hold something. */
+  get lastRow(): number {
+    return TRANSFERS.importRows + rowsAbove(this.#layout)
+  }
+
   get heads(): string[] {
+    if (this.#layout.headRow === 0) return []
     if (!this.#heads?.length) throw new ContentRefused('no_heads')
     return this.#heads
   }
@@ -25,7 +37,8 @@ export class Table {
   take(row: string[]): void {
     if (++this.#met > TRANSFERS.sheetRows) throw tooManyRows()
     if (row.findLastIndex((cell) => cell !== '') >= TRANSFERS.importColumns) throw tooManyColumns()
-    if (this.#heads === null) this.#begin(row)
+    if (this.#met < this.#layout.headRow) return
+    if (this.#met === this.#layout.headRow) this.#begin(row)
     else if (isEmpty(row)) this.#empty++
     else this.#keep(row)
   }
@@ -38,7 +51,7 @@ export class Table {
   }
 
   #keep(row: string[]): void {
-    if (this.rows.length + this.#empty >= TRANSFERS.importRows) throw tooManyRows()
+    if (this.#met > this.lastRow) throw tooManyRows()
     this.#cells += row.length
     if (this.#cells > TRANSFERS.importCells) throw new ContentRefused('too_many_cells', { maximum: TRANSFERS.importCells })
     for (const cell of row) this.#text += cell.length

@@ -2,6 +2,7 @@ import { TRANSFERS } from '#domain/limits.ts'
 import { ContentRefused } from '../content/content-refused.ts'
 import { Unpacking } from '../content/unpack.ts'
 import { numberReader, stylesOf } from './dates.ts'
+import type { Layout } from './layout.ts'
 import { Sheet } from './sheet.ts'
 import { Table, tooMuchText } from './table.ts'
 import { readXml, unescaped } from './xml.ts'
@@ -67,14 +68,14 @@ async function stringsOf(book: Unpacking, part: string): Promise<string[]> {
 }
 
 /** The first sheet of a workbook as texts. Throws `ContentRefused`. */
-export async function readWorkbook(path: string): Promise<Table> {
+export async function readWorkbook(path: string, layout: Layout): Promise<Table> {
   const book = await Unpacking.open(path)
   try {
     const { firstSheet, is1904 } = await readBook(book)
     const { sheet, strings, styles } = await partsOf(book, firstSheet)
     const shown = book.has(styles) ? await stylesOf(book.read(styles)) : []
     const meaning = { strings: await stringsOf(book, strings), numberOf: numberReader(shown, is1904) }
-    const table = new Table()
+    const table = new Table(layout)
     await readXml(book.read(sheet), new Sheet(table, meaning))
     return table
   } finally {

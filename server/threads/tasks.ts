@@ -2,6 +2,7 @@ import type { FieldError } from '#domain/app-error.ts'
 import type { SheetCell } from '../exports/sheet-cell.ts'
 import type { Found } from '../content/look-inside.ts'
 import type { PaperOrder } from '../paper/paper.ts'
+import type { Layout } from '../tables/layout.ts'
 import type { TableFacts } from '../tables/read.ts'
 
 /** What a thread is asked to do with the file at a path; its name says what it should be. */
@@ -10,6 +11,7 @@ export interface Task {
   name: string
   /** `look`: hold the content against the name. `survey`: what table it is. `rows`: the same, and the rows are handed over. */
   work: 'look' | 'survey' | 'rows'
+  layout?: Layout | undefined
 }
 
 /** A workbook to write; its rows follow, some at a time, and `END` after the last. */
@@ -17,6 +19,8 @@ export interface BookTask {
   work: 'workbook'
   name: string
   heads: readonly string[]
+  /** Rows that stand above the heads. */
+  above?: readonly (readonly string[])[] | undefined
 }
 
 export interface BookRows {

@@ -14,14 +14,14 @@ async function handOver(rows: string[][]): Promise<void> {
   await told
 }
 
-async function writeBook({ name, heads }: BookTask) {
+async function writeBook({ name, heads, above }: BookTask) {
   const coming = on(port, 'message') as AsyncIterable<[BookRows | typeof END]>
   const rows: SheetCell[][] = []
   for await (const [said] of coming) {
     if (said === END) break
     rows.push(...said.rows)
   }
-  return (await import('../exports/xlsx.ts')).workbookOf(name, heads, rows)
+  return (await import('../exports/xlsx.ts')).workbookOf(name, heads, rows, above)
 }
 
 async function writePaper({ format, paper, imprint }: PaperTask): Promise<Uint8Array> {
@@ -34,10 +34,10 @@ async function writePaper({ format, paper, imprint }: PaperTask): Promise<Uint8A
 async function resultOf(task: AnyTask) {
   if (task.work === 'workbook') return writeBook(task)
   if (task.work === 'paper') return writePaper(task)
-  const { work, path, name } = task
+  const { work, path, name, layout } = task
   if (work === 'look') return (await import('../content/look-inside.ts')).lookInside(path, name)
   const { readTable } = await import('../tables/read.ts')
-  return readTable(path, name, work === 'rows' ? handOver : undefined)
+  return readTable(path, name, { take: work === 'rows' ? handOver : undefined, layout })
 }
 
 async function answer(task: AnyTask): Promise<void> {

@@ -14,17 +14,21 @@ export interface Book {
   owner: number
   name: string
   heads: readonly string[]
+  /** Rows that stand above the heads. */
+  above?: readonly (readonly string[])[] | undefined
   /** Some at a time. */
   rows: AsyncIterable<SheetCell[][]>
 }
 
 /** Has a workbook written beside the server. Throws `too_many_requests`, also when it takes too much time or memory. */
-export async function writeBook({ owner, name, heads, rows }: Book): Promise<Buffer> {
+export async function writeBook({ owner, name, heads, above, rows }: Book): Promise<Buffer> {
   const feed = async (thread: Worker) => {
     for await (const some of rows) thread.postMessage({ rows: some })
     thread.postMessage(END)
   }
-  const writing = turns.run(owner, () => inThread({ work: 'workbook', name, heads }, { time: TRANSFERS.writing.time, feed }))
+  const writing = turns.run(owner, () =>
+    inThread({ work: 'workbook', name, heads, above }, { time: TRANSFERS.writing.time, feed }),
+  )
   const { buffer, byteOffset, byteLength } = await writing.catch((error: unknown) => {
     throw error instanceof ContentRefused
       ? new AppError('too_many_requests', { params: { seconds: TRANSFERS.writing.retry } })

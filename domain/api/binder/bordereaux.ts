@@ -12,6 +12,10 @@ const kind = z.enum(BORDEREAU_KINDS, 'not_offered')
 /** `2026-11-01`: the first day of what is reported. */
 const month = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-01$/, 'not_date'))
 const one = z.strictObject({ uuid })
+/** The row of the sheet that holds the heads; found by what it says where none is chosen. */
+const headRow = z.optional(
+  z.coerce.number().check(z.int('not_valid'), z.minimum(1, 'not_valid'), z.maximum(BORDEREAUX.headRows, 'not_valid')),
+)
 
 const listed = z.object({
   /** Null for one that has not come. */
@@ -109,7 +113,7 @@ export type BordereauPeriods = z.output<typeof loadBordereauPeriods.output>
 
 export const previewBordereau = endpoint({
   ...calls.previewBordereau,
-  input: z.strictObject({ contract: uuid, kind, file: fileUuid }),
+  input: z.strictObject({ contract: uuid, kind, file: fileUuid, head_row: headRow }),
   output: importPreview,
 })
 
@@ -122,6 +126,7 @@ export const createBordereau = endpoint({
     file: z.nullable(fileUuid),
     /** By column of the file, what it tells; null for one that is left out. Columns that tell the same amount are summed. */
     mapping: z.array(z.nullable(z.string())).check(z.maxLength(TRANSFERS.importColumns, 'too_long')),
+    head_row: headRow,
   }),
   output: bordereauReport,
 })

@@ -15,6 +15,9 @@ export interface BordereauRow {
   /** Null for one that says that there is nothing to report. */
   file: string | null
   file_name: string
+  /** Which row of the sheet holds the heads, and the rows above it. */
+  head_row: number
+  above: string[][]
   heads: string[]
   mapping: (string | null)[]
   state: BordereauState
@@ -45,7 +48,7 @@ export interface BordereauRow {
   branch_id: number
 }
 
-const NAMED = sql`select b.id, b.uuid, b.agreement_contract_id, b.kind, b.month::text, b.file, b.file_name, b.heads, b.mapping, b.state, b.failure,
+const NAMED = sql`select b.id, b.uuid, b.agreement_contract_id, b.kind, b.month::text, b.file, b.file_name, b.head_row, b.above, b.heads, b.mapping, b.state, b.failure,
     b.total, b.done, b.good, b.bad, b.warned, b.unread, b.created_by, b.session_id, b.request_id, b.language, b.created_at, b.touched_at, b.posted_at,
     b.taken_back_at, b.reason, c.uuid as contract_uuid, c.reference, c.branch_id, a.name as agreement, s.legal_name as coverholder,
     concat_ws(' ', u.first_name, u.last_name) as created_by_name,
@@ -71,6 +74,8 @@ type NewBordereau = Pick<
   | 'month'
   | 'file'
   | 'file_name'
+  | 'head_row'
+  | 'above'
   | 'heads'
   | 'mapping'
   | 'total'
@@ -82,9 +87,10 @@ type NewBordereau = Pick<
 
 export async function addBordereau(db: Sql, row: NewBordereau, now: Date): Promise<{ id: number; uuid: string }> {
   const [added] = await db.query<{ id: number; uuid: string }>(
-    sql`insert into bordereau (agreement_contract_id, kind, month, file, file_name, heads, mapping, state, total, created_by, session_id, request_id,
+    sql`insert into bordereau (agreement_contract_id, kind, month, file, file_name, head_row, above, heads, mapping, state, total, created_by, session_id, request_id,
        language, created_at, touched_at)
-     values (${row.agreement_contract_id}, ${row.kind}, ${row.month}::date, ${row.file}, ${row.file_name}, ${JSON.stringify(row.heads)},
+     values (${row.agreement_contract_id}, ${row.kind}, ${row.month}::date, ${row.file}, ${row.file_name}, ${row.head_row},
+       ${JSON.stringify(row.above)}, ${JSON.stringify(row.heads)},
        ${JSON.stringify(row.mapping)}, ${row.file === null ? 'checked' : 'waiting'}, ${row.total}, ${row.created_by}, ${row.session_id},
        ${row.request_id}, ${row.language}, ${now}, ${now}) returning id, uuid`,
   )

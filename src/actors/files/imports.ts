@@ -21,7 +21,7 @@ const chartOn = builtOnce((call: Services['call']) =>
       findOpenImport: calling(call, loadOpenImport),
       previewImport: calling(call, previewImport),
       startImport: fromPromise<ReplyOf<typeof startImport>, Beginning>(
-        ({ input: { idempotencyKey, mapping, replace: _, ...asked }, signal }) =>
+        ({ input: { idempotencyKey, mapping, replace: _, headRow: __, ...asked }, signal }) =>
           call(startImport, { ...asked, mapping: [...mapping] }, { signal, idempotencyKey }),
       ),
       loadImport: calling(call, loadImport),

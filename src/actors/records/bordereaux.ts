@@ -115,10 +115,12 @@ function importOf(call: Services['call'], { contract, kind, month }: Reported) {
   return importMachine.provide({
     actors: {
       findOpenImport: fromPromise<ReplyOf<typeof loadOpenImport>, { entity: string }>(async () => ({ data: null, message: '' })),
-      previewImport: fromPromise(async ({ input: { file }, signal }) => call(preview, { contract, kind, file }, { signal })),
+      previewImport: fromPromise(async ({ input: { entity: _, ...asked }, signal }) =>
+        call(preview, { contract, kind, ...asked }, { signal }),
+      ),
       startImport: fromPromise<ReplyOf<typeof loadImport>, Beginning>(
-        async ({ input: { file, mapping, idempotencyKey }, signal }) => {
-          const asked = { contract, kind, month, file, mapping: [...mapping] }
+        async ({ input: { file, mapping, headRow, idempotencyKey }, signal }) => {
+          const asked = { contract, kind, month, file, mapping: [...mapping], ...(headRow !== null && { head_row: headRow }) }
           return answered(await call(create, asked, { signal, idempotencyKey }), file)
         },
       ),

@@ -1,11 +1,21 @@
 import type { ImportReport } from '#domain/api/import.ts'
-import { beginningOf, failed, importSetup, startOf, told, type ImportContext, type ImportFile } from './import.setup.ts'
+import {
+  beginningOf,
+  failed,
+  importSetup,
+  startOf,
+  told,
+  type ImportContext,
+  type ImportFile,
+  type Previewed,
+} from './import.setup.ts'
 
 const found = ({ event }: { event: { output: { data: ImportReport | null } } }) => ({ found: event.output.data })
 const file = ({ event }: { event: { file: ImportFile } }) => ({ file: event.file })
-const entityAndFile = ({ context: { entity, file: chosen } }: { context: ImportContext }) => ({
+const entityAndFile = ({ context: { entity, file: chosen, headRow } }: { context: ImportContext }): Previewed => ({
   entity,
   file: (chosen as ImportFile).uuid,
+  ...(headRow !== null && { head_row: headRow }),
 })
 const own = ({ context }: { context: ImportContext }) => ({ uuid: (context.report as ImportReport).uuid })
 
@@ -65,6 +75,11 @@ export const importMachine = importSetup.createMachine({
           exit: 'forgetProblem',
           on: {
             'column.map': { actions: { type: 'map', params: ({ event: { at, field } }) => ({ at, field }) } },
+            'heads.choose': {
+              target: 'reading',
+              actions: { type: 'keepHeadRow', params: ({ event: { row } }) => ({ row }) },
+              description: 'Another row holds the heads: its columns are read.',
+            },
             'options.change': { actions: { type: 'choose', params: ({ event: { options } }) => ({ options }) } },
             'trial.request': {
               guard: 'isComplete',

@@ -26,7 +26,10 @@ export interface ImportOptions {
   replace: boolean
 }
 
-type Preview = Pick<ImportContext, 'total' | 'columns'>
+interface Preview extends Pick<ImportContext, 'total' | 'columns'> {
+  head_row?: number | undefined
+  first_rows?: readonly (readonly string[])[] | undefined
+}
 
 type Mapping = readonly (string | null)[]
 
@@ -44,6 +47,9 @@ export interface ImportContext extends ImportInput {
   /** None when the work was found again after the page was loaded anew. */
   columns: readonly ImportColumn[]
   mapping: Mapping
+  /** The row that holds the heads, and what the first rows say; none where heads stand in the first row. */
+  headRow: number | null
+  firstRows: readonly (readonly string[])[]
   options: ImportOptions
   isTrial: boolean
   report: ImportReport | null
@@ -55,6 +61,7 @@ type ImportEvent =
   | { type: 'import.open' }
   | { type: 'dialog.close' }
   | { type: 'file.arrive'; file: ImportFile }
+  | { type: 'heads.choose'; row: number }
   | { type: 'column.map'; at: number; field: string | null }
   | { type: 'options.change'; options: Partial<ImportOptions> }
   | { type: 'trial.request' }
@@ -64,10 +71,18 @@ type ImportEvent =
   | { type: 'mapping.change' }
   | { type: 'file.change' }
 
+/** What is previewed, by which row of heads where one was chosen. */
+export interface Previewed {
+  entity: string
+  file: string
+  head_row?: number
+}
+
 export interface Beginning extends ImportOptions {
   entity: string
   file: string
   mapping: Mapping
+  headRow: number | null
   dry_run: boolean
   idempotencyKey: string
 }
@@ -79,6 +94,8 @@ const EMPTY = {
   total: 0,
   columns: [],
   mapping: [],
+  headRow: null,
+  firstRows: [],
   options: { upsert: false, all_or_nothing: false, replace: false },
   isTrial: true,
   report: null,
@@ -98,11 +115,12 @@ function mapped(mapping: Mapping, at: number, field: string | null): Mapping {
 }
 
 export const beginningOf = (context: ImportContext): Beginning => {
-  const { entity, file, mapping, isTrial, options, instance, works } = context
+  const { entity, file, mapping, headRow, isTrial, options, instance, works } = context
   return {
     entity,
     file: (file as ImportFile).uuid,
     mapping,
+    headRow,
     dry_run: isTrial,
     ...options,
     idempotencyKey: `${instance}-${works}`,
@@ -132,7 +150,7 @@ export const importSetup = setup({
   delays: { poll: TRANSFERS.poll },
   actors: {
     findOpenImport: slot<ReplyOf<typeof loadOpenImport>, { entity: string }>('findOpenImport'),
-    previewImport: slot<ReplyOf<typeof previewImport>, { entity: string; file: string }>('previewImport'),
+    previewImport: slot<ReplyOf<typeof previewImport>, Previewed>('previewImport'),
     startImport: slot<Reply, Beginning>('startImport'),
     loadImport: slot<Reply, { uuid: string }>('loadImport'),
     cancelImport: slot<Reply, { uuid: string }>('cancelImport'),
@@ -154,8 +172,15 @@ export const importSetup = setup({
   },
   actions: {
     startOver: assign(EMPTY),
-    keepFile: assign((_, { file }: { file: ImportFile }) => ({ file, problem: null })),
-    keepPreview: assign((_, { total, columns }: Preview) => ({ total, columns, mapping: columns.map(({ field }) => field) })),
+    keepFile: assign((_, { file }: { file: ImportFile }) => ({ file, headRow: null, problem: null })),
+    keepHeadRow: assign((_, { row }: { row: number }) => ({ headRow: row })),
+    keepPreview: assign((_, { total, columns, head_row: headRow, first_rows: firstRows = [] }: Preview) => ({
+      total,
+      columns,
+      headRow: headRow ?? null,
+      firstRows,
+      mapping: columns.map(({ field }) => field),
+    })),
     map: assign(({ context }, { at, field }: { at: number; field: string | null }) => ({
       mapping: mapped(context.mapping, at, field),
     })),

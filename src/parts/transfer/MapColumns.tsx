@@ -24,6 +24,7 @@ export function MapColumns(props: ImportProps) {
     <>
       <p className={classes.lead}>{t(isKept ? 'columns.lead' : 'columns.leadStep', { name: file?.name, count: total })}</p>
       {problem && <ProblemNote problem={problem} />}
+      <HeadRow {...props} />
       <Columns {...props} />
       <LeftOut leftOut={leftOut} />
       {choices}
@@ -35,6 +36,27 @@ export function MapColumns(props: ImportProps) {
         <Button onClick={request}>{t('columns.check')}</Button>
       </div>
     </>
+  )
+}
+
+/** Which of the first rows holds the heads, where a file may begin with others. */
+function HeadRow({ actor }: ImportProps) {
+  const { t } = useTranslation('import')
+  const { headRow, firstRows } = useSelector(actor, (snapshot) => snapshot.context)
+  if (headRow === null) return null
+  const options = firstRows.flatMap((cells, at) => {
+    const row = at + 1
+    return cells.length > 0 ? [{ value: String(row), label: t('columns.headRowOf', { row, cells: cells.join(' · ') }) }] : []
+  })
+  return (
+    <NativeSelect
+      className={own.headRow}
+      label={t('columns.headRow')}
+      description={t('columns.headRowHelp')}
+      data={options}
+      value={String(headRow)}
+      onChange={({ currentTarget: { value } }) => actor.send({ type: 'heads.choose', row: Number(value) })}
+    />
   )
 }
 

@@ -15,7 +15,7 @@ async function table(bytes: Buffer | string, name = 'rows.xlsx'): Promise<string
   writeFileSync(path, bytes)
   const rows: string[][] = []
   const take = async (some: string[][]) => void rows.push(...some)
-  return readTable(path, name, take).then(
+  return readTable(path, name, { take }).then(
     ({ heads }) => [heads, ...rows],
     (error: ContentRefused) => error.fault.key,
   )

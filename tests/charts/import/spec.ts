@@ -48,6 +48,12 @@ const preview = {
   total: 10,
   columns: [column('Name', 'name', ['North']), column('Kurz', null, ['NOR']), column('Note', null, ['far'])],
 }
+/** Of a file whose heads stand below other rows. */
+const titled = {
+  ...preview,
+  head_row: 2,
+  first_rows: [['Regions of 2026'], ['Name', 'Kurz', 'Note'], [], ['North', 'NOR', 'far']],
+}
 
 const answers = (id: string) => REPORTS.map((said) => done(id, { data: reportOf(said) }))
 
@@ -59,17 +65,18 @@ export const importing = defineChart({
   machine: importMachine,
   input: { entity: 'region', required: ['name', 'code'], instance: 'list' },
   key: (context) => {
-    const { columns, mapping, options, isTrial, report, problem } = context
+    const { columns, mapping, headRow, options, isTrial, report, problem } = context
     const canStore =
       report !== null &&
       report.created + report.changed + (report.removed ?? 0) > 0 &&
       !(report.is_all_or_nothing && report.bad > 0)
-    return [columns.length > 0, mapping.join(), options.upsert, isTrial, canStore, problem?.code]
+    return [columns.length > 0, mapping.join(), headRow, options.upsert, isTrial, canStore, problem?.code]
   },
   events: {
     'import.open': [{ type: 'import.open' }],
     'dialog.close': [{ type: 'dialog.close' }],
     'file.arrive': [{ type: 'file.arrive', file: { uuid: FILE, name: 'regions.csv' } }],
+    'heads.choose': [{ type: 'heads.choose', row: 1 }],
     'column.map': [
       { type: 'column.map', at: 1, field: 'code' },
       { type: 'column.map', at: 1, field: null },
@@ -90,7 +97,7 @@ export const importing = defineChart({
       done('findOpenImport', { data: reportOf({ is_all_or_nothing: true }) }),
     ],
     'xstate.error.actor.findOpenImport': [failed('findOpenImport', refusal('unavailable'))],
-    'xstate.done.actor.previewImport': [done('previewImport', { data: preview })],
+    'xstate.done.actor.previewImport': [done('previewImport', { data: preview }), done('previewImport', { data: titled })],
     'xstate.error.actor.previewImport': [failed('previewImport', refusal('not_valid'))],
     'xstate.done.actor.startImport': [
       done('startImport', { data: reportOf({ state: 'waiting' }) }),

@@ -24,6 +24,7 @@ const CANCEL = `POST /master/import/${uuid}/cancel/`
 interface Context {
   mapping: (string | null)[]
   columns: { head: string }[]
+  headRow: number | null
   options: { upsert: boolean; all_or_nothing: boolean }
   problem: Problem | null
 }
@@ -32,8 +33,15 @@ const contextOf = (step: { context: unknown }) => step.context as Context
 const dialog = () => page.getByRole('dialog', { name: 'Import into Region List' })
 const part = (name: string) => dialog().getByRole('group', { name, exact: true })
 const choice = (name: string) => dialog().getByRole('radio', { name })
+const headRow = () => dialog().getByRole('combobox', { name: 'Row with the column headings' })
 const fieldOf = (head: string) => dialog().getByRole('combobox', { name: `Field for column ${head}` })
 const dataOf = ({ output }: { [key: string]: unknown }) => (output as { data: unknown }).data
+
+const chosenIn = (select: Locator) => (select.element() as HTMLSelectElement).value
+const offeredIn = (select: Locator) => [...(select.element() as HTMLSelectElement).options].map(({ text }) => text)
+/** Rows without a word hold no heads. */
+const offersOf = (rows: string[][]) =>
+  rows.flatMap((cells, at) => (cells.length > 0 ? [`Row ${at + 1}: ${cells.join(' · ')}`] : []))
 
 const fills = (head: string, field: string) =>
   vi.waitFor(() => expect((fieldOf(head).element() as HTMLSelectElement).value).toBe(field), { timeout: PATIENCE })
@@ -114,11 +122,11 @@ const statements: Statements<Stage> = {
     import: 'src/parts/transfer/ImportDialog.tsx',
     'import.open.mapping': 'src/parts/transfer/MapColumns.tsx',
   },
-  payloads: { 'file.arrive': asDrawn, 'column.map': asDrawn, 'options.change': asDrawn },
+  payloads: { 'file.arrive': asDrawn, 'heads.choose': asDrawn, 'column.map': asDrawn, 'options.change': asDrawn },
   calls: {
     findOpenImport: (query: Record<string, string>) => ({ name: FIND, query }),
     previewImport: (body: object) => ({ name: PREVIEW, body }),
-    startImport: ({ idempotencyKey: _, replace: __, ...body }: Record<string, unknown>) => ({ name: START, body }),
+    startImport: ({ idempotencyKey: _, replace: __, headRow: ___, ...body }: Record<string, unknown>) => ({ name: START, body }),
     loadImport: () => ({ name: LOAD, query: {} }),
     cancelImport: () => ({ name: CANCEL, body: {} }),
   },
@@ -127,6 +135,18 @@ const statements: Statements<Stage> = {
       check: async (mapping: (string | null)[], _, step) => {
         for (const [at, { head }] of contextOf(step).columns.entries()) await fills(head, mapping[at] ?? '')
       },
+      except: MATCHED,
+    },
+    headRow: {
+      check: (row: number | null) =>
+        row === null ? gone(headRow()) : vi.waitFor(() => expect(chosenIn(headRow())).toBe(String(row)), { timeout: PATIENCE }),
+      except: MATCHED,
+    },
+    firstRows: {
+      check: (rows: string[][]) =>
+        rows.length === 0
+          ? gone(headRow())
+          : vi.waitFor(() => expect(offeredIn(headRow())).toEqual(offersOf(rows)), { timeout: PATIENCE }),
       except: MATCHED,
     },
     problem: (problem: Problem | null, _, { value }) => {
@@ -175,6 +195,10 @@ export const onRegionList = defineAdapter(
       'import.open': () => chooseTool('Import'),
       'dialog.close': () => userEvent.keyboard('{Escape}'),
       'file.arrive': ({ chart }, event) => chart('import').send(event),
+      'heads.choose': async ({ chart }, event, step) => {
+        if (contextOf(step).headRow === null) chart('import').send(event)
+        else await headRow().selectOptions(String(event.row))
+      },
       'column.map': async ({ chart }, event, step) => {
         const [at, field] = [event.at as number, event.field as string | null]
         if (contextOf(step).mapping[at] === field) chart('import').send(event)

@@ -163,3 +163,25 @@ test('a bordereau with faults is checked again from the file that stays with it 
   await expect(standing(page).getByText('Checked', { exact: true })).toBeVisible()
   await expect(page.getByText('Sum Insured Amount: Above the limit of the class')).toBeVisible()
 })
+
+test('the heads of a file are found below its title rows, another row can be chosen, and the rows above go back with it [B10]', async ({
+  signedInAs,
+}) => {
+  test.setTimeout(180_000)
+  const page = await signedInAs('head')
+  await chooseContract(page)
+  const above = ['Tidewater Underwriting', '', 'Risk bordereau,Household']
+  await sendFile(page, [...above, fileOf([row('E2E-7', 'France')])].join('\r\n'))
+  const heads = dialog(page).getByRole('combobox', { name: 'Row with the column headings' })
+  await expect(heads).toHaveValue('4')
+  await expectNoViolation(page, 'columns of a file with title rows')
+  await heads.selectOption('3')
+  await expect(dialog(page).getByRole('combobox', { name: 'Field for column Household' })).toBeVisible()
+  await heads.selectOption('4')
+  await certificate(page).selectOption('certificate_reference')
+  await check(page)
+  await expect(page.getByRole('row', { name: /^5 Country of Risk France/ })).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download file to send back').click()])
+  expect((await textOf(download)).split('\r\n').slice(0, 4)).toEqual([...above, `${HEADS.join(',')},Reason`])
+  await move(page, 'Discard')
+})
