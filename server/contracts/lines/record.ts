@@ -14,10 +14,10 @@ import type { Call } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import type { NewLineEvent } from '../../store/contracts/lines/events.ts'
 import { updateLine, writeSubjectivities } from '../../store/contracts/lines/markets.ts'
-import { checkRiskCode } from '../../store/contracts/lines/risk-codes.ts'
 import { lockLine, settle, takeFile, type Settled, type LockedLine } from './change.ts'
 import { judge, madeMove, recordingOf, type Judged } from './judge.ts'
 import { holds } from './load.ts'
+import { checkRiskCode } from './risk-code.ts'
 import { clearSignDown } from './run.ts'
 
 type Sent = Input<typeof recordLine>
@@ -127,7 +127,7 @@ const eventOf = ({ section }: LockedLine, { market }: Walked, sent: Sent, move: 
 
 async function write(sql: Sql, call: Call, locked: LockedLine, { market }: Walked, sent: Sent): Promise<void> {
   await takeFile(sql, call, locked.lines.stored, sent.evidence, 'evidence')
-  await checkRiskCode(sql, sent.risk_code)
+  await checkRiskCode(sql, sent, locked.lines.stored)
   await updateLine(sql, market.id, {
     ...columnsOf(sent, market.written_line ?? ''),
     risk_code_id: sent.risk_code,

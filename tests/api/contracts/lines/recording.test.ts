@@ -195,3 +195,33 @@ test('twenty panels of thirty markets come in a fixed number of statements', asy
   expect(result.sections.map(({ lines }) => lines.length)).toEqual(Array.from({ length: 20 }, () => 30))
   expect(count).toBeLessThanOrEqual(6)
 })
+
+test('the risk code of a line is one of its agreement contract, and in use in the year of account [guide 2.4, 2.9]', async () => {
+  const { db } = desk.desk.server
+  const codes = await db.query<{ id: number }>(
+    sql`insert into risk_code (code, scheme, description, class_of_business_id, first_yoa, last_yoa)
+        select c.code, 'internal', 'Test', (select min(id) from class_of_business), c.first, c.last
+        from (values ('L1', null::int, null::int), ('L2', null, null), ('L3', 1990, 2000)) c(code, first, last) returning id`,
+  )
+  const [own, foreign, old] = codes.map(({ id }) => id)
+  const [agreement] = await db.query<{ id: number }>(
+    sql`select c.id from agreement_contract c join agreement a on a.id = c.agreement_id where c.deleted_at is null and a.status = 'active' order by c.id limit 1`,
+  )
+  await db.query(
+    sql`insert into agreement_contract_risk_code (agreement_contract_id, risk_code_id) values (${agreement!.id}, ${own}) on conflict do nothing`,
+  )
+  const contract = await desk.placed()
+  await db.query(
+    sql`update contract set agreement_contract_id = ${agreement!.id}, contract_type = 'binder_declaration' where uuid = ${contract.uuid} returning id`,
+  )
+  const line = await desk.lineAt(contract, 0, 0)
+  for (const risk_code of [foreign, old]) {
+    const { status, body } = await desk.record(contract, line, { written_line: '40', risk_code })
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['risk_code']])
+  }
+  const { status, body } = await desk.record(contract, line, { written_line: '40', risk_code: own })
+  expect([status, body.data.section.lines[0]!.status]).toEqual([200, 'written'])
+  const free = await desk.placed()
+  const any = await desk.record(free, await desk.lineAt(free, 0, 0), { written_line: '40', risk_code: foreign })
+  expect(any.status).toBe(200)
+})
