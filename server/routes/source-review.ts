@@ -17,12 +17,13 @@ import {
   listSourceAssignments,
   listSourceComments,
   listSourceHistory,
+  listSourceReaders,
 } from '#domain/api/source/source-trail.ts'
 import { RISK_FACTORS } from '#domain/calculations/risk-score.ts'
 import type { Input } from '#domain/api/endpoint.ts'
-import { AppError } from '#domain/app-error.ts'
 import { branchesOf } from '../access/branches.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
+import { addComment, assertSpeaks, readersIn } from '../sources/comments.ts'
 import { historyOf } from '../sources/history.ts'
 import { readSource } from '../sources/record.ts'
 import {
@@ -37,9 +38,8 @@ import {
   verifyAll,
 } from '../sources/review.ts'
 import { riskOf } from '../sources/risk.ts'
-import { authorOf } from '../sources/save.ts'
 import { once } from '../store/idempotency.ts'
-import { listAssignmentsOf, listComments, writeComment } from '../store/sources/review.ts'
+import { listAssignmentsOf, listComments } from '../store/sources/review.ts'
 import { listReviewers } from '../store/sources/reviewers.ts'
 import { claimOf } from './claims.ts'
 
@@ -53,23 +53,6 @@ const triedIn = (scores: Input<typeof loadRiskCategory>['scores']) =>
   })
 
 const assigned = (call: Call, input: Input<typeof assignSources>) => call.db.tx((sql) => assignAll(sql, call, input))
-
-/** Only reviewers write and read what is for compliance. */
-async function comment(call: Call, { id, ...said }: Input<typeof addSourceComment>) {
-  const { rights } = await seen(call, id)
-  const isFree = rights.change || rights.review
-  if (!isFree) throw new AppError('not_permitted', { params: { missing: 'change_source' } })
-  if (said.visibility === 'compliance_only' && !rights.review)
-    throw new AppError('not_permitted', { params: { missing: 'review_source' } })
-  const { userId, name } = callerOf(call)
-  return call.db.tx((sql) =>
-    once(sql, claimOf(call, addSourceComment.name, { id, ...said }), async () => {
-      const author = authorOf(call)
-      const comment_id = await writeComment(sql, id, said, author)
-      return { id: comment_id, ...said, author: { id: userId, name }, at: author.now.toISOString() }
-    }),
-  )
-}
 
 export const sourceReviewRoutes: Served[] = [
   on(loadSourceReview, async ({ id }, call) => answer(await readReview(call.db, call, id))),
@@ -108,5 +91,10 @@ export const sourceTrailRoutes: Served[] = [
     const { rights } = await seen(call, id)
     return answer(await listComments(call.db, id, rights.review))
   }),
-  on(addSourceComment, async (said, call) => answer(await comment(call, said))),
+  on(listSourceReaders, async ({ id }, call) => {
+    const source = await seen(call, id)
+    assertSpeaks(source)
+    return answer(await readersIn(call.db, source.branch!.id))
+  }),
+  on(addSourceComment, async (said, call) => answer(await addComment(call, said))),
 ]

@@ -4,7 +4,7 @@ import type { MailFacts, MailKind } from '../store/mail/outbox.ts'
 import { notify } from '../store/notifications/notify.ts'
 import { nameOfSource } from '../store/sources/due.ts'
 
-type SourceKind = Extract<NotificationKind, `source.${string}` | 'approval.waiting'>
+type SourceKind = Exclude<Extract<NotificationKind, `source.${string}` | 'approval.waiting'>, 'source.mentioned'>
 
 interface Telling {
   kind: SourceKind
@@ -35,4 +35,15 @@ export async function tellOfDecision(
   const { source_id: id } = letter.facts
   const about = aboutSource(id, await nameOfSource(sql, id))
   await notify(sql, { ...telling, kind: 'approval.decided', about, values: { outcome }, letter })
+}
+
+/** Tells those whom a comment of a source names. */
+export async function tellMentioned(
+  sql: Sql,
+  id: number,
+  to: readonly number[],
+  { actorId: by, now }: { actorId: number | null; now: Date },
+): Promise<void> {
+  if (to.length === 0) return
+  await notify(sql, { kind: 'source.mentioned', to, about: aboutSource(id, await nameOfSource(sql, id)), values: {}, by, now })
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isId } from '../../records/links.ts'
+import { COMMENTS } from '../../sources/bounds.ts'
 import { VISIBILITIES } from '../../sources/choices.ts'
 import { isNeeded, words } from '../../texts.ts'
 import { endpoint } from '../endpoint.ts'
@@ -70,6 +71,8 @@ const comment = z.object({
   comment: z.string(),
   visibility: z.enum(VISIBILITIES),
   author: z.nullable(link),
+  /** Whom it names. */
+  mentions: z.array(link),
   at: z.string(),
 })
 
@@ -84,7 +87,18 @@ export const listSourceComments = endpoint({
   output: z.array(comment),
 })
 
-/** Comments are never changed or removed. `compliance_only` is for reviewers. */
+/** Who can be named in a comment: those who view the source, and of them those who read what is for compliance only. */
+export const listSourceReaders = endpoint({
+  name: 'listSourceReaders',
+  method: 'GET',
+  path: '/master/source/:id/readers/',
+  access: { any: ['change_source', 'review_source'] },
+  tag,
+  input: z.strictObject({ id }),
+  output: z.object({ internal: z.array(link), compliance_only: z.array(link) }),
+})
+
+/** Comments are never changed or removed. `compliance_only` is for reviewers. Whom it names has to be one of its readers, and is told. */
 export const addSourceComment = endpoint({
   name: 'addSourceComment',
   method: 'POST',
@@ -95,6 +109,7 @@ export const addSourceComment = endpoint({
     id,
     comment: words(4000).check(isNeeded()),
     visibility: z._default(z.enum(VISIBILITIES, 'not_offered'), 'internal'),
+    mentions: z._default(z.array(id).check(z.maxLength(COMMENTS.mentions, 'too_large')), []),
   }),
   output: comment,
 })

@@ -126,13 +126,17 @@ export interface Comment {
   comment: string
   visibility: 'internal' | 'compliance_only'
   author: Named | null
+  mentions: Named[]
   at: string
 }
 
 /** Newest first; those for compliance only where they may be seen. */
 export async function listComments(db: Sql, id: number, seesAll: boolean): Promise<Comment[]> {
   const rows = await db.query<WithDates<Comment, 'at'>>(
-    sql`select c.id, c.comment, c.visibility, ${person('u')} as author, c.at from source_comment c
+    sql`select c.id, c.comment, c.visibility, ${person('u')} as author, c.at,
+       (select coalesce(json_agg(json_build_object('id', n.id, 'name', ${titleSql('user', 'n')}) order by n.id), '[]')
+         from source_comment_mention m join app_user n on n.id = m.user_id where m.source_comment_id = c.id) as mentions
+     from source_comment c
      left join app_user u on u.id = c.author_id where c.source_id = ${id} and (${seesAll} or c.visibility = 'internal') order by c.id desc`,
   )
   return rows.map((row) => ({ ...row, at: instant(row.at) }))
@@ -141,11 +145,14 @@ export async function listComments(db: Sql, id: number, seesAll: boolean): Promi
 export async function writeComment(
   db: Sql,
   id: number,
-  { comment, visibility }: Pick<Comment, 'comment' | 'visibility'>,
+  { comment, visibility, mentions }: Pick<Comment, 'comment' | 'visibility'> & { mentions: readonly number[] },
   { actorId, now }: Stamp,
 ): Promise<number> {
   const [row] = await db.query<{ id: number }>(
-    sql`insert into source_comment (source_id, comment, visibility, author_id, at) values (${id}, ${comment}, ${visibility}, ${actorId}, ${now}) returning id`,
+    sql`with said as (insert into source_comment (source_id, comment, visibility, author_id, at)
+          values (${id}, ${comment}, ${visibility}, ${actorId}, ${now}) returning id),
+        named as (insert into source_comment_mention (source_comment_id, user_id) select said.id, user_id from said, unnest(${mentions}::int[]) user_id)
+        select id from said`,
   )
   return row!.id
 }

@@ -1,9 +1,10 @@
 import type { Input } from '#domain/api/endpoint.ts'
-import { addSourceComment } from '#domain/api/source/source-trail.ts'
+import { addSourceComment, listSourceReaders } from '#domain/api/source/source-trail.ts'
 import { operationMachine } from '#src/machines/operation.machine.ts'
 import { useServices, type Services } from '#src/services/services.tsx'
 import { useActorRef } from '@xstate/react'
 import { fromPromise } from 'xstate'
+import { useLoaded } from '../loaded.ts'
 import type { Operation } from '../operation.ts'
 
 export type Visibility = Input<typeof addSourceComment>['visibility']
@@ -12,11 +13,16 @@ export type Visibility = Input<typeof addSourceComment>['visibility']
 export interface Said {
   comment: string
   visibility: Visibility
+  /** Ids of those whom it names. */
+  mentions: string[]
   key: string
 }
 
-export const sendComment = ({ call }: Services, id: number, { key, ...said }: Said, signal: AbortSignal) =>
-  call(addSourceComment, { id, ...said }, { signal, idempotencyKey: key })
+export const sendComment = ({ call }: Services, id: number, { key, mentions, ...said }: Said, signal: AbortSignal) =>
+  call(addSourceComment, { id, ...said, mentions: mentions.map(Number) }, { signal, idempotencyKey: key })
+
+/** Who can be named in a comment, by whom it is for. */
+export const useSourceReaders = (id: number) => useLoaded(listSourceReaders, { id })
 
 /** Adds a comment to a source that is read. */
 export function useAddingComment(id: number): Operation {

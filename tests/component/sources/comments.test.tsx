@@ -8,10 +8,25 @@ import { sourceWith } from './source-data.ts'
 
 const LIST = 'GET /master/source/7/comment/'
 const ADD = 'POST /master/source/7/comment/'
+const READERS = 'GET /master/source/7/readers/'
 const DRAFT = /^draft:\d+:source-form:7:comments$/
 
 const field = () => page.getByRole('textbox', { name: 'New comment' })
-const said = { id: 1, comment: 'Seen at the fair', visibility: 'internal', author: null, at: '2026-01-01T00:00:00Z' }
+const said = {
+  id: 1,
+  comment: 'Seen at the fair',
+  visibility: 'internal',
+  author: null,
+  mentions: [],
+  at: '2026-01-01T00:00:00Z',
+}
+const readers = {
+  internal: [
+    { id: 1, name: 'Helena Laurent' },
+    { id: 2, name: 'Rafael Duarte' },
+  ],
+  compliance_only: [{ id: 2, name: 'Rafael Duarte' }],
+}
 const refusal: Problem = {
   code: 'unexpected',
   status: 500,
@@ -31,6 +46,7 @@ async function openView(): Promise<Stage> {
   stage.gateway.always('GET /master/source-assignment-history/7', [])
   await seen(field())
   await stage.gateway.succeed(LIST, [])
+  await stage.gateway.succeed(READERS, readers)
   return stage
 }
 
@@ -39,6 +55,7 @@ async function openForm(): Promise<Stage> {
   await stage.gateway.succeed('GET /master/source/7/', sourceWith())
   await stage.gateway.succeed(LIST, [])
   await seen(field())
+  await stage.gateway.succeed(READERS, readers)
   return stage
 }
 
@@ -131,5 +148,31 @@ test('an empty comment is asked for before anything is sent', async () => {
   await press('Add comment')
   await seen(page.getByText('Enter a value.'))
   expect(stage.gateway.held(ADD)).toEqual([])
+  await stage.close()
+})
+
+test('an @ offers the names of those who see the source, and whom the words name goes out with them', async () => {
+  const stage = await openView()
+  await field().fill('Please look, @Hel')
+  await page.getByRole('option', { name: 'Helena Laurent' }).click()
+  await expect.element(field()).toHaveValue('Please look, @Helena Laurent ')
+  await press('Add comment')
+  const { body } = await stage.gateway.next(ADD)
+  expect(JSON.parse(body)).toMatchObject({ comment: 'Please look, @Helena Laurent ', visibility: 'internal', mentions: [1] })
+  const named = { ...said, comment: 'Please look, @Helena Laurent', mentions: [readers.internal[0]] }
+  await stage.gateway.succeed(ADD, named, 'Added.')
+  await stage.gateway.succeed(LIST, [named])
+  await seen(page.getByRole('listitem').getByText('@Helena Laurent'))
+  await stage.close()
+})
+
+test('words for compliance only name its reviewers alone', async () => {
+  const stage = await openView()
+  await page.getByRole('combobox', { name: 'Visible to' }).click()
+  await page.getByRole('option', { name: 'Compliance only' }).click()
+  await field().fill('@Helena Laurent and @Rafael Duarte')
+  await press('Add comment')
+  const { body } = await stage.gateway.next(ADD)
+  expect(JSON.parse(body)).toMatchObject({ visibility: 'compliance_only', mentions: [2] })
   await stage.close()
 })

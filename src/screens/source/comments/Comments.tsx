@@ -1,6 +1,7 @@
 import { listSourceComments } from '#domain/api/source/source-trail.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { useLoaded } from '#src/actors/loaded.ts'
+import { Words } from '#src/parts/mentions/Words.tsx'
 import { formatInstant } from '#src/ui/format.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { useTranslation } from 'react-i18next'
@@ -23,17 +24,21 @@ export function Comments({ source, texts, sending, added }: CommentsProps) {
   const maySay = source.rights.change || source.rights.review
   return (
     <>
-      {maySay && <NewComment key={added} isNext={added > 0} mayHide={source.rights.review} texts={texts} {...sending} />}
+      {maySay && (
+        <NewComment key={added} isNext={added > 0} source={source.id} mayHide={source.rights.review} texts={texts} {...sending} />
+      )}
       {problem && <ProblemNote problem={problem} onRetry={request} />}
       {comments?.length === 0 && <p className={classes.none}>{t('comments.none')}</p>}
       <ol className={classes.comments}>
-        {comments?.map(({ id, comment, author, at, visibility }) => (
+        {comments?.map(({ id, comment, mentions, author, at, visibility }) => (
           <li key={id}>
             <p className={classes.by}>
               <b>{author?.name}</b> <time dateTime={at}>{formatInstant(texts.language, at)}</time>
               {visibility === 'compliance_only' && <span>{t('comments.complianceOnly')}</span>}
             </p>
-            <p className={classes.text}>{comment}</p>
+            <p className={classes.text}>
+              <Words text={comment} people={mentions} />
+            </p>
           </li>
         ))}
       </ol>

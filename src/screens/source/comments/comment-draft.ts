@@ -29,7 +29,7 @@ export function useCommentDraft(source: number): CommentDraft {
   return useMemo(() => draftBeside(source, store), [store, source])
 }
 
-const NOTHING: Said = { comment: '', visibility: 'internal', key: '' }
+const NOTHING: Said = { comment: '', visibility: 'internal', mentions: [], key: '' }
 
 export const saidIn = (draft: CommentDraft): Said => ({ ...NOTHING, ...draft.read() })
 

@@ -6,8 +6,8 @@ import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CommentInput } from './CommentInput.tsx'
-import { mentionedIn } from './mentions.ts'
+import { MentionInput } from '#src/parts/mentions/MentionInput.tsx'
+import { mentionedIn } from '#src/parts/mentions/mentions.ts'
 import { useReaders } from './readers.ts'
 import { useTicketTexts } from '../ticket-texts.ts'
 import classes from '../Ticket.module.css'
@@ -42,9 +42,13 @@ export default function EditComment({
   return (
     <form noValidate ref={focus} className={classes.dialog} onSubmit={submit}>
       {problem && !fault && <ProblemNote problem={problem} />}
-      <CommentInput
+      <MentionInput
         label={texts.field('comment')}
-        hint={until === null ? undefined : t('thread.editUntil', { until: formatInstant(texts.language, until) })}
+        description={
+          until === null ? t('thread.mentionHelp') : t('thread.editUntil', { until: formatInstant(texts.language, until) })
+        }
+        maxLength={TICKETS.comment}
+        listLabel={t('thread.mention')}
         value={words}
         onChange={setWords}
         error={fault}

@@ -8,8 +8,8 @@ import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Checkbox } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CommentInput } from './CommentInput.tsx'
-import { mentionedIn } from './mentions.ts'
+import { MentionInput } from '#src/parts/mentions/MentionInput.tsx'
+import { mentionedIn } from '#src/parts/mentions/mentions.ts'
 import { useTicketTexts } from '../ticket-texts.ts'
 import classes from '../Ticket.module.css'
 import { useReaders } from './readers.ts'
@@ -52,7 +52,16 @@ function Form({ ticket, onDone }: NewCommentProps) {
   return (
     <form noValidate className={classes.dialog} onSubmit={submit}>
       {problem && !fault && <ProblemNote problem={problem} />}
-      <CommentInput label={texts.field('comment')} value={comment} onChange={setComment} error={fault} people={readers} />
+      <MentionInput
+        label={texts.field('comment')}
+        description={t('thread.mentionHelp')}
+        value={comment}
+        onChange={setComment}
+        error={fault}
+        maxLength={TICKETS.comment}
+        people={readers}
+        listLabel={t('thread.mention')}
+      />
       <FilesField
         label={texts.field('attachments')}
         purpose="ticket_file"

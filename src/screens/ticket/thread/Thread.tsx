@@ -1,4 +1,5 @@
 import type { Ticket } from '#src/actors/tickets/tickets.ts'
+import { Words } from '#src/parts/mentions/Words.tsx'
 import { FilePreviewLink } from '#src/parts/files/FilePreviewLink.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Card } from '#src/ui/card/Card.tsx'
@@ -9,7 +10,6 @@ import { later } from '#src/ui/later.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { partsOf } from './mentions.ts'
 import { useTicketTexts } from '../ticket-texts.ts'
 import classes from '../Ticket.module.css'
 
@@ -73,22 +73,13 @@ function Said({ comment, ticket, onDone }: OfTicket & { comment: Comment }) {
           />
         </Suspense>
       ) : (
-        <Words comment={comment} />
+        <p className={classes.words}>
+          <Words text={comment.comment} people={comment.mentions} />
+        </p>
       )}
       {files.map((file) => (
         <FilePreviewLink key={file.uuid} file={file} />
       ))}
     </>
-  )
-}
-
-function Words({ comment: { comment, mentions } }: { comment: Comment }) {
-  return (
-    <p className={classes.words}>
-      {partsOf(comment, mentions).map(({ text, isMention }, place) =>
-        // oxlint-disable-next-line react/no-array-index-key -- parts of a text have no other name than their place
-        isMention ? <strong key={place}>{text}</strong> : text,
-      )}
-    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useTicketPeople, type Ticket } from '#src/actors/tickets/tickets.ts'
-import type { Person } from './mentions.ts'
+import type { Person } from '#src/parts/mentions/mentions.ts'
 
 /** Who reads what is said in a ticket; requesters read nothing internal. */
 export function useReaders({ ticket_number: number }: Ticket, isInternal: boolean): readonly Person[] {

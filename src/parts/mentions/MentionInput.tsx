@@ -1,25 +1,20 @@
-import { TICKETS } from '#domain/tickets/bounds.ts'
-import { Combobox, Textarea, useCombobox } from '@mantine/core'
+import { Combobox, Textarea, useCombobox, type TextareaProps } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { begunAt, suggested, type Person } from './mentions.ts'
 
-interface CommentInputProps {
-  label: string
+interface MentionInputProps extends Omit<TextareaProps, 'value' | 'onChange'> {
   value: string
   onChange: (value: string) => void
-  error?: string | undefined
   /** Who can be mentioned. */
   people: readonly Person[]
-  /** Said in the place of what an `@` does. */
-  hint?: string | undefined
+  /** What the list of names is called, for those who hear it. */
+  listLabel: string
 }
 
 const SUGGESTIONS = 8
 
 /** A text in which an `@` offers the names of those who read it. */
-export function CommentInput({ label, value, onChange, error, people, hint }: CommentInputProps) {
-  const { t } = useTranslation('ticket')
+export function MentionInput({ value, onChange, people, listLabel, ...props }: MentionInputProps) {
   const input = useRef<HTMLTextAreaElement>(null)
   const [caret, setCaret] = useState(0)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
@@ -51,19 +46,16 @@ export function CommentInput({ label, value, onChange, error, people, hint }: Co
       <Combobox.Target withKeyboardNavigation={isOpen} withAriaAttributes={isOpen}>
         <Textarea
           ref={input}
-          label={label}
-          description={hint ?? t('thread.mentionHelp')}
+          {...props}
           value={value}
           onChange={({ currentTarget: { value: text, selectionStart } }) => write(text, selectionStart)}
           onSelect={({ currentTarget: { selectionStart } }) => setCaret(selectionStart)}
           onBlur={() => combobox.closeDropdown()}
-          error={error}
-          maxLength={TICKETS.comment}
           rows={3}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isOpen}>
-        <Combobox.Options aria-label={t('thread.mention')}>
+        <Combobox.Options aria-label={listLabel}>
           {options.map(({ id, name }) => (
             <Combobox.Option key={id} value={String(id)}>
               {name}

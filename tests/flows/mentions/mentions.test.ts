@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { begunAt, mentionedIn, partsOf, suggested } from '#src/screens/ticket/thread/mentions.ts'
+import { begunAt, mentionedIn, partsOf, suggested } from '#src/parts/mentions/mentions.ts'
 
 const PEOPLE = [
   { id: 1, name: 'Helena Laurent' },
