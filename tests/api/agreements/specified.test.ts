@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SomeRow } from '#tests/support/samples.ts'
+import { entityNamed, type SomeRow } from '#tests/support/samples.ts'
 import { openBinderDesk, type BinderDesk } from './binder-desk.ts'
 
 let binder: BinderDesk
@@ -80,4 +80,28 @@ describe('the calls of specification 7.7', () => {
     expect((await call(method, at(path, row), { row_version }, binder.reader.token)).status).toBe(403)
     expect((await call(method === 'PATCH' ? 'PUT' : 'PATCH', at(path, row), { row_version })).code).toBe('no_such_endpoint')
   })
+
+  /** A list, what a form sends to it, which fields it cannot do without, and its permission. */
+  const LISTS = [
+    [AGREEMENTS, 'agreement', ['name', 'agreement_type', 'reinsurance_type', 'branch', 'period_from', 'period_to', 'currency']],
+    [CONTRACTS, 'agreement_contract', ['agreement', 'inception_from', 'inception_to', 'currency', 'authority_level']],
+  ] as const
+
+  test.each(LISTS)(
+    'GET %s answers pages of them, POST makes one, and what is required is named [G8]',
+    async (path, name, required) => {
+      const entity = entityNamed(name)
+      const values = await binder.desk.sample(entity)
+      const made = await call('POST', path, values, binder.desk.token)
+      expect([made.status, typeof made.data.uuid]).toEqual([200, 'string'])
+      const listed = await call('GET', `${path}?uuid=${uuidOf(made.data)}`, undefined, binder.desk.token)
+      expect([listed.status, (listed.data.items as SomeRow[]).map(({ id }) => id)]).toEqual([200, [made.data.id]])
+      const empty = await call('POST', path, {}, binder.desk.token)
+      expect([empty.status, empty.code]).toEqual([400, 'not_valid'])
+      expect(Object.keys(empty.errors!)).toEqual(expect.arrayContaining([...required]))
+      expect((await call('POST', path, values, binder.reader.token)).status).toBe(403)
+      expect((await call('POST', path, values, 'nobody')).status).toBe(401)
+      expect((await call('GET', path, undefined, 'nobody')).status).toBe(401)
+    },
+  )
 })
