@@ -1,7 +1,7 @@
 import { dayOf } from '#domain/dates.ts'
 import { localeOf, type Language } from '#domain/languages.ts'
 import type { Deps } from '../deps.ts'
-import { findPartner, listOverdue, type OverdueBordereau, type Partner } from '../store/agreements/partners.ts'
+import { findLeadPartner, findPartner, listOverdue, type OverdueBordereau, type Partner } from '../store/agreements/partners.ts'
 import type { Sql } from '../store/database.ts'
 import type { OutboxRow, PartnerMailKind } from '../store/mail/outbox.ts'
 import { dayText } from '../texts/formats.ts'
@@ -33,10 +33,10 @@ const paramsOf = (partner: Partner, overdue: readonly OverdueBordereau[]) => ({
 export async function writePartnerLetter(
   sql: Sql,
   { clock }: Pick<Deps, 'clock'>,
-  { recipient, facts: { contact_id: contact = 0, agreement_contract_id: id = 0 } }: OutboxRow,
+  { recipient, facts: { contact_id: contact = 0, market_id: market, agreement_contract_id: id = 0 } }: OutboxRow,
   kind: PartnerMailKind,
 ): Promise<Written | null> {
-  const partner = await findPartner(sql, contact, id)
+  const partner = await (market === undefined ? findPartner(sql, contact, id) : findLeadPartner(sql, market, id))
   if (partner?.email !== recipient) return null
   const overdue = LISTING.includes(kind) ? await listOverdue(sql, id, dayOf(clock())) : []
   if (LISTING.includes(kind) && overdue.length === 0) return null

@@ -57,6 +57,15 @@ export const loadAgreementLimits = endpoint({
     takes_declarations: z.boolean(),
     uses: z.array(limitUse),
     history: z.array(pastUse),
+    /** Who leads today, and whether they were told that the notifiable percentage is reached; without an address nothing is sent. */
+    leader: maybe(
+      z.object({
+        id: z.number(),
+        name: text,
+        email: maybe(text),
+        notice: maybe(z.object({ at: text, leader: text, email: maybe(text) })),
+      }),
+    ),
     /** How many are bound, how many may become so, and sections in a currency that no rate leads from. */
     bound: z.number(),
     waiting: z.number(),

@@ -3,7 +3,7 @@ import { isLei } from '../../registered-numbers.ts'
 import { entity } from '../entity.ts'
 import { AGENCIES, isOnScale, OUTLOOKS } from '../../rating-scales.ts'
 import { inEachRow, repeatedRows } from '../child-rows.ts'
-import { choice, code, date, longText, money, ref, rows, text, year } from '../../records/kinds.ts'
+import { choice, code, date, email, longText, money, ref, rows, text, year } from '../../records/kinds.ts'
 
 const MOST_ROWS = 100
 
@@ -57,6 +57,8 @@ export const market = entity({
     company_code: text({ max: 36 }),
     lei: text({ max: 20, upper: true, pattern: /^[A-Z0-9]{18}\d{2}$/ }),
     country: ref('country', { required: true }),
+    contact_name: text({}),
+    contact_email: email(),
     security_status: choice(['approved', 'restricted', 'declined', 'run_off'], { required: true, default: 'restricted' }),
     minimum_rating_exception: longText(),
     yoa_from: year(),
@@ -94,7 +96,18 @@ export const market = entity({
   sections: [
     {
       name: 'market',
-      fields: ['name', 'code', 'market_type', 'syndicate_number', 'pseudonym', 'company_code', 'lei', 'country'],
+      fields: [
+        'name',
+        'code',
+        'market_type',
+        'syndicate_number',
+        'pseudonym',
+        'company_code',
+        'lei',
+        'country',
+        'contact_name',
+        'contact_email',
+      ],
     },
     { name: 'security', fields: ['security_status', 'minimum_rating_exception', 'ratings'] },
     { name: 'capacity', fields: ['yoa_from', 'yoa_to', 'line_limits'] },

@@ -1,8 +1,9 @@
 import { isReached } from '#domain/agreements/limits/use.ts'
 import { nameOf } from '#domain/agreements/limits/faults.ts'
 import type { LimitKind, LimitUse } from '#domain/agreements/limits/limits.ts'
-import { writeEnding, writeReached, type Reached, type ReachedNotice } from '../../store/agreements/notices.ts'
-import { writeToCoverholder } from '../../store/agreements/partners.ts'
+import { dayOf } from '#domain/dates.ts'
+import { noteLeader, writeEnding, writeReached, type Reached, type ReachedNotice } from '../../store/agreements/notices.ts'
+import { findLeader, writeToCoverholder, writeToLeader } from '../../store/agreements/partners.ts'
 import type { StoredLimits } from '../../store/agreements/limits.ts'
 import type { Sql } from '../../store/database.ts'
 import { notify } from '../../store/notifications/notify.ts'
@@ -40,7 +41,7 @@ const namedBy = (reference: string, reached: readonly Reached[]) =>
 
 /**
  * Tells whoever is responsible, once each, that the notifiable percentage or a limit is reached with what has just been bound or posted, and the
- * coverholder of the percentage. Of markets no address is known: who is responsible tells the leader. Source: domain guide 5.12.
+ * coverholder and the leading market of the percentage. A leader without an address is told by who is responsible. Source: domain guide 5.12.
  */
 export async function tellReached(
   sql: Sql,
@@ -60,9 +61,18 @@ export async function tellReached(
     )
     await notify(sql, { kind: KINDS[notice], ...shared, about: { ...aboutOf(limits), name } })
   }
-  if (notices.includes('notifiable'))
+  if (notices.includes('notifiable')) {
     await writeToCoverholder(sql, { kind: 'binder_notifiable', about: limits.id, to: 'primary', now })
+    await tellLeader(sql, limits.id, now)
+  }
   return notices
+}
+
+/** What was sent, or that nothing could be, is kept with the notice. */
+async function tellLeader(sql: Sql, id: number, now: Date): Promise<void> {
+  const leader = await findLeader(sql, id, dayOf(now))
+  await noteLeader(sql, id, leader, now)
+  if (leader) await writeToLeader(sql, leader, id, now)
 }
 
 /** Tells whoever is responsible once that an agreement ends, when notice can last be given. */

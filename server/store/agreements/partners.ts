@@ -41,6 +41,44 @@ export interface Partner {
   language: Language
 }
 
+export interface Leader {
+  id: number
+  name: string
+  /** Where it is written to; null where no address is recorded. */
+  email: string | null
+}
+
+/** The market that leads an agreement contract on a day. Null for none. */
+export async function findLeader(db: Sql, id: number, on: string): Promise<Leader | null> {
+  const [row] = await db.query<Leader>(
+    sql`select m.id, m.name, nullif(m.contact_email, '') as email from agreement_contract_subscription_panel p join market m on m.id = p.market_id
+        where p.agreement_contract_id = ${id} and p.is_leader and p.effective_from <= ${on}::date order by p.effective_from desc, p.id desc limit 1`,
+  )
+  return row ?? null
+}
+
+/** Asks for a mail to the market that leads an agreement contract. In the transaction of what it tells. */
+export async function writeToLeader(db: Sql, { id, email }: Leader, about: number, now: Date): Promise<void> {
+  if (db.isPast || email === null) return
+  const facts: MailFacts = { agreement_contract_id: about, market_id: id }
+  await db.query(
+    sql`insert into outbox (kind, recipient, facts, created_at, next_at) values ('leader_notifiable', ${email}, ${JSON.stringify(facts)}, ${now}, ${now})`,
+  )
+}
+
+/** Where a market is written to about an agreement contract. Null for one without an address. */
+export async function findLeadPartner(db: Sql, market: number, id: number): Promise<Partner | null> {
+  const [row] = await db.query<Partner>(
+    sql`select coalesce(nullif(m.contact_name, ''), m.name) as name, m.contact_email as email, c.reference, g.name as agreement,
+          trim_scale(c.notifiable_pct)::text as notifiable_pct, concat_ws(' ', u.first_name, u.last_name) as responsible,
+          u.email as responsible_email, u.language
+        from agreement_contract c join agreement g on g.id = c.agreement_id join market m on m.id = ${market}
+        join app_user u on u.id = g.responsible_user_id
+        where c.id = ${id} and c.deleted_at is null and g.deleted_at is null and m.contact_email is not null`,
+  )
+  return row ?? null
+}
+
 /** A contact of the coverholder of an agreement contract. Null for who is none any more. */
 export async function findPartner(db: Sql, contact: number, id: number): Promise<Partner | null> {
   const [row] = await db.query<Partner>(

@@ -35,7 +35,13 @@ export type MailKind =
   | 'notification_digest'
 
 /** Letters to a contact of a partner outside, who has no account. */
-export const PARTNER_MAILS = ['binder_notifiable', 'bordereau_overdue', 'account_on_hold', 'account_off_hold'] as const
+export const PARTNER_MAILS = [
+  'binder_notifiable',
+  'leader_notifiable',
+  'bordereau_overdue',
+  'account_on_hold',
+  'account_off_hold',
+] as const
 export type PartnerMailKind = (typeof PARTNER_MAILS)[number]
 
 /** What the pump does with an address that a call must not look up: it asks for a mail when there is one to write. */
@@ -63,6 +69,8 @@ export interface MailFacts {
   /** A contact of a coverholder, and the agreement contract that it is told of. */
   contact_id?: number
   agreement_contract_id?: number
+  /** The market that leads it. */
+  market_id?: number
   /** What a plain notification tells. */
   notice?: MailedNotice
   /** Ids of the notifications that a mail of the day is about. */

@@ -4,7 +4,7 @@ import type { Named } from '#domain/records/links.ts'
 import { useLimits } from '#src/actors/records/agreement-limits.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { useMay } from '#src/services/services.tsx'
-import { formatDate } from '#src/ui/format.ts'
+import { formatDate, formatInstant } from '#src/ui/format.ts'
 import { later } from '#src/ui/later.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Waiting } from '#src/ui/waiting/Waiting.tsx'
@@ -57,6 +57,7 @@ function Known({ known, contract }: { known: Known; contract: Row }) {
       {known.unconverted > 0 && <p className={classes.note}>{t('unconverted', { count: known.unconverted })}</p>}
       <LimitBars uses={known.uses} currency={known.currency} />
       <p className={classes.legend}>{t('legend')}</p>
+      {known.leader && <Leader leader={known.leader} />}
       {known.history.length > 1 && (
         <div className={classes.part}>
           <h3>{t('history.title')}</h3>
@@ -80,6 +81,23 @@ function Known({ known, contract }: { known: Known; contract: Row }) {
         </div>
       )}
       {known.declarations.length > 0 && <Declarations known={known} />}
+    </>
+  )
+}
+
+/** Where the leading market is written to, and what it was told. */
+function Leader({ leader: { id, name, email, notice } }: { leader: NonNullable<Known['leader']> }) {
+  const { t, i18n } = useTranslation('binder-limits')
+  const at = notice && formatInstant(i18n.language, notice.at)
+  return (
+    <>
+      {notice?.email && <p className={classes.legend}>{t('leader.sent', { name: notice.leader, email: notice.email, at })}</p>}
+      {notice?.email === null && <p className={classes.note}>{t('leader.notSent', { name: notice.leader, at })}</p>}
+      {email === null && (
+        <p className={classes.note}>
+          {t('leader.noAddress')} <Link to={`/master/market/${id}`}>{name}</Link>
+        </p>
+      )}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { loadAgreementLimits } from '#domain/api/binder/limits.ts'
 import { compose } from '#server/mail/compose.ts'
 import { lockUnwritten, removeMail, type PartnerMailKind } from '#server/store/mail/outbox.ts'
 import { pastOn } from '#server/demo-life/past.ts'
@@ -31,7 +32,8 @@ async function letters() {
     const written: [string, string, string][] = []
     for (let row = await lockUnwritten(tx, clock()); row; row = await lockUnwritten(tx, clock())) {
       const composed = await compose(tx, deps, row)
-      if (row.facts.contact_id && composed) written.push([row.recipient, composed.written.subject, composed.written.text])
+      if ((row.facts.contact_id || row.facts.market_id) && composed)
+        written.push([row.recipient, composed.written.subject, composed.written.text])
       await removeMail(tx, row.id)
     }
     return written
@@ -97,4 +99,46 @@ test('where no address is known nobody outside is written to, and who has gone m
   expect((await letters()).map(([to]) => to)).toEqual(['new@coverholder.example'])
   await desk.server.db.tx((tx) => ask('account_off_hold', agreement, pastOn(tx) as typeof desk.server.db))
   expect(await letters()).toEqual([])
+})
+
+/** The market that leads an agreement contract, written to there. */
+const led = (agreement: number, email: string | null) =>
+  desk.rows<{ name: string }>(
+    sql`update market set contact_name = 'Lena Lead', contact_email = ${email} where id = (
+          select market_id from agreement_contract_subscription_panel where agreement_contract_id = ${agreement} and is_leader limit 1) returning name`,
+  )
+
+const leaderOf = async (agreement: number) =>
+  (await desk.server.call(loadAgreementLimits, { id: agreement }, { token: (await desk.server.signInAs('head')).access_token }))
+    .body.data.leader
+
+test('the leading market is written to, by name, without a link and once, and the page tells when and where [B10]', async () => {
+  const agreement = await desk.binder({ income: '100' })
+  const [{ name } = { name: '' }] = await led(agreement, 'binders@market.example')
+  await letters()
+  expect((await leaderOf(agreement))!.notice).toBeNull()
+  for (const premium of ['80', '5']) await desk.bind(await desk.declare(agreement, { limit: '10', premium }))
+  const sent = (await letters()).filter(([to]) => to === 'binders@market.example')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]![1]).toMatch(/notifiable percentage reached$/)
+  expect(sent[0]![2]).toContain('Lena Lead')
+  expect(sent[0]![2]).toContain('As leading underwriter')
+  expect(sent[0]![2]).not.toContain('http')
+  expect(await leaderOf(agreement)).toMatchObject({
+    name,
+    email: 'binders@market.example',
+    notice: { leader: name, email: 'binders@market.example', at: expect.any(String) },
+  })
+})
+
+test('a leader without an address is not written to: the page says so, also once an address is known [B10]', async () => {
+  const agreement = await desk.binder({ income: '100' })
+  const [{ name } = { name: '' }] = await led(agreement, null)
+  await letters()
+  await desk.bind(await desk.declare(agreement, { limit: '10', premium: '80' }))
+  expect((await letters()).filter(([, , text]) => text.includes('As leading underwriter'))).toEqual([])
+  const shown = await leaderOf(agreement)
+  expect(shown).toMatchObject({ name, email: null, notice: { leader: name, email: null } })
+  await led(agreement, 'binders@market.example')
+  expect(await leaderOf(agreement)).toMatchObject({ email: 'binders@market.example', notice: { email: null } })
 })

@@ -48,6 +48,7 @@ const known = (uses: readonly LimitUse[], given: object = {}) => ({
   takes_declarations: true,
   uses,
   history: [],
+  leader: null,
   bound: 1,
   waiting: 1,
   unconverted: 0,
@@ -220,4 +221,17 @@ test('an agreement contract of its first month has no history to show [B10]', as
   await attribute(bar('Property'), 'data-tone', 'green')
   expect(limits().getByRole('heading', { name: 'Usage over time', exact: true }).query()).toBeNull()
   await stage.close()
+})
+
+test('the page says that the leading market cannot be written to, and which notice was not sent [B10]', async () => {
+  const notice = { at: '2026-11-20T10:00:00Z', leader: 'Syndicate 7', email: null }
+  const stage = await openLimits(known([], { leader: { id: 7, name: 'Syndicate 7', email: null, notice } }))
+  await seen(page.getByText(/not sent to Syndicate 7, because no email address was recorded/))
+  await attribute(page.getByRole('link', { name: 'Syndicate 7' }), 'href', '/master/market/7')
+  await stage.close()
+  const sent = { ...notice, email: 'binders@market.example' }
+  const leader = { id: 7, name: 'Syndicate 7', email: 'binders@market.example', notice: sent }
+  const told = await openLimits(known([], { leader }))
+  await seen(page.getByText(/Syndicate 7 was emailed at binders@market.example/))
+  await told.close()
 })
