@@ -4,7 +4,7 @@ import type { AccountStatus, AgreementStatus } from './choices.ts'
 import { isGoingOn } from './standing.ts'
 
 /** Rows that count from a day on: terms in force change by new ones. Source: domain guide 2.9, 3.5. */
-export const AMENDABLE = ['subscription_panel', 'cob_admissible_limits', 'premium_income_limits'] as const
+export const AMENDABLE = ['subscription_panel', 'cob_admissible_limits', 'premium_income_limits', 'changed_terms'] as const
 export type Amendable = (typeof AMENDABLE)[number]
 
 export const CHANGE_STATUSES = ['proposed', 'in_force', 'refused', 'withdrawn'] as const

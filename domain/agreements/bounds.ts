@@ -5,6 +5,8 @@ export const AGREEMENTS = {
   /** Days of notice, and days after its period in which a bordereau is due. */
   noticeDays: 90,
   bordereauDays: 15,
+  /** Days before notice of cancellation can last be given, on which people hear of a renewal to come. Own choice; the guide names none. */
+  renewalDays: 30,
   /** Percent of commission and brokerage together: more is refused; more is pointed out. */
   mostCommission: 60,
   highCommission: 40,

@@ -1,6 +1,7 @@
 import type { AccountFacts } from '../lifecycles/agreement-account.lifecycle.ts'
 import type { AgreementFacts } from '../lifecycles/agreement.lifecycle.ts'
 import { monthsAfter } from '../dates.ts'
+import type { DatedTerms } from './changed-terms.ts'
 import type { AccountStatus, AgreementStatus } from './choices.ts'
 import type { Outstanding } from './outstanding.ts'
 import { inForce, isPanelWhole } from './panel.ts'
@@ -16,6 +17,7 @@ export interface JudgedContract {
   account_status: AccountStatus
   inception_to: string
   max_policy_period_months: number
+  changed_terms: readonly Pick<DatedTerms, 'max_policy_period_months'>[]
   subscription_panel: readonly Line[]
   cob_admissible_limits: readonly unknown[]
   risk_codes: readonly unknown[]
@@ -26,6 +28,8 @@ export interface JudgedContract {
 export interface JudgedAgreement {
   status: AgreementStatus
   period_to: string
+  /** What was signed for the period before holds for this one too. */
+  renewed_tacitly_on: string | null
 }
 
 /** Who makes a move, and what they say. */
@@ -86,7 +90,7 @@ export function agreementFacts(agreement: JudgedAgreement, of: Circumstances, mo
     isComplete: of.missing.length === 0,
     hasContract: contracts.length > 0,
     contractsAreWhole: contracts.every((each) => isPanelInForce(each, today) && hasLimit(each) && each.risk_codes.length > 0),
-    isSigned: contracts.every(isSigned),
+    isSigned: agreement.renewed_tacitly_on !== null || contracts.every(isSigned),
     partnersAreApproved: of.partnersAreApproved,
     periodIsNotOver: !isOver,
     periodIsOver: isOver,
@@ -102,18 +106,21 @@ const ENDED: readonly AgreementStatus[] = ['terminated', 'expired', 'run_off', '
 /** Of its agreement, its declarations, what keeps it on hold, and what keeps it from being settled. */
 interface Around {
   parent: AgreementStatus
+  isRenewedTacitly: boolean
   declarations: Declarations
   holds: readonly string[]
   outstanding: readonly Outstanding[]
 }
 
 /** The last day on which a policy may run: that of the declarations, else the longest that could have been declared. */
-const lastDay = ({ inception_to: end, max_policy_period_months: months }: JudgedContract, { last_day: last }: Declarations) =>
-  last ?? monthsAfter(end, months)
+const lastDay = (contract: JudgedContract, { last_day: last }: Declarations) => {
+  const { inception_to: end, max_policy_period_months: months, changed_terms: changed } = contract
+  return last ?? monthsAfter(end, Math.max(months, ...changed.map((row) => row.max_policy_period_months ?? 0)))
+}
 
 /** Source: domain guide 3.6. */
 export function accountFacts(contract: JudgedContract, around: Around, mover: Mover, today: string): AccountFacts {
-  const { parent, declarations, holds, outstanding } = around
+  const { parent, isRenewedTacitly, declarations, holds, outstanding } = around
   const isWhole = isPanelInForce(contract, today)
   return {
     mayChange: mover.mayChange,
@@ -125,7 +132,7 @@ export function accountFacts(contract: JudgedContract, around: Around, mover: Mo
     somethingHolds: holds.length > 0,
     nothingHolds: holds.length === 0,
     hasLimit: hasLimit(contract),
-    isSigned: isSigned(contract),
+    isSigned: isRenewedTacitly || isSigned(contract),
     windowIsOver: contract.inception_to < today || ENDED.includes(parent),
     nothingIsOutstanding: outstanding.length === 0,
     policiesAreOver: lastDay(contract, declarations) < today,

@@ -15,6 +15,9 @@ const NEVER_IN_FORCE: readonly AgreementStatus[] = ['draft', 'under_review', 're
 /** Whether an agreement has terms that the next period can begin with. */
 export const mayBeRenewed = (status: AgreementStatus) => !NEVER_IN_FORCE.includes(status)
 
+/** Whether notice of cancellation can be given of it: one that is over, or was never in force, needs none. */
+export const takesNotice = (status: AgreementStatus) => status === 'active' || status === 'suspended'
+
 /** Whether a contract of an agreement is neither over nor called off. Source: domain guide 3.6. */
 export const isGoingOn = (status: AccountStatus) => GOING_ON.includes(status)
 

@@ -1,3 +1,4 @@
+import { termOn, type DatedTerms } from '../agreements/changed-terms.ts'
 import type { BordereauKind } from './kinds.ts'
 import type { Territories } from './territories.ts'
 
@@ -36,6 +37,8 @@ export interface Binder {
   currencies: ReadonlyMap<number, { places: number; rate: string | null }>
   /** Percent that the coverholder may keep; null where nothing is agreed. */
   commission: string | null
+  /** What changed of these terms, each from a day on: a risk keeps those of the day on which it incepts. */
+  changedTerms: readonly DatedTerms[]
   /** Up to how much of a claim, in the contract's currency, the coverholder agrees without the leader; null for any, `most` null where no rate is known. */
   claimsAuthority: { most: string | null } | null
   territories: Territories
@@ -72,4 +75,15 @@ export interface RowFault {
   params?: Record<string, string | number>
   /** The row is good all the same. */
   isWarning?: true
+}
+
+/** The terms of a risk that incepts on a day; where none is known, those that no row has changed. */
+export function termsOn(binder: Binder, on: string | null): Pick<Binder, 'maxMonths' | 'maxAdvanceDays' | 'commission'> {
+  const { changedTerms: rows, maxMonths, maxAdvanceDays, commission } = binder
+  if (on === null) return { maxMonths, maxAdvanceDays, commission }
+  return {
+    maxMonths: termOn(rows, 'max_policy_period_months', on, maxMonths) ?? maxMonths,
+    maxAdvanceDays: termOn(rows, 'max_advance_inception_days', on, maxAdvanceDays) ?? maxAdvanceDays,
+    commission: termOn(rows, 'commission_pct', on, commission),
+  }
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { daysAfter, monthsAfter } from '../dates.ts'
 import { BORDEREAUX } from './kinds.ts'
-import type { Binder, ClassLimit, RowFault, RowValues } from './binder.ts'
+import { termsOn, type Binder, type ClassLimit, type RowFault, type RowValues } from './binder.ts'
 import { fault, idIn, textIn } from './row.ts'
 import { admits } from './territories.ts'
 
@@ -9,13 +9,14 @@ function dayFaults(binder: Binder, values: RowValues): RowFault[] {
   const [from, to] = [textIn(values, 'inception_date'), textIn(values, 'expiry_date')]
   const faults: RowFault[] = []
   const window = { from: binder.inceptionFrom, to: binder.inceptionTo }
-  const latest = daysAfter(binder.ends, binder.maxAdvanceDays)
+  const { maxAdvanceDays, maxMonths } = termsOn(binder, from)
+  const latest = daysAfter(binder.ends, maxAdvanceDays)
   if (from && (from < window.from || from > window.to)) faults.push(fault('inception_date', 'inception_outside', window))
   else if (from && from > latest)
-    faults.push(fault('inception_date', 'inception_too_far', { days: binder.maxAdvanceDays, last: latest }))
+    faults.push(fault('inception_date', 'inception_too_far', { days: maxAdvanceDays, last: latest }))
   if (from && to && to <= from) faults.push(fault('expiry_date', 'expiry_before_inception'))
-  else if (from && to && to > monthsAfter(from, binder.maxMonths))
-    faults.push(fault('expiry_date', 'policy_too_long', { maximum: binder.maxMonths }))
+  else if (from && to && to > monthsAfter(from, maxMonths))
+    faults.push(fault('expiry_date', 'policy_too_long', { maximum: maxMonths }))
   return faults
 }
 
@@ -64,7 +65,7 @@ const placeFaults = (binder: Binder, values: RowValues): RowFault[] => {
 const smallest = (places: number) => new Big(10).pow(-places)
 
 /** Amounts that follow from others are right to the smallest unit of the currency. */
-function sumFaults(binder: Binder, values: RowValues): RowFault[] {
+function sumFaults(binder: Binder, values: RowValues, inception: string | null): RowFault[] {
   const [gross, net] = [textIn(values, 'gross_premium'), textIn(values, 'net_premium')]
   const currency = idIn(values, 'currency')
   const unit = smallest((currency !== null && binder.currencies.get(currency)?.places) || 0)
@@ -74,10 +75,10 @@ function sumFaults(binder: Binder, values: RowValues): RowFault[] {
     const expected = new Big(gross).minus(commission).minus(taxes)
     if (expected.minus(net).abs().gt(unit)) faults.push(fault('net_premium', 'net_differs', { expected: expected.toFixed() }))
   }
-  if (gross !== null && binder.commission !== null) {
-    const most = new Big(gross).times(binder.commission).div(100).abs()
-    if (new Big(commission).abs().minus(most).gt(unit))
-      faults.push(fault('commission', 'commission_above', { maximum: binder.commission }))
+  const { commission: agreed } = termsOn(binder, inception)
+  if (gross !== null && agreed !== null) {
+    const most = new Big(gross).times(agreed).div(100).abs()
+    if (new Big(commission).abs().minus(most).gt(unit)) faults.push(fault('commission', 'commission_above', { maximum: agreed }))
   }
   return faults
 }
@@ -109,11 +110,11 @@ function headFaults(binder: Binder, values: RowValues): RowFault[] {
   ]
 }
 
-/** What is wrong with a row by what the binder says. Source: domain guide 2.9. */
-export function checkRow(binder: Binder, values: RowValues): RowFault[] {
+/** What is wrong with a row by what the binder says on the day on which its risk incepts, if that is known. Source: domain guide 2.9. */
+export function checkRow(binder: Binder, values: RowValues, known: string | null = null): RowFault[] {
   const own = headFaults(binder, values)
   if (binder.kind === 'claims') return [...own, ...claimFaults(binder, values)]
-  const sums = sumFaults(binder, values)
+  const sums = sumFaults(binder, values, textIn(values, 'inception_date') ?? known)
   if (binder.kind === 'premium') return [...own, ...paymentFaults(binder, values), ...sums]
   return [...own, ...dayFaults(binder, values), ...placeFaults(binder, values), ...limitFaults(binder, values), ...sums]
 }

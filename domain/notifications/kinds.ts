@@ -35,6 +35,9 @@ export const NOTIFICATION_KINDS = {
   'binder.notifiable': { area: 'binders', mail: 'at_once' },
   'binder.limit_reached': { area: 'binders', mail: 'at_once' },
   'binder.expiring': { area: 'binders', mail: 'daily' },
+  'binder.renews': { area: 'binders', mail: 'at_once' },
+  'binder.renewed': { area: 'binders', mail: 'at_once' },
+  'binder.not_renewed': { area: 'binders', mail: 'at_once' },
   'binder.on_hold': { area: 'binders', mail: 'at_once' },
   'binder.opened': { area: 'binders', mail: 'at_once' },
   'bordereau.overdue': { area: 'bordereaux', mail: 'daily' },
@@ -56,6 +59,7 @@ export const NOTIFICATION_KINDS = {
   'source.assigned': { area: 'sources', mail: 'at_once' },
   'source.info_requested': { area: 'sources', mail: 'at_once' },
   'source.info_supplied': { area: 'sources', mail: 'at_once' },
+  'source.mentioned': { area: 'sources', mail: 'at_once' },
   'source.due': { area: 'sources', mail: 'at_once' },
   'import.finished': { area: 'imports', mail: 'never' },
 } as const satisfies Record<string, Occasion>
@@ -80,6 +84,8 @@ interface OfDay {
 interface Outcomes {
   'approval.decided': { outcome: 'approved' | 'rejected' }
   'binder.expiring': OfDay
+  'binder.renews': OfDay
+  'binder.renewed': OfDay
   'bordereau.overdue': OfDay
   'contract.due': OfDay
   'contract.subjectivity': OfDay

@@ -22,6 +22,7 @@ import type { Row } from '../store/entities/rows.ts'
 import { isSame, isSameIn, valuesOf } from '../store/entities/values.ts'
 import { lockRow, store, type Writer } from '../store/entities/write.ts'
 import { EVERYWHERE } from '../store/records/scope.ts'
+import { changedTermsFaults, storeLastDays } from './changed-terms.ts'
 import { CONTRACT } from './moves.ts'
 import { tellChangeDecided, tellProposed } from './tell.ts'
 
@@ -70,7 +71,7 @@ export async function proposeChange(sql: Sql, current: Row, values: Values, writ
   if (!CONTRACT.amendable?.(current)) return false
   const added = amendmentOf(values)
   if (Object.keys(added).length === 0) return false
-  refuse(amendmentFaults(values, writer.today))
+  refuse({ ...amendmentFaults(values, writer.today), ...(await changedTermsFaults(sql, current, values, writer.now)) })
   const field = Object.keys(added)[0]!
   if (!(await writeChange(sql, current.id, added, writer.actorId!, writer.now))) refuse({ [field]: { key: 'duplicate' } })
   await tellProposed(sql, current, writer)
@@ -111,9 +112,13 @@ async function putInForce(sql: Sql, row: Row, { added }: OpenChange, writer: Wri
   const parent = await lockParent(sql, (row.agreement as Named).id)
   if (!CONTRACT.amendable?.(row)) throw new AppError('agreement_not_editable', { data: { status: parent?.status } })
   const after = amended(valuesOf(CONTRACT, row), added)
-  refuse({ ...amendmentFaults(after, writer.today), ...contractRule(after) })
-  const names = Object.keys(added)
-  await store(sql, CONTRACT, row, Object.fromEntries(names.map((name) => [name, after[name]])), writer)
+  refuse({
+    ...amendmentFaults(after, writer.today),
+    ...contractRule(after),
+    ...(await changedTermsFaults(sql, row, after, writer.now)),
+  })
+  const rows = Object.fromEntries(Object.keys(added).map((name) => [name, after[name]]))
+  await store(sql, CONTRACT, row, { ...rows, ...(await storeLastDays(sql, row, added.changed_terms ?? [], writer)) }, writer)
 }
 
 interface Asked {

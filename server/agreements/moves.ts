@@ -72,6 +72,7 @@ async function accountFactsOf(sql: Sql, row: Row, mover: Mover, { today }: Scene
   const parent = await lockParent(sql, idIn(row, 'agreement')!)
   const around = {
     parent: parent!.status as AgreementStatus,
+    isRenewedTacitly: parent!.renewed_tacitly_on !== null,
     declarations: (await listStandings(sql, [row.id], today)).get(row.id) ?? NOTHING_DECLARED,
     holds: await holdsOf(sql, row, today),
     outstanding: await outstandingOf(sql, row, today),

@@ -1,4 +1,5 @@
 import { AGREEMENTS } from '#domain/agreements/bounds.ts'
+import { changedRows, termOn } from '#domain/agreements/changed-terms.ts'
 import type { AgreementStatus } from '#domain/agreements/choices.ts'
 import { inForce } from '#domain/agreements/panel.ts'
 import { mayBeRenewed } from '#domain/agreements/standing.ts'
@@ -10,11 +11,14 @@ import { findRenewal, listContractIds } from '../store/agreements/circumstances.
 import type { Sql } from '../store/database.ts'
 import { readRows, type Row } from '../store/entities/rows.ts'
 import { valuesOf } from '../store/entities/values.ts'
-import { createRow, lockRow, type Rules, type Writer } from '../store/entities/write.ts'
+import { createRow, lockRow, store, type Rules, type Writer } from '../store/entities/write.ts'
 import { AGREEMENT, CONTRACT } from './moves.ts'
-import { agreementRules, contractRules } from './rules.ts'
+import { agreementRules, agreementTerms, contractRules, contractTerms } from './rules.ts'
 
 const DAY_MS = 86_400_000
+
+/** Characters of a UMR: `B`, the number of the broker, and what follows. */
+const UMR = { head: 5, rest: 12 } as const
 
 interface Period {
   from: string
@@ -64,6 +68,17 @@ function incomeAtEnd({ premium_income_limits: rows }: Values, end: string): Valu
   return { gross_premium_income_limit: last.gross_premium_income_limit, overall_aggregate_limit: last.overall_aggregate_limit }
 }
 
+/** Lengths as the rows that began last say them; another commission than that of the agreement is a row of the next period too. */
+function termsAtEnd(values: Values, end: string, from: string): Values {
+  const rows = changedRows(values)
+  const commission = termOn(rows, 'commission_pct', end, null)
+  return {
+    max_policy_period_months: termOn(rows, 'max_policy_period_months', end, values.max_policy_period_months as number),
+    max_advance_inception_days: termOn(rows, 'max_advance_inception_days', end, values.max_advance_inception_days as number),
+    changed_terms: commission === null ? [] : [{ effective_from: from, commission_pct: commission }],
+  }
+}
+
 /** A contract as it is made under the agreement of the next period; papers are signed anew. */
 function contractValues(contract: Row, before: Values, made: Row, { from, to, later }: Period): Values {
   const values = valuesOf(CONTRACT, contract)
@@ -77,6 +92,7 @@ function contractValues(contract: Row, before: Values, made: Row, { from, to, la
     subscription_panel: renewed(inForce((values.subscription_panel ?? []) as Dated[], before.period_to as string), from),
     cob_admissible_limits: renewed(newest((values.cob_admissible_limits ?? []) as Dated[]), from),
     ...incomeAtEnd(values, before.period_to as string),
+    ...termsAtEnd(values, before.period_to as string, from),
     premium_income_limits: [],
     documents: [],
   }
@@ -101,6 +117,14 @@ export async function renewAgreement(
   const before = await lockRow(sql, AGREEMENT, asked, 'change', by.agreement)
   if (!mayBeRenewed(before.status as AgreementStatus)) throw new AppError('move_not_open', { data: { status: before.status } })
   if ((await findRenewal(sql, before.id)) !== null) throw new AppError('duplicate')
+  return makeNext(sql, before, by, {
+    agreement: withNote(agreementRules(call), { renewed_from: before.id }),
+    contract: contractRules(() => by.contract.reach.acts)(call),
+  })
+}
+
+/** Makes the agreement of the next period and its contracts. */
+async function makeNext(sql: Sql, before: Row, by: Writers, rules: { agreement: Rules; contract: Rules }): Promise<Row> {
   const values = valuesOf(AGREEMENT, before)
   const period = nextPeriod(values)
   const next = {
@@ -111,12 +135,36 @@ export async function renewAgreement(
     period_from: period.from,
     period_to: period.to,
   }
-  const rules = withNote(agreementRules(call), { renewed_from: before.id })
-  const made = await createRow(sql, AGREEMENT, next, by.agreement, rules)
-  const writer = by.contract
-  const ofContracts = contractRules(() => writer.reach.acts)(call)
-  const contracts = await readRows(sql, CONTRACT, await listContractIds(sql, before.id), writer.now)
+  const made = await createRow(sql, AGREEMENT, next, by.agreement, rules.agreement)
+  const contracts = await readRows(sql, CONTRACT, await listContractIds(sql, before.id), by.contract.now)
   for (const contract of contracts.filter(({ account_status: status }) => status !== 'deactivated'))
-    await createRow(sql, CONTRACT, contractValues(contract, values, made, period), writer, ofContracts)
+    await createRow(sql, CONTRACT, contractValues(contract, values, made, period), by.contract, rules.contract)
   return made
+}
+
+/** At Lloyd’s each period has a UMR of its own: that of the broker before, and the number of the agreement. */
+const umrAfter = (umr: string, number: string) =>
+  `${umr.slice(0, UMR.head)}${number
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .slice(0, UMR.rest)}`
+
+/**
+ * Puts the next period of an agreement in force with the terms of the one that is over: it was agreed that it is renewed unless notice is
+ * given. Runs inside a transaction. Null where another copy has done so, notice was given meanwhile, or somebody prepares a renewal.
+ */
+export async function renewTacitly(sql: Sql, id: number, writer: Writer, today: string): Promise<Row | null> {
+  const before = await lockRow(sql, AGREEMENT, { id }, 'change', writer)
+  const isDue = before.status === 'active' && before.tacit_renewal === true && before.notice_given_on === null
+  if (!isDue || (await findRenewal(sql, id)) !== null) return null
+  const noted = { renewed_from: id, renewed_tacitly_on: today, status: 'active' }
+  const made = await makeNext(
+    sql,
+    before,
+    { agreement: writer, contract: writer },
+    { agreement: withNote(agreementTerms(today), noted), contract: contractTerms(writer.reach.acts) },
+  )
+  if (before.umr === null) return made
+  const umr = umrAfter(before.umr as string, made.agreement_number as string)
+  return store(sql, AGREEMENT, made, { umr }, writer)
 }

@@ -61,12 +61,17 @@ async function completeAgreement(values: Values, current: Row | null, sql: Sql):
   return { ...values, year_of_account: year, agreement_number: number, claims_authority_amount: amount }
 }
 
-export const agreementRules = (call: Call): Rules => ({
+/** What holds whoever makes an agreement, a person or the product itself. */
+export const agreementTerms = (today: string): Rules => ({
   complete: completeAgreement,
   check: async (values, current, sql) => ({
     ...activeFaults(values, current),
-    ...(await partnerFaults(values, current, sql, todayOf(call))),
+    ...(await partnerFaults(values, current, sql, today)),
   }),
+})
+
+export const agreementRules = (call: Call): Rules => ({
+  ...agreementTerms(todayOf(call)),
   guard({ status }) {
     const lock = lockOfAgreement(status as AgreementStatus)
     if (lock) throw new AppError(lock, { data: { status } })
@@ -143,13 +148,18 @@ async function guardChange(current: Row, values: Values | undefined, sql: Sql): 
   else await guardContract(current, sql)
 }
 
+/** What holds whoever makes a contract of an agreement, a person or the product itself. */
+export const contractTerms = (acts: Writer['reach']['acts']): Rules => ({
+  complete: completeContract,
+  check: (values, current, sql) => checkContract(values, current, sql, acts),
+  also: async (values, _current, _writer, sql) => ({ branch: (await parentOf(sql, values))?.branch_id }),
+})
+
 export const contractRules =
   (reachOf: (call: Call) => Writer['reach']['acts']) =>
   (call: Call): Rules => ({
-    complete: completeContract,
-    check: (values, current, sql) => checkContract(values, current, sql, reachOf(call)),
+    ...contractTerms(reachOf(call)),
     guard: (current, verb, sql, values) => (verb === 'change' ? guardChange(current, values, sql) : guardContract(current, sql)),
     instead: (current, values, writer, sql) => proposeChange(sql, current, values, { ...writer, today: todayOf(call) }),
-    also: async (values, _current, _writer, sql) => ({ branch: (await parentOf(sql, values))?.branch_id }),
     move: contractMover(call),
   })

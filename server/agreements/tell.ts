@@ -5,10 +5,12 @@ import type { Writer } from '../store/entities/write.ts'
 import type { Named } from '#domain/records/links.ts'
 import { listHolders } from '../store/notifications/holders.ts'
 import { notify } from '../store/notifications/notify.ts'
+import { writeRenewing } from '../store/agreements/notices.ts'
+import { AGREEMENTS } from '#domain/agreements/bounds.ts'
 
 const UNDER_REVIEW = 'under_review'
 
-const aboutAgreement = ({ id, agreement_number: number, name }: Row) => ({
+const aboutAgreement = ({ id, agreement_number: number, name }: { id: number; agreement_number?: unknown; name?: unknown }) => ({
   entity: 'agreement',
   id,
   name: `${number as string} ${name as string}`,
@@ -58,4 +60,46 @@ export async function tellChangeDecided(
 ) {
   const outcome = isInForce ? 'approved' : 'rejected'
   await notify(sql, { kind: 'approval.decided', to: [proposedBy], about: aboutContract(row), values: { outcome }, by, now })
+}
+
+/** Whoever answers for an agreement, and the heads of its branch who may approve agreements. */
+async function answering(sql: Sql, branch: number, responsible: number | null): Promise<number[]> {
+  const heads = await listHolders(sql, 'approve_agreement', branch, AGREEMENTS.headLevel)
+  return [...new Set([...(responsible === null ? [] : [responsible]), ...heads])]
+}
+
+const answeringFor = (sql: Sql, row: Row) =>
+  answering(sql, (row.branch as Named).id, (row.responsible_user as Named | null)?.id ?? null)
+
+/** Tells once of agreements that will be renewed by themselves, while notice can still be given. */
+export async function tellRenewing(sql: Sql, { today, now }: { today: string; now: Date }): Promise<void> {
+  for (const row of await writeRenewing(sql, { today, now, days: AGREEMENTS.renewalDays })) {
+    const to = await answering(sql, row.branch_id, row.responsible_user)
+    await notify(sql, { kind: 'binder.renews', to, about: aboutAgreement(row), values: { day: row.last_day }, by: null, now })
+  }
+}
+
+/** Of the period that follows one that is over. */
+export async function tellRenewed(sql: Sql, row: Row, now: Date): Promise<void> {
+  const values = { day: row.period_to as string }
+  await notify(sql, {
+    kind: 'binder.renewed',
+    to: await answeringFor(sql, row),
+    about: aboutAgreement(row),
+    values,
+    by: null,
+    now,
+  })
+}
+
+/** An agreement that was to be renewed by itself and could not be. */
+export async function tellNotRenewed(sql: Sql, row: Row, now: Date): Promise<void> {
+  await notify(sql, {
+    kind: 'binder.not_renewed',
+    to: await answeringFor(sql, row),
+    about: aboutAgreement(row),
+    values: {},
+    by: null,
+    now,
+  })
 }

@@ -147,6 +147,7 @@ const SPECIAL: Record<string, (n: number, values: Values) => Values> = {
     subscription_panel: [],
     cob_admissible_limits: [],
     premium_income_limits: [],
+    changed_terms: [],
     documents: [],
   }),
 }

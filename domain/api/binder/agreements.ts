@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fileUuid } from '../../files/file-ref.ts'
 import { CHANGE_STATUSES, DECISIONS } from '../../agreements/amendment.ts'
+import { isDay } from '../../formats.ts'
 import { isId } from '../../records/links.ts'
 import { done, endpoint } from '../endpoint.ts'
 
@@ -53,6 +54,24 @@ export const renewAgreement = endpoint({
   output: z.object({ id: z.number() }),
 })
 
+/**
+ * Notes that notice of cancellation was given, from when on an agreement is not renewed by itself; null takes that back. `move_not_open` for
+ * one that is over or was never in force, `not_valid` for a day to come.
+ */
+export const noteAgreementNotice = endpoint({
+  name: 'noteAgreementNotice',
+  method: 'POST',
+  path: '/master/agreement/:id/notice/',
+  access: { all: ['change_agreement'] },
+  tag,
+  input: z.strictObject({
+    id,
+    row_version: z.coerce.number().check(z.int('not_valid')),
+    given_on: z.nullable(z.string().check(z.refine(isDay, 'not_date'))),
+  }),
+  output: done,
+})
+
 const removal = {
   method: 'DELETE',
   access: { all: ['change_agreementcontract'] },
@@ -97,7 +116,7 @@ const change = z.object({
   comment: maybe(z.string()),
   lines: z.array(
     z.object({
-      kind: z.enum(['limit', 'income', 'panel']),
+      kind: z.enum(['limit', 'income', 'panel', 'terms']),
       /** Of the class or the market. */
       name: maybe(z.string()),
       effective_from: z.string(),
@@ -107,6 +126,12 @@ const change = z.object({
       gross_premium_income_limit: amount,
       overall_aggregate_limit: amount,
       share_pct: amount,
+      /** Days, months, days in advance, and percent; null for what stays as it was. */
+      period_to: amount,
+      inception_to: amount,
+      max_policy_period_months: amount,
+      max_advance_inception_days: amount,
+      commission_pct: amount,
     }),
   ),
   /** What whoever asks may do with it. */

@@ -69,6 +69,22 @@ const incomeLimits = rows({
   },
 })
 
+/** Period, window and commission from a day on; what a row leaves out stays as it was. Last days count as soon as they are agreed. */
+const changedTerms = rows({
+  table: 'agreement_contract_changed_terms',
+  numbered: true,
+  ownWords: true,
+  most: AGREEMENTS.rows,
+  fields: {
+    effective_from: date({ required: true }),
+    period_to: date(),
+    inception_to: date(),
+    max_policy_period_months: int({ min: 1, max: 36 }),
+    max_advance_inception_days: int({ min: 0, max: 999 }),
+    commission_pct: percent({}),
+  },
+})
+
 const documents = rows({
   table: 'agreement_contract_document',
   numbered: true,
@@ -106,6 +122,7 @@ export const agreementContract = entity({
     subscription_panel: subscriptionPanel,
     cob_admissible_limits: admissibleLimits,
     premium_income_limits: incomeLimits,
+    changed_terms: changedTerms,
     documents,
     account_status: choice(ACCOUNT_STATUSES, { required: true, default: 'open', readOnly: true }),
     status_reason: longText({ readOnly: true }),
@@ -157,6 +174,7 @@ export const agreementContract = entity({
     },
     { name: 'panel', fields: ['subscription_panel'] },
     { name: 'limits', fields: ['cob_admissible_limits', 'premium_income_limits'] },
+    { name: 'terms', fields: ['changed_terms'] },
     { name: 'documents', fields: ['documents'] },
   ],
   rule: contractRule,

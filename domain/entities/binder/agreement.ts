@@ -54,7 +54,9 @@ export const agreement = entity({
     status: choice(AGREEMENT_STATUSES, { required: true, default: 'draft', readOnly: true }),
     status_reason: longText({ readOnly: true }),
     terminated_on: date({ readOnly: true }),
+    notice_given_on: date({ readOnly: true }),
     renewed_from: ref('agreement', { readOnly: true }),
+    renewed_tacitly_on: date({ readOnly: true }),
   },
   list: [
     'agreement_number',

@@ -1,3 +1,4 @@
+import { CHANGEABLE } from '../../agreements/changed-terms.ts'
 import { hasOneLeader, isWhole, panelsOf } from '../../agreements/panel.ts'
 import type { FieldErrors } from '../../app-error.ts'
 import { unitsOf } from '../../calculations/units.ts'
@@ -44,6 +45,26 @@ const incomeFaults = (values: Values): FieldErrors => ({
   })),
 })
 
+const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
+
+/** A row changes something, and nothing that ended before it begins. */
+const changedFaults = (values: Values): FieldErrors => ({
+  ...repeatedRows(values, 'changed_terms', ['effective_from']),
+  ...inEachRow(values, 'changed_terms', (row) => {
+    const { effective_from: from, inception_to: window, period_to: period } = row
+    const isEarly = (day: unknown) => typeof day === 'string' && typeof from === 'string' && day < from
+    const isBeyond = typeof window === 'string' && typeof period === 'string' && window > period
+    return {
+      effective_from: CHANGEABLE.some((name) => isSaid(row[name])) ? undefined : { key: 'changes_nothing' },
+      period_to: isEarly(period) ? { key: 'begins_in_past', params: { date: from as string } } : undefined,
+      inception_to:
+        isEarly(window) || isBeyond
+          ? { key: isBeyond ? 'after_period' : 'begins_in_past', params: { date: (isBeyond ? period : from) as string } }
+          : undefined,
+    }
+  }),
+})
+
 /** What may be at risk in all is not less than what may be at risk in one class. */
 function aggregateFaults(values: Values): FieldErrors {
   const { overall_aggregate_limit: overall } = values
@@ -68,6 +89,7 @@ export const contractRule = (values: Values): FieldErrors => ({
   ...limitFaults(values),
   ...incomeFaults(values),
   ...aggregateFaults(values),
+  ...changedFaults(values),
   ...inEachRow(values, 'documents', ({ issued_on: from, expires_on: to }) => ({
     expires_on: typeof from === 'string' && typeof to === 'string' && to <= from ? { key: 'not_after_start' } : undefined,
   })),

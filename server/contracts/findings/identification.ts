@@ -1,4 +1,5 @@
 import { takesDeclarations } from '#domain/agreements/limits/admission.ts'
+import { termsDay } from '#domain/agreements/limits/terms-day.ts'
 import { daysAfter, monthsAfter } from '#domain/dates.ts'
 import { together, wrong, warning, when, type Problems } from '#domain/records/problems.ts'
 import type { Sql } from '../../store/database.ts'
@@ -19,7 +20,7 @@ async function chain(db: Sql, { draft, stored }: Judged): Promise<Partial<Proble
 /** A declaration goes under an agreement contract that is open, within its classes and days. Source: domain guide 2.9 and 4, step 1. */
 async function agreement(db: Sql, { draft, today }: Judged): Promise<Partial<Problems>> {
   const { agreement_contract: id, class_of_business: ofClass, period_from: from, period_to: to } = draft
-  const found = id ? await findWindow(db, id) : null
+  const found = id ? await findWindow(db, id, termsDay({ from: from ?? null }, today)) : null
   if (!found) return {}
   const { max_policy_period_months: months, max_advance_inception_days: days } = found
   return together(

@@ -3,6 +3,7 @@ import {
   listContractChanges,
   loadAgreementMoves,
   loadContractMoves,
+  noteAgreementNotice,
   removeAdmissibleLimit,
   removeAgreementDocument,
   removePanelLine,
@@ -12,6 +13,7 @@ import { missingIn, offeredMoves, AGREEMENT, CONTRACT, OF_ACCOUNT, OF_AGREEMENT 
 import { outstandingFaults, outstandingOf } from '../../agreements/outstanding.ts'
 import { changesShown, decide } from '../../agreements/changes.ts'
 import { removePart, type Part } from '../../agreements/remove-part.ts'
+import { noteNotice } from '../../agreements/notice.ts'
 import { renewAgreement as renew } from '../../agreements/renew.ts'
 import { fieldText } from '../../texts/texts.ts'
 import { claimOf } from '../../access/people/trail.ts'
@@ -59,6 +61,13 @@ export const agreementRoutes: Served[] = [
         return answer({ id: row.id }, 'created', { title: titleOf(AGREEMENT, row) })
       }),
     ),
+  ),
+  on(noteAgreementNotice, (asked, call) =>
+    call.db.tx(async (sql) => {
+      const row = await noteNotice(sql, asked, writerOf(AGREEMENT, 'change', call), todayOf(call))
+      const what = asked.given_on === null ? 'agreement_notice_withdrawn' : 'agreement_notice_given'
+      return answer(null, what, { title: titleOf(AGREEMENT, row) })
+    }),
   ),
   movesCall(loadAgreementMoves, OF_AGREEMENT),
   movesCall(loadContractMoves, OF_ACCOUNT),

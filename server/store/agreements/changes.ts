@@ -43,7 +43,7 @@ export async function decideChange(
 
 /** One row that a change adds. */
 export interface ChangeLine {
-  kind: 'limit' | 'income' | 'panel'
+  kind: 'limit' | 'income' | 'panel' | 'terms'
   name: string | null
   effective_from: string
   max_any_one_risk: string | null
@@ -52,6 +52,11 @@ export interface ChangeLine {
   gross_premium_income_limit: string | null
   overall_aggregate_limit: string | null
   share_pct: string | null
+  period_to: string | null
+  inception_to: string | null
+  max_policy_period_months: string | null
+  max_advance_inception_days: string | null
+  commission_pct: string | null
 }
 
 export interface ShownChange {
@@ -69,12 +74,15 @@ const LINES = sql`
   select json_agg(json_build_object('kind', k.kind, 'name', coalesce(m.name, nullif(concat_ws(' › ', b.name, s.name), '')),
     'effective_from', v.effective_from, 'max_any_one_risk', v.max_any_one_risk, 'aggregate_limit', v.aggregate_limit,
     'gpi_sublimit', v.gpi_sublimit, 'gross_premium_income_limit', v.gross_premium_income_limit,
-    'overall_aggregate_limit', v.overall_aggregate_limit, 'share_pct', v.share_pct) order by k.kind, r.place)
-  from (values ('income', 'premium_income_limits'), ('limit', 'cob_admissible_limits'), ('panel', 'subscription_panel')) k(kind, field)
+    'overall_aggregate_limit', v.overall_aggregate_limit, 'share_pct', v.share_pct, 'period_to', v.period_to,
+    'inception_to', v.inception_to, 'max_policy_period_months', v.max_policy_period_months,
+    'max_advance_inception_days', v.max_advance_inception_days, 'commission_pct', v.commission_pct) order by k.kind, r.place)
+  from (values ('income', 'premium_income_limits'), ('limit', 'cob_admissible_limits'), ('panel', 'subscription_panel'),
+      ('terms', 'changed_terms')) k(kind, field)
     cross join jsonb_array_elements(coalesce(h.added->k.field, '[]')) with ordinality r(line, place)
     cross join jsonb_to_record(r.line) as v(effective_from text, class_of_business integer, sub_class integer, market integer,
       max_any_one_risk text, aggregate_limit text, gpi_sublimit text, gross_premium_income_limit text, overall_aggregate_limit text,
-      share_pct text)
+      share_pct text, period_to text, inception_to text, max_policy_period_months text, max_advance_inception_days text, commission_pct text)
     left join class_of_business b on b.id = v.class_of_business left join sub_class s on s.id = v.sub_class
     left join market m on m.id = v.market`
 

@@ -65,6 +65,7 @@ export interface Parent {
   agreement_number: string
   branch_id: number
   status: string
+  renewed_tacitly_on: string | null
   period_from: string
   period_to: string
   /** The number of the section after the last. */
@@ -74,7 +75,7 @@ export interface Parent {
 /** The agreement that a contract is made under, held so that two contracts do not take one number. Null for none. */
 export async function lockParent(db: Sql, id: number): Promise<Parent | null> {
   const [row] = await db.query<Parent>(
-    sql`select a.id, a.agreement_number, a.branch_id, a.status, a.period_from::text, a.period_to::text,
+    sql`select a.id, a.agreement_number, a.branch_id, a.status, a.renewed_tacitly_on::text, a.period_from::text, a.period_to::text,
           (select coalesce(max(section_no), 0) + 1 from agreement_contract c where c.agreement_id = a.id and c.deleted_at is null) as next_section
         from agreement a where a.id = ${id} and a.deleted_at is null for no key update`,
   )
@@ -102,6 +103,8 @@ export async function findContractOf(db: Sql, table: keyof typeof CONTRACT_OF, i
   return row?.id ?? null
 }
 
+const IS_LAST = sql`not exists (select 1 from agreement n where n.renewed_from_id = a.id and n.deleted_at is null and n.status <> 'deactivated')`
+
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 /** Agreements that days may have brought to an end. */
@@ -110,6 +113,15 @@ export const listAgreementsDue = async (db: Sql, today: string): Promise<number[
     await db.query<{ id: number }>(
       sql`select id from agreement where deleted_at is null and (status in ('active', 'suspended') and period_to < ${today}::date
           or status in ('expired', 'terminated', 'run_off')) order by id`,
+    ),
+  )
+
+/** Agreements that are over and renewed by themselves: no notice was given, and none follows them yet. */
+export const listTacitDue = async (db: Sql, today: string): Promise<number[]> =>
+  ids(
+    await db.query<{ id: number }>(
+      sql`select a.id from agreement a where a.deleted_at is null and a.status = 'active' and a.tacit_renewal and a.notice_given_on is null
+          and a.period_to < ${today}::date and ${IS_LAST} order by a.id`,
     ),
   )
 

@@ -5,13 +5,13 @@ import type { Named } from '#domain/records/links.ts'
 import type { Sql } from '../database.ts'
 import { sql, type Statement } from '../sql/sql.ts'
 import { charged } from './charged.ts'
-import { incomeFrom } from './dated.ts'
+import { incomeFrom, termSql } from './dated.ts'
 import { isOpenOn, openClaimsNamed } from './open-claims.ts'
 import { RATE_TYPE, rateFrom } from './rates.ts'
 import { reported } from './reported.ts'
 
 /** Stages of declarations that are bound, and of those that are quoted and may become so. Source: domain guide 3.1. */
-const IS_BOUND = sql`x.stage_id in (15, 16, 17, 18, 19, 21, 23)`
+export const IS_BOUND = sql`x.stage_id in (15, 16, 17, 18, 19, 21, 23)`
 const IS_QUOTED = sql`x.stage_id between 4 and 14`
 
 export interface StoredLimits extends ContractLimits {
@@ -47,7 +47,7 @@ interface DatedLimits extends StoredLimits {
 export const listLimits = (db: Sql, id: number, days: readonly string[]): Promise<DatedLimits[]> =>
   db.query<DatedLimits>(
     sql`select d.day::text, a.id, a.reference, c.code as currency, a.currency_id, ${RATE_TYPE} as rate_type, a.account_status, a.inception_from::text,
-          a.inception_to::text, a.max_policy_period_months, trim_scale(coalesce(i.gross_premium_income_limit, a.gross_premium_income_limit))::text as income_limit,
+          a.inception_to::text, ${termSql('max_policy_period_months', sql`d.day`)} as max_policy_period_months, trim_scale(coalesce(i.gross_premium_income_limit, a.gross_premium_income_limit))::text as income_limit,
           trim_scale(a.notifiable_pct)::text as notifiable_pct, trim_scale(coalesce(i.overall_aggregate_limit, a.overall_aggregate_limit))::text as overall_limit,
           trim_scale(a.order_pct)::text as order_pct, g.territories, g.excluded_territories,
           json_build_object('id', g.id, 'name', g.name, 'status', g.status, 'responsible_user', g.responsible_user_id) as agreement,

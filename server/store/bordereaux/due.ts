@@ -2,6 +2,10 @@ import type { BordereauKind } from '#domain/bordereaux/kinds.ts'
 import type { Sql } from '../database.ts'
 import { sql, type Statement } from '../sql/sql.ts'
 
+/** On which the longest policy that may be declared ends. */
+const LAST_POLICY = sql`(c.inception_to + make_interval(months => greatest(c.max_policy_period_months,
+  (select max(t.max_policy_period_months) from agreement_contract_changed_terms t where t.agreement_contract_id = c.id))))::date`
+
 /**
  * What coverholders report of each contract, by kind and period: risks while they may incept, premium and claims until the last policy has
  * ended. Periods follow each other from the month in which the window begins. Nobody waits for what ended before the contract was recorded.
@@ -12,8 +16,7 @@ const expected = (today: string): Statement => sql`
   from agreement_contract c join agreement a on a.id = c.agreement_id
   cross join lateral (select case a.bordereau_frequency when 'monthly' then 1 when 'quarterly' then 3 else 12 end as months) step
   cross join lateral (values ('risk', a.bordereau_risk, c.inception_to),
-    ('premium', a.bordereau_premium, (c.inception_to + make_interval(months => c.max_policy_period_months))::date),
-    ('claims', a.bordereau_claims, (c.inception_to + make_interval(months => c.max_policy_period_months))::date)) k(kind, is_wanted, last)
+    ('premium', a.bordereau_premium, ${LAST_POLICY}), ('claims', a.bordereau_claims, ${LAST_POLICY})) k(kind, is_wanted, last)
   cross join lateral generate_series(date_trunc('month', c.inception_from::timestamp), least(k.last, ${today}::date)::timestamp,
     make_interval(months => step.months)) p(start)
   cross join lateral (select (p.start + make_interval(months => step.months))::date - 1 as ends) e

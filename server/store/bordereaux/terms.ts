@@ -1,6 +1,7 @@
+import type { DatedTerms } from '#domain/agreements/changed-terms.ts'
 import type { AccountStatus, AgreementStatus } from '#domain/agreements/choices.ts'
 import type { Sql } from '../database.ts'
-import { sql } from '../sql/sql.ts'
+import { sql, type Statement } from '../sql/sql.ts'
 
 export interface BinderTerms {
   id: number
@@ -21,6 +22,7 @@ export interface BinderTerms {
   order_pct: string
   roe_basis: string
   commission_pct: string | null
+  changed_terms: DatedTerms[]
   /** Amount in the currency of the agreement, which this names by its code. */
   claims_authority: 'none' | 'limited' | 'full' | null
   claims_authority_amount: string | null
@@ -31,12 +33,18 @@ export interface BinderTerms {
   responsible: number | null
 }
 
+/** What changed of the terms of an agreement contract, and from when. */
+const changedTermsOf = (contract: Statement): Statement =>
+  sql`array(select json_build_object('effective_from', t.effective_from, 'max_policy_period_months', t.max_policy_period_months,
+      'max_advance_inception_days', t.max_advance_inception_days, 'commission_pct', trim_scale(t.commission_pct)::text)
+    from agreement_contract_changed_terms t where t.agreement_contract_id = ${contract} order by t.effective_from, t.id)`
+
 /** What a contract and its agreement say of what may be declared, by uuid or id, in the branches of who asks. Null where there is none. */
 export async function findBinderTerms(db: Sql, key: string | number, branches: readonly number[]): Promise<BinderTerms | null> {
   const [row] = await db.query<BinderTerms>(
     sql`select c.id, c.uuid, c.reference, a.name as agreement, s.legal_name as coverholder, c.branch_id, a.status as agreement_status,
           c.account_status, a.umr, c.inception_from::text, c.inception_to::text, c.max_policy_period_months, c.max_advance_inception_days,
-          c.currency_id, o.code as currency, c.order_pct::text, c.roe_basis, a.commission_pct::text, a.claims_authority,
+          c.currency_id, o.code as currency, c.order_pct::text, c.roe_basis, a.commission_pct::text, ${changedTermsOf(sql`c.id`)} as changed_terms, a.claims_authority,
           trim_scale(a.claims_authority_amount)::text as claims_authority_amount, m.code as agreement_currency, a.territories, a.excluded_territories, a.bordereau_risk as has_risks,
           a.responsible_user_id as responsible
         from agreement_contract c join agreement a on a.id = c.agreement_id join currency m on m.id = a.currency_id

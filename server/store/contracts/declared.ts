@@ -1,5 +1,6 @@
 import type { AccountStatus, AgreementStatus } from '#domain/agreements/choices.ts'
 import type { Sql } from '../database.ts'
+import { termSql } from '../agreements/dated.ts'
 import { sql } from '../sql/sql.ts'
 
 interface Window {
@@ -13,11 +14,11 @@ interface Window {
   classes: number[]
 }
 
-/** When risks may attach to an agreement contract, for how long, of which classes, and whether it takes any. */
-export async function findWindow(db: Sql, id: number): Promise<Window | null> {
+/** When risks that incept on a day may attach to an agreement contract, for how long, of which classes, and whether it takes any. */
+export async function findWindow(db: Sql, id: number, on: string): Promise<Window | null> {
   const [row] = await db.query<Window>(
     sql`select a.account_status, json_build_object('status', g.status) as agreement, a.inception_from::text, a.inception_to::text,
-          a.max_policy_period_months, a.max_advance_inception_days,
+          ${termSql('max_policy_period_months', sql`${on}::date`)} as max_policy_period_months, ${termSql('max_advance_inception_days', sql`${on}::date`)} as max_advance_inception_days,
           array(select distinct l.class_of_business_id from cob_admissible_limit l where l.agreement_contract_id = a.id) as classes
         from agreement_contract a join agreement g on g.id = a.agreement_id where a.id = ${id}`,
   )

@@ -7,6 +7,7 @@ import { Waiting } from '#src/ui/waiting/Waiting.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useId } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import classes from '../record/RecordDetail.module.css'
 import DecisionDialog from './DecisionDialog.tsx'
@@ -83,10 +84,23 @@ function Change({ change, contract, currency, onDecided }: ChangeProps) {
   )
 }
 
+/** What a row changes of period, window and commission, by the names of the fields. */
+function termParts(line: KnownChange['lines'][number], t: TFunction<'binder'>, language: string): string[] {
+  const said: Record<string, readonly [string, string | null]> = {
+    period_to: [t('agreement.fields.period_to'), line.period_to && formatDate(language, line.period_to)],
+    inception_to: [t('agreement_contract.fields.inception_to'), line.inception_to && formatDate(language, line.inception_to)],
+    months: [t('agreement_contract.fields.max_policy_period_months'), line.max_policy_period_months],
+    days: [t('agreement_contract.fields.max_advance_inception_days'), line.max_advance_inception_days],
+    commission: [t('agreement.fields.commission_pct'), line.commission_pct && formatPercent(language, line.commission_pct)],
+  }
+  return Object.values(said).flatMap(([name, value]) => (value ? [`${name} ${value}`] : []))
+}
+
 function Line({ line, currency }: { line: KnownChange['lines'][number]; currency: string }) {
   const { t, i18n } = useTranslation('binder')
   const money = (amount: string | null) => formatMoney(i18n.language, amount ?? '0', currency)
   const shared = { name: line.name ?? '', day: formatDate(i18n.language, line.effective_from) }
+  if (line.kind === 'terms') return `${t('changes.terms', shared)}: ${termParts(line, t, i18n.language).join(' · ')}`
   if (line.kind === 'panel') return t('changes.panel', { ...shared, share: formatPercent(i18n.language, line.share_pct ?? '0') })
   const parts =
     line.kind === 'income'

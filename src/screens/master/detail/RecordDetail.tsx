@@ -28,6 +28,7 @@ const body = later(async () => ({ default: (await panel()).Body }))
 const contractsOf = later(async () => ({ default: (await import('./ContractsOf.tsx')).ContractsOf }))
 const renewButton = later(async () => ({ default: (await import('../renewal/RenewButton.tsx')).RenewButton }))
 const compared = later(() => import('../renewal/TermsCompared.tsx'))
+const tacit = later(() => import('../renewal/TacitRenewal.tsx'))
 const limits = later(
   async () => (await Promise.all([import('../limits/Limits.tsx'), i18next.loadNamespaces(['binder-limits'])]))[0],
 )
@@ -83,6 +84,7 @@ function Detail({ entity, id }: { entity: Entity; id: number }) {
         <Suspense fallback={null}>
           <contractsOf.Component agreement={row} />
           {row.renewed_from !== null && <compared.Component entity={entity} agreement={row} />}
+          <tacit.Component agreement={row} onNoted={ask} />
           <div>
             <renewButton.Component agreement={row} />
           </div>

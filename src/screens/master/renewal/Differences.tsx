@@ -19,6 +19,8 @@ const OWN: readonly string[] = [
   'status_reason',
   'terminated_on',
   'renewed_from',
+  'renewed_tacitly_on',
+  'notice_given_on',
   'agreement',
   'reference',
   'account_status',

@@ -42,6 +42,8 @@ export const agreementRow = (id: number, status: string, given: object = {}) => 
   status,
   status_reason: null,
   terminated_on: null,
+  notice_given_on: null,
+  renewed_tacitly_on: null,
   ...stamps,
   ...given,
 })
@@ -90,6 +92,7 @@ export const contractRow = (id: number, agreement: string, given: object = {}) =
   subscription_panel: [],
   cob_admissible_limits: [],
   premium_income_limits: [],
+  changed_terms: [],
   documents: [],
   account_status: 'open',
   status_reason: null,

@@ -66,6 +66,7 @@ async function openDetail(changes?: readonly object[]): Promise<Stage> {
         takes_declarations: true,
         uses: [],
         history: [],
+        leader: null,
         bound: 0,
         waiting: 0,
         unconverted: 0,
@@ -255,4 +256,43 @@ test('a decision that is refused is told in its dialog, which can be tried again
   await press('Refuse change')
   expect(dialog().getByText('It was decided.').query()).toBeNull()
   await stage.close()
+})
+
+test('period, window and commission are changed by a row of their own, which tells only what changes [B10]', async () => {
+  const stage = await openForm()
+  await press('Add Change of terms')
+  const changed = page.getByRole('group', { name: 'Change of terms 1', exact: true })
+  const field = (name: string) => changed.getByRole('textbox', { name, exact: true })
+  await field('Effective from').fill('1/7/2026')
+  await field('Inception to').fill('30/9/2026')
+  await field('Commission rate (%)').fill('17.5')
+  await press('Submit')
+  expect(await sent(stage)).toMatchObject({
+    changed_terms: [
+      {
+        effective_from: '2026-07-01',
+        inception_to: '2026-09-30',
+        commission_pct: '17.5',
+        period_to: null,
+        max_policy_period_months: null,
+      },
+    ],
+  })
+  await stage.close()
+  const terms = {
+    ...line,
+    kind: 'terms',
+    period_to: null,
+    inception_to: '2026-09-30',
+    max_policy_period_months: '6',
+    max_advance_inception_days: null,
+    commission_pct: '17.5',
+  }
+  const detail = await openDetail([{ ...proposed, lines: [terms] }])
+  await seen(
+    changes().getByText(
+      /^Terms from 1 Jul 2026: Inception to 30 Sept? 2026 · Longest policy period \(months\) 6 · Commission rate \(%\) 17\.5%$/,
+    ),
+  )
+  await detail.close()
 })

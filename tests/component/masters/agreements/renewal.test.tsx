@@ -1,6 +1,6 @@
 import { page } from 'vitest/browser'
 import { expect, test } from 'vitest'
-import { attribute, button, gone, press, seen } from '../../person.ts'
+import { attribute, button, gone, press, seen, type } from '../../person.ts'
 import { open, signedIn } from '../../stage.tsx'
 import { refusal } from '#tests/charts/problems.ts'
 import { agreementRow, contractRow, listOf, panelLine } from './agreement-rows.ts'
@@ -85,4 +85,37 @@ test.each([
   await seen(page.getByRole('region', { name: 'Contracts of this agreement' }))
   expect(button('Renew agreement').query()).toBeNull()
   await stage.close()
+})
+
+test('an agreement that is renewed by itself says so, and notice of cancellation is recorded on a day [B10]', async () => {
+  const stage = await openAgreement('active', ['view_agreement', 'change_agreement'], {
+    tacit_renewal: true,
+    period_to: '2026-12-31',
+  })
+  await seen(page.getByText('Renews by itself on 1 Jan 2027 unless notice of cancellation is given.'))
+  await press('Record notice of cancellation')
+  const dialog = page.getByRole('dialog')
+  await type('Notice of cancellation given on', '1/9/2026')
+  await dialog.getByRole('button', { name: 'Record notice of cancellation' }).click()
+  const NOTICE = 'POST /master/agreement/2/notice/'
+  expect(JSON.parse((await stage.gateway.next(NOTICE)).body)).toMatchObject({ given_on: '2026-09-01' })
+  await stage.gateway.succeed(NOTICE, null, 'Notice of cancellation recorded')
+  await gone(dialog)
+  await stage.close()
+})
+
+test('an agreement of which notice was given says so and lets it be withdrawn; a reader only reads it [B10]', async () => {
+  const given = { tacit_renewal: true, notice_given_on: '2026-09-01', renewed_tacitly_on: '2026-01-01' }
+  const stage = await openAgreement('active', ['view_agreement', 'change_agreement'], given)
+  await seen(page.getByText(/^Notice of cancellation was given on 1 Sept? 2026/))
+  await seen(page.getByText(/^Renewed tacitly on 1 Jan 2026/))
+  await press('Withdraw notice of cancellation')
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw notice of cancellation' }).click()
+  const NOTICE = 'POST /master/agreement/2/notice/'
+  expect(JSON.parse((await stage.gateway.next(NOTICE)).body)).toMatchObject({ given_on: null })
+  await stage.close()
+  const reading = await openAgreement('active', ['view_agreement'], given)
+  await seen(page.getByText(/^Notice of cancellation was given/))
+  await gone(button('Withdraw notice of cancellation'))
+  await reading.close()
 })
