@@ -157,14 +157,13 @@ export async function renewTacitly(sql: Sql, id: number, writer: Writer, today: 
   const before = await lockRow(sql, AGREEMENT, { id }, 'change', writer)
   const isDue = before.status === 'active' && before.tacit_renewal === true && before.notice_given_on === null
   if (!isDue || (await findRenewal(sql, id)) !== null) return null
-  const noted = { renewed_from: id, renewed_tacitly_on: today, status: 'active' }
+  const noted = { renewed_from: id, renewed_tacitly_on: today }
   const made = await makeNext(
     sql,
     before,
     { agreement: writer, contract: writer },
     { agreement: withNote(agreementTerms(today), noted), contract: contractTerms(writer.reach.acts) },
   )
-  if (before.umr === null) return made
-  const umr = umrAfter(before.umr as string, made.agreement_number as string)
-  return store(sql, AGREEMENT, made, { umr }, writer)
+  const umr = before.umr === null ? null : umrAfter(before.umr as string, made.agreement_number as string)
+  return store(sql, AGREEMENT, made, { umr, status: 'active' }, writer)
 }

@@ -1,6 +1,7 @@
 import { AppError, type FieldErrors } from '#domain/app-error.ts'
 import type { AccountStatus, AgreementStatus } from '#domain/agreements/choices.ts'
 import { isInTheMaking, lockOfAgreement, lockOfContract } from '#domain/agreements/standing.ts'
+import { inEachRow } from '#domain/entities/child-rows.ts'
 import type { Named } from '#domain/records/links.ts'
 import type { Values } from '#domain/records/values.ts'
 import { todayOf } from '../access/time.ts'
@@ -123,11 +124,22 @@ async function codeFaults(sql: Sql, values: Values): Promise<FieldErrors> {
   return foreign.length > 0 ? { risk_codes: { key: 'not_of_class' } } : {}
 }
 
+/** Before an agreement is in force its last days stand in fields of their own. */
+const lastDayFaults = (values: Values, current: Row | null): FieldErrors =>
+  current && CONTRACT.amendable?.(current)
+    ? {}
+    : inEachRow(values, 'changed_terms', (row) =>
+        Object.fromEntries(
+          ['period_to', 'inception_to'].map((name) => [name, isThere(row[name]) ? { key: 'only_in_force' } : undefined]),
+        ),
+      )
+
 async function checkContract(values: Values, current: Row | null, sql: Sql, acts: Writer['reach']['acts']): Promise<FieldErrors> {
   const parent = await parentOf(sql, values)
   const isReached = parent !== null && isWithin('agreement', { branch: { id: parent.branch_id } }, acts)
   return {
     ...activeFaults(values, current),
+    ...lastDayFaults(values, current),
     ...(parent && isReached ? underParent(values, current, parent) : { agreement: { key: 'not_found_ref' } }),
     ...(await codeFaults(sql, values)),
   }

@@ -158,3 +158,13 @@ test('what changed is agreed again for the next period: lengths as terms, anothe
   expect(next.max_policy_period_months).toBe(18)
   expect(next.changed_terms).toMatchObject([{ effective_from: day(301), commission_pct: '12.5' }])
 })
+
+test('before an agreement is in force, last days are changed in their own fields', async () => {
+  const { contract } = await binder.facility()
+  const { status, body } = await propose(contract, { period_to: day(200), inception_to: day(100), commission_pct: '10' })
+  expect([status, Object.keys(body.errors ?? {}).toSorted()]).toEqual([
+    400,
+    ['changed_terms.0.inception_to', 'changed_terms.0.period_to'],
+  ])
+  expect((await propose(contract, { commission_pct: '10' })).status).toBe(200)
+})

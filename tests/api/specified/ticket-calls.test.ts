@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toForm } from '#domain/api/form.ts'
 import { openTickets, QUESTION, type Tickets, type Who } from '../tickets/desk.ts'
 import { rawCalls, type Answer } from './raw.ts'
 
@@ -18,12 +19,12 @@ const tokenOf = async (who: Who) => (await tickets.server.signInAs(who)).access_
 const told = ({ code, status, message }: Answer) => [code, status, typeof message]
 const OK = [200, true, 'string']
 
-function form(values: Record<string, string>, files = 0): FormData {
-  const made = new FormData()
-  for (const [name, value] of Object.entries(values)) made.append(name, value)
-  for (let at = 0; at < files; at++) made.append('attachments', new File([`note ${at}`], `note${at}.txt`, { type: 'text/plain' }))
-  return made
-}
+const note = (at: number) =>
+  new File(['%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'], `note${at}.pdf`, { type: 'application/pdf' })
+
+/** Multipart with its files, if there are any. */
+const form = (values: Record<string, unknown>, files = 0) =>
+  toForm({ ...values, ...(files > 0 && { attachments: Array.from({ length: files }, (_, at) => note(at)) }) })
 
 const made = async (who: Who = 'handler') => {
   const { data } = await call('POST', LIST, await tokenOf(who), form(QUESTION))
