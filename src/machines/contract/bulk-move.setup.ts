@@ -12,10 +12,11 @@ export interface MovedRow {
   row_version: number
 }
 
-/** Why a move is refused, in the reader's language, and the field that mends it where there is one. */
+/** Why a move is refused, in the reader's language, the field that mends it where there is one, and the address that leads there. */
 export interface MoveReason {
   field: string | null
   message: string
+  to?: string | null
 }
 
 /** What a trial or a move came to: open where no reason keeps it. */

@@ -18,9 +18,17 @@ export type BulkMoveActor = ActorRefFrom<typeof bulkMoveMachine>
 /** A trial says so in its address. */
 const move: Call<typeof makeContractMove> = { ...contractLifeCalls.makeContractMove, query: ['dry_run'] }
 
+interface Blocker {
+  field: string | null
+  step: string | null
+  message: string
+  to: string | null
+}
+
 interface Lack {
   message: string
-  blockers: readonly MoveReason[]
+  to: string
+  blockers: readonly Blocker[]
 }
 
 /** Statuses with which the server has judged a move; with any other it has not. */
@@ -30,10 +38,18 @@ const lacksIn = ({ data }: Problem): readonly Lack[] => (data as { lacks?: reado
 
 const alone = (message: string): MoveReason => ({ field: null, message })
 
-/** Why a move is refused: what keeps it from being made, or what the server says of it. */
-export function reasonsOf(problem: Problem): MoveReason[] {
-  const lacks = lacksIn(problem).flatMap(({ message, blockers }) =>
-    blockers.length > 0 ? blockers.map(({ field, message: told }) => ({ field, message: told })) : [alone(message)],
+/** Where something is mended: elsewhere, or at a field or the head of a step of the contract. */
+function placeOf({ to, step, field }: Blocker, uuid: string): string | null {
+  if (to !== null || step === null) return to
+  return `/contract/form/${uuid}?${new URLSearchParams({ step, ...(field && { field }) })}`
+}
+
+/** Why a move of a contract is refused: what keeps it from being made, or what the server says of it. */
+export function reasonsOf(problem: Problem, uuid: string): MoveReason[] {
+  const lacks = lacksIn(problem).flatMap(({ message, to, blockers }): MoveReason[] =>
+    blockers.length > 0
+      ? blockers.map((blocker) => ({ field: blocker.field, message: blocker.message, to: placeOf(blocker, uuid) }))
+      : [{ field: null, message, to }],
   )
   if (lacks.length > 0) return lacks
   const faults = Object.values(problem.fields)
@@ -44,14 +60,14 @@ type Ask = (one: OneMove, signal: AbortSignal) => Promise<unknown>
 
 /** What a move came to; what got no answer is thrown. */
 async function outcomeOf(ask: Ask, one: OneMove, signal: AbortSignal): Promise<MoveOutcome> {
-  const { id, title } = one.row
+  const { id, title, uuid } = one.row
   try {
     await ask(one, signal)
     return { id, title, reasons: [] }
   } catch (error) {
     const problem = problemOf(error)
     if (!JUDGED.includes(problem.status)) throw error
-    return { id, title, reasons: reasonsOf(problem) }
+    return { id, title, reasons: reasonsOf(problem, uuid) }
   }
 }
 

@@ -1,18 +1,13 @@
 import type { BulkMoveActor } from '#src/actors/contracts/list/bulk-move.ts'
-import { isOpen, openRows, type MoveOutcome, type MoveReason } from '#src/machines/contract/bulk-move.setup.ts'
+import { isOpen, openRows } from '#src/machines/contract/bulk-move.setup.ts'
 import classes from '#src/parts/lists/BulkBar.module.css'
-import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { wordOf } from './MoveForm.tsx'
-
-/** How many of the blocked are named at first. */
-const NAMED = 20
-/** How many reasons are told of each. */
-const REASONS = 3
+import { Refused } from './Refused.tsx'
 
 const PARTS = ['trying', 'untried', 'tried', 'moving', 'interrupted', 'reported'] as const
 
@@ -71,14 +66,14 @@ function Unanswered({ actor }: { actor: BulkMoveActor }) {
 
 function Tried({ actor }: { actor: BulkMoveActor }) {
   const { t } = useTranslation(['worklist', 'list', 'shell', 'contract-life'])
-  const { tried, wish } = useSelector(actor, ({ context }) => context)
+  const { rows, tried, wish } = useSelector(actor, ({ context }) => context)
   const [open, blocked] = [tried.filter(isOpen).length, tried.filter((each) => !isOpen(each))]
   return (
     <>
       <div role="status" className={classes.outcome}>
         <strong>{t('move.canMove', { count: open })}</strong>
         {blocked.length > 0 && <p>{t('move.blocked', { count: blocked.length })}</p>}
-        <Reasons rows={blocked} />
+        <Refused outcomes={blocked} rows={rows} />
       </div>
       <span className={classes.actions}>
         <Quiet label={t('shell:cancel')} onClick={() => actor.send({ type: 'report.close' })} />
@@ -103,46 +98,11 @@ function Reported({ actor }: { actor: BulkMoveActor }) {
         <strong>{t('move.moved', { count: moved })}</strong>
         {left > 0 && <p>{t('list:bulk.left', { count: left })}</p>}
         {refused.length > 0 && <p>{t('move.blocked', { count: refused.length })}</p>}
-        <Reasons rows={refused} />
+        <Refused outcomes={refused} rows={rows} />
       </div>
       <span className={classes.actions}>
         <Quiet label={t('list:bulk.close')} onClick={() => actor.send({ type: 'report.close' })} />
       </span>
     </>
   )
-}
-
-/** The first of them, and the others once they are asked for. */
-function Reasons({ rows }: { rows: readonly MoveOutcome[] }) {
-  const { t } = useTranslation(['list', 'worklist'])
-  const told = useReasons()
-  const [isWhole, setWhole] = useState(false)
-  if (rows.length === 0) return null
-  const rest = isWhole ? 0 : rows.length - NAMED
-  return (
-    <ul>
-      {(isWhole ? rows : rows.slice(0, NAMED)).map(({ id, title, reasons }) => (
-        <li key={id}>{t('bulk.why', { title, reason: told(reasons) })}</li>
-      ))}
-      {rest > 0 && (
-        <li>
-          <LinkButton onClick={() => setWhole(true)}>{t('worklist:move.more', { count: rest })}</LinkButton>
-        </li>
-      )}
-    </ul>
-  )
-}
-
-/** Reasons in one line: each with the name of the field that mends it, those behind the first few counted. */
-function useReasons() {
-  const { t, i18n } = useTranslation(['worklist', 'list', 'contract-fields'])
-  const named = ({ field, message }: MoveReason) => {
-    const key = `contract-fields:fields.${field?.split('.').at(-1) ?? ''}`
-    return i18n.exists(key) ? t('list:bulk.why', { title: t(key as 'contract-fields:list'), reason: message }) : message
-  }
-  return (reasons: readonly MoveReason[]) => {
-    const all = reasons.map(named)
-    const rest = all.length - REASONS
-    return [...all.slice(0, REASONS), ...(rest > 0 ? [t('move.more', { count: rest })] : [])].join(' ')
-  }
 }
