@@ -6,6 +6,7 @@ import { ASKS_NOTHING, type AskedMove } from '#domain/contracts/move.ts'
 import type { ContractMove } from '#domain/lifecycles/contract-needs.ts'
 import { todayOf } from '../../access/time.ts'
 import type { Call } from '../../serve.ts'
+import { findLastMover } from '../../store/contracts/life/moves.ts'
 import { listChecked, listRemarks } from '../../store/contracts/life/review.ts'
 import { lockContract, uuidOf, type StoredContract } from '../../store/contracts/read.ts'
 import type { Sql } from '../../store/database.ts'
@@ -69,17 +70,23 @@ export const movesOf = async (call: Call, uuid: string): Promise<Told> =>
 export async function moveHeld(sql: Sql, call: Call, stored: StoredContract, asking: Asking): Promise<Made> {
   const made = await makeMove(sql, stored, asking)
   const { expiring_contract: expiring } = stored.shown as { expiring_contract: { id: number } | null }
-  if (asking.move === 'contract.bind' && expiring)
-    await renewPredecessor(sql, made.after, call.clock(), await uuidOf(sql, expiring.id))
-  return made
+  if (asking.move !== 'contract.bind' || !expiring) return made
+  const renewed = await renewPredecessor(sql, made.after, call.clock(), await uuidOf(sql, expiring.id))
+  return { ...made, changes: [...made.changes, ...renewed] }
 }
 
-/** Throws `not_found`, `stale_row` with the moves of the contract as it is now, and whatever refuses the move. */
+/** The moves of a contract as it is now, and who brought it there. */
+const standingOf = async (sql: Sql, call: Call, stored: StoredContract) => ({
+  ...(await movesFor(sql, call, stored)),
+  moved_by: await findLastMover(sql, stored.id),
+})
+
+/** Throws `not_found`, `stale_row` with the moves of the contract as it is now and who brought it there, and whatever refuses the move. */
 export async function moveOne(sql: Sql, call: Call, input: Input<typeof makeContractMove>): Promise<Made> {
   const { uuid, row_version: version, move, dry_run: dry, ...asked } = input
   const stored = await lockContract(sql, uuid, seenBy(call))
   if (!stored) throw new AppError('not_found')
-  if (stored.row_version !== version) throw new AppError('stale_row', { data: await movesFor(sql, call, stored) })
+  if (stored.row_version !== version) throw new AppError('stale_row', { data: await standingOf(sql, call, stored) })
   return moveHeld(sql, call, stored, askingOf(call, stored, move, asked, dry === '1'))
 }
 

@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/dates.ts'
-import { ASKS_NOTHING } from '#domain/contracts/move.ts'
+import { ASKS_NOTHING, type Change } from '#domain/contracts/move.ts'
 import { DEFAULT_LANGUAGE } from '#domain/languages.ts'
 import type { ContractMove } from '#domain/lifecycles/contract-needs.ts'
 import { lockContract, type StoredContract } from '../../store/contracts/read.ts'
@@ -29,9 +29,12 @@ export async function moveByItself(sql: Sql, uuid: string, move: ContractMove, n
 
 const BOUND: readonly number[] = [15, 16, 17]
 
-/** The contract that a bound one follows is renewed by it. Source: domain guide 3.2, move 32. */
-export async function renewPredecessor(sql: Sql, after: StoredContract, now: Date, uuid: string | null): Promise<void> {
-  if (uuid === null || after.stage_id !== BOUND[0]) return
+/** The contract that a bound one follows is renewed by it. Answers what is told of that. Source: domain guide 3.2, move 32. */
+export async function renewPredecessor(sql: Sql, after: StoredContract, now: Date, uuid: string | null): Promise<Change[]> {
+  if (uuid === null || after.stage_id !== BOUND[0]) return []
   const before = await lockContract(sql, uuid, 'everywhere')
-  if (before && BOUND.includes(before.stage_id)) await makeMove(sql, before, ownAsking('contract.renew', now))
+  if (!before || !BOUND.includes(before.stage_id)) return []
+  const { changes } = await makeMove(sql, before, ownAsking('contract.renew', now))
+  const mails = changes.filter(({ kind }) => kind === 'mail')
+  return [{ kind: 'stage', key: 'renews', params: { number: before.contract_number } }, ...mails]
 }

@@ -1,6 +1,7 @@
 import type { loadContractMoves, makeContractMove } from '#domain/api/contract/life.ts'
 import type { Output, ReplyOf } from '#domain/api/endpoint.ts'
 import type { Problem } from '#domain/app-error.ts'
+import type { Named } from '#domain/records/links.ts'
 import type { Values } from '#domain/records/values.ts'
 import { assign, setup } from 'xstate'
 import { isStale } from '../editing/stale.ts'
@@ -45,8 +46,10 @@ const offered = (moves: ContractMoves | null | undefined, move: string) => moves
 
 const BLOCKING: readonly Problem['code'][] = ['move_blocked', 'move_not_open', 'not_permitted']
 
-/** The moves of the contract as it is, which came with the refusal. */
-export const currentIn = (refusal: Problem | null) => refusal?.data as ContractMoves | undefined
+/** The moves of the contract as it is, which came with the refusal, and who brought it there; null for the product itself. */
+type CurrentMoves = ContractMoves & { moved_by?: Named | null }
+
+export const currentIn = (refusal: Problem | null) => refusal?.data as CurrentMoves | undefined
 
 export const contractMoveSetup = setup({
   types: {

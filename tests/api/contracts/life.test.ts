@@ -94,21 +94,6 @@ test('a need is met by the persons whom the contract names, and leads to where, 
   ])
 })
 
-test('of fifty callers who make a move at once one wins, and the others are told that it is made [F4]', async () => {
-  await at(2)
-  const { row_version } = await rowOf()
-  const asked = { uuid, move: 'contract.decline', reason_code: 'appetite', row_version }
-  const answers = await Promise.all(Array.from({ length: 50 }, () => desk.as('handler', makeContractMove, asked)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  const codes = new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))
-  expect([...codes].every((code) => code === 'stale_row' || code === 'move_not_open')).toBe(true)
-  expect((await rowOf()).stage_id).toBe(22)
-  const [made] = await desk.server.db.query(
-    sql`select move, from_stage, to_stage, reason_code from contract_move m join contract c on c.id = m.contract_id where c.uuid = ${uuid}`,
-  )
-  expect(made).toEqual({ move: 'contract.decline', from_stage: 2, to_stage: 22, reason_code: 'appetite' })
-})
-
 test('a dry run tells what a move would change, and changes nothing', async () => {
   await at(2)
   const before = await rowOf()

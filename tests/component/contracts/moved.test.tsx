@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { refusal } from '#tests/charts/problems.ts'
 import { button, press } from '../person.ts'
 import { UUID } from './contract-step.ts'
 import { movesOf, openView, overviewOf } from './view-host.ts'
@@ -53,5 +54,15 @@ test('a short rate asks how much of the return it keeps, in percent, and sends i
   await press('Preview changes')
   const sent = () => stage.gateway.requests().filter(({ name }) => name === MOVE)
   await expect.poll(() => sent().at(-1)?.body).toMatchObject({ method: 'short_rate', penalty_pct: '12.5' })
+  await stage.close()
+})
+
+test('whoever is too late with a move reads who was quicker, and where the contract stands', async () => {
+  const stage = await openView('overview', { [MOVES]: offered })
+  await press('Clear for quotation')
+  const now = { ...offered, stage_id: 22, row_version: 9, moves: [], moved_by: { id: 7, name: 'Hanna Weber' } }
+  await stage.gateway.fail(MOVE, refusal('stale_row', now))
+  const alert = page.getByRole('dialog').getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Hanna Weber moved it to “Not taken up”.')
   await stage.close()
 })

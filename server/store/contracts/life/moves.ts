@@ -1,4 +1,5 @@
 import type { ContractMove } from '#domain/lifecycles/contract-needs.ts'
+import type { Named } from '#domain/records/links.ts'
 import type { Sql } from '../../database.ts'
 import { sql } from '../../sql/sql.ts'
 
@@ -26,4 +27,14 @@ export async function writeMove(db: Sql, made: MadeMove): Promise<void> {
           ${JSON.stringify(made.asked)}, ${JSON.stringify(made.facts)}, ${made.hash}, ${made.rowVersion}, ${made.actorId}, ${made.now})`,
     'write_contract_move',
   )
+}
+
+/** Who brought a contract to the stage in which it stands; null for the product itself. */
+export async function findLastMover(db: Sql, contractId: number): Promise<Named | null> {
+  const [row] = await db.query<Named>(
+    sql`select u.id, concat_ws(' ', u.first_name, u.last_name) as name from app_user u
+        where u.id = (select m.actor_id from contract_move m where m.contract_id = ${contractId} and m.from_stage <> m.to_stage
+          order by m.id desc limit 1)`,
+  )
+  return row ?? null
 }

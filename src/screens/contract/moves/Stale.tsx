@@ -14,11 +14,14 @@ export function Stale({ actor }: DialogProps) {
   const was = useSelector(actor, ({ context }) => context.moves)
   const is = useSelector(actor, ({ context }) => currentIn(context.refusal))
   const name = useSelector(actor, ({ context }) => context.move)
+  const stageOf = useStageName()
+  const hasMoved = was !== null && is !== undefined && was.stage_id !== is.stage_id
   const isOffered = is?.moves.some((move) => move.name === name) ?? false
   return (
     <>
       <div role="alert">
         <p>{t('moves.stale')}</p>
+        {hasMoved && is.moved_by && <p>{t('moves.movedBy', { name: is.moved_by.name, stage: stageOf(is.stage_id) })}</p>}
         {!isOffered && <p>{t('moves.gone')}</p>}
       </div>
       <table className={classes.versions}>
