@@ -3,7 +3,8 @@ import { CHECK_ITEMS } from '#domain/contracts/checklist.ts'
 import { daysAfter } from '#domain/dates.ts'
 import type { Ground, Known } from '#tests/support/story/ground.ts'
 import { confirmed, keyed, signedDown, surveyed, written } from '#tests/support/story/way.ts'
-import { bringAs, expectFigures, expectRows, sayNothing, typeDay, type Screens } from './screens.ts'
+import { bookAndClose } from './accounts.ts'
+import { bringAs, expectFigures, sayNothing, typeDay, type Screens } from './screens.ts'
 import { expect, test } from './story.ts'
 
 /**
@@ -18,6 +19,14 @@ const CLIENT = '318150.00'
 const USUAL = ['120120.03', '96194.97', '60885.00']
 const THIRD = ['120120.02', '96194.98', '60885.00']
 const CLOSINGS = [USUAL, USUAL, THIRD, USUAL]
+/** Of the year; the insured bears one per cent of 1,260,000, insurers two. */
+const STANDING = {
+  client: '1272600.00',
+  markets: ['-480480.11', '-384779.89', '-243540.00'],
+  brokerage: '-126000.00',
+  insured: '-12600.00',
+  insurer: '-25200.00',
+}
 
 interface Scene {
   page: Page
@@ -96,25 +105,8 @@ async function bind({ page, at, contract, screens: { open, make } }: Scene): Pro
 }
 
 /** Its premium is booked in quarters, and notes and closings go out. */
-async function book({ page, leader, screens: { open, make, tab, part, expectNotes } }: Scene): Promise<void> {
-  await open('finance')
-  const told = await make('Book premium', 'Premium booking')
-  expect(told.match(/318,150\.00/g)).toHaveLength(4)
-  await tab('Premium and accounts')
-  await expectFigures(part('Instalments'), 'Due', [CLIENT, CLIENT, CLIENT, CLIENT])
-  await page.getByRole('button', { name: 'Issue notes and closings' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Preview' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Issue notes and closings' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  for (const [place, closings] of CLOSINGS.entries()) await expectNotes(`Instalment ${place + 1}`, [CLIENT, ...closings])
-  await expectRows(part('Balances'), {
-    Client: '1272600.00',
-    [`Market · ${leader}`]: '-480480.11',
-    'Brokerage · Ours': '-126000.00',
-  })
-  await tab('Overview')
-  await make('Close premium booking', 'Closings')
-}
+const book = ({ page, at, screens }: Scene): Promise<void> =>
+  bookAndClose(page, at, screens, { due: [CLIENT, CLIENT, CLIENT, CLIENT], closings: CLOSINGS, standing: STANDING })
 
 test('an excess of loss in four layers goes from its submission to its closings, each step by whoever may take it [B8] [B9]', async ({
   page,

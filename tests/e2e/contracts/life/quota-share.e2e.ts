@@ -1,5 +1,6 @@
 import { QUOTA_SHARE_LINES, quotaShareAt } from '#tests/support/story/quota-share.ts'
 import { bound, keyedSlip, released, reviewed, signed, written } from '#tests/support/story/way.ts'
+import { bookAndClose } from './accounts.ts'
 import { expectFigures, expectRows } from './screens.ts'
 import { test } from './story.ts'
 
@@ -9,6 +10,8 @@ import { test } from './story.ts'
  * 437,500. Commissions are 273,437.71875, 218,749.78125 and 164,062.50, so that the penny that is left is the first market’s; brokerage
  * is 18,229.18125, 14,583.31875 and 10,937.50, and the penny the second’s.
  */
+/** 1,750,000 less the ceding commission. */
+const DUE = '1093750.00'
 const MARKETS = ['437500.35', '349999.65', '262500.00']
 
 test('a quota share is bound, booked and closed with its ceding commission [B8] [B9]', async ({
@@ -22,24 +25,15 @@ test('a quota share is bound, booked and closed with its ceding commission [B8] 
   await reviewed(at, contract)
   await signed(at, contract)
   await bound(at, contract)
-  const { open, make, tab, part, table, expectNotes } = screensFor(contract)
-  const dialog = page.getByRole('dialog')
-  await open('finance', 'lines')
+  const screens = screensFor(contract)
+  await screens.open('finance', 'lines')
   await expectFigures(page.getByRole('region', { name: /: Signing down$/ }), 'Signed line', ['41.6667%', '33.3333%', '25%'])
-  await tab('Overview')
-  await make('Book premium', 'Premium booking')
-  await tab('Premium and accounts')
-  await expectRows(table('Premium build-up'), {
+  await screens.tab('Premium and accounts')
+  await expectRows(screens.table('Premium build-up'), {
     'Ceding commission': '-656250.00',
     Brokerage: '-43750.00',
     'Net to insurers': '1050000.00',
   })
-  await expectFigures(part('Instalments'), 'Due', ['1093750.00'])
-  await page.getByRole('button', { name: 'Issue notes and closings' }).click()
-  await dialog.getByRole('button', { name: 'Preview' }).click()
-  await dialog.getByRole('button', { name: 'Issue notes and closings' }).click()
-  await expectNotes('Instalment 1', ['1093750.00', ...MARKETS])
-  await expectRows(part('Balances'), { Client: '1093750.00', 'Brokerage · Ours': '-43750.00' })
-  await tab('Overview')
-  await make('Close premium booking', 'Closings')
+  const standing = { client: DUE, markets: MARKETS.map((amount) => `-${amount}`), brokerage: '-43750.00' }
+  await bookAndClose(page, at, screens, { due: [DUE], closings: [MARKETS], standing })
 })

@@ -2,13 +2,35 @@ import { daysAfter } from '#domain/dates.ts'
 import { ONE_LAYER } from '#tests/support/story/slip.ts'
 import { leaderQuoted, lived, released, reviewed, signed, surveyed, written } from '#tests/support/story/way.ts'
 import { uuidOf } from '../told.ts'
-import { screensOf } from './screens.ts'
+import { bookAndClose, expectStanding } from './accounts.ts'
+import { expectFigures, screensOf } from './screens.ts'
 import { expect, test } from './story.ts'
 
 /** Lines of 60, 60 and 30 were signed at 40, 40 and 20: the guidance of the next year. */
 const WITHIN_GUIDANCE = [{ written: ['40', '40', '20'] }] as const
 
-test('a contract is renewed from the list, and is so once its successor is bound [B9]', async ({
+/**
+ * 0.6 per cent of a premium income of 100,000,000 are 600,000; brokerage is 10 per cent of it, insurers bear a tax of two, 12,000, and
+ * the insured one besides, 6,000.
+ */
+const ESTIMATED = ['600,000.00', '60,000.00', '528,000.00', '606,000.00']
+
+/**
+ * A deposit of 540,000, in quarters of 135,000, for each year. The insured pays a tax of one per cent, 1,350 a quarter: 136,350. Of a
+ * quarter a market with 40 per cent has 54,000 less 10 and 2 per cent of it, 47,520; one with 20 per cent 23,760.
+ */
+const DUE = ['136350.00', '136350.00', '136350.00', '136350.00']
+const QUARTER = ['47520.00', '47520.00', '23760.00']
+const STANDING = {
+  client: '545400.00',
+  markets: ['-190080.00', '-190080.00', '-95040.00'],
+  brokerage: '-54000.00',
+  insured: '-5400.00',
+  insurer: '-10800.00',
+}
+const ACCOUNT = { due: DUE, closings: [QUARTER, QUARTER, QUARTER, QUARTER], standing: STANDING }
+
+test('a contract is renewed from the list, and is so once its successor is bound, which is then booked and closed [B9]', async ({
   page,
   signedInAs,
   story: { at, screensFor },
@@ -41,9 +63,18 @@ test('a contract is renewed from the list, and is so once its successor is bound
   await surveyed(at, successor)
   await at.move('handler', successor, 'clearConditions')
   await next.open('head')
+  for (const amount of ESTIMATED) await expect(next.part('Key amounts')).toContainText(amount)
   await next.make('Bind contract', 'Contract bound')
   const last = screensFor(expiring)
   await last.open('handler', 'history')
   await last.stands('Renewed')
   await expect(last.part('Renewal chain')).toContainText('Renewed by')
+
+  const screens = screensFor(successor)
+  await screens.open('finance', 'lines')
+  await expectFigures(page.getByRole('region', { name: /: Signing down$/ }), 'Signed line', ['40%', '40%', '20%'])
+  await bookAndClose(page, at, screens, ACCOUNT)
+  await last.open('finance', 'premium')
+  await expectFigures(last.part('Instalments'), 'Due', DUE)
+  await expectStanding(at, last, STANDING)
 })

@@ -34,6 +34,24 @@ export async function expectRows(region: Locator, rows: Readonly<Record<string, 
   }
 }
 
+/** Waits until a table of balances holds these rows with these figures, and no others. */
+export const expectAllRows = (region: Locator, rows: Readonly<Record<string, string>>): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        region
+          .locator('table')
+          .evaluate((table) =>
+            [...table.querySelectorAll('tbody tr')].map((row) => [
+              row.querySelector('th')?.textContent ?? '',
+              row.querySelector('td')?.textContent ?? '',
+            ]),
+          )
+          .then((read) => Object.fromEntries(read.map(([name, figure]) => [name, figuresIn(figure!)]))),
+      { message: 'all balances' },
+    )
+    .toEqual(rows)
+
 /** Brings a file into a field and waits until it is kept. */
 export async function bring(field: Locator, name = 'evidence.pdf'): Promise<void> {
   await field.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: PDF })
