@@ -3,8 +3,9 @@ import type { LimitUse } from '#domain/agreements/limits/limits.ts'
 import type { Change } from '#domain/contracts/move.ts'
 import type { ContractMove } from '#domain/lifecycles/contract-needs.ts'
 import type { Named } from '#domain/records/links.ts'
+import { changesOfTold } from '../notifications/changes.ts'
 import { effectOf, type Declaring } from '../agreements/limits/effect.ts'
-import { tellReached, type Author } from '../agreements/limits/notices.ts'
+import { tellReached, type Author, type ToldReached } from '../agreements/limits/notices.ts'
 import { holdLimits } from '../store/agreements/limits.ts'
 import type { StoredContract } from '../store/contracts/read.ts'
 import type { Sql } from '../store/database.ts'
@@ -21,6 +22,8 @@ export async function holdForMove(sql: Sql, { shown }: StoredContract, move: Con
 
 const isTold = ({ kind, added }: LimitUse) => kind === 'income' || (kind !== 'any_one_risk' && Number(added) !== 0)
 
+const NOBODY: ToldReached = { notices: [], told: [] }
+
 /** What of each limit is used with a declaration, and what is reached for the first time; noted where it is bound. */
 export async function changesOfLimits(
   sql: Sql,
@@ -30,15 +33,16 @@ export async function changesOfLimits(
   const effect = declaring && (await effectOf(sql, declaring, today))
   if (!effect) return []
   const { uses, limits } = effect
-  const reached = isBound ? await tellReached(sql, effect, author) : []
+  const { notices, told } = isBound ? await tellReached(sql, effect, author) : NOBODY
   return [
     ...uses
       .filter(isTold)
       .map((use): Change => ({ kind: 'figure', key: `limit_used_${use.kind}`, params: toldUse(use, limits.currency) })),
-    ...reached.map((notice): Change => {
+    ...notices.map((notice): Change => {
       const key = notice === 'notifiable' ? 'limit_notifiable' : 'limit_reached'
-      return { kind: 'mail', key, params: { reference: limits.reference } }
+      return { kind: 'figure', key, params: { reference: limits.reference } }
     }),
+    ...changesOfTold('limit', told),
   ]
 }
 

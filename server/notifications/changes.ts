@@ -6,6 +6,7 @@ const NAMED = 5
 const KEYS = {
   waiting: { named: 'approval_waiting', counted: 'approval_waiting_many' },
   decided: { named: 'approval_decided', counted: 'approval_decided_many' },
+  limit: { named: 'limit_told', counted: 'limit_told_many' },
 } as const
 
 /** What a move says of those who hear of it, by their names. */

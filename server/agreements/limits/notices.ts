@@ -39,6 +39,12 @@ export const aboutOf = ({ id, reference }: Pick<StoredLimits, 'id' | 'reference'
 const namedBy = (reference: string, reached: readonly Reached[]) =>
   [reference, ...new Set(reached.map(({ use }) => nameOf(use)).filter(Boolean))].join(' · ')
 
+export interface ToldReached {
+  notices: ReachedNotice[]
+  /** Names of those who are told. */
+  told: string[]
+}
+
 /**
  * Tells whoever is responsible, once each, that the notifiable percentage or a limit is reached with what has just been bound or posted, and the
  * coverholder and the leading market of the percentage. A leader without an address is told by who is responsible. Source: domain guide 5.12.
@@ -47,32 +53,33 @@ export async function tellReached(
   sql: Sql,
   { limits, uses }: Pick<Effect, 'limits' | 'uses'>,
   { actorId, now }: Author,
-): Promise<ReachedNotice[]> {
+): Promise<ToldReached> {
   const known = uses.filter(({ kind }) => kind !== 'any_one_risk')
   const reached = known.flatMap((use) => reachedBy(use, limits.notifiable_pct))
   const fresh = await writeReached(sql, limits.id, reached, now)
   const notices = [...new Set(fresh.map(({ notice }) => notice))]
   const { responsible_user: responsible } = limits.agreement
   const shared = { to: responsible === null ? [] : [responsible], values: {}, by: actorId, now }
+  const told: string[] = []
   for (const notice of notices) {
     const name = namedBy(
       limits.reference,
       fresh.filter((each) => each.notice === notice),
     )
-    await notify(sql, { kind: KINDS[notice], ...shared, about: { ...aboutOf(limits), name } })
+    told.push(...(await notify(sql, { kind: KINDS[notice], ...shared, about: { ...aboutOf(limits), name } })))
   }
   if (notices.includes('notifiable')) {
-    await writeToCoverholder(sql, { kind: 'binder_notifiable', about: limits.id, to: 'primary', now })
-    await tellLeader(sql, limits.id, now)
+    told.push(...(await writeToCoverholder(sql, { kind: 'binder_notifiable', about: limits.id, to: 'primary', now })))
+    told.push(...(await tellLeader(sql, limits.id, now)))
   }
-  return notices
+  return { notices, told: [...new Set(told)] }
 }
 
-/** What was sent, or that nothing could be, is kept with the notice. */
-async function tellLeader(sql: Sql, id: number, now: Date): Promise<void> {
+/** What was sent, or that nothing could be, is kept with the notice. Answers the name of whom it was written to. */
+async function tellLeader(sql: Sql, id: number, now: Date): Promise<string[]> {
   const leader = await findLeader(sql, id, dayOf(now))
   await noteLeader(sql, id, leader, now)
-  if (leader) await writeToLeader(sql, leader, id, now)
+  return leader ? writeToLeader(sql, leader, id, now) : []
 }
 
 /** Tells whoever is responsible once that an agreement ends, when notice can last be given. */

@@ -9,7 +9,7 @@ import { updateInstalments } from '../../store/contracts/lines/instalments.ts'
 import { dropSectionRows, updateLines } from '../../store/contracts/lines/markets.ts'
 import { undoSigningRuns } from '../../store/contracts/lines/runs.ts'
 import type { MoveScene } from '../scene.ts'
-import { moveAll, stampOf, titleOf } from './effects.ts'
+import { moveAll, perSection, stampOf, titleOf } from './effects.ts'
 import { panelsOf } from './load.ts'
 import { mark, readAgain } from './written.ts'
 
@@ -33,7 +33,7 @@ async function recalculate(sql: Sql, move: MoveScene, dropped: readonly PanelSec
   }))
 }
 
-async function dropLines(sql: Sql, move: MoveScene, dropped: readonly PanelSection[]): Promise<void> {
+async function dropLines(sql: Sql, move: MoveScene, dropped: readonly PanelSection[]): Promise<Change[]> {
   const kept = dropped.flatMap((section) =>
     section.markets
       .filter(({ market_status: status }) => status !== 'ntu' && status !== 'signed')
@@ -48,6 +48,7 @@ async function dropLines(sql: Sql, move: MoveScene, dropped: readonly PanelSecti
     events.map((event) => ({ ...event, reason })),
     stampOf(move),
   )
+  return perSection(kept, 'lines_dropped')
 }
 
 /** Sections that are not taken up go with their lines; premium and order of the rest are worked out anew. Source: domain guide 3.2 rows 16 and 40, 3.3. */
@@ -56,7 +57,7 @@ export async function dropSections(sql: Sql, move: MoveScene): Promise<Change[]>
   const dropped = liveSections(panelsOf(stored)).filter(({ id }) => asked.sections.includes(id))
   const ids = dropped.map(({ id }) => id)
   await dropSectionRows(sql, ids)
-  await dropLines(sql, move, dropped)
+  const lines = await dropLines(sql, move, dropped)
   await undoSigningRuns(sql, ids, { because: 'section_dropped' }, stampOf(move))
   const figures = await recalculate(sql, move, dropped)
   await mark(sql, await readAgain(sql, stored), today, now)
@@ -65,5 +66,5 @@ export async function dropSections(sql: Sql, move: MoveScene): Promise<Change[]>
     key: 'section_dropped',
     params: { section: titleOf(section) },
   }))
-  return [...sections, ...figures]
+  return [...sections, ...lines, ...figures]
 }

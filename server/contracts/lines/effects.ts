@@ -90,7 +90,7 @@ async function attached(sql: Sql, { stored, today, now }: MoveScene): Promise<Ch
   return changes
 }
 
-const perSection = (kept: readonly Kept[], key: string): Change[] =>
+export const perSection = (kept: readonly Kept[], key: string): Change[] =>
   [...new Set(kept.map(({ section }) => section))].map((section) => ({
     kind: 'line',
     key,
@@ -121,7 +121,7 @@ export async function adviseLines(sql: Sql, move: MoveScene): Promise<Change[]> 
   if (rows.length > 0) await updateLines(sql, rows)
   const closed = silent.map(({ section, market }) => ({ section: section.id, market: market.id, kind: EVENT_OF['line.close'] }))
   await insertLineEvents(sql, move.stored.id, [...kept.map(adviceOf), ...closed], stampOf(move))
-  return perSection(kept, 'lines_advised')
+  return [...perSection(kept, 'lines_advised'), ...perSection(silent, 'lines_closed')]
 }
 
 /** Advice that was given counts no more; it stays in the trail. Source: domain guide 3.2 row 22. */

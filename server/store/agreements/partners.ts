@@ -14,19 +14,25 @@ interface PartnerMail {
   now: Date
 }
 
-/** Asks for a mail to each contact of the coverholder of an agreement contract; for none where no address is known. In the transaction of what it tells. */
-export async function writeToCoverholder(db: Sql, { kind, about, to, now }: PartnerMail): Promise<void> {
-  if (db.isPast) return
+/** Asks for a mail to each contact of the coverholder of an agreement contract; for none where no address is known. In the transaction of what it tells. Answers their names. */
+export async function writeToCoverholder(db: Sql, { kind, about, to, now }: PartnerMail): Promise<string[]> {
+  if (db.isPast) return []
   const facts: MailFacts = { agreement_contract_id: about }
-  await db.query(
-    sql`insert into outbox (kind, recipient, facts, created_at, next_at)
-        select distinct on (lower(k.email)) ${kind}, k.email, ${JSON.stringify(facts)}::jsonb || jsonb_build_object('contact_id', k.id), ${now}::timestamptz,
-          ${now}::timestamptz
-        from agreement_contract c join agreement g on g.id = c.agreement_id join source_contact k on k.source_id = g.coverholder_id
+  const rows = await db.query<{ name: string }>(
+    sql`with contact as (
+          select distinct on (lower(k.email)) k.id, k.name, k.email
+          from agreement_contract c join agreement g on g.id = c.agreement_id join source_contact k on k.source_id = g.coverholder_id
         where c.id = ${about} and k.contact_type = case when exists (
-          select 1 from source_contact o where o.source_id = g.coverholder_id and o.contact_type = ${to}) then ${to} else 'primary' end
-        order by lower(k.email), k.id`,
+            select 1 from source_contact o where o.source_id = g.coverholder_id and o.contact_type = ${to}) then ${to} else 'primary' end
+          order by lower(k.email), k.id
+        ), written as (
+          insert into outbox (kind, recipient, facts, created_at, next_at)
+          select ${kind}, email, ${JSON.stringify(facts)}::jsonb || jsonb_build_object('contact_id', id), ${now}::timestamptz, ${now}::timestamptz
+          from contact order by lower(email)
+        )
+        select name from contact order by lower(name) collate by_name, id`,
   )
+  return rows.map(({ name }) => name)
 }
 
 export interface Partner {
@@ -57,13 +63,14 @@ export async function findLeader(db: Sql, id: number, on: string): Promise<Leade
   return row ?? null
 }
 
-/** Asks for a mail to the market that leads an agreement contract. In the transaction of what it tells. */
-export async function writeToLeader(db: Sql, { id, email }: Leader, about: number, now: Date): Promise<void> {
-  if (db.isPast || email === null) return
+/** Asks for a mail to the market that leads an agreement contract. In the transaction of what it tells. Answers its name, if it has an address. */
+export async function writeToLeader(db: Sql, { id, name, email }: Leader, about: number, now: Date): Promise<string[]> {
+  if (db.isPast || email === null) return []
   const facts: MailFacts = { agreement_contract_id: about, market_id: id }
   await db.query(
     sql`insert into outbox (kind, recipient, facts, created_at, next_at) values ('leader_notifiable', ${email}, ${JSON.stringify(facts)}, ${now}, ${now})`,
   )
+  return [name]
 }
 
 /** Where a market is written to about an agreement contract. Null for one without an address. */

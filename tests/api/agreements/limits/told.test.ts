@@ -5,6 +5,9 @@ import { pastOn } from '#server/demo-life/past.ts'
 import { writeToCoverholder } from '#server/store/agreements/partners.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allRows, changedBetween } from '#tests/api/contracts/foretold/rows.ts'
+import { storedOf } from '#tests/api/contracts/foretold/stored.ts'
+import { storedBetween, toldIn, type Told } from '#tests/api/contracts/foretold/summary.ts'
 import { openDeclarations, type Declarations } from './declarations.ts'
 
 let desk: Declarations
@@ -80,6 +83,22 @@ test('the first contact of the coverholder is written to, by name and without a 
   expect(letter![2]).toContain('Ada Lovelace')
   expect(letter![2]).toContain('(75%)')
   expect(letter![2]).not.toContain('http')
+})
+
+test('who is told of a limit, in the house and at the coverholder, is said by the dry run and then by the move [B10]', async () => {
+  const agreement = await desk.binder({ income: '100' })
+  await coverholder(agreement, [['primary', 'Ada Lovelace', 'ada@coverholder.example']])
+  const declared = await desk.declare(agreement, { limit: '10', premium: '80' })
+  const rows = await allRows(desk.server.db)
+  const foreseen = (await desk.bind(declared, { dry_run: '1' })).body.data.changes
+  expect(changedBetween(rows, await allRows(desk.server.db))).toEqual([])
+  const before = await storedOf(desk.server.db)
+  const { contract, changes } = (await desk.bind(declared)).body.data
+  expect(changes).toEqual(foreseen)
+  const stored = storedBetween(before, await storedOf(desk.server.db), contract.contract_number)
+  expect(toldIn(changes as Told[])).toEqual(stored)
+  expect(stored.told).toContain('Ada Lovelace')
+  expect(stored.told).toHaveLength(2)
 })
 
 test('where no address is known nobody outside is written to, and who has gone meanwhile is not either [B10]', async () => {
