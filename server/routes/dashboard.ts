@@ -1,7 +1,7 @@
 import { may } from '#domain/access.ts'
 import { HEAD_LEVEL } from '#domain/authority.ts'
 import { loadDashboard } from '#domain/api/dashboard.ts'
-import { loadBusiness, loadDay } from '#domain/api/day.ts'
+import { listBusinessPremium, loadBusiness, loadDay } from '#domain/api/day.ts'
 import { AppError } from '#domain/app-error.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { ENDORSEMENTS } from '#domain/endorsements/bounds.ts'
@@ -13,7 +13,8 @@ import { decidesIn } from '../access/onboarding/decide.ts'
 import { todayOf } from '../access/time.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
 import { countChangesPerDay, isWithoutRows, listLatestChanges } from '../store/dashboard.ts'
-import { countAges, countOutcome, countPipeline, premiumByClass, premiumByMonth } from '../store/contracts/business.ts'
+import { countAges, countOutcome, countPipeline } from '../store/contracts/business.ts'
+import { premiumBehind, premiumByClass, premiumByMonth } from '../store/contracts/premium-of-year.ts'
 import { countQueue, listDue, listOpened } from '../store/contracts/day.ts'
 import { listWaits } from '../store/contracts/waits.ts'
 import { countWaiting } from '../store/onboarding/waiting.ts'
@@ -53,6 +54,12 @@ export const dashboardRoutes: Served[] = [
       countOutcome(call.db, year, branches),
     ])
     return answer({ year, months, classes, pipeline, ages, outcome })
+  }),
+  on(listBusinessPremium, async (asked, call) => {
+    assertHead(call)
+    const behind = await premiumBehind(call.db, asked, seen(call))
+    const { page, page_size } = asked
+    return answer({ ...behind, page, page_size, total_is_estimate: false, next_cursor: null })
   }),
   on(loadDashboard, async (_nothing, call) => {
     const caller = callerOf(call)

@@ -9,34 +9,9 @@ import { sql } from '../sql/sql.ts'
 type Business = Output<typeof loadBusiness>
 
 /** Bound, whatever came of them later; source: domain guide 3.1. */
-const BOUND = [15, 16, 17, 18, 19, 21]
+export const BOUND = [15, 16, 17, 18, 19, 21]
 const CAME_TO_NOTHING = [22]
 const BEFORE_BOUND = 14
-
-/** Premium at the order of the active sections of bound contracts of a year, to the places of their currency. */
-const PREMIUMS = (year: number, branches: Branches) => sql`
-  select t.id, t.period_from, t.class_of_business_id, c.id as currency_id, c.code as currency, c.minor_units,
-    sum(s.premium_100 * coalesce(s.order_pct_of_whole, 100) / 100) as premium
-  from contract t join contract_section s on s.contract_id = t.id join currency c on c.id = coalesce(s.currency_id, t.currency_id)
-  where t.year_of_account = ${year} and t.deleted_at is null and t.branch_id = any(${branches}::int[])
-    and t.stage_id = any(${BOUND}::int[]) and s.section_status = 'active' and s.premium_100 is not null
-  group by t.id, c.id`
-
-const AMOUNT = sql`p.currency_id, p.currency, round(sum(p.premium), max(p.minor_units))::text as premium, count(distinct p.id)::int as contracts`
-
-export const premiumByMonth = (db: Sql, year: number, branches: Branches): Promise<Business['months']> =>
-  db.query(
-    sql`with p as (${PREMIUMS(year, branches)})
-        select to_char(p.period_from, 'YYYY-MM') as month, ${AMOUNT} from p where p.period_from is not null
-        group by 1, p.currency_id, p.currency order by 1, p.currency`,
-  )
-
-export const premiumByClass = (db: Sql, year: number, branches: Branches): Promise<Business['classes']> =>
-  db.query(
-    sql`with p as (${PREMIUMS(year, branches)})
-        select k.id, k.name, ${AMOUNT} from p left join class_of_business k on k.id = p.class_of_business_id
-        group by k.id, k.name, p.currency_id, p.currency order by sum(p.premium) desc, k.name, p.currency`,
-  )
 
 /** Contracts in each stage; a returned review counts as one in review. */
 export const countPipeline = (db: Sql, branches: Branches): Promise<Business['pipeline']> =>

@@ -126,31 +126,40 @@ test('a head sees premium, pipeline, ages and the hit ratio, each leading to its
     ],
     outcome: { bound: 3, not_taken_up: 1, declined: 4 },
   }
+  const contract = { uuid: '7c6f8b7e-5b0e-4a55-9a3f-0d7f3b1d6a11', contract_number: 'C-2026-000007', assured: 'Harbour Mills' }
+  const items = [
+    { ...contract, month: '2026-03', kind: 'premium', premium: '260000.01' },
+    { ...contract, month: '2026-03', kind: 'endorsement', premium: '-10000.00' },
+  ]
+  const behind = { items, page: 1, page_size: 25, total: 2, total_is_estimate: false, next_cursor: null, premium: '250000.01' }
   const answers = {
     ...scene.answers,
     'GET /users/user-data/': head,
     'GET /dashboard/': dashboardData,
     [DAY]: freeDay,
     [BUSINESS]: business,
+    [`${BUSINESS}premium/`]: behind,
   }
   const stage = await open('/dashboard', { ...scene, answers })
   await seen(part('Hit ratio').getByText('75%'))
   await seen(part('Bound premium by class of business, GBP').getByRole('cell', { name: 'GBP 250,000.01' }))
   const to = (name: string, link: string) => part(name).getByRole('link', { name: link }).element().getAttribute('href')
   const year = '/contract?filter.year_of_account__from=2026&filter.year_of_account__to=2026'
-  const bound = `${year}&filter.stage_id=15%2C16%2C17%2C18%2C19%2C21&filter.premium_currency=9`
-  expect(to('Bound premium by class of business, GBP', 'Property')).toBe(`${bound}&filter.class_of_business=5`)
-  expect(to('Bound premium by class of business, GBP', 'No class')).toBe(`${bound}&filter.class_of_business=none`)
+  expect(to('Bound premium by class of business, GBP', 'Property')).toBe('/dashboard?currency=9&class=5')
+  expect(to('Bound premium by class of business, GBP', 'No class')).toBe('/dashboard?currency=9&class=none')
   expect(to('Hit ratio', 'Not taken up')).toBe(`${year}&filter.stage_id=22&filter.quote_version__from=1`)
   expect(to('Hit ratio', 'Declined before quoting')).toBe(`${year}&filter.stage_id=22&filter.quote_version__to=0`)
-  expect(to('Bound premium (our order)', 'Mar 2026')).toBe(
-    `${bound}&filter.period_from__from=2026-03-01&filter.period_from__to=2026-03-31`,
-  )
+  expect(to('Bound premium (our order)', 'Mar 2026')).toBe('/dashboard?currency=9&month=2026-03')
   expect(to('Pipeline by stage', 'Quoted')).toBe('/contract/1/4')
   expect(to('Pipeline by stage', 'Part cancelled')).toBe('/contract/4/21')
   const open14 = '/contract?filter.stage_id=1%2C2%2C3%2C4%2C5%2C6%2C7%2C8%2C9%2C10%2C11%2C12%2C13%2C14'
   expect(to('Age in stage before binding', '0–6 days')).toBe(`${open14}&filter.stage_since__from=2026-11-18`)
   expect(to('Age in stage before binding', '7 days or more')).toBe(`${open14}&filter.stage_since__to=2026-11-17`)
+  await part('Bound premium (our order)').getByRole('link', { name: 'Mar 2026' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Premium Mar 2026 · GBP' })
+  await seen(dialog.getByRole('row', { name: 'C-2026-000007 · Harbour Mills Endorsement premium -GBP 10,000.00' }))
+  await seen(dialog.getByRole('row', { name: 'Total GBP 250,000.01' }))
+  await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('combobox', { name: 'Underwriting year' }).selectOptions(String(new Date().getFullYear() - 1))
   await expect.poll(() => stage.gateway.requests().filter(({ name }) => name === BUSINESS).length).toBe(2)
   await stage.close()

@@ -2,13 +2,15 @@ import { NO_LINK } from '#domain/entities/no-link.ts'
 import { formatMoney, formatNumber, formatShort, dayFormat } from '#src/ui/format.ts'
 import { BarChart } from '@mantine/charts'
 import { NativeSelect } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import card from '../card.module.css'
-import { BOUND, ofYear } from '../contract-places.ts'
 import type { BusinessData } from '../data.ts'
+import { figureIn, withFigure, withoutFigure } from './behind.ts'
 import classes from './Business.module.css'
+
+const Behind = lazy(() => import('./Behind.tsx'))
 
 const HEIGHT = 220
 
@@ -19,16 +21,10 @@ function currenciesIn({ classes: rows }: BusinessData): string[] {
   return [...counts].toSorted(([, one], [, other]) => other - one).map(([currency]) => currency)
 }
 
-const lastDay = (month: string) => {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
-}
+const ROW = { month: null, class_of_business: null }
 
-const daysOf = (month: string) => ({ 'filter.period_from__from': `${month}-01`, 'filter.period_from__to': lastDay(month) })
-
-/** The contracts that a figure counts: those with premium in its currency. */
-const listOf = (year: number, { currency_id: currency }: { currency_id: number }, filters: Record<string, string>) =>
-  ofYear(year, BOUND, { 'filter.premium_currency': String(currency), ...filters })
+const nameOfMonth = (language: string, month: string) =>
+  dayFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
 
 export function Premiums({ data }: { data: BusinessData }) {
   const { t } = useTranslation('dashboard')
@@ -56,8 +52,10 @@ export function Premiums({ data }: { data: BusinessData }) {
           />
         </div>
         <Months data={data} currency={currency} />
+        <p className={classes.none}>{t('business.counted')}</p>
       </section>
       <Classes data={data} currency={currency} />
+      <Asked data={data} />
     </>
   )
 }
@@ -67,11 +65,29 @@ interface InCurrency {
   currency: string
 }
 
-function Months({ data: { year, months }, currency }: InCurrency) {
+/** The contracts behind the figure that the address asks for. */
+function Asked({ data: { year, months, classes: ofClass } }: { data: BusinessData }) {
   const { t, i18n } = useTranslation('dashboard')
+  const [address, setAddress] = useSearchParams()
+  const figure = figureIn(address)
+  if (!figure) return null
+  const own = ofClass.filter(({ currency_id: id }) => id === figure.currency)
+  const named = own.find(({ id }) => String(id ?? NO_LINK) === figure.class_of_business)?.name ?? t('business.noClass')
+  const of = figure.month === null ? named : nameOfMonth(i18n.language, figure.month)
+  const { currency = '' } = [...own, ...months].find(({ currency_id: id }) => id === figure.currency) ?? {}
+  const close = () => setAddress(withoutFigure(address), { replace: true })
+  return (
+    <Suspense>
+      <Behind {...{ year, figure, of, currency }} onClose={close} />
+    </Suspense>
+  )
+}
+
+function Months({ data: { months }, currency }: InCurrency) {
+  const { t, i18n } = useTranslation('dashboard')
+  const [address] = useSearchParams()
   const { language } = i18n
-  const named = (month: string) =>
-    dayFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+  const named = (month: string) => nameOfMonth(language, month)
   const rows = months.filter((row) => row.currency === currency)
   const bars = rows.map(({ month, premium }) => ({ month: named(month), premium: Number(premium) }))
   return (
@@ -95,7 +111,7 @@ function Months({ data: { year, months }, currency }: InCurrency) {
           {rows.map((row) => (
             <tr key={row.month}>
               <th scope="row">
-                <Link to={listOf(year, row, daysOf(row.month))}>{named(row.month)}</Link>
+                <Link to={withFigure(address, { ...ROW, currency: row.currency_id, month: row.month })}>{named(row.month)}</Link>
               </th>
               <td>{formatNumber(language, row.contracts)}</td>
               <td>{formatMoney(language, row.premium, currency)}</td>
@@ -126,6 +142,9 @@ function Heads({ first }: { first: string }) {
 
 function Classes({ data, currency }: InCurrency) {
   const { t, i18n } = useTranslation('dashboard')
+  const [address] = useSearchParams()
+  const figureOf = ({ id, currency_id: of }: BusinessData['classes'][number]) =>
+    withFigure(address, { ...ROW, currency: of, class_of_business: String(id ?? NO_LINK) })
   const rows = data.classes.filter((row) => row.currency === currency)
   return (
     <section className={card.card} aria-labelledby="dashboard-classes">
@@ -137,9 +156,7 @@ function Classes({ data, currency }: InCurrency) {
           {rows.map((row) => (
             <tr key={row.id ?? ''}>
               <th scope="row">
-                <Link to={listOf(data.year, row, { 'filter.class_of_business': row.id === null ? NO_LINK : String(row.id) })}>
-                  {row.id === null ? t('business.noClass') : row.name}
-                </Link>
+                <Link to={figureOf(row)}>{row.id === null ? t('business.noClass') : row.name}</Link>
               </th>
               <td>{formatNumber(i18n.language, row.contracts)}</td>
               <td>{formatMoney(i18n.language, row.premium, currency)}</td>
