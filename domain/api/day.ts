@@ -16,7 +16,7 @@ const contract = z.object({
 })
 
 /** What waits besides stages: an approval within the house, answers of markets, conditions, lines and premium that have their day. */
-const WAITS = ['approval', 'answers', 'subjectivity', 'market_subjectivity', 'line', 'premium', 'notice'] as const
+const WAITS = ['approval', 'answers', 'subjectivity', 'market_subjectivity', 'line', 'premium', 'notice', 'notice_ended'] as const
 
 /** The day of somebody who works with contracts. */
 export const loadDay = endpoint({

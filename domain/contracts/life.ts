@@ -73,7 +73,7 @@ export const ALSO_TAKES: Partial<Record<ContractMove, readonly MoveField[]>> = {
   'contract.withdrawOrder': ['reason'],
   'contract.pullBack': ['reason'],
   'contract.rollBackSigning': ['reason'],
-  'contract.cancel': ['sections', 'no_claim', 'reason'],
+  'contract.cancel': ['premium_notice', 'sections', 'no_claim', 'reason'],
   'contract.cancelAbInitio': ['reason'],
   'contract.endorse': ['reason', 'day'],
 }

@@ -25,6 +25,7 @@ export const MOVE_FIELDS = [
   'valid_until',
   'day',
   'notice_on',
+  'premium_notice',
   'sections',
   'method',
   'amount',
@@ -67,6 +68,8 @@ export const askedFields = {
   day: none(day),
   /** When notice of a cancellation was given. */
   notice_on: none(day),
+  /** Id of the ended notice under the premium payment clause that a cancellation carries out. Source: domain guide 5.7. */
+  premium_notice: none(id),
   /** Ids of sections; none stands for all of them where a move may mean all. */
   sections: several(id),
   method: none(z.enum(RETURN_METHODS, 'not_offered')),
@@ -97,6 +100,7 @@ export const ASKS_NOTHING: AskedMove = {
   valid_until: null,
   day: null,
   notice_on: null,
+  premium_notice: null,
   sections: [],
   method: null,
   amount: null,

@@ -15,24 +15,27 @@ const amountIn = (amount: string, language: string) =>
     amount as unknown as number,
   )
 
-const linkTo = (deps: Deps, uuid: string) => `${publicUrlOf(deps.settings)}/contract/form/${uuid}?view=premium`
+const linkTo = (deps: Deps, uuid: string, view: 'overview' | 'premium') =>
+  `${publicUrlOf(deps.settings)}/contract/form/${uuid}?view=${view}`
 
 /** Null once nothing of the instalment is open. */
-const unpaid: Writing = async (sql, deps, account, { facts: { instalment_id: id = 0, day } }) => {
-  const told = await findToldInstalment(sql, id)
-  if (!account.can_sign_in || told === null || !/[1-9]/.test(told.outstanding)) return null
-  const { language } = account
-  const params = {
-    contract: told.contract_number,
-    seq: told.seq,
-    due: dayIn(told.due_on, language),
-    day: dayIn(day ?? told.due_on, language),
-    amount: `${told.currency} ${amountIn(told.outstanding, language)}`,
+const unpaid =
+  (view: 'overview' | 'premium'): Writing =>
+  async (sql, deps, account, { facts: { instalment_id: id = 0, day } }) => {
+    const told = await findToldInstalment(sql, id)
+    if (!account.can_sign_in || told === null || !/[1-9]/.test(told.outstanding)) return null
+    const { language } = account
+    const params = {
+      contract: told.contract_number,
+      seq: told.seq,
+      due: dayIn(told.due_on, language),
+      day: dayIn(day ?? told.due_on, language),
+      amount: `${told.currency} ${amountIn(told.outstanding, language)}`,
+    }
+    return { params, link: linkTo(deps, told.uuid, view) }
   }
-  return { params, link: linkTo(deps, told.uuid) }
-}
 
 export const PREMIUM_LETTERS: Record<PremiumMail, Writing> = {
-  premium_overdue: unpaid,
-  premium_notice_ended: unpaid,
+  premium_overdue: unpaid('premium'),
+  premium_notice_ended: unpaid('overview'),
 }

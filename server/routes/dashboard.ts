@@ -33,12 +33,13 @@ export const dashboardRoutes: Served[] = [
     const caller = callerOf(call)
     const reader = { userId: caller.userId, branches: seen(call), today: todayOf(call) }
     const approves = branchesOf(caller, { all: ['approve_endorsement'] })
+    const cancels = branchesOf(caller, { all: ['view_contract', 'cancel_contract'] })
     const isHead = (caller.authorityLevel ?? 0) >= ENDORSEMENTS.headLevel
     const [queue, due, decided, waits, opened] = await Promise.all([
       countQueue(call.db, reader),
       listDue(call.db, reader, asked.due === 'all'),
       decisionsFor(call),
-      listWaits(call.db, { ...reader, approves, isHead }, asked.waits === 'all'),
+      listWaits(call.db, { ...reader, approves, cancels, isHead }, asked.waits === 'all'),
       listOpened(call.db, reader),
     ])
     return answer({ today: reader.today, queue, due, ...decided, waits, opened })

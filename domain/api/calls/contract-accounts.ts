@@ -16,7 +16,6 @@ export const contractAccountCalls = {
   settleClosing: { name: 'settleClosing', path: `${path}/settlement`, ...booking },
   givePremiumNotice: { name: 'givePremiumNotice', path: `${path}/notice`, ...booking },
   withdrawPremiumNotice: { name: 'withdrawPremiumNotice', path: `${path}/notice/withdraw`, ...booking },
-  concludePremiumNotice: { name: 'concludePremiumNotice', path: `${path}/notice/conclude`, ...booking },
   adjustPremium: { name: 'adjustPremium', path: `${path}/adjustment`, ...booking },
   reinstatePremium: { name: 'reinstatePremium', path: `${path}/reinstatement`, ...booking },
   issueContractNotes: { name: 'issueContractNotes', path: `${path}/notes`, ...booking },

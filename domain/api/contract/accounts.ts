@@ -110,16 +110,10 @@ export const givePremiumNotice = endpoint({
   output: booked,
 })
 
+/** While it runs, or once it has ended and the markets take late premium. */
 export const withdrawPremiumNotice = endpoint({
   ...calls.withdrawPremiumNotice,
   input: z.strictObject({ ...common, notice: id, reason }),
-  output: booked,
-})
-
-/** Once it has ended: premium for the time on risk, or all of it where a loss came before. */
-export const concludePremiumNotice = endpoint({
-  ...calls.concludePremiumNotice,
-  input: z.strictObject({ ...common, notice: id, loss_on: z._default(maybe(day), null) }),
   output: booked,
 })
 

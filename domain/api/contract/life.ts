@@ -69,6 +69,10 @@ export const loadContractMoves = endpoint({
     quote_version: z.number(),
     quote_valid_until: maybe(z.string()),
     checklist: z.array(checkItem),
+    /** Notices for unpaid premium that have ended, each with the day from which it cancels. */
+    ended_notices: z.array(
+      z.object({ id: z.number(), seq: z.number(), given_on: z.string(), ends_on: z.string(), cancelled_from: z.string() }),
+    ),
     moves: z.array(move),
   }),
 })

@@ -75,8 +75,6 @@ const premiumNotice = z.object({
   status: z.enum(NOTICE_STATUSES),
   withdrawn_on: maybe(text),
   withdrawn_reason: maybe(text),
-  loss_on: maybe(text),
-  premium_due: maybe(text),
 })
 
 /** A section whose premium can still change. Amounts at 100 per cent in its currency. */

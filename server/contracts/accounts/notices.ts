@@ -1,16 +1,11 @@
 import { AppError } from '#domain/app-error.ts'
-import { figure, printed, sum, ZERO } from '#domain/calculations/figures.ts'
-import { daysBetween } from '#domain/calculations/periods.ts'
-import { placesOf } from '#domain/calculations/currencies.ts'
+import { figure, ZERO } from '#domain/calculations/figures.ts'
 import { PREMIUM } from '#domain/contracts/accounts/bounds.ts'
-import { pricedSections } from '#domain/contracts/accounts/charge.ts'
 import type { BookedContract } from '#domain/contracts/accounts/terms.ts'
-import { Notebook } from '#domain/contracts/figures/working.ts'
 import { daysAfter } from '#domain/dates.ts'
-import { listDues, listSectionPremiums, type Due } from '../../store/accounts/balances.ts'
-import { concludeNotice, insertNotice, listNotices, withdrawNotice, type PremiumNotice } from '../../store/accounts/notices.ts'
+import { listDues, type Due } from '../../store/accounts/balances.ts'
+import { insertNotice, listNotices, withdrawNotice, type PremiumNotice } from '../../store/accounts/notices.ts'
 import type { Sql } from '../../store/database.ts'
-import { bookChange } from './premium.ts'
 import { contractOf, noteBooking, type BookingScene } from './scene.ts'
 import { tellOfNotice } from './tell.ts'
 
@@ -28,13 +23,12 @@ export function unpaidOn(contract: BookedContract, due: Pick<Due, 'due_on' | 'ki
 interface Period {
   inception: string
   expiry: string
-  inclusive: boolean
 }
 
 /** Throws `not_valid` for a contract without a period. */
-function periodOf({ period_from: inception, period_to: expiry, both_days_inclusive: inclusive }: BookedContract): Period {
+function periodOf({ period_from: inception, period_to: expiry }: BookedContract): Period {
   if (!inception || !expiry) throw wrong('period_from', 'required')
-  return { inception, expiry, inclusive }
+  return { inception, expiry }
 }
 
 export interface NoticeGiven {
@@ -55,10 +49,8 @@ export async function giveNotice(
   if (!due) throw new AppError('not_found')
   if (!figure(due.outstanding).gt(ZERO)) throw wrong('instalment', 'nothing_outstanding')
   if (given_on > scene.today) throw wrong('given_on', 'in_future')
-  const open = (await listNotices(sql, scene.stored.id)).some(
-    (each) => each.instalment === instalment && ['running', 'ended'].includes(each.status),
-  )
-  if (open) throw new AppError('move_not_open', { data: { status: 'running' } })
+  const hasOne = (await listNotices(sql, scene.stored.id)).some((each) => each.instalment === instalment && isOpen(each))
+  if (hasOne) throw new AppError('move_not_open', { data: { status: 'running' } })
   const period = periodOf(contract)
   const unpaid = unpaidOn(contract, due, dues)
   if (given_on < unpaid) throw wrong('given_on', 'notice_too_early', { day: unpaid })
@@ -77,10 +69,13 @@ export async function giveNotice(
   await tellOfNotice(sql, scene, 'premium.notice_given', endsOn)
 }
 
-async function noticeOf(sql: Sql, scene: BookingScene, id: number, status: PremiumNotice['status']): Promise<PremiumNotice> {
+/** Running, or ended and not carried out yet: the markets may still take late premium. */
+const isOpen = ({ status }: PremiumNotice) => status === 'running' || status === 'ended'
+
+async function openNotice(sql: Sql, scene: BookingScene, id: number): Promise<PremiumNotice> {
   const notice = (await listNotices(sql, scene.stored.id)).find((each) => each.id === id)
   if (!notice) throw new AppError('not_found')
-  if (notice.status !== status) throw new AppError('move_not_open', { data: { status: notice.status } })
+  if (!isOpen(notice)) throw new AppError('move_not_open', { data: { status: notice.status } })
   return notice
 }
 
@@ -89,81 +84,19 @@ export async function withdraw(
   scene: BookingScene,
   { notice: id, reason }: { notice: number; reason: string },
 ): Promise<void> {
-  const notice = await noticeOf(sql, scene, id, 'running')
+  const notice = await openNotice(sql, scene, id)
   await withdrawNotice(sql, id, scene.today, reason)
   await noteBooking(sql, scene, { premium_notice: { instalment: notice.seq, withdrawn_on: scene.today } })
   await tellOfNotice(sql, scene, 'premium.notice_withdrawn', scene.today)
 }
 
-/** Payment in full inside the notice withdraws it. Source: domain guide 5.7. */
+/** Payment in full inside the notice withdraws it, also where it is recorded later. Source: domain guide 5.7. */
 export async function withdrawPaid(sql: Sql, scene: BookingScene, instalment: number, paidOn: string): Promise<void> {
-  const running = (await listNotices(sql, scene.stored.id)).filter(
-    (each) => each.instalment === instalment && each.status === 'running' && paidOn <= each.ends_on,
+  const paid = (await listNotices(sql, scene.stored.id)).filter(
+    (each) => each.instalment === instalment && isOpen(each) && paidOn <= each.ends_on,
   )
-  for (const { id } of running) {
+  for (const { id } of paid) {
     await withdrawNotice(sql, id, paidOn, null)
     await tellOfNotice(sql, scene, 'premium.notice_withdrawn', paidOn)
   }
-}
-
-interface Kept {
-  returned: { section: number; amount_100: string }[]
-  due: string
-}
-
-/** What the time on risk costs of each section, and what goes back. */
-function kept(
-  book: Notebook,
-  contract: BookedContract,
-  notice: PremiumNotice,
-  booked: ReadonlyMap<number, string>,
-  lossOn: string | null,
-): Kept {
-  const period = periodOf(contract)
-  const worked = pricedSections(contract).flatMap(({ id, currency }) => {
-    const premium = booked.get(id)
-    if (!premium || !currency || !figure(premium).gt(ZERO)) return []
-    const input = {
-      ...period,
-      premium,
-      currency: currency.name,
-      days: Math.max(0, daysBetween(period.inception, notice.unpaid_on)),
-      notice_days: notice.notice_days,
-      notice_on: notice.given_on,
-      ...(lossOn === null ? {} : { loss_on: lossOn }),
-    }
-    const found = book.work<{ due: string }>('premium-payment', ['premium_due'], input, { section: id, currency: currency.name })
-    if (!found) throw wrong('loss_on', 'outside_period')
-    const back = figure(found.due).minus(figure(premium))
-    return [{ section: id, amount_100: printed(back, placesOf(currency.name)), due: figure(found.due) }]
-  })
-  return { returned: worked, due: sum(worked.map(({ due }) => due)).toFixed() }
-}
-
-/** Once a notice has ended, premium is due for the time on risk, or in full where a loss came before. Source: domain guide 5.7. */
-export async function conclude(
-  sql: Sql,
-  scene: BookingScene,
-  { notice: id, loss_on }: { notice: number; loss_on: string | null },
-): Promise<void> {
-  const notice = await noticeOf(sql, scene, id, 'ended')
-  const booked = new Map(
-    (await listSectionPremiums(sql, scene.stored.id)).map(({ section, amount_100 }) => [section, amount_100]),
-  )
-  const book = new Notebook()
-  const { returned, due } = kept(book, contractOf(scene.stored), notice, booked, loss_on)
-  await bookChange(sql, scene, {
-    kind: 'return',
-    key: `notice:${id}`,
-    sourceId: id,
-    effectiveOn: notice.ends_on,
-    dueOn: scene.today,
-    reason: null,
-    brokerageApplies: true,
-    sections: returned,
-    facts: { notice: id, ends_on: notice.ends_on, loss_on },
-    book,
-  })
-  await concludeNotice(sql, id, due, loss_on)
-  await noteBooking(sql, scene, { premium_notice: { instalment: notice.seq, concluded_on: scene.today } })
 }

@@ -49,7 +49,8 @@ interface Cancelled {
 async function cancel(sql: Sql, move: MoveScene, { sections, isOfOne, besides }: Cancelled): Promise<Change[]> {
   const call = callIn(move)
   const wanted = cancelling(sections, isOfOne, besides, move.asked)
-  const description = wanted.description ?? textOf('endorsement:choices.endorsement_type.cancellation', call.language)
+  const reason = move.asked.premium_notice === null ? 'choices.endorsement_type.cancellation' : 'unpaidPremium'
+  const description = wanted.description ?? textOf(`endorsement:${reason}`, call.language)
   const id = await openDraft(sql, call, move.stored, { ...wanted, description })
   await notifyAll(sql, id)
   await patchEndorsement(sql, id, { status: 'agreed', issued_at: call.clock() }, authorOf(call))

@@ -1,4 +1,5 @@
 import type { ContractMove } from '#domain/lifecycles/contract-needs.ts'
+import { concludeNotice } from '../../store/accounts/notices.ts'
 import { setFilesOf } from '../../files/of-record.ts'
 import { callerOf } from '../../serve.ts'
 import { writePaper, type BroughtPaper } from '../../store/contracts/life/papers.ts'
@@ -47,10 +48,18 @@ async function order(sql: Sql, { scene: { stored, today } }: Doing): Promise<Don
   }
 }
 
+/** A notice for unpaid premium ends with the cancellation that it brought about. Source: domain guide 5.7. */
+async function concludeWith(sql: Sql, { scene: { asked } }: Doing): Promise<Done> {
+  if (asked.premium_notice === null) return {}
+  await concludeNotice(sql, asked.premium_notice)
+  return { changes: [{ kind: 'entry', key: 'notice_concluded' }] }
+}
+
 /** What moves bring about that the lifecycle draws no action for. */
 const BESIDES: Partial<Record<ContractMove, Effect>> = {
   'contract.clear': (_sql, { scene: { today } }) => ({ columns: { cleared_on: today } }),
   'contract.order': order,
+  'contract.cancel': concludeWith,
   async 'contract.returnReview'(sql, { scene: { stored, asked, actorId, now } }) {
     await writeRemarks(sql, stored.id, asked.comments, { actorId, now })
     return { changes: [{ kind: 'entry', key: 'comments_sent', params: { count: asked.comments.length } }] }

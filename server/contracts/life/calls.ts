@@ -7,6 +7,8 @@ import type { ContractMove } from '#domain/lifecycles/contract-needs.ts'
 import { todayOf } from '../../access/time.ts'
 import type { Call } from '../../serve.ts'
 import { findLastMover } from '../../store/contracts/life/moves.ts'
+import { listNotices } from '../../store/accounts/notices.ts'
+import { cancelledFrom } from '#domain/contracts/accounts/notice.ts'
 import { listChecked, listRemarks } from '../../store/contracts/life/review.ts'
 import { lockContract, uuidOf, type StoredContract } from '../../store/contracts/read.ts'
 import type { Sql } from '../../store/database.ts'
@@ -43,6 +45,15 @@ async function checklistOf(sql: Sql, stored: StoredContract, { language }: Call)
   }))
 }
 
+async function endedNoticesOf(sql: Sql, { id, shown }: StoredContract): Promise<Told['ended_notices']> {
+  const ended = (await listNotices(sql, id)).filter(({ status }) => status === 'ended')
+  const isInclusive = shown.both_days_inclusive !== false
+  return ended.map((notice) => {
+    const { id: notice_id, seq, given_on, ends_on } = notice
+    return { id: notice_id, seq, given_on, ends_on, cancelled_from: cancelledFrom(notice, isInclusive) }
+  })
+}
+
 /** Every move that the stage knows and that people make. */
 export async function movesFor(sql: Sql, call: Call, stored: StoredContract): Promise<Told> {
   const judging = await judgingOf(sql, stored, askingOf(call, stored, 'contract.submit', ASKS_NOTHING, false))
@@ -57,6 +68,7 @@ export async function movesFor(sql: Sql, call: Call, stored: StoredContract): Pr
     quote_version,
     quote_valid_until,
     checklist: await checklistOf(sql, stored, call),
+    ended_notices: await endedNoticesOf(sql, stored),
     moves: judged.moves
       .filter(({ lacks }) => !lacks.includes('isSystem'))
       .map((move) => toldMove(judged, judging, move, call.language)),

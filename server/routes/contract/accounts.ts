@@ -7,7 +7,7 @@ import { COUNT_CAP } from '#domain/limits.ts'
 import { accountOf, accountRights, withTotals } from '../../contracts/accounts/account.ts'
 import { adjustPremium, sectionOf } from '../../contracts/accounts/adjustments.ts'
 import { issueNotes, noteFigures } from '../../contracts/accounts/notes.ts'
-import { conclude, giveNotice, withdraw } from '../../contracts/accounts/notices.ts'
+import { giveNotice, withdraw } from '../../contracts/accounts/notices.ts'
 import { recordPayment, settleClosing } from '../../contracts/accounts/payments.ts'
 import { reinstatePremium } from '../../contracts/accounts/reinstatements.ts'
 import { reverseEntry, writeOff } from '../../contracts/accounts/reversal.ts'
@@ -120,7 +120,6 @@ export const contractAccountRoutes: Served[] = [
   books(api.settleClosing, 'closing_settled', settleClosing),
   books(api.givePremiumNotice, 'notice_given', giveNotice),
   books(api.withdrawPremiumNotice, 'notice_withdrawn', withdraw),
-  books(api.concludePremiumNotice, 'notice_concluded', conclude),
   books(api.adjustPremium, 'premium_adjusted', adjustPremium),
   books(
     api.reinstatePremium,

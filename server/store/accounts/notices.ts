@@ -12,15 +12,13 @@ export interface PremiumNotice {
   status: 'running' | 'withdrawn' | 'ended' | 'concluded'
   withdrawn_on: string | null
   withdrawn_reason: string | null
-  loss_on: string | null
-  premium_due: string | null
 }
 
 export const listNotices = (db: Sql, contractId: number): Promise<PremiumNotice[]> =>
   db.query<PremiumNotice>(
     sql`select n.id, n.instalment_id as instalment, i.seq, n.unpaid_on::text, n.given_on::text, n.notice_days, n.ends_on::text, n.status,
-          n.withdrawn_on::text, n.withdrawn_reason, n.loss_on::text, round(n.premium_due, c.minor_units)::text as premium_due
-        from premium_notice n join booked_instalment i on i.id = n.instalment_id join currency c on c.id = i.currency_id
+          n.withdrawn_on::text, n.withdrawn_reason
+        from premium_notice n join booked_instalment i on i.id = n.instalment_id
         where n.contract_id = ${contractId} order by n.id`,
   )
 
@@ -45,13 +43,11 @@ export async function insertNotice(db: Sql, notice: Given): Promise<number> {
 
 export const withdrawNotice = (db: Sql, id: number, day: string, reason: string | null) =>
   db.query(
-    sql`update premium_notice set status = 'withdrawn', withdrawn_on = ${day}, withdrawn_reason = ${reason} where id = ${id} and status = 'running'`,
+    sql`update premium_notice set status = 'withdrawn', withdrawn_on = ${day}, withdrawn_reason = ${reason} where id = ${id} and status in ('running', 'ended')`,
   )
 
-export const concludeNotice = (db: Sql, id: number, due: string, lossOn: string | null) =>
-  db.query(
-    sql`update premium_notice set status = 'concluded', premium_due = ${due}, loss_on = ${lossOn} where id = ${id} and status = 'ended'`,
-  )
+export const concludeNotice = (db: Sql, id: number) =>
+  db.query(sql`update premium_notice set status = 'concluded' where id = ${id} and status = 'ended'`)
 
 export interface EndingNotice {
   id: number

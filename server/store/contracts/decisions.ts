@@ -29,7 +29,7 @@ export const HANDED_ON_BY = sql`(
   select m.actor_id from contract_move m where m.contract_id = t.id and m.move = any(${PREPARING}) order by m.id desc limit 1)`
 
 /** Neither the last to prepare a contract nor the last to hand it on. Source: domain guide 3.2. */
-const isOfOthers = (userId: number) =>
+export const isOfOthers = (userId: number) =>
   sql`t.prepared_by is distinct from ${userId} and ${HANDED_ON_BY} is distinct from ${userId}`
 
 const inStage = (stage: number, branches: Branches) =>

@@ -4,6 +4,7 @@ import type { Sql } from '../database.ts'
 import type { Branches } from '../records/scope.ts'
 import { sql } from '../sql/sql.ts'
 import { MOST, OVER, SHOWN, type Reader } from './day.ts'
+import { isOfOthers } from './decisions.ts'
 
 type Waits = Output<typeof loadDay>['waits']
 
@@ -11,6 +12,8 @@ type Waits = Output<typeof loadDay>['waits']
 export interface WaitReader extends Reader {
   /** Branches in which they approve endorsements. */
   approves: Branches
+  /** Branches in which they cancel contracts that they did not prepare. */
+  cancels: Branches
   /** A head also approves what counts from a day that has passed. */
   isHead: boolean
 }
@@ -61,10 +64,18 @@ const premium = (reader: WaitReader) => sql`
   union all select 'notice', ${NO_ENDORSEMENT}, ${OWN}, null, n.ends_on, ${NO_AMOUNT}
   from contract c join premium_notice n on n.contract_id = c.id where n.status = 'running' and ${mine(reader)}`
 
+/** Contracts whose notice for unpaid premium has ended: whoever may cancel decides, the handler sees to it. Source: domain guide 5.7, 3.2 move 36. */
+const unpaid = (reader: WaitReader) => sql`
+  select 'notice_ended', ${NO_ENDORSEMENT}, t.uuid, t.contract_number, t.assured, null, n.ends_on, ${NO_AMOUNT}
+  from contract t join premium_notice n on n.contract_id = t.id
+  where n.status = 'ended' and t.deleted_at is null and t.stage_id <> all(${OVER}::int[])
+    and ((t.handler_id = ${reader.userId} and t.branch_id = any(${reader.branches}::int[]))
+      or (t.branch_id = any(${reader.cancels}::int[]) and ${isOfOthers(reader.userId)}))`
+
 /** What waits for somebody besides the stages of contracts, the most urgent first; undated ones come last. One statement. */
 export async function listWaits(db: Sql, reader: WaitReader, isWhole: boolean): Promise<Waits> {
   const rows = await db.query<Waits['items'][number] & { total: number }>(
-    sql`with w as (${endorsements(reader)} union all ${lines(reader)} union all ${premium(reader)})
+    sql`with w as (${endorsements(reader)} union all ${lines(reader)} union all ${premium(reader)} union all ${unpaid(reader)})
         select what, endorsement, uuid, contract_number, assured, name, due_on::text as due_on,
           trim_scale(amount)::text as amount, currency, (count(*) over ())::int as total
         from w order by w.due_on nulls last, what, contract_number, name limit ${isWhole ? MOST : SHOWN}`,

@@ -26,6 +26,7 @@ export interface MoveDraft {
   valid_until: string
   day: string
   notice_on: string
+  premium_notice: number | null
   sections: readonly number[]
   method: string | null
   amount: string
@@ -54,6 +55,7 @@ const WIRE: { [Field in DraftField]: (draft: MoveDraft) => unknown } = {
   valid_until: ({ valid_until: until }) => until || null,
   day: ({ day }) => day || null,
   notice_on: ({ notice_on: on }) => on || null,
+  premium_notice: ({ premium_notice: notice }) => notice,
   sections: ({ sections }) => sections,
   method: ({ method }) => method,
   amount: ({ amount }) => amount || null,
@@ -70,9 +72,13 @@ const WIRE: { [Field in DraftField]: (draft: MoveDraft) => unknown } = {
 
 const OF_METHOD = ['method', 'amount', 'penalty_pct'] as const
 
+/** What fills in others stands before them. */
+const FIRST: readonly MoveField[] = ['premium_notice']
+
 /** What a move takes, in the order in which it is asked for; with the method of a return premium goes what some of them ask for. */
 export function fieldsOf({ asks, takes }: Pick<OfferedMove, 'asks' | 'takes'>): DraftField[] {
-  const fields = [...asks, ...takes].flatMap((field) => (field === 'method' ? OF_METHOD : [field]))
+  const first = FIRST.filter((field) => [...asks, ...takes].includes(field))
+  const fields = [...first, ...asks, ...takes].flatMap((field) => (field === 'method' ? OF_METHOD : [field]))
   return [...new Set(fields)].filter((field): field is DraftField => field !== 'line')
 }
 

@@ -88,7 +88,6 @@ test('lets only who books in the branch of the contract write, and only who view
     [api.writeOffInstalment, { uuid, instalment: instalment!.id, reason: 'small' }],
     [api.settleClosing, { uuid, note: 1, paid_on: today, bank_account: 1 }],
     [api.withdrawPremiumNotice, { uuid, notice: 1, reason: 'agreed' }],
-    [api.concludePremiumNotice, { uuid, notice: 1 }],
   ] as const
   for (const [endpoint, input] of calls)
     expect([endpoint.name, (await desk.post(endpoint, input, 'viewer')).status]).toEqual([endpoint.name, 403])
@@ -228,30 +227,4 @@ test('marks an instalment as overdue once and tells the handler once; a payment 
   const payment = { uuid, instalment: instalment!.id, amount: '1000', paid_on: today, bank_account: await bankIn(uuid, 'GBP') }
   await desk.post(api.recordPremiumPayment, payment)
   expect((await desk.account(uuid)).notices).toMatchObject([{ status: 'withdrawn', withdrawn_on: today }])
-})
-
-test('keeps the premium for the time on risk once a notice has ended, and all of it where a loss came before (5.7)', async () => {
-  const [whole, part] = [await simple(), await simple()]
-  for (const uuid of [whole, part]) {
-    await desk.rows(
-      sql`update contract set period_from = ${today}::date - 100, period_to = ${today}::date + 264, settlement_due_date = ${today}::date - 40 where uuid = ${uuid}`,
-    )
-    await desk.book(uuid)
-    const [instalment] = (await desk.account(uuid)).instalments
-    await desk.post(api.givePremiumNotice, { uuid, instalment: instalment!.id, given_on: today, notice_days: 30 })
-    await desk.rows(
-      sql`update premium_notice set given_on = given_on - 35, ends_on = ends_on - 35, unpaid_on = unpaid_on - 35 where instalment_id = ${instalment!.id}`,
-    )
-  }
-  await lookAfterPremium(server.deps)
-  const noticeOf = async (uuid: string) => (await desk.account(uuid)).notices[0]!
-  expect((await noticeOf(part)).status).toBe('ended')
-  await desk.post(api.concludePremiumNotice, { uuid: part, notice: (await noticeOf(part)).id })
-  const lossOn = (await desk.rows<{ day: string }>(sql`select (${today}::date - 50)::text as day`))[0]!.day
-  await desk.post(api.concludePremiumNotice, { uuid: whole, notice: (await noticeOf(whole)).id, loss_on: lossOn })
-  // 96 of 365 days: from the 100th day before until the 5th before, both counted
-  expect((await noticeOf(part)).premium_due).toBe('263.01')
-  expect((await desk.account(part)).instalments.map(({ due }) => due)).toEqual(['1000.00', '-736.99'])
-  expect((await noticeOf(whole)).premium_due).toBe('1000.00')
-  expect((await desk.account(whole)).instalments).toHaveLength(1)
 })

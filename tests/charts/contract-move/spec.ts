@@ -28,6 +28,7 @@ const movesOf = (row_version: number, ...moves: readonly object[]) =>
     quote_version: 0,
     quote_valid_until: null,
     checklist: [],
+    ended_notices: [],
     moves,
   }) as unknown as ContractMoves
 

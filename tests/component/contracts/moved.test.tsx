@@ -66,3 +66,26 @@ test('whoever is too late with a move reads who was quicker, and where the contr
   await expect.element(alert).toHaveTextContent('Hanna Weber moved it to “Not taken up”.')
   await stage.close()
 })
+
+test('a notice for unpaid premium that has ended fills in the cancellation, which is sent as it stands (5.7)', async () => {
+  const cancel = {
+    ...clear,
+    name: 'contract.cancel',
+    to: 21,
+    asks: ['day', 'notice_on', 'method'],
+    takes: ['premium_notice', 'no_claim'],
+  }
+  const notice = { id: 4, seq: 1, given_on: '2026-09-01', ends_on: '2026-10-01', cancelled_from: '2026-10-02' }
+  const moves = { ...offered, stage_id: 17, ended_notices: [notice], moves: [cancel] }
+  const stage = await openView('overview', { [MOVES]: moves })
+  stage.gateway.always(MOVE, { contract: { ...overviewOf(), stage_id: 21 }, row_version: 2, changes: [] })
+  await press('Cancel contract')
+  const dialog = page.getByRole('dialog')
+  const chosen = dialog.getByRole('combobox', { name: 'Notice for unpaid premium' })
+  await expect.element(chosen).toHaveValue('Instalment 1: given on 1 Sept 2026, ended on 1 Oct 2026')
+  await press('Preview changes')
+  const sent = () => stage.gateway.requests().filter(({ name }) => name === MOVE)
+  const filled = { premium_notice: 4, day: '2026-10-02', notice_on: '2026-09-01', method: 'pro_rata', no_claim: false }
+  await expect.poll(() => sent().at(-1)?.body).toMatchObject(filled)
+  await stage.close()
+})

@@ -41,6 +41,7 @@ export const movesOf = (moves: readonly object[]) => ({
   quote_version: 1,
   quote_valid_until: null,
   checklist: [],
+  ended_notices: [],
   moves,
 })
 

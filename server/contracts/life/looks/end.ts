@@ -1,7 +1,9 @@
 import { LIFE } from '#domain/contracts/life.ts'
 import type { Blocker } from '#domain/contracts/blockers.ts'
 import { isLive } from '#domain/contracts/live-sections.ts'
+import { cancelledFrom } from '#domain/contracts/accounts/notice.ts'
 import { daysAfter } from '#domain/dates.ts'
+import { listNotices } from '../../../store/accounts/notices.ts'
 import { sectionsIn } from '../../removal.ts'
 import { asks, blocker, unless, type Judging, type Room } from '../judging.ts'
 import { isSystem } from '../mover.ts'
@@ -19,8 +21,22 @@ function dayBlockers({ asked: { day }, stored: { shown } }: Judging): Blocker[] 
   return unless(day >= from && day <= to, { ...asks('day', 'day_outside_period'), params: { from, to } })
 }
 
+/** A notice for unpaid premium has run its own days, and cancels from the day after them. Source: domain guide 5.7. */
+async function premiumNoticeBlockers({ sql, asked: { day, premium_notice: id }, stored }: Judging): Promise<Blocker[]> {
+  const notice = (await listNotices(sql, stored.id)).find((each) => each.id === id)
+  if (notice?.status !== 'ended') return [asks('premium_notice', 'premium_notice_not_ended')]
+  const from = cancelledFrom(notice, stored.shown.both_days_inclusive !== false)
+  return unless(day === null || day === from, { ...asks('day', 'premium_notice_day'), params: { day: from } })
+}
+
 /** As many days before as the contract says. */
-function noticeBlockers({ asked: { day, notice_on: notice }, stored: { shown }, today }: Judging): Blocker[] {
+function noticeBlockers(judging: Judging): Blocker[] | Promise<Blocker[]> {
+  if (judging.asked.premium_notice !== null) return premiumNoticeBlockers(judging)
+  const {
+    asked: { day, notice_on: notice },
+    stored: { shown },
+    today,
+  } = judging
   if (notice === null) return [asks('notice_on')]
   const days = Number(shown.notice_of_cancellation_days ?? 0)
   const isInTime = notice <= today && (day === null || daysAfter(notice, days) <= day)
@@ -91,7 +107,7 @@ export const END: readonly Room[] = [
   { needs: ['hasNoClaim'], look: ({ asked }) => ({ hasNoClaim: unless(asked.no_claim, asks('no_claim')) }) },
   { needs: ['marketsHaveAgreed'], look: (judging) => ({ marketsHaveAgreed: agreementBlockers(judging) }) },
   { needs: ['dayIsInPeriod'], look: (judging) => ({ dayIsInPeriod: dayBlockers(judging) }) },
-  { needs: ['noticeIsGiven'], look: (judging) => ({ noticeIsGiven: noticeBlockers(judging) }) },
+  { needs: ['noticeIsGiven'], look: async (judging) => ({ noticeIsGiven: await noticeBlockers(judging) }) },
   { needs: ['hasReturnMethod'], look: (judging) => ({ hasReturnMethod: methodBlockers(judging) }) },
   { needs: ['hasSections'], look: (judging) => ({ hasSections: sectionBlockers(judging) }) },
   { needs: ['oneSectionStays'], look: (judging) => ({ oneSectionStays: stays(judging) }) },

@@ -23,14 +23,16 @@ export function Asking({ actor, sections, onOpen }: DialogProps) {
   const [isChecked, setIsChecked] = useState(false)
   const move = moves?.moves.find((each) => each.name === name)
   if (!moves || !move) return null
-  const draft = draftOf(moves, typed)
+  const draft = draftOf(moves, name, typed)
   const lacking = lackingIn(move, moves, draft)
   const change = (part: Partial<MoveDraft>) =>
     actor.send({ type: 'draft.change', draft: { ...draft, ...part } satisfies MoveDraft })
   const preview = (event: FormEvent) => {
     event.preventDefault()
     setIsChecked(true)
-    if (!isBusy && lacking.length === 0 && !files.refuses()) actor.send({ type: 'move.preview' })
+    if (isBusy || lacking.length > 0 || files.refuses()) return
+    actor.send({ type: 'draft.change', draft: { ...draft } satisfies MoveDraft })
+    actor.send({ type: 'move.preview' })
   }
   const asked = (field: DraftField) => (field === 'checks' ? t('moves.checkAll') : t('errors:required'))
   const fault = (field: DraftField) => refusal?.fields[field] ?? (isChecked && lacking.includes(field) ? asked(field) : undefined)

@@ -3,10 +3,11 @@ import type { DraftField } from '#src/actors/contracts/contract-move.ts'
 import FileInput from '#src/parts/fields/FileInput.tsx'
 import { AmountInput } from '#src/ui/amount/AmountInput.tsx'
 import { DateField } from '#src/ui/date-field/DateField.tsx'
+import { formatDate } from '#src/ui/format.ts'
 import { Checkbox, Input, Select, Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reasonsOf } from './draft.ts'
+import { reasonsOf, withNotice } from './draft.ts'
 import type { FieldProps } from './field-props.ts'
 import { Answers, Checks, Comments } from './ReviewFields.tsx'
 import classes from './Moves.module.css'
@@ -56,6 +57,26 @@ function Day({ field, draft, label, isAsked, error, onChange }: FieldProps) {
       error={error}
       value={draft[name]}
       onChange={(value: string) => onChange({ [name]: value })}
+    />
+  )
+}
+
+/** Which notice it carries out; nothing is asked where none has ended. */
+function PremiumNotice({ moves, draft, label, error, onChange }: FieldProps) {
+  const { t, i18n } = useTranslation('contract-life')
+  const notices = moves.ended_notices
+  if (notices.length === 0) return null
+  const said = ({ seq, given_on: given, ends_on: ended }: (typeof notices)[number]) =>
+    t('endedNotice', { seq, given: formatDate(i18n.language, given), ended: formatDate(i18n.language, ended) })
+  return (
+    <Select
+      label={label}
+      error={error}
+      clearable
+      value={draft.premium_notice === null ? null : String(draft.premium_notice)}
+      data={notices.map((notice) => ({ value: String(notice.id), label: said(notice) }))}
+      checkIconPosition="right"
+      onChange={(value) => onChange(withNotice(moves, value === null ? null : Number(value)))}
     />
   )
 }
@@ -127,6 +148,7 @@ const FIELDS: Record<DraftField, (props: FieldProps) => ReactNode> = {
   valid_until: Day,
   day: Day,
   notice_on: Day,
+  premium_notice: PremiumNotice,
   sections: Sections,
   method: OneOf,
   amount: figureOf('amount', 'flat'),

@@ -10,6 +10,7 @@ const startOf = ({ checklist, quote_valid_until: until }: ContractMoves): MoveDr
   valid_until: until ?? '',
   day: '',
   notice_on: '',
+  premium_notice: null,
   sections: [],
   method: null,
   amount: '',
@@ -24,8 +25,24 @@ const startOf = ({ checklist, quote_valid_until: until }: ContractMoves): MoveDr
   answers: {},
 })
 
+/** What a notice for unpaid premium says of the cancellation that it brings about. Source: domain guide 5.7. */
+export const withNotice = ({ ended_notices: notices }: ContractMoves, id: number | null): Partial<MoveDraft> => {
+  const notice = notices.find((each) => each.id === id)
+  if (!notice) return { premium_notice: null }
+  const { given_on: notice_on, cancelled_from: day } = notice
+  return { premium_notice: notice.id, notice_on, day, method: 'pro_rata' }
+}
+
+/** A cancellation for which a notice has ended is filled in by it. */
+const filledIn = (moves: ContractMoves, move: string) =>
+  move === 'contract.cancel' ? withNotice(moves, moves.ended_notices[0]?.id ?? null) : {}
+
 /** What was typed for a move, upon what it starts with. */
-export const draftOf = (moves: ContractMoves, typed: Values | undefined): MoveDraft => ({ ...startOf(moves), ...typed })
+export const draftOf = (moves: ContractMoves, move: string, typed: Values | undefined): MoveDraft => ({
+  ...startOf(moves),
+  ...filledIn(moves, move),
+  ...typed,
+})
 
 /** Why a quote is declined is another list than why it comes to nothing. */
 export const reasonsOf = (move: string): readonly string[] => (move === 'contract.decline' ? DECLINE_REASONS : NTU_REASONS)

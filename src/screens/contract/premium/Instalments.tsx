@@ -2,6 +2,7 @@ import type { AccountInstalment, ContractAccount } from '#domain/contracts/accou
 import { formatDate, formatMoney } from '#src/ui/format.ts'
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { AccountTable } from './AccountTable.tsx'
 import type { Wanted } from './wanted.ts'
 
@@ -105,15 +106,15 @@ function Actions({ account, instalment, onWant }: InstalmentsProps & { instalmen
           {t('do.givePremiumNotice.button')}
         </Small>
       )}
-      {notice?.status === 'running' && (
+      {notice && (
         <Small onClick={want('withdrawPremiumNotice', { reason: '' }, { notice: notice.id })}>
           {t('do.withdrawPremiumNotice.button')}
         </Small>
       )}
       {notice?.status === 'ended' && (
-        <Small onClick={want('concludePremiumNotice', { loss_on: '' }, { notice: notice.id })}>
-          {t('do.concludePremiumNotice.button')}
-        </Small>
+        <Button size="compact-xs" variant="default" component={Link} to={`/contract/form/${account.uuid}?view=overview`}>
+          {t('do.cancelUnpaid')}
+        </Button>
       )}
       {rights.write_off && (
         <Small onClick={want('writeOffInstalment', { reason: '' })}>{t('do.writeOffInstalment.button')}</Small>

@@ -14,6 +14,7 @@ const TABS: Partial<Record<Wait['what'], string>> = {
   line: 'lines',
   premium: 'premium',
   notice: 'premium',
+  notice_ended: 'overview',
 }
 
 /** Where it is dealt with. */
