@@ -8,6 +8,7 @@ import type { ShownEndorsement } from './draft.ts'
 import { faultOf, lookUp, textOf } from './headings.ts'
 import { linesMoved } from './joiners.ts'
 import type { EndorsementPremium } from './premium/index.ts'
+import { hasSignedLines, isRestoring, restores } from './restored.ts'
 
 /** One thing that keeps a move from being made: the field that mends it, and a text under `endorsement:blocker`. */
 export interface EndorsementBlocker {
@@ -67,6 +68,21 @@ const lineBlockers = ({ endorsement, terms }: Pick<EndorsementScene, 'endorsemen
     ? linesMoved(terms, endorsement).flatMap((moved) => one('changes', 'lines_differ', { ...moved }))
     : []
 
+/** A section that was ended comes back by a correction alone, and with the lines that were signed on it. Source: domain guide 3.3. */
+function restoringBlockers({
+  endorsement: { changes, endorsement_type: type },
+  terms,
+}: Pick<EndorsementScene, 'endorsement' | 'terms'>) {
+  return changes.flatMap((change, place) => {
+    if (!isRestoring(change)) return []
+    const at = `changes.${place}.new_value`
+    return [
+      ...unless(type === 'correction', at, 'section_back_by_correction'),
+      ...unless(hasSignedLines(terms, change), at, 'section_without_lines'),
+    ]
+  })
+}
+
 /** What is wrong with each listed change, and what is missing of the description. */
 function changeBlockers({ endorsement, terms, premium }: EndorsementScene): EndorsementBlocker[] {
   const { changes, description, effective_from: from, endorsement_type: type, corrects } = endorsement
@@ -84,6 +100,7 @@ function changeBlockers({ endorsement, terms, premium }: EndorsementScene): Endo
     ...unless(type !== 'correction' || corrects !== null, 'corrects', 'no_corrected'),
     ...found,
     ...lineBlockers({ endorsement, terms }),
+    ...restoringBlockers({ endorsement, terms }),
   ]
 }
 
@@ -157,14 +174,22 @@ function bookingBlockers({ premium }: EndorsementScene): EndorsementBlocker[] {
   ]
 }
 
-const moverBlockers = ({ mover, endorsement, today }: EndorsementScene) => ({
+/** What only a head of business approves: what counts from a day that has passed, and a section that comes back. Source: domain guide 3.3, 3.9. */
+const headBlockers = ({ mover, endorsement, today }: EndorsementScene): EndorsementBlocker[] =>
+  mover.isHead
+    ? []
+    : [
+        ...unless((endorsement.effective_from ?? '') >= today, 'effective_from', 'back_dated'),
+        ...unless(!restores(endorsement), 'changes', 'section_back_by_head'),
+      ]
+
+const moverBlockers = ({ mover }: EndorsementScene) => ({
   mayChange: unless(mover.mayChange, null, 'may_change'),
   mayApprove: unless(mover.mayApprove, null, 'may_approve'),
   mayBook: unless(mover.mayBook, null, 'may_book'),
   isSystem: unless(mover.isSystem, null, 'is_system'),
   isNotPreparer: unless(mover.isNotPreparer, null, 'is_preparer'),
   hasReason: unless(mover.reason !== '', null, 'no_reason'),
-  backDatingIsApproved: unless(mover.isHead || (endorsement.effective_from ?? '') >= today, 'effective_from', 'back_dated'),
 })
 
 /** What keeps each need from being met; a need is met where its list is empty. Source: domain guide 3.9. */
@@ -173,6 +198,7 @@ export function blockersOf(scene: EndorsementScene): EndorsementBlockers {
   const isCorrected = others.some(({ corrects, status }) => corrects === id && ['completed', 'booked'].includes(status))
   return {
     ...moverBlockers(scene),
+    isApprovedByHead: headBlockers(scene),
     ...orderBlockers(scene),
     ...answerBlockers(scene.endorsement, scene.markets),
     changesAreListed: changeBlockers(scene),

@@ -1,5 +1,5 @@
 import { and } from 'xstate'
-import { cancelAbInitio, endorse } from './contract-ways-out.ts'
+import { cancelAbInitio, endorse, restoreSections } from './contract-ways-out.ts'
 
 /** From the lock to the end of the period. */
 export const afterInception = {
@@ -56,6 +56,7 @@ export const waysOut = {
           target: '#contract.binding.contractReview',
           actions: 'openChecklist',
         },
+        'contract.restoreSections': restoreSections,
         'contract.notTakeUpRest': { guard: and(['mayNotTakeUp', 'hasReason']), target: 'notTakenUp' },
       },
     },

@@ -1,5 +1,5 @@
 import { and } from 'xstate'
-import { cancelAbInitio, endorse, notTakeUpPart } from './contract-ways-out.ts'
+import { cancelAbInitio, endorse, notTakeUpPart, reopenRest } from './contract-ways-out.ts'
 
 /** From the submission to the lines of the market. */
 export const placement = {
@@ -102,6 +102,7 @@ export const binding = {
         },
         'contract.returnReview': { guard: and(['mayReview', 'hasComments']), target: 'reviewReturned' },
         'contract.notTakeUpPart': notTakeUpPart,
+        'contract.restoreSections': reopenRest,
       },
     },
     reviewReturned: {
@@ -115,6 +116,7 @@ export const binding = {
           target: 'signingInstruction',
         },
         'contract.notTakeUpPart': notTakeUpPart,
+        'contract.restoreSections': reopenRest,
       },
     },
     signingInstruction: {

@@ -15,6 +15,10 @@ export const notTakeUpPart = {
   actions: 'dropSections',
 } as const
 
+/** Sections that were not taken up by mistake: a head of business takes them back, and the rest is worked out anew before it goes on. Source: domain guide 3.3. */
+export const restoreSections = { guard: and(['isHead', 'hasReason', 'hasDroppedSections']), actions: 'restoreSections' } as const
+export const reopenRest = { ...restoreSections, target: '#contract.waysOut.partNtu' } as const
+
 /** Cancelled as if never made, by a head of business and someone else than its preparer. */
 export const cancelAbInitio = {
   guard: and(['mayCancel', 'isHead', 'isNotPreparer', 'hasLegalBasis', 'hasNoClaim', 'marketsHaveAgreed']),

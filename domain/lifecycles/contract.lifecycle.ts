@@ -26,6 +26,7 @@ export const contractLifecycle = setup({
     attachRisk: does,
     openChecklist: does,
     dropSections: does,
+    restoreSections: does,
     returnPremium: does,
     keepHash: does,
     adviseLines: does,

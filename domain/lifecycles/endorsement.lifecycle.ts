@@ -15,7 +15,7 @@ export const ENDORSEMENT_NEEDS = [
   'isAdmissible',
   'isOnlyOpen',
   'isNextInOrder',
-  'backDatingIsApproved',
+  'isApprovedByHead',
   'leaderHasAgreed',
   'someoneHasDeclined',
   'nobodyHasAccepted',
@@ -86,7 +86,7 @@ export const endorsementLifecycle = setup({
       on: {
         'endorsement.return': { guard: and(['mayApprove', 'hasReason']), target: 'draft' },
         'endorsement.show': {
-          guard: and(['mayApprove', 'isNotPreparer', 'backDatingIsApproved', 'isNextInOrder', 'isAdmissible']),
+          guard: and(['mayApprove', 'isNotPreparer', 'isApprovedByHead', 'isNextInOrder', 'isAdmissible']),
           target: 'shown',
           actions: 'noteIssue',
         },

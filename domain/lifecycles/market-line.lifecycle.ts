@@ -15,6 +15,8 @@ export const LINE_NEEDS = [
   'brokerAccepts',
   'isNotAdvised',
   'sectionIsDropped',
+  'sectionIsRestored',
+  'lineWasWritten',
   'signingIsConfirmed',
   'signingIsRolledBack',
   'participantChanges',
@@ -32,6 +34,7 @@ export const LINE_MOVES = [
   'line.withdraw',
   'line.reapproach',
   'line.drop',
+  'line.restore',
   'line.sign',
   'line.reopen',
   'line.replace',
@@ -109,6 +112,14 @@ export const marketLineLifecycle = setup({
     declined: { on: { 'line.reapproach': again, 'line.drop': drop } },
     noResponse: { description: 'Never answered before the placement closed.', on: { 'line.drop': drop } },
     withdrawn: { on: { 'line.reapproach': again, 'line.drop': drop } },
-    ntu: { type: 'final', description: 'Its section was not taken up.' },
+    ntu: {
+      description: 'Its section was not taken up.',
+      on: {
+        'line.restore': [
+          { guard: and(['isSystem', 'sectionIsRestored', 'lineWasWritten']), target: 'written' },
+          { guard: and(['isSystem', 'sectionIsRestored']), target: 'approached' },
+        ],
+      },
+    },
   },
 })

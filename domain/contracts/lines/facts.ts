@@ -44,6 +44,8 @@ export const lineFacts = (market: PanelMarket, { stage, today, mayChange, securi
   brokerAccepts: asked.brokerAccepts,
   isNotAdvised: stage < LINES.confirmation,
   sectionIsDropped: false,
+  sectionIsRestored: false,
+  lineWasWritten: false,
   signingIsConfirmed: false,
   signingIsRolledBack: false,
   participantChanges: false,

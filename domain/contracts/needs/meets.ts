@@ -86,6 +86,7 @@ export const WHO_MEETS: Record<ContractNeed, Meeter> = {
   hasNoClaim: 'mover',
   hasSections: 'mover',
   oneSectionStays: 'mover',
+  hasDroppedSections: 'mover',
   checklistIsComplete: 'reviewer',
   hasComments: 'mover',
   commentsAreAnswered: 'handler',

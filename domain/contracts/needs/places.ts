@@ -52,6 +52,7 @@ export const PLACE_OF: Record<ContractNeed, NeedPlace> = {
   hasNoClaim: 'overview',
   hasSections: 'structure',
   oneSectionStays: 'structure',
+  hasDroppedSections: 'structure',
   checklistIsComplete: 'overview',
   hasComments: 'overview',
   commentsAreAnswered: 'overview',

@@ -24,7 +24,7 @@ export const MEETER_OF: Record<EndorsementNeed, 'handler' | 'approver' | 'booker
   isAdmissible: 'handler',
   isOnlyOpen: 'handler',
   isNextInOrder: 'approver',
-  backDatingIsApproved: 'head',
+  isApprovedByHead: 'head',
   leaderHasAgreed: 'handler',
   someoneHasDeclined: 'handler',
   nobodyHasAccepted: 'handler',

@@ -1,5 +1,6 @@
 import type { Change } from '#domain/contracts/move.ts'
 import { ENDORSEMENTS } from '#domain/endorsements/bounds.ts'
+import { restores } from '#domain/endorsements/restored.ts'
 import { changesOfTold } from '../../notifications/changes.ts'
 import type { Sql } from '../../store/database.ts'
 import { findLastHand, type StoredEndorsement } from '../../store/endorsements/read.ts'
@@ -23,10 +24,10 @@ interface Moving {
   now: Date
 }
 
-/** Those who may show it to the markets: whoever has not prepared it, and heads alone where it counts from a day that has passed. */
+/** Those who may show it to the markets: whoever has not prepared it, and heads alone where it counts from a day that has passed or takes a section back. */
 async function decidersOf(sql: Sql, { branch, prepared_by: preparer, shown }: StoredEndorsement, today: string) {
-  const isBackDated = (shown.effective_from ?? '') < today
-  const holders = await listHolders(sql, 'approve_endorsement', branch.id, isBackDated ? ENDORSEMENTS.headLevel : 0)
+  const isForHeads = (shown.effective_from ?? '') < today || restores(shown)
+  const holders = await listHolders(sql, 'approve_endorsement', branch.id, isForHeads ? ENDORSEMENTS.headLevel : 0)
   return holders.filter((id) => id !== preparer?.id)
 }
 

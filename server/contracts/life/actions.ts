@@ -2,7 +2,7 @@ import { bookPremium, returnWholePremium } from '../accounts/booking.ts'
 import type { Sql } from '../../store/database.ts'
 import { endorseCancellation, openEndorsement } from '../endorsements/effects.ts'
 import type { Change } from '#domain/contracts/move.ts'
-import { dropSections } from '../lines/drop.ts'
+import { dropSections, restoreSections } from '../lines/drop.ts'
 import { adviseLines, attachRisk, reopenLines, signLines, supersedeAdvice } from '../lines/effects.ts'
 import type { MoveScene } from '../scene.ts'
 import { allDone, OWN_EFFECTS, type AllDone, type Doing, type Effect } from './effects.ts'
@@ -17,6 +17,7 @@ const ACTIONS: Readonly<Record<string, Effect>> = {
   ...OWN_EFFECTS,
   attachRisk: withScene(attachRisk),
   dropSections: withScene(dropSections),
+  restoreSections: withScene(restoreSections),
   returnPremium: withScene(returnWholePremium),
   adviseLines: withScene(adviseLines),
   supersedeAdvice: withScene(supersedeAdvice),

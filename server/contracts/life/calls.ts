@@ -15,6 +15,7 @@ import type { Sql } from '../../store/database.ts'
 import { headOf, readContract, seenBy } from '../record.ts'
 import { judgeAll } from './judge.ts'
 import { judgingOf, makeMove, type Asking, type Made } from './make.ts'
+import { droppedIds } from './looks/end.ts'
 import { againstItem } from './looks/review.ts'
 import { moverOf } from './mover.ts'
 import { renewPredecessor } from './system.ts'
@@ -58,6 +59,7 @@ async function endedNoticesOf(sql: Sql, { id, shown }: StoredContract): Promise<
 export async function movesFor(sql: Sql, call: Call, stored: StoredContract): Promise<Told> {
   const judging = await judgingOf(sql, stored, askingOf(call, stored, 'contract.submit', ASKS_NOTHING, false))
   const judged = await judgeAll(judging)
+  const isDropped = droppedIds(judging).length > 0
   const { stage_since: since, quote_version, quote_valid_until } = judging.life
   return {
     uuid: stored.uuid,
@@ -70,7 +72,7 @@ export async function movesFor(sql: Sql, call: Call, stored: StoredContract): Pr
     checklist: await checklistOf(sql, stored, call),
     ended_notices: await endedNoticesOf(sql, stored),
     moves: judged.moves
-      .filter(({ lacks }) => !lacks.includes('isSystem'))
+      .filter(({ name, lacks }) => !lacks.includes('isSystem') && (name !== 'contract.restoreSections' || isDropped))
       .map((move) => toldMove(judged, judging, move, call.language)),
   }
 }

@@ -14,7 +14,7 @@ export interface WaitReader extends Reader {
   approves: Branches
   /** Branches in which they cancel contracts that they did not prepare. */
   cancels: Branches
-  /** A head also approves what counts from a day that has passed. */
+  /** A head also approves what counts from a day that has passed, and sections that come back. */
   isHead: boolean
 }
 
@@ -33,7 +33,9 @@ const endorsements = (reader: WaitReader) => sql`
   select 'approval' as what, e.id as endorsement, ${OWN}, e.endorsement_reference as name, e.effective_from as due_on, ${NO_AMOUNT}
   from endorsement e join contract c on c.id = e.contract_id
   where e.status = 'internal_approval' and e.deleted_at is null and e.branch_id = any(${reader.approves}::int[])
-    and e.prepared_by is distinct from ${reader.userId} and (${reader.isHead}::boolean or coalesce(e.effective_from >= ${reader.today}::date, false))
+    and e.prepared_by is distinct from ${reader.userId} and (${reader.isHead}::boolean or (coalesce(e.effective_from >= ${reader.today}::date, false) and not exists (
+      select 1 from endorsement_change h where h.endorsement_id = e.id and h.path ~ '^sections\\.[0-9]+\\.section_status$'
+        and coalesce(h.old_value, 'active') <> 'active')))
   union all select 'answers', e.id, ${OWN}, e.endorsement_reference, e.effective_from, ${NO_AMOUNT}
   from endorsement e join contract c on c.id = e.contract_id
   where e.status in ('shown', 'leader_agreed') and e.deleted_at is null and ${mine(reader)}

@@ -51,7 +51,7 @@ async function arrangeTerms({ id }: Walked, { facts }: Event): Promise<void> {
       facts.premiumIsCalculated ? '2027-02-11' : null,
       facts.everyMarketHasRole ? 'non_gua' : null,
       facts.daysFit ? null : '2027-06-30',
-      facts.backDatingIsApproved ? '2026-12-13' : '2026-03-01',
+      facts.isApprovedByHead ? '2026-12-13' : '2026-03-01',
       facts.isNotPreparer ? handler : reviewer,
     ],
   )

@@ -18,7 +18,7 @@ export const endorsement = defineChart({
   events: {
     ...move('endorsement.submit', 'mayChange', ...LISTED),
     ...move('endorsement.return', 'mayApprove', 'hasReason'),
-    ...move('endorsement.show', 'mayApprove', 'isNotPreparer', 'backDatingIsApproved', 'isNextInOrder', 'isAdmissible'),
+    ...move('endorsement.show', 'mayApprove', 'isNotPreparer', 'isApprovedByHead', 'isNextInOrder', 'isAdmissible'),
     ...move('endorsement.recordLeader', 'mayChange', 'leaderHasAgreed'),
     ...move('endorsement.decline', 'mayChange', 'someoneHasDeclined', 'hasReason'),
     ...move('endorsement.withdraw', 'mayChange', 'nobodyHasAccepted', 'hasReason'),

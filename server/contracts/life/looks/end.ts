@@ -71,6 +71,17 @@ function sectionBlockers({ asked, stored }: Judging): Blocker[] {
   return unless(asked.sections.length > 0 && asked.sections.every((id) => ids.includes(id)), asks('sections'))
 }
 
+export const droppedIds = ({ stored }: Pick<Judging, 'stored'>): number[] =>
+  sectionsIn(stored)
+    .filter(({ section_status: status }) => status === 'ntu')
+    .map(({ id }) => id)
+
+function droppedBlockers(judging: Judging): Blocker[] {
+  const [ids, { sections }] = [droppedIds(judging), judging.asked]
+  if (ids.length === 0) return [blocker('no_dropped_section')]
+  return unless(sections.length > 0 && sections.every((id) => ids.includes(id)), asks('sections', 'dropped_sections_missing'))
+}
+
 const stays = ({ asked, stored }: Judging): Blocker[] =>
   unless(
     sectionsIn(stored).some((section) => isLive(section) && !asked.sections.includes(section.id)),
@@ -110,5 +121,6 @@ export const END: readonly Room[] = [
   { needs: ['noticeIsGiven'], look: async (judging) => ({ noticeIsGiven: await noticeBlockers(judging) }) },
   { needs: ['hasReturnMethod'], look: (judging) => ({ hasReturnMethod: methodBlockers(judging) }) },
   { needs: ['hasSections'], look: (judging) => ({ hasSections: sectionBlockers(judging) }) },
+  { needs: ['hasDroppedSections'], look: (judging) => ({ hasDroppedSections: droppedBlockers(judging) }) },
   { needs: ['oneSectionStays'], look: (judging) => ({ oneSectionStays: stays(judging) }) },
 ]

@@ -63,8 +63,8 @@ export const updateSubjectivity = (db: Sql, id: number, status: string) =>
 export const touchLine = (db: Sql, market: number) =>
   db.query(sql`update subscription set market_id = market_id where id = ${market}`)
 
-export const dropSectionRows = (db: Sql, sections: readonly number[]) =>
-  db.query(sql`update contract_section set section_status = 'ntu' where id = any(${sections}::int[])`)
+export const markSections = (db: Sql, sections: readonly number[], status: 'active' | 'ntu') =>
+  db.query(sql`update contract_section set section_status = ${status} where id = any(${sections}::int[])`)
 
 /** When somebody was first covered, and since when the written lines reach the order of every section. */
 export async function markLines(

@@ -81,14 +81,15 @@ function PremiumNotice({ moves, draft, label, error, onChange }: FieldProps) {
   )
 }
 
-function Sections({ draft, label, sections, error, onChange }: FieldProps) {
-  const active = sections.filter(({ section_status: status }) => status === null || status === 'active')
+function Sections({ draft, label, sections, move, error, onChange }: FieldProps) {
+  const wanted = move === 'contract.restoreSections' ? 'ntu' : 'active'
+  const offered = sections.filter(({ section_status: status }) => (status ?? 'active') === wanted)
   const toggled = (id: number) =>
     draft.sections.includes(id) ? draft.sections.filter((each) => each !== id) : [...draft.sections, id]
   return (
     <fieldset className={classes.items}>
       <legend>{label}</legend>
-      {active.map(({ id, section_no: number, title }) => (
+      {offered.map(({ id, section_no: number, title }) => (
         <Checkbox
           key={id}
           label={[number, title].filter((part) => part !== null).join(' · ')}

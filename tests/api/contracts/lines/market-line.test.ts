@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { daysAfter } from '#domain/dates.ts'
 import type { LineFacts } from '#domain/lifecycles/market-line.lifecycle.ts'
-import { dropSections } from '#server/contracts/lines/drop.ts'
+import { dropSections, restoreSections } from '#server/contracts/lines/drop.ts'
 import { reopenLines, replaceLines, signLines } from '#server/contracts/lines/effects.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { server as onServer } from '#tests/charts/market-line/server-exclusions.ts'
@@ -91,6 +91,14 @@ const bySystem =
 
 const sectionOf = async (walked: Walked) => (await desk.lines(walked)).sections[0]!
 
+/** What was written of a line before its section was dropped. */
+const leaveLine = async (walked: Walked, { facts }: Event) =>
+  desk.server.db.query(
+    sql`update subscription set written_line = ${facts.lineWasWritten ? '30' : null} where id = ${(await lineOf(walked)).id} and market_status = 'ntu'`,
+  )
+
+const restore = bySystem('sectionIsRestored', async (walked) => [restoreSections, { sections: [(await sectionOf(walked)).id] }])
+
 const stands = (status: string) => async (walked: Walked) => expect((await lineOf(walked)).status).toBe(status)
 
 walkOnServer(
@@ -106,6 +114,10 @@ walkOnServer(
         'line.withdraw': move,
         'line.reapproach': move,
         'line.drop': bySystem('sectionIsDropped', async (walked) => [dropSections, { sections: [(await sectionOf(walked)).id] }]),
+        'line.restore': async (walked, event) => {
+          await leaveLine(walked, event as unknown as Event)
+          await restore(walked, event)
+        },
         'line.sign': bySystem('signingIsConfirmed', () => Promise.resolve([signLines])),
         'line.reopen': bySystem('signingIsRolledBack', () => Promise.resolve([reopenLines])),
         'line.replace': bySystem('participantChanges', async (walked) => {

@@ -25,6 +25,12 @@ const part: Asking = async (at, contract) => ({
   sections: [(await sectionsOf(at, contract)).at(-1)!.id],
 })
 
+const DROPPED = sql`update contract_section set section_status = 'ntu' where id = `
+
+/** The last section was not taken up before. */
+const lastDropped: Preparing = (at, { id }) =>
+  at.rows(sql`${DROPPED} (select max(id) from contract_section where contract_id = ${id})`)
+
 const remarks: Asking = async (at, contract) => {
   const { checklist } = await at.moves(contract)
   return { answers: checklist.flatMap(({ comments }) => comments.map(({ id }) => ({ id, answer: 'As the slip says.' }))) }
@@ -47,6 +53,10 @@ const ASKED: Partial<Record<ContractMove, Asking>> = {
   'contract.order': async (at, _, who) => ({ day: '2026-11-24', instruction: await at.file(who) }),
   'contract.recordLine': line,
   'contract.notTakeUpPart': part,
+  'contract.restoreSections': async (at, contract) => ({
+    reason: 'Taken out by mistake.',
+    sections: [(await sectionsOf(at, contract)).at(-1)!.id],
+  }),
   'contract.notTakeUpRest': () => ({ reason_code: 'price' }),
   'contract.approveReview': () => ({ checks: [...CHECK_ITEMS] }),
   'contract.returnReview': () => ({ comments: [{ item: 'law', comment: 'Which courts?' }] }),
@@ -81,6 +91,8 @@ export type Preparing = (at: Ground, contract: Contract) => Promise<unknown>
 const READY: Partial<Record<`${StageId} ${ContractMove}`, Preparing>> = {
   '6 contract.pullBack': unwritten,
   '6 contract.recordLine': unwritten,
+  '7 contract.restoreSections': lastDropped,
+  '9 contract.restoreSections': lastDropped,
   '11 contract.confirmSigned': confirmed,
   '16 contract.close': (at, { uuid }) => at.done('finance', issueContractNotes, { uuid }),
   '17 contract.reopenBooking': (at, { id }) =>

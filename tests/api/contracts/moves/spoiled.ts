@@ -155,6 +155,7 @@ export const SPOILED: Readonly<Record<Exclude<ContractNeed, OwnNeed>, Spoil>> = 
   nobodyIsOnRisk: unsaid('evidence'),
   hasNoClaim: unsaid('no_claim'),
   hasSections: unsaid('sections'),
+  hasDroppedSections: unsaid('sections'),
   oneSectionStays: { of: lastOne, at: [null, /^sections$/] },
   checklistIsComplete: unsaid('checks'),
   hasComments: unsaid('comments'),

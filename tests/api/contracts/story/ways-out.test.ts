@@ -69,3 +69,26 @@ test('cancelled from its inception on, all premium goes back and every account s
   expect(balances.map(({ amount }) => Number(amount)).filter((amount) => amount !== 0)).toEqual([])
   expect((await at.ledger(contract)).filter(({ kind }) => kind === 'reversal')).toHaveLength(4)
 })
+
+test('a head takes back a section that was not taken up by mistake: its written lines stand again and its premium is due with the rest (3.3) [B9]', async () => {
+  const part = await keyed(at)
+  await released(at, part)
+  await written(at, part)
+  const whole = await summed(at, part)
+  const { sections } = await at.lines(part)
+  const last = sections[3]!
+  await at.move('head', part, 'notTakeUpPart', { reason_code: 'capacity', sections: [last.id] })
+  const offered = async () => (await at.moves(part)).moves.map(({ name }) => name)
+  expect(await offered()).toContain('contract.restoreSections')
+  await at.move('head', part, 'restoreSections', { reason: 'The wrong layer.', sections: [last.id] })
+  expect(await at.stage(part)).toBe(23)
+  const restored = (await at.lines(part)).sections[3]!
+  expect(restored.section_status).toBe('active')
+  expect(restored.lines.map(({ status, written_line: line }) => [status, line])).toEqual(
+    last.lines.map(({ status, written_line: line }) => [status, line]),
+  )
+  expect(await summed(at, part)).toEqual(whole)
+  expect(await offered()).not.toContain('contract.restoreSections')
+  await at.move('handler', part, 'continueRest')
+  expect(await at.stage(part)).toBe(7)
+}, 60_000)
