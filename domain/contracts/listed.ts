@@ -1,5 +1,6 @@
 import type { Entity } from '../entities/entity.ts'
 import { choice, date, int, moment, ref, refs, text, year } from '../records/kinds.ts'
+import { LANGUAGES } from '../languages.ts'
 import { CONTRACT_TYPES } from '../templates/cob-template.ts'
 import { OUR_ROLES, REINSURANCE_TYPES } from './choices.ts'
 
@@ -25,6 +26,7 @@ export const listedContract: Entity = {
     line_of_business: ref('line_of_business'),
     handler: ref('user'),
     currency: ref('currency'),
+    document_language: choice(LANGUAGES, {}),
     period_from: date(),
     period_to: date(),
     year_of_account: year(),
@@ -52,6 +54,7 @@ export const listedContract: Entity = {
     'period_to',
     'year_of_account',
     'currency',
+    'document_language',
     'branch',
   ],
   search: ['contract_number', 'umr', 'assured'],

@@ -57,6 +57,7 @@ export const contractItem = z.object({
   ...identity,
   our_role: maybe(z.string()),
   source: named,
+  document_language: maybe(z.string()),
   line_of_business: maybe(named),
   is_active: z.boolean(),
   row_version: z.number(),

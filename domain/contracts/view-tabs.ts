@@ -35,6 +35,7 @@ export const OVERVIEW = {
     'handler',
     'second_reviewer',
     'agreement_contract',
+    'document_language',
   ],
   dates: [
     'period_from',

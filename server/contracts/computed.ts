@@ -58,7 +58,7 @@ const without = (values: Values, names: readonly string[]): Values =>
 
 /** What is still filled in once a contract has been reviewed: by signing, by markets, and by who keeps the papers. */
 const LATER = {
-  contract: ['handler', 'second_reviewer', 'source_contact', 'subjectivities', ...DOCUMENTS],
+  contract: ['handler', 'second_reviewer', 'source_contact', 'document_language', 'subjectivities', ...DOCUMENTS],
   section: ['section_status'],
   market: [
     'market_status',

@@ -4,10 +4,12 @@ import { branchesOf, ownBranches } from '../access/branches.ts'
 import { callerOf, type Call } from '../serve.ts'
 import { findSourceStatus } from '../store/contracts/findings.ts'
 import { OF_STEP } from '../store/contracts/shape.ts'
+import { readHouse } from '../store/contracts/issued.ts'
 import { insertContract } from '../store/contracts/write.ts'
 import type { Sql } from '../store/database.ts'
 import { checkLinks } from '../store/records/links.ts'
 import type { Reach } from '../store/records/scope.ts'
+import { languageOfCountry } from './issued/language.ts'
 import { seenBy } from './record.ts'
 import { authorOf } from './trail.ts'
 
@@ -42,11 +44,12 @@ export async function sourceFaults(sql: Sql, source: unknown): Promise<FieldErro
   return status === 'rejected' || status === 'terminated' ? { source: { key: 'source_closed' } } : {}
 }
 
-/** A new contract with its source and branch alone; answers its uuid. Throws `not_valid` with the field. */
+/** A new contract with its source and branch alone, written down in the language of the branch; answers its uuid. Throws `not_valid` with the field. */
 export async function found(sql: Sql, call: Call, values: Values, reach: Reach): Promise<string> {
   refuse(foundingFaults(values))
   const founded = { source: Number(values.source), branch: Number(values.branch) }
   const links = await checkLinks(sql, OF_STEP['1'], { draft: founded, before: null, reach })
   refuse({ ...(await sourceFaults(sql, founded.source)), ...links.errors })
-  return insertContract(sql, founded, authorOf(call))
+  const language = languageOfCountry((await readHouse(sql, founded.branch)).country)
+  return insertContract(sql, { ...founded, language }, authorOf(call))
 }

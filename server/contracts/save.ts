@@ -192,9 +192,11 @@ export async function saveStep(sql: Sql, call: Call, { uuid, step, step_version:
   return saved(sql, call, locked, sent, 'change')
 }
 
-/** Runs inside a transaction. Whoever enters a contract handles it, unless they say who does. */
+/** Runs inside a transaction. Whoever enters a contract handles it, and it is written down in the language of its branch, unless they say otherwise. */
 export async function createFrom(sql: Sql, call: Call, { step: _step, ...sent }: Input<typeof createContract>) {
-  const values: Values = { ...sent, handler: (sent as Values).handler ?? callerOf(call).userId }
+  const { document_language: language, ...rest } = sent as Values
+  const said = language ? { document_language: language } : {}
+  const values: Values = { ...rest, ...said, handler: rest.handler ?? callerOf(call).userId }
   const uuid = await found(sql, call, values, reachOf(call, 'add_contract'))
   const stored = await lockContract(sql, uuid, 'everywhere', OF_STEP['1'])
   if (!stored) throw new AppError('not_found')

@@ -81,7 +81,11 @@ export async function start(sql: Sql, call: Call, { values, templateValues }: Be
   const blank = await lockContract(sql, uuid, 'everywhere')
   if (!blank) throw new AppError('not_found')
   const links = await checkLinks(sql, WHOLE, { draft: values, before: null, reach })
-  const draft = withoutHidden(CONTRACT, withoutStray({ fields: WHOLE.fields, rows: WHOLE.groups }, values, links.known))
+  const language = values.document_language ?? blank.shown.document_language ?? null
+  const draft = withoutHidden(
+    CONTRACT,
+    withoutStray({ fields: WHOLE.fields, rows: WHOLE.groups }, { ...values, document_language: language }, links.known),
+  )
   const written = await withTemplate(sql, await filled(sql, blank, draft, links.known), templateValues)
   const stored = await judged(sql, call, written)
   await patchContract(sql, stored.id, ownColumns(stored), authorOf(call))

@@ -1,6 +1,7 @@
 import { bool, choice, date, longText, ref, refs, text, wanted, when, year } from '../../records/kinds.ts'
 import { section } from '../../records/record.ts'
 import { unlessIs, whenIs } from '../../records/condition.ts'
+import { LANGUAGES } from '../../languages.ts'
 import { CONTRACT_TYPES } from '../../templates/cob-template.ts'
 import { OUR_ROLES, PERIOD_BASES, PLACEMENTS, REINSURANCE_TYPES } from '../choices.ts'
 
@@ -53,6 +54,8 @@ export const identification = section({
     currency: wanted(ref('currency')),
     settlement_currencies: refs('currency', 'contract_settlement_currency'),
     type_of_placement: wanted(choice(PLACEMENTS, {})),
+    /** Of its documents; that of the branch where none is said. */
+    document_language: choice(LANGUAGES, {}),
   },
   rows: {},
 })

@@ -23,6 +23,7 @@ const OF_PARTIES = [
   'source',
   'source_contact',
   'branch',
+  'document_language',
   'sbu',
   'team',
   'handler',

@@ -6,18 +6,18 @@ import type { MoveScene } from '../scene.ts'
 import { addIssues, listCurrentIssues, readHouse, type Issued } from '../../store/contracts/issued.ts'
 import { readSections } from '../../store/contracts/templates.ts'
 import type { Sql } from '../../store/database.ts'
-import { languageOfCountry } from './language.ts'
+import { languageOfContract } from './language.ts'
 import { hashesFor, paperOf, subjectOf, type Desk } from './papers.ts'
 
 export interface IssueScene extends Pick<MoveScene, 'stored' | 'actorId' | 'now' | 'call'> {
   /** Which move it comes with; null where it comes with none. */
   move: string | null
-  /** Of the branch of the contract where none is asked for. */
+  /** Of the contract where none is asked for. */
   language?: Language
   format?: IssuedFormat
 }
 
-/** What documents of a contract are written from; the language of its branch where none is asked for. */
+/** What documents of a contract are written from; its own language where none is asked for. */
 export async function deskOf(db: Sql, stored: Desk['stored'], language?: Language): Promise<Desk> {
   const house = await readHouse(db, branchOf(stored))
   const template = stored.template_id === null ? null : await readSections(db, stored.template_id)
@@ -25,7 +25,7 @@ export async function deskOf(db: Sql, stored: Desk['stored'], language?: Languag
     stored,
     sections: template?.sections ?? [],
     house: house.name,
-    language: language ?? languageOfCountry(house.country),
+    language: language ?? languageOfContract(stored, house),
   }
 }
 

@@ -13,7 +13,7 @@ import { lockContract, type StoredContract } from '../../store/contracts/read.ts
 import { addWaiver } from '../../store/contracts/required-papers.ts'
 import type { Sql } from '../../store/database.ts'
 import { branchOf, readContract, rightsOf, seenBy } from '../record.ts'
-import { languageOfCountry } from './language.ts'
+import { languageOfContract } from './language.ts'
 import { groupNamed } from './parts.ts'
 import { requiredPapers } from './required.ts'
 
@@ -36,7 +36,7 @@ async function standingOf(db: Sql, call: Call, stored: StoredContract): Promise<
   const house = await readHouse(db, branchOf(stored))
   return {
     papers: papersAt(stored.stage_id),
-    language: languageOfCountry(house.country),
+    language: languageOfContract(stored, house),
     required: await requiredPapers(db, stored),
     uploaded: uploadedIn(stored),
     rights: { issue: rightsOf(stored, call).change, waive: mayWaive(stored, call) },

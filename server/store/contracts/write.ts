@@ -36,17 +36,19 @@ export async function isUmrTaken(db: Sql, umr: string): Promise<boolean> {
 }
 
 export interface Founded {
+  /** Of its documents. */
+  language: string
   source: number
   branch: number
 }
 
 /** A new submission with its source and branch; everything else follows. Answers its uuid. */
-export async function insertContract(db: Sql, { source, branch }: Founded, { actorId, now }: Stamp): Promise<string> {
+export async function insertContract(db: Sql, { source, branch, language }: Founded, { actorId, now }: Stamp): Promise<string> {
   const number = await nextNumber(db, now.getUTCFullYear())
   const [row] = await db.query<{ uuid: string }>(
     sql`insert into contract (contract_number, source_id, branch_id, created_at, updated_at, created_by, updated_by, prepared_by,
-          stage_since, row_version)
-        values (${number}, ${source}, ${branch}, ${now}, ${now}, ${actorId}, ${actorId}, ${actorId}, ${now}, 0) returning uuid`,
+          stage_since, row_version, document_language)
+        values (${number}, ${source}, ${branch}, ${now}, ${now}, ${actorId}, ${actorId}, ${actorId}, ${now}, 0, ${language}) returning uuid`,
   )
   return row!.uuid
 }

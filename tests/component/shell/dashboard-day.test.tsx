@@ -126,10 +126,10 @@ test('a head sees premium, pipeline, ages and the hit ratio, each leading to its
     ],
     outcome: { bound: 3, not_taken_up: 1, declined: 4 },
   }
-  const contract = { uuid: '7c6f8b7e-5b0e-4a55-9a3f-0d7f3b1d6a11', contract_number: 'C-2026-000007', assured: 'Harbour Mills' }
+  const mills = { uuid: '7c6f8b7e-5b0e-4a55-9a3f-0d7f3b1d6a11', contract_number: 'C-2026-000007', assured: 'Harbour Mills' }
   const items = [
-    { ...contract, month: '2026-03', kind: 'premium', premium: '260000.01' },
-    { ...contract, month: '2026-03', kind: 'endorsement', premium: '-10000.00' },
+    { ...mills, month: '2026-03', kind: 'premium', premium: '260000.01' },
+    { ...mills, month: '2026-03', kind: 'endorsement', premium: '-10000.00' },
   ]
   const behind = { items, page: 1, page_size: 25, total: 2, total_is_estimate: false, next_cursor: null, premium: '250000.01' }
   const answers = {

@@ -16,6 +16,7 @@ const NAMES = [
   'currency',
   'branch',
   'our_role',
+  'document_language',
   'period_from',
   'period_to',
   'year_of_account',

@@ -62,11 +62,15 @@ async function compare(scene: Scene, stage: StageId, who: Who, move: ContractMov
   expect([move, lacks.filter((need) => need === 'isHead' || PERMISSION_OF[need] !== undefined)]).toEqual([move, rights])
 }
 
+/** A head's correction is offered where something was dropped, which nothing was before it is prepared. */
+const isOffered = (stage: StageId, move: ContractMove) => stage === 23 || move !== 'contract.restoreSections'
+
 throughAllStages((stage, inStage) => {
   test.for([...EVERYBODY])('%s is offered what they can do, by what their role holds, and refused the rest [B9, F4]', (who) =>
     inStage(async (scene) => {
       const known = await offeredTo(scene, who)
-      expect([...known.keys()]).toEqual(movesIn(stage).map(({ move }) => move))
+      const offered = movesIn(stage).filter(({ move }) => isOffered(stage, move))
+      expect([...known.keys()]).toEqual(offered.map(({ move }) => move))
       for (const { move } of movesIn(stage)) await scene.rehearse(() => compare(scene, stage, who, move, known))
     }),
   )
