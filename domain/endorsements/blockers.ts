@@ -3,6 +3,7 @@ import { figureIn } from '../contracts/problems/figures.ts'
 import type { Values } from '../records/values.ts'
 import { isBlank } from '../records/problems.ts'
 import { answerBlockers } from './answers.ts'
+import { cancelsLines, faultOfCancelledLines } from './cancelled-lines.ts'
 import { isOpen, mayLeavePeriod, type EndorsementStatus, type EndorsementType } from './choices.ts'
 import type { ShownEndorsement } from './draft.ts'
 import { faultOf, lookUp, textOf } from './headings.ts'
@@ -62,11 +63,18 @@ const one = (path: string | null, key: string, params?: EndorsementBlocker['para
 const unless = (holds: boolean, path: string | null, key: string, params?: EndorsementBlocker['params']) =>
   holds ? [] : one(path, key, params)
 
-/** Markets come and go, the order stays. */
-const lineBlockers = ({ endorsement, terms }: Pick<EndorsementScene, 'endorsement' | 'terms'>): EndorsementBlocker[] =>
-  endorsement.endorsement_type === 'mid_term_participant_change'
+type Panels = Parameters<typeof faultOfCancelledLines>[1]
+
+/** Markets come and go, the order stays; unless lines are cancelled with a return of their own. Source: domain guide 3.3. */
+function lineBlockers({ endorsement, terms }: Pick<EndorsementScene, 'endorsement' | 'terms'>): EndorsementBlocker[] {
+  if (cancelsLines(endorsement)) {
+    const fault = faultOfCancelledLines(endorsement, (terms.sections ?? []) as unknown as Panels)
+    return fault === null ? [] : one('changes', fault)
+  }
+  return endorsement.endorsement_type === 'mid_term_participant_change'
     ? linesMoved(terms, endorsement).flatMap((moved) => one('changes', 'lines_differ', { ...moved }))
     : []
+}
 
 /** A section that was ended comes back by a correction alone, and with the lines that were signed on it. Source: domain guide 3.3. */
 function restoringBlockers({

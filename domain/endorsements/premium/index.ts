@@ -4,6 +4,7 @@ import { sharedOut } from '../../contracts/figures/fixed.ts'
 import { codeOf, isActive, type ShownContract, type Text } from '../../contracts/figures/shown.ts'
 import { Notebook, type Working } from '../../contracts/figures/working.ts'
 import type { PremiumEffect } from '../choices.ts'
+import { cancelsLines, givenUp, sectionsGivenUp } from '../cancelled-lines.ts'
 import type { ShownEndorsement } from '../draft.ts'
 import { amountOf, type EarlierLoss, type Period, type PricedSection } from './amount.ts'
 import { splitSection, weightOf, type SectionPremium } from './split.ts'
@@ -40,6 +41,7 @@ export interface EndorsementPremium {
 /** The sections that an endorsement is about: the one that it names, those that it ends, else all. */
 export function sectionsOf({ contract, endorsement }: Pick<PremiumOf, 'contract' | 'endorsement'>): PricedSection[] {
   const all = contract.sections ?? []
+  if (cancelsLines(endorsement)) return all.filter(({ id }) => givenUp(endorsement).some(({ section }) => section === id))
   if (endorsement.section_no !== null) return all.filter((section) => section.section_no === endorsement.section_no)
   const changed = new Set(endorsement.changes.map(({ path }) => path))
   const ending = all.filter(({ id }) => changed.has(`sections.${id}.section_status`))
@@ -85,7 +87,7 @@ const currenciesIn = (sections: readonly PricedSection[]): string[] => [...new S
 export function premiumOf(of: PremiumOf): EndorsementPremium {
   const { contract, endorsement, earlierLosses, paid, decliners } = of
   const effect = endorsement.premium_effect as PremiumEffect
-  const sections = sectionsOf(of)
+  const sections = cancelsLines(endorsement) ? sectionsGivenUp(endorsement, contract.sections ?? []) : sectionsOf(of)
   const [currency = null, ...others] = currenciesIn(sections)
   if (effect === 'none' || currency === null || others.length > 0) return none(effect, currency)
   const book = new Notebook()

@@ -166,7 +166,10 @@ type Look = (looking: Looking) => Promise<Blocker[]> | Blocker[]
 /** What keeps premium from being booked, closed or settled, need by need. */
 export const ACCOUNT_LOOKS: Readonly<Record<AccountNeed, Look>> = {
   instalmentsMatchPremium: async ({ sql, stored, today }) => instalments(await inceptionTerms(sql, stored), today),
-  sharesMatchTotal: ({ stored }) => priced(contractOf(stored)).flatMap((section) => sharesOf(contractOf(stored), section)),
+  async sharesMatchTotal({ sql, stored }) {
+    const contract = await inceptionTerms(sql, stored)
+    return priced(contract).flatMap((section) => sharesOf(contract, section))
+  },
   taxesAreComplete: ({ sql, stored }) => taxes(sql, contractOf(stored)),
   accountIsVerified: ({ sql, stored, today }) => accounts(sql, stored, contractOf(stored), today),
   nothingIsBooked: async ({ sql, stored }) => ((await isBooked(sql, stored.id)) ? [elsewhere('premium_booked')] : []),

@@ -1,4 +1,5 @@
 import type { Change } from '#domain/contracts/move.ts'
+import { cancelsLines } from '#domain/endorsements/cancelled-lines.ts'
 import type { EndorsementPosting } from '#domain/endorsements/booking.ts'
 import type { EndorsementPremium } from '#domain/endorsements/premium/index.ts'
 import type { Call } from '../../serve.ts'
@@ -27,10 +28,11 @@ function postingOf(
     currency: premium.currency,
     settlementDueDate: shown.settlement_due_date,
     loss: lossIn(shown),
-    sections: premium.sections.map(({ section, currency, amount_100, amount_order, brokerage, net, markets }) => ({
+    sections: premium.sections.map(({ section, currency, amount_100: whole, amount_order, brokerage, net, markets }) => ({
       section,
       currency,
-      amount_100,
+      // of a line that is cancelled the premium at 100 per cent stays what it was
+      amount_100: cancelsLines(shown) ? '0' : whole,
       amount_order,
       brokerage,
       net,

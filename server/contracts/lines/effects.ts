@@ -16,7 +16,7 @@ import { linesOf, panelsOf } from './load.ts'
 import { recordLineOf } from './record.ts'
 import { mark, readAgain } from './written.ts'
 
-export const stampOf = ({ actorId, now }: MoveScene) => ({ actorId, now })
+export const stampOf = ({ actorId, now }: Pick<MoveScene, 'actorId' | 'now'>) => ({ actorId, now })
 
 export const titleOf = ({ title, section_no: no }: PanelSection): string => title ?? String(no ?? '')
 
@@ -163,7 +163,11 @@ export async function reopenLines(sql: Sql, move: MoveScene): Promise<Change[]> 
 }
 
 /** Markets that leave a signed contract by a change of its participants; the endorsement brings those that come. Source: domain guide 3.3. */
-export async function replaceLines(sql: Sql, move: MoveScene, markets: readonly number[]): Promise<Change[]> {
+export async function replaceLines(
+  sql: Sql,
+  move: Pick<MoveScene, 'stored' | 'actorId' | 'now'>,
+  markets: readonly number[],
+): Promise<Change[]> {
   const kept = marketsIn(panelsOf(move.stored), ({ id, market_status: status }) => status === 'signed' && markets.includes(id))
   const { rows, events } = moveAll(kept, 'line.replace', 'participantChanges')
   await updateLines(sql, rows)

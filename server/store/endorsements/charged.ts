@@ -54,7 +54,8 @@ export const listUnbookedPremiums = (db: Sql, contractId: number, except: readon
         from endorsement e join contract c on c.id = e.contract_id
           cross join lateral jsonb_array_elements(e.premium::jsonb->'sections') as s(part)
         where e.contract_id = ${contractId} and e.deleted_at is null and e.status = 'completed'
-          and e.calc_method is distinct from 'reinstatement' and e.id <> all(${except}::int[])
+          and e.calc_method is distinct from 'reinstatement'
+          and not (e.endorsement_type = 'mid_term_participant_change' and e.premium_effect = 'return') and e.id <> all(${except}::int[])
           and (e.effective_from > c.period_from
             or not exists (select 1 from endorsement_change h where h.endorsement_id = e.id
               and h.path ~ '^sections\\.[0-9]+\\.(premium_100|deposit_premium)$')

@@ -8,7 +8,7 @@ export interface LaterTerm {
 
 /**
  * Premium and instalments that completed endorsements with a premium of their own changed from a later day than the inception, newest
- * first, and sections whose premium an endorsement returns from its day on: they were on risk until then.
+ * first, and sections and lines whose premium an endorsement returns from its day on: they were on risk until then.
  */
 export const listLaterTerms = (db: Sql, contractId: number): Promise<LaterTerm[]> =>
   db.query(
@@ -16,6 +16,8 @@ export const listLaterTerms = (db: Sql, contractId: number): Promise<LaterTerm[]
         where e.contract_id = ${contractId} and e.deleted_at is null and (
           (e.status in ('completed', 'booked') and e.premium_effect <> 'none' and e.effective_from > c.period_from
             and h.path ~ '^(sections\\.[0-9]+\\.(premium_100|deposit_premium)|instalments\\.[0-9]+\\.amount_100)$')
+          or (h.path ~ '^sections\\.[0-9]+\\.markets\\.[0-9]+\\.signed_line$' and e.status in ('completed', 'booked')
+            and e.endorsement_type = 'mid_term_participant_change' and e.premium_effect = 'return')
           or (h.path ~ '^sections\\.[0-9]+\\.section_status$' and (
             (e.endorsement_type = 'cancellation' and e.status in ('agreed', 'completed', 'booked'))
             or (e.premium_effect <> 'none' and e.status in ('completed', 'booked')))))

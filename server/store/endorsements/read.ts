@@ -146,6 +146,7 @@ export const listEndorsedPremium = (db: Sql, contractId: number): Promise<Endors
         where e.contract_id = ${contractId} and e.deleted_at is null and e.status in ('completed', 'booked')
           and e.premium_effect <> 'none' and e.calc_method in ('pro_rata', 'short_rate') and e.annual_change is not null
           and e.endorsement_type not in ('cancellation', 'ntu')
+          and not (e.endorsement_type = 'mid_term_participant_change' and e.premium_effect = 'return')
         order by e.endorsement_number`,
   )
 

@@ -99,6 +99,7 @@ function Inputs({ draft, faults, onChange }: InputsProps) {
       <LinkInput of="contract" label={t('create.contract')} withAsterisk follows {...held('contract')} />
       <ChoiceInput
         label={texts.field('endorsement_type')}
+        description={t(`create.effect.${draft.endorsement_type}`)}
         withAsterisk
         data={ENDORSEMENT_TYPES.map((value) => ({ value, label: texts.choice('endorsement_type', value) }))}
         {...held('endorsement_type')}
