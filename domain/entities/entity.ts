@@ -32,6 +32,8 @@ export interface Entity<F extends Record<string, Field> = Record<string, Field>>
   list: readonly (keyof F & string)[]
   /** What narrows a list beside its fields, and shows in none of its rows. */
   narrowing?: Fields
+  /** Some rows wait for a decision: `waits=mine` narrows the list to those that wait for its reader. */
+  awaits?: true
   search: readonly (keyof F & string)[]
   order: keyof F & string
   /** What a list of so many rows can be sorted by, where it is not all that it shows: each has an index in both directions. */

@@ -5,6 +5,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { ENTITIES } from '#domain/entities/index.ts'
 import type { Values } from '#domain/records/values.ts'
 import { branchesOf } from '../access/branches.ts'
+import { narrowedFor } from '../agreements/waiting.ts'
 import { choiceWord } from '../exports/entity-words.ts'
 import { answer, callerOf, on, type Call, type Judge, type Served } from '../serve.ts'
 import { listRows } from '../store/entities/list.ts'
@@ -28,10 +29,11 @@ function readsOf(entity: Entity): Served[] {
   const { list, load, history } = CRUD.get(entity.name) as Crud
   return [
     on(list, async (query, call) => {
+      const { filter, ...only } = narrowedFor(callerOf(call), entity, query.filter)
       const page = await listRows(
         call.db,
         entity,
-        { query: { ...query, language: call.language }, branches: readable(entity, call), ...narrowedTo(query) },
+        { query: { ...query, filter, language: call.language }, branches: readable(entity, call), ...only, ...narrowedTo(query) },
         call.clock(),
       )
       return answer({ ...page, items: page.items.map((row) => shownRow(entity, row, call)) })

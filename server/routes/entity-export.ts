@@ -3,6 +3,7 @@ import type { Crud } from '#domain/api/crud.ts'
 import type { ExportWish } from '#domain/api/export.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { TRANSFERS } from '#domain/limits.ts'
+import { narrowedFor } from '../agreements/waiting.ts'
 import { columnsFor } from '../exports/cells.ts'
 import { exportLink, type WorklistTicket } from '../exports/link.ts'
 import { answer, callerOf, on, type Call, type Served } from '../serve.ts'
@@ -13,9 +14,11 @@ import { readable } from '../rules/writer.ts'
 export function exportCall(entity: Entity, asked: Crud['export']): Served {
   return on(asked, async (wish, call) => {
     columnsFor(entity, wish.columns)
+    const { filter, ...only } = narrowedFor(callerOf(call), entity, wish.filter)
     const rows = await countRows(call.db, entity, {
-      query: { ...wish, language: call.language },
+      query: { ...wish, filter, language: call.language },
       branches: readable(entity, call),
+      ...only,
     })
     return answer(grant(call, entity.name, wish, rows))
   })

@@ -11,6 +11,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { accessOf } from '#domain/entities/places.ts'
 import { listedTicket } from '#domain/tickets/listed.ts'
 import { branchesOf, ownBranches } from '../access/branches.ts'
+import { narrowedFor } from '../agreements/waiting.ts'
 import { reachOf } from '../access/ticket-reach.ts'
 import { usersSeenBy } from '../access/people/reach.ts'
 import { faultSheet } from '../bordereaux/fault-sheet.ts'
@@ -141,8 +142,9 @@ function listSheet({ entity: of, wish, language }: ListTicket, caller: Caller, {
   const { access, ...reach } = reachIn(entity, caller)
   if (!may(caller, access)) throw new AppError('not_permitted')
   const columns = columnsFor(entity, wish.columns)
+  const { filter, ...only } = narrowedFor(caller, entity, wish.filter)
   async function* rows() {
-    for await (const some of everyRow(db, entity!, { query: { ...wish, language }, ...reach }, clock()))
+    for await (const some of everyRow(db, entity!, { query: { ...wish, filter, language }, ...reach, ...only }, clock()))
       yield some.map((row) => {
         const seen = shown(entity!, row, seesIn(row, caller))
         return columns.map((name) => cellOf(entity!, name, seen[name], language))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportWorklist, listWorklist, loadBoard } from '#domain/api/contract/worklists.ts'
 import { loadDay } from '#domain/api/day.ts'
+import { CRUD } from '#domain/api/index.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -88,6 +89,35 @@ test('the board and the file of a worklist hold the same contracts, and no other
   expect([file.status, file.body.data.rows]).toEqual([200, total])
   const { status, body } = await desk.as('head', listWorklist, { group: 2, stage: 7, filter: { waits: 'theirs' } })
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['filter.waits']])
+})
+
+const AGREEMENTS = CRUD.get('agreement')!
+const agreementsFor = async (who: Who, filter: Record<string, string> = MINE) =>
+  desk.as(who, AGREEMENTS.list, { page_size: 100, filter })
+
+test('the count of agreements under review is that of the list it leads to, its file too, and an own prepared one is in neither [A10, B2, B10]', async () => {
+  const [own] = await desk.server.db.query<{ id: number }>(sql`
+    update agreement set status = 'under_review', updated_by = (select id from app_user where email = 'head@slipway.example')
+    where id = (select id from agreement where status = 'active' and deleted_at is null order by id limit 1) returning id`)
+  const { agreements } = (await desk.as('head', loadDay, {})).body.data
+  const { items, total } = (await agreementsFor('head')).body.data
+  const underReview = (await agreementsFor('head', { status: 'under_review' })).body.data
+  expect(agreements).toBeGreaterThan(0)
+  expect([total, items.length, underReview.total]).toEqual([agreements, agreements, agreements + 1])
+  expect(underReview.items.map(({ id }) => id)).toContain(own!.id)
+  expect(items.map(({ id }) => id)).not.toContain(own!.id)
+  const file = await desk.as('head', AGREEMENTS.export, { format: 'csv', columns: ['agreement_number'], filter: MINE })
+  expect([file.status, file.body.data.rows]).toEqual([200, agreements])
+  const sheet = await desk.server.get(file.body.data.url)
+  expect(sheet.payload.trim().split('\n')).toHaveLength(agreements + 1)
+  expect((await agreementsFor('handler')).body.data.total).toBe(0)
+})
+
+test('what waits for others, or in a list where nothing waits, is no filter', async () => {
+  const { status, body } = await agreementsFor('head', { waits: 'theirs' })
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['filter.waits']])
+  const regions = await desk.as('head', CRUD.get('region')!.list, { filter: MINE })
+  expect([regions.status, Object.keys(regions.body.errors ?? {})]).toEqual([400, ['filter.waits']])
 })
 
 test('all that is due is there for who asks for it, with how much there is [B2]', async () => {

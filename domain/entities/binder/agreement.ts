@@ -73,6 +73,7 @@ export const agreement = entity({
     'reinsurance_type',
     'year_of_account',
   ],
+  awaits: true,
   search: ['agreement_number', 'umr', 'name'],
   order: 'agreement_number',
   title: 'name',

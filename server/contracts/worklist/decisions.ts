@@ -4,7 +4,9 @@ import { DECISIONS } from '#domain/contracts/decisions.ts'
 import { LIFE } from '#domain/contracts/life.ts'
 import { branchesOf } from '../../access/branches.ts'
 import { callerOf, type Call, type Caller } from '../../serve.ts'
-import { countAgreements, countDecisions, type Decider } from '../../store/contracts/decisions.ts'
+import { approverOf } from '../../agreements/waiting.ts'
+import { countWaiting } from '../../store/agreements/waiting.ts'
+import { countDecisions, type Decider } from '../../store/contracts/decisions.ts'
 
 type Day = Output<typeof loadDay>
 
@@ -22,10 +24,10 @@ export function deciderOf(caller: Caller): Decider {
 /** What waits for the decision of who asks: of contracts by stage, and of agreements. */
 export async function decisionsFor(call: Call): Promise<Pick<Day, 'decisions' | 'agreements'>> {
   const caller = callerOf(call)
-  const approves = branchesOf(caller, { all: ['approve_agreement'] })
+  const approver = approverOf(caller)
   const [decisions, agreements] = await Promise.all([
     countDecisions(call.db, deciderOf(caller)),
-    approves.length > 0 ? countAgreements(call.db, caller.userId, approves) : 0,
+    approver.branches.length > 0 ? countWaiting(call.db, approver) : 0,
   ])
   return { decisions, agreements }
 }

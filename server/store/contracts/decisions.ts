@@ -90,14 +90,3 @@ export async function countDecisions(db: Sql, decider: Decider): Promise<Decisio
   )
   return counted.length === 0 ? [] : db.query(sql`${join(counted, ' union all ')} order by stage_id, group_id`)
 }
-
-/** Agreements under review that somebody else has prepared. Source: domain guide 3.5. */
-export async function countAgreements(db: Sql, userId: number, branches: Branches): Promise<number> {
-  const [row] = await db.query<{ total: number }>(
-    sql`select count(*)::int as total from agreement a
-        where a.status = 'under_review' and a.deleted_at is null and a.branch_id = any(${branches}::int[])
-          and a.created_by is distinct from ${userId} and a.updated_by is distinct from ${userId}
-          and not exists (select 1 from agreement_contract c where c.agreement_id = a.id and ${userId} in (c.created_by, c.updated_by))`,
-  )
-  return row!.total
-}

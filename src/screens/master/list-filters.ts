@@ -29,6 +29,14 @@ const viewOf = (to: Referable): Access =>
 export const canPick = (entity: Entity, to: Referable, may: (access: Access) => boolean): boolean =>
   (typeof accessOf(entity, 'view') !== 'string' && (entity.narrowedBy?.includes(to) ?? true)) || may(viewOf(to))
 
+/** To what waits for the reader's decision. */
+const awaiting = ({ field, choice }: EntityTexts): FilterField => ({
+  name: 'waits',
+  label: field('waits'),
+  kind: 'one',
+  options: [{ value: 'mine', label: choice('waits', 'mine') }],
+})
+
 /** What the list of an entity can be narrowed by, the status first; of its links only those that are offered. */
 export function filterFields(
   entity: Entity,
@@ -44,7 +52,11 @@ export function filterFields(
     options: yesOrNo(words.isActive, words.isInactive),
   }
   const given = Object.entries(fields).filter(([name, field]) => !('to' in field) || isOffered(name, field.to))
-  return [status, ...given.flatMap(([name, field]) => declaredFilter(name, field, { ...texts, ...words }) ?? [])]
+  return [
+    ...(entity.awaits ? [awaiting(texts)] : []),
+    status,
+    ...given.flatMap(([name, field]) => declaredFilter(name, field, { ...texts, ...words }) ?? []),
+  ]
 }
 
 const NO_TEXTS: EntityTexts = {

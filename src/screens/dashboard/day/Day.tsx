@@ -75,7 +75,7 @@ function Decisions({ decisions, agreements }: Pick<DayData, 'decisions' | 'agree
       ))}
       {agreements > 0 && (
         <li>
-          <Link to="/binder/agreement?filter.status=under_review">{t('dashboard:day.agreements')}</Link>
+          <Link to="/binder/agreement?filter.waits=mine">{t('dashboard:day.agreements')}</Link>
           <strong className={classes.figures}>{formatNumber(i18n.language, agreements)}</strong>
         </li>
       )}
