@@ -75,7 +75,7 @@ export const formatPoints = (language: string, value: string): string =>
     () => new Intl.NumberFormat(here(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
   ).format(value as `${number}`)
 
-/** How a language writes the parts of a day that are wanted; of a moment, in the zone that they name. */
+/** How a language writes the parts of a day that are wanted. */
 export function dayFormat(language: string, parts: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const locale = here(language)
   return once(`day ${locale} ${JSON.stringify(parts)}`, () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...parts }))
@@ -87,10 +87,30 @@ const MEDIUM: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }
 export const formatDate = (language: string, day: string): string =>
   isDay(day) ? dayFormat(language, MEDIUM).format(new Date(`${day}T00:00:00Z`)) : day
 
-export const formatInstant = (language: string, instant: string): string =>
-  once(`instant ${language}`, () => new Intl.DateTimeFormat(here(language), { dateStyle: 'medium', timeStyle: 'short' })).format(
-    new Date(instant),
+/** The zone of the tz database in which moments are written; where the browser sits, without one. */
+let zone: string | undefined
+
+/** From now on moments are written in this zone: that of the profile, as long as someone is signed in. */
+export function readIn(next: string | undefined): void {
+  zone = next
+}
+
+const moment = (language: string, parts: Intl.DateTimeFormatOptions) =>
+  once(
+    `moment ${language} ${zone ?? ''} ${JSON.stringify(parts)}`,
+    () => new Intl.DateTimeFormat(here(language), { ...parts, timeZone: zone }),
   )
+
+/** A moment with its day and its minute. */
+export const formatInstant = (language: string, instant: string): string =>
+  moment(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+
+/** The day on which a moment was. */
+export const formatDayOf = (language: string, instant: string): string => moment(language, MEDIUM).format(new Date(instant))
+
+/** The hour and minute of a moment. */
+export const formatHour = (language: string, instant: string): string =>
+  moment(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(instant))
 
 const STEPS = [
   ['day', 86_400],

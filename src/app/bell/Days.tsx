@@ -1,7 +1,7 @@
 import { dayIn } from '#domain/dates.ts'
 import type { Notification } from '#src/actors/notifications/notifications.ts'
 import { useServices } from '#src/services/services.tsx'
-import { dayFormat } from '#src/ui/format.ts'
+import { dayFormat, formatHour } from '#src/ui/format.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconCircle, IconCircleFilled } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
@@ -28,7 +28,7 @@ export function Days({ items, ...rest }: Props) {
       </h3>
       <ul className={classes.items}>
         {all.map((item) => (
-          <Item key={item.id} item={item} zone={zone} {...rest} />
+          <Item key={item.id} item={item} {...rest} />
         ))}
       </ul>
     </section>
@@ -44,7 +44,7 @@ function byDay(items: readonly Notification[], zone: string | undefined): Map<st
   return days
 }
 
-function Item({ item, zone, onMark, onLeave }: Omit<Props, 'items'> & ToldProps) {
+function Item({ item, onMark, onLeave }: Omit<Props, 'items'> & ToldProps) {
   const { t } = useTranslation('notifications')
   const { id, path, is_read: isRead } = item
   const label = t(isRead ? 'panel.markUnread' : 'panel.markRead')
@@ -56,11 +56,11 @@ function Item({ item, zone, onMark, onLeave }: Omit<Props, 'items'> & ToldProps)
     <li className={classes.item} data-read={isRead}>
       {path === null ? (
         <span className={classes.told}>
-          <Told item={item} zone={zone} />
+          <Told item={item} />
         </span>
       ) : (
         <Link className={classes.told} to={path} onClick={open}>
-          <Told item={item} zone={zone} />
+          <Told item={item} />
         </Link>
       )}
       <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={() => onMark(id, !isRead)}>
@@ -72,18 +72,15 @@ function Item({ item, zone, onMark, onLeave }: Omit<Props, 'items'> & ToldProps)
 
 interface ToldProps {
   item: Notification
-  zone: string | undefined
 }
 
-function Told({ item: { text, at, is_read: isRead }, zone }: ToldProps) {
+function Told({ item: { text, at, is_read: isRead } }: ToldProps) {
   const { t, i18n } = useTranslation('notifications')
   return (
     <>
       {!isRead && <span className="sw-unseen">{t('panel.unread')}</span>}
       <span>{text}</span>
-      <time dateTime={at}>
-        {dayFormat(i18n.language, { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(new Date(at))}
-      </time>
+      <time dateTime={at}>{formatHour(i18n.language, at)}</time>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { AuthHeading } from '#src/ui/auth/AuthHeading.tsx'
 import { AuthNote } from '#src/ui/auth/AuthNote.tsx'
 import classes from '#src/ui/auth/form.module.css'
-import { formatDate } from '#src/ui/format.ts'
+import { formatDayOf } from '#src/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -36,7 +36,7 @@ export function Approved({ actor }: { actor: WayIn }) {
 export function Rejected({ actor }: { actor: WayIn }) {
   const { t, i18n } = useTranslation('onboarding')
   const newcomer = useSelector(actor, ({ context }) => context.newcomer)
-  const day = newcomer?.again_from?.slice(0, 10)
+  const from = newcomer?.again_from
   return (
     <div className={classes.form} role="status">
       <AuthHeading title={t('rejected.title')} />
@@ -45,7 +45,7 @@ export function Rejected({ actor }: { actor: WayIn }) {
           {newcomer.reason}
         </AuthNote>
       )}
-      {day && <p className={classes.hint}>{t('rejected.again', { date: formatDate(i18n.language, day) })}</p>}
+      {from && <p className={classes.hint}>{t('rejected.again', { date: formatDayOf(i18n.language, from) })}</p>}
     </div>
   )
 }

@@ -45,3 +45,34 @@ test('notifications stand under the day, and bear the hour, of the zone of the p
   await seen(page.getByText('01:30'))
   await stage.close()
 })
+
+const contract = {
+  id: 1,
+  uuid: '00000000-0000-4000-8000-000000000001',
+  contract_number: 'C-2026-000001',
+  umr: null,
+  assured: 'Harbour Mutual',
+  stage_id: 1,
+  group_id: 1,
+  source: { id: 7, name: 'Stonebridge plc' },
+  currency: { id: 1, name: 'GBP' },
+  branch: { id: 1, name: 'London' },
+  is_active: true,
+  row_version: 1,
+  created_at: '2026-03-01T12:30:00.000Z',
+  updated_at: '2026-03-01T12:30:00.000Z',
+}
+
+test.each([
+  ['Pacific/Auckland', '2 Mar 2026', '2 Mar 2026, 01:30'],
+  ['America/New_York', '1 Mar 2026', '1 Mar 2026, 07:30'],
+])('moments are written in the zone of the profile, and so is the day in which they lie: %s', async (zone, day, moment) => {
+  const answers = {
+    'GET /users/list-layouts/': { contract: { shown: ['contract_number', 'updated_at'], hidden: [], widths: {} } },
+    'GET /core/contract-list': { ...none, items: [contract], total: 1 },
+  }
+  const stage = await at('/contract', answers, ['view_contract'], zone)
+  await seen(page.getByText(day, { exact: true }))
+  await attribute(page.getByText(day, { exact: true }), 'title', moment)
+  await stage.close()
+})

@@ -1,7 +1,7 @@
 import type { ContractLines, LineBasesShown, LinesOfSection, ShownLine } from '#domain/contracts/lines/view.ts'
 import { FilePreviewLink } from '#src/parts/files/FilePreviewLink.tsx'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
-import { formatDate } from '#src/ui/format.ts'
+import { formatDate, formatDayOf } from '#src/ui/format.ts'
 import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { Button } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
@@ -183,7 +183,7 @@ function Conditions({ line, texts, canRecord, onAsk }: PartProps & Pick<LineRowP
 
 function Advice({ line: { advised, confirmed }, texts }: PartProps) {
   if (!advised) return <NotProvided />
-  const day = (at: string) => formatDate(texts.language, at.slice(0, 10))
+  const day = (at: string) => formatDayOf(texts.language, at)
   return (
     <>
       <small>{texts.tell('advisedOn', { day: day(advised.at) })}</small>

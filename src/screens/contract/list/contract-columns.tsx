@@ -6,7 +6,7 @@ import { sortable } from '#domain/entities/entity.ts'
 import { isChoice, isDate } from '#domain/records/traits.ts'
 import { BlockersCell } from '#src/parts/contracts/BlockersCell.tsx'
 import { Badge, type Tone } from '#src/ui/Badge.tsx'
-import { formatDate, formatInstant } from '#src/ui/format.ts'
+import { formatDate, formatDayOf, formatInstant } from '#src/ui/format.ts'
 import type { Column } from '#src/ui/list/column.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -50,7 +50,7 @@ const CELLS: Partial<Record<Name, (row: ContractItem, texts: ListTexts) => React
   blockers: ({ id }) => <BlockersCell id={id} />,
   updated_at: ({ updated_at: at }, { language }) => (
     <time dateTime={at} title={formatInstant(language, at)}>
-      {formatDate(language, at.slice(0, 10))}
+      {formatDayOf(language, at)}
     </time>
   ),
 }

@@ -1,7 +1,7 @@
 import { stageBar, type BarGroup, type BarStage } from '#domain/contracts/stages/stage-bar.ts'
 import type { StageId } from '#domain/contracts/stages/stages.ts'
 import type { StageVisit } from '#domain/contracts/viewed.ts'
-import { formatDate, formatInstant } from '#src/ui/format.ts'
+import { formatDayOf, formatInstant } from '#src/ui/format.ts'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStageName } from '../stage-name.ts'
@@ -74,7 +74,7 @@ function Standing({ groups }: { groups: readonly BarGroup[] }) {
   return (
     <p className={classes.standing} aria-hidden="true">
       <b>{nameOf(current.id)}</b>
-      {current.at !== null && <span>{t('stages.sinceDay', { day: formatDate(i18n.language, current.at.slice(0, 10)) })}</span>}
+      {current.at !== null && <span>{t('stages.sinceDay', { day: formatDayOf(i18n.language, current.at) })}</span>}
       {next.length > 0 && <span>{t('stages.next', { stages: next.join(' · ') })}</span>}
     </p>
   )
