@@ -29,6 +29,7 @@ export async function look(page: Page, stops: readonly Stop[]): Promise<void> {
     await goAway(page)
     await goInside(page, path)
     await expect(shows(page), path).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]'), path).toHaveCount(0)
     await expectNoViolation(page, path)
   }
 }
