@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { placeOfRow, rowAt } from './list/row-place.ts'
 
 /** Something outside a dialog has taken it on purpose. */
@@ -13,8 +13,14 @@ interface Opener {
   row: number
 }
 
+/** Entries of a menu go with it: what opened the menu stays. */
+function openerOf(element: Element | null): Element | null {
+  const menu = element?.closest('[role="menu"]')
+  return (menu && document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`)) ?? element
+}
+
 function openerNow(): Opener | null {
-  const element = document.activeElement
+  const element = openerOf(document.activeElement)
   if (!(element instanceof HTMLElement)) return null
   return { element, part: element.closest('section'), row: placeOfRow(element) }
 }
@@ -58,4 +64,17 @@ export function useFocusReturn(isOpen: boolean): void {
     opener.current = null
   }, [isOpen])
   useEffect(() => () => queueMicrotask(() => giveBack(opener.current)), [])
+}
+
+/** The same for what is there as long as it is open. */
+export function useFocusReturnAfter(): void {
+  const [opener] = useState(openerNow)
+  const isThere = useRef(false)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+      queueMicrotask(() => !isThere.current && giveBack(opener))
+    }
+  }, [opener])
 }

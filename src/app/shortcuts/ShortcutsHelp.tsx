@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LetteredPlace } from './places.ts'
@@ -39,7 +39,7 @@ export default function ShortcutsHelp({ places, onClose }: ShortcutsHelpProps) {
   const { t } = useTranslation('shortcuts')
   const { t: say } = useTranslation('places')
   return (
-    <Modal opened onClose={onClose} size="lg" title={t('title')} classNames={{ title: classes.title }}>
+    <Dialog opened onClose={onClose} size="lg" title={t('title')} classNames={{ title: classes.title }}>
       <div className={classes.groups}>
         <Keys
           title={t('inLists')}
@@ -61,7 +61,7 @@ export default function ShortcutsHelp({ places, onClose }: ShortcutsHelpProps) {
           />
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

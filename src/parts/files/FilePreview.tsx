@@ -2,7 +2,8 @@ import type { FileRef } from '#domain/files/file-ref.ts'
 import { useDownload } from '#src/actors/files/downloads.ts'
 import { useFileContent } from '#src/actors/files/file-content.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Loader, Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button, Loader } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +34,7 @@ export default function FilePreview({ file, onClose }: { file: FileRef; onClose:
   const { address, problem, request } = useFileContent(file)
   const frame = useFocusFromViewer()
   return (
-    <Modal opened onClose={onClose} size="xl" title={file.name} returnFocus={false}>
+    <Dialog opened onClose={onClose} size="xl" title={file.name} returnFocus={false}>
       <div className={classes.stage} aria-busy={address === null && !problem}>
         {problem && <ProblemNote problem={problem} onRetry={request} />}
         {!problem && address === null && <Loader />}
@@ -54,6 +55,6 @@ export default function FilePreview({ file, onClose }: { file: FileRef; onClose:
           {t('downloadShort')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

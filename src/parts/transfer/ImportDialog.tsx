@@ -1,5 +1,5 @@
 import { Waiting } from '#src/ui/waiting/Waiting.tsx'
-import { Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +38,7 @@ function stepOf(snapshot: Snapshot): number {
 export function ImportDialog(props: ImportProps) {
   const { actor, title } = props
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => actor.send({ type: 'dialog.close' })}
       closeOnClickOutside={false}
@@ -49,7 +49,7 @@ export function ImportDialog(props: ImportProps) {
     >
       <Steps {...props} />
       <Body {...props} />
-    </Modal>
+    </Dialog>
   )
 }
 

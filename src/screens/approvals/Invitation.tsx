@@ -4,7 +4,8 @@ import { drawerMachine } from '#src/machines/drawer.machine.ts'
 import { useOperation, type Operation } from '#src/actors/operation.ts'
 import { useServices } from '#src/services/services.tsx'
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from '@mantine/core'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { InvitationForm } from './InvitationForm.tsx'
@@ -29,7 +30,7 @@ export default function Invitation() {
   return (
     <>
       <Button onClick={() => dialog.send({ type: 'drawer.open' })}>{t('invite.open')}</Button>
-      <Modal
+      <Dialog
         opened={isOpen}
         onClose={leave}
         closeOnClickOutside={false}
@@ -38,7 +39,7 @@ export default function Invitation() {
         closeButtonProps={{ 'aria-label': t('close') }}
       >
         <div {...focus}>{isSent ? <Sent onAgain={again} onLeave={leave} /> : <Unsent actor={actor} />}</div>
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useFocusKept } from '#src/ui/list/focus-kept.ts'
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { ApprovalForm } from './ApprovalForm.tsx'
@@ -27,7 +28,7 @@ export default function PersonDialog({ actor, person }: PersonProps) {
   const focus = useFocusKept<HTMLDivElement>(FIELDS)
   const close = () => actor.send(part === 'overtaken' ? { type: 'list.request' } : { type: 'person.close' })
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       closeOnClickOutside={false}
@@ -43,7 +44,7 @@ export default function PersonDialog({ actor, person }: PersonProps) {
         {part === 'approval' && <ApprovalForm actor={actor} person={person} />}
         {part === 'rejection' && <RejectionForm actor={actor} person={person} />}
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

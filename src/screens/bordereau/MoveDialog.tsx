@@ -2,7 +2,8 @@ import { BORDEREAUX } from '#domain/bordereaux/kinds.ts'
 import type { BordereauActor } from '#src/actors/records/bordereaux.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button, Textarea } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ export default function MoveDialog({ actor }: { actor: BordereauActor }) {
   const [reason, setReason] = useState('')
   const cancel = () => actor.send({ type: 'move.cancel' })
   return (
-    <Modal opened onClose={cancel} title={t(`bordereau:moves.${move}`)}>
+    <Dialog opened onClose={cancel} title={t(`bordereau:moves.${move}`)}>
       <div className={classes.dialog}>
         {problem && <ProblemNote problem={problem} />}
         <p className={classes.lead}>{t(`bordereau:asks.${move}`, { count: report?.good ?? 0 })}</p>
@@ -40,6 +41,6 @@ export default function MoveDialog({ actor }: { actor: BordereauActor }) {
           </BusyButton>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

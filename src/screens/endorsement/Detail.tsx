@@ -5,6 +5,7 @@ import { changeDraft, useEditor } from '#src/parts/editing/editor.ts'
 import { useEditorGuard } from '#src/parts/editing/editor-guard.ts'
 import { useServices } from '#src/services/services.tsx'
 import { later } from '#src/ui/later.tsx'
+import { useFocusKept } from '#src/ui/list/focus-kept.ts'
 import { useRecordName } from '#src/ui/heading/record-name.ts'
 import { Button, Skeleton } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
@@ -43,6 +44,7 @@ export default function Detail({ id }: { id: number }) {
     save: () => editor.send({ type: 'edit.save', isLast: false }),
     giveUp: (each) => each.send({ type: 'edit.cancel' }),
   })
+  const kept = useFocusKept<HTMLDivElement>()
   const isAsking = useSelector(guard, (snapshot) => snapshot.matches('asking') || snapshot.matches('saving'))
   const [aim, setAim] = useState<string | null>(null)
   const state = useSelector(editor, ({ value }) => value as string)
@@ -60,7 +62,7 @@ export default function Detail({ id }: { id: number }) {
     changeDraft(editor, draftOf(endorsement))
   }
   return (
-    <div className={classes.page}>
+    <div {...kept} className={classes.page}>
       <Standing endorsement={endorsement} isEditing={state !== 'clean'} onMoved={renew} onOpen={edit}>
         {state === 'clean' && mayEdit && (
           <Button variant="default" leftSection={<IconPencil size={16} stroke={1.7} />} onClick={() => edit(null)}>

@@ -1,7 +1,8 @@
 import type { Endorsement, MoveActor } from '#src/actors/contracts/endorsements.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button, Textarea } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,7 +24,7 @@ export default function MoveDialog({ actor, endorsement }: { actor: MoveActor; e
   const [previewed, setPreviewed] = useState<string | null>(null)
   const foreseen = asksReason ? previewed : ''
   return (
-    <Modal
+    <Dialog
       opened
       onClose={cancel}
       title={`${words}: ${endorsement.endorsement_reference}`}
@@ -55,6 +56,6 @@ export default function MoveDialog({ actor, endorsement }: { actor: MoveActor; e
           </BusyButton>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

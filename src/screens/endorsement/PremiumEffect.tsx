@@ -3,8 +3,9 @@ import type { RecordTexts } from '#src/parts/fields/record-texts.ts'
 import card from '#src/ui/card/card.module.css'
 import { FactList } from '#src/ui/card/FactList.tsx'
 import { ScrollRegion } from '#src/ui/card/ScrollRegion.tsx'
+import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { formatDate, formatDecimal, formatMoney, formatPercent } from '#src/ui/format.ts'
-import { Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Endorsement.module.css'
@@ -31,14 +32,16 @@ export default function PremiumEffect({ premium, texts }: { premium: Premium; te
         ]}
       />
       {premium.workings.length > 0 && (
-        <button type="button" className={classes.why} aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          {t('page.why')}
-        </button>
+        <div>
+          <LinkButton aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {t('page.why')}
+          </LinkButton>
+        </div>
       )}
       {premium.sections.map((section) => (
         <Lines key={section.section} section={section} texts={texts} />
       ))}
-      <Modal
+      <Dialog
         opened={isAsking}
         onClose={() => setAsking(false)}
         title={t('page.whyTitle')}
@@ -46,7 +49,7 @@ export default function PremiumEffect({ premium, texts }: { premium: Premium; te
         closeButtonProps={{ 'aria-label': t('page.close') }}
       >
         <Workings premium={premium} texts={texts} />
-      </Modal>
+      </Dialog>
     </>
   )
 }

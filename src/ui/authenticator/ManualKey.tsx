@@ -1,4 +1,5 @@
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '../Dialog.tsx'
+import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './qr.module.css'
 import type { QrViewProps } from './qr-state.ts'
@@ -8,7 +9,7 @@ import { inFours, setupKeyOf } from './setup-key.ts'
 export function ManualKey({ uri, state, send }: QrViewProps) {
   const { t } = useTranslation('auth')
   return (
-    <Modal
+    <Dialog
       opened={state.isKeyOpen}
       onClose={() => send({ type: 'manualKey.close' })}
       title={t('qr.manualTitle')}
@@ -34,6 +35,6 @@ export function ManualKey({ uri, state, send }: QrViewProps) {
           {t('qr.copy')}
         </Button>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

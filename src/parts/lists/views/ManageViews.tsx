@@ -1,6 +1,6 @@
 import type { ViewContent } from '#domain/lists/saved-views.ts'
 import type { SavedViewsActor } from '#src/actors/records/saved-views.ts'
-import { Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import classes from './SavedViews.module.css'
@@ -19,7 +19,7 @@ export function ManageViews({ actor, shown, look, onClose }: ManageViewsProps) {
   const views = useSelector(actor, ({ context }) => context.views)
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('ready') || snapshot.matches('saving'))
   return (
-    <Modal opened={isOpen} onClose={onClose} title={t('manage')}>
+    <Dialog opened={isOpen} onClose={onClose} title={t('manage')}>
       <ul className={classes.views}>
         {views
           .filter((view) => view.may_change)
@@ -64,6 +64,6 @@ export function ManageViews({ actor, shown, look, onClose }: ManageViewsProps) {
             )
           })}
       </ul>
-    </Modal>
+    </Dialog>
   )
 }

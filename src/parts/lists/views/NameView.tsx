@@ -4,7 +4,8 @@ import type { SavedViewsActor } from '#src/actors/records/saved-views.ts'
 import { useMayIn, useServices } from '#src/services/services.tsx'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,13 +26,13 @@ export function NameView(props: NameViewProps) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('naming') || isSavingNamed(snapshot))
   const view = useSelector(actor, ({ context }) => context.view)
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={() => actor.send({ type: 'dialog.close' })}
       title={view ? t('renameNamed', { name: view.name }) : t('save')}
     >
       {isOpen && <Fields key={view?.id ?? 0} {...props} view={view} />}
-    </Modal>
+    </Dialog>
   )
 }
 

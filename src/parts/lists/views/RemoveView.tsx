@@ -1,7 +1,8 @@
 import type { SavedViewsActor } from '#src/actors/records/saved-views.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import classes from './SavedViews.module.css'
@@ -15,7 +16,7 @@ export function RemoveView({ actor }: { actor: SavedViewsActor }) {
   const isOpen = useSelector(actor, (snapshot) => snapshot.matches('removal') || snapshot.matches('removing'))
   const close = () => actor.send({ type: 'dialog.close' })
   return (
-    <Modal opened={isOpen} onClose={close} title={t('removal.title', { name: view?.name ?? '' })}>
+    <Dialog opened={isOpen} onClose={close} title={t('removal.title', { name: view?.name ?? '' })}>
       {view?.branch && <p className={classes.text}>{t('removal.shared', { branch: view.branch.name })}</p>}
       {problem && <ProblemNote problem={problem} />}
       <span className={classes.foot}>
@@ -26,6 +27,6 @@ export function RemoveView({ actor }: { actor: SavedViewsActor }) {
           {t('removal.confirm')}
         </BusyButton>
       </span>
-    </Modal>
+    </Dialog>
   )
 }

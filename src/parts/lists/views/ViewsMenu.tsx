@@ -2,6 +2,7 @@ import type { SavedView } from '#domain/lists/saved-views.ts'
 import { useSavedViews, type SavedViewsActor } from '#src/actors/records/saved-views.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Waiting } from '#src/ui/waiting/Waiting.tsx'
+import { usePressOn } from '#src/ui/press-on.ts'
 import { Menu } from '@mantine/core'
 import { IconBookmarkPlus, IconCheck, IconSettings } from '@tabler/icons-react'
 import { useSelector } from '@xstate/react'
@@ -19,7 +20,7 @@ export default function ViewsMenu({ list, shown, look }: SavedViewsProps) {
   const { t } = useTranslation('saved-views')
   const actor = useSavedViews(list)
   const [, setAddress] = useSearchParams()
-  const [isOpen, setOpen] = useState(true)
+  const button = usePressOn()
   const [isManaging, setManaging] = useState(false)
   const views = useSelector(actor, ({ context }) => context.views)
   const isShown = (view: SavedView) => isShowing(shown, look, view)
@@ -29,9 +30,9 @@ export default function ViewsMenu({ list, shown, look }: SavedViewsProps) {
   }
   return (
     <>
-      <Menu position="bottom-start" opened={isOpen} onChange={setOpen} withInitialFocusPlaceholder={false}>
+      <Menu position="bottom-start" withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ViewsButton />
+          <ViewsButton ref={button} />
         </Menu.Target>
         <Menu.Dropdown>
           <Standing actor={actor} isEmpty={views.length === 0} />

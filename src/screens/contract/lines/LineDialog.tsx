@@ -1,5 +1,5 @@
 import type { ContractLines, LinesOfSection, ShownLine } from '#domain/contracts/lines/view.ts'
-import { Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import type { AskedLine, DialogProps } from './asked-line.ts'
 import { ConfirmForm, HistoryList } from './ConfirmForm.tsx'
 import { useLineTexts } from './line-texts.ts'
@@ -20,7 +20,7 @@ export default function LineDialog({ lines, asked, onClose, onDone }: LineDialog
   const { section, line } = placeOf(lines, asked)
   const name = line?.market?.name ?? line?.stamp_code ?? (section && texts.sectionName(section)) ?? ''
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={name}
@@ -28,7 +28,7 @@ export default function LineDialog({ lines, asked, onClose, onDone }: LineDialog
       closeButtonProps={{ 'aria-label': texts.tell('close') }}
     >
       {section && <Content lines={lines} section={section} line={line} asked={asked} onDone={onDone} />}
-    </Modal>
+    </Dialog>
   )
 }
 

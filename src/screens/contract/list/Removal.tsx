@@ -1,7 +1,8 @@
 import type { ResourceActor } from '#src/actors/records/resource.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import classes from './ContractList.module.css'
@@ -14,7 +15,7 @@ export default function Removal({ actor }: { actor: ResourceActor }) {
   const isRemoving = useSelector(actor, (snapshot) => snapshot.matches({ dialog: { removal: 'removing' } }))
   const close = () => actor.send({ type: 'dialog.close' })
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       returnFocus={false}
@@ -31,6 +32,6 @@ export default function Removal({ actor }: { actor: ResourceActor }) {
           {t('removal.confirm')}
         </BusyButton>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

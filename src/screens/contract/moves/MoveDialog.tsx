@@ -1,5 +1,5 @@
 import { FilesUnderWayProvider, useFilesUnderWay } from '#src/actors/files/files-under-way.ts'
-import { Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useStageName } from '../stage-name.ts'
@@ -24,7 +24,7 @@ export default function MoveDialog(props: DialogProps) {
   const move = moves?.moves.find((each) => each.name === name)
   const cancel = () => !isBusy && actor.send({ type: 'move.cancel' })
   return (
-    <Modal
+    <Dialog
       opened
       onClose={cancel}
       closeOnClickOutside={false}
@@ -42,7 +42,7 @@ export default function MoveDialog(props: DialogProps) {
           <Body {...props} />
         </div>
       </FilesUnderWayProvider>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -4,7 +4,8 @@ import { AmountInput } from '#src/ui/amount/AmountInput.tsx'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { DateField } from '#src/ui/date-field/DateField.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EntryTable } from './EntryTable.tsx'
@@ -29,7 +30,7 @@ export function BookingDialog({ account, wanted, onClose, onBooked }: BookingDia
   }
   const names = Object.keys(wanted.fields) as FieldName[]
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size="lg"
@@ -52,7 +53,7 @@ export function BookingDialog({ account, wanted, onClose, onBooked }: BookingDia
         {booking.tried && <Preview booking={booking} />}
         <Buttons booking={booking} input={input} call={wanted.call} onClose={onClose} />
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -2,7 +2,8 @@ import { useTemplateRemoval, type TemplateRemoval } from '#src/actors/contracts/
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import classes from './RemoveTemplate.module.css'
@@ -39,7 +40,7 @@ function Question({ removal, name }: { removal: TemplateRemoval; name: string })
   const isRemoving = useSelector(removal, (snapshot) => snapshot.hasTag('busy'))
   const cancel = () => removal.send({ type: 'action.cancel' })
   return (
-    <Modal
+    <Dialog
       opened
       onClose={cancel}
       returnFocus={false}
@@ -56,6 +57,6 @@ function Question({ removal, name }: { removal: TemplateRemoval; name: string })
           {t('removal.do')}
         </BusyButton>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

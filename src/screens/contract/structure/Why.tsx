@@ -1,6 +1,6 @@
 import type { ShownWorking } from '#domain/contracts/computed.ts'
 import { formatDate, formatInstant } from '#src/ui/format.ts'
-import { Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { workingsOf, type Asked, type StructureTexts } from './shown-figures.ts'
 import classes from './Why.module.css'
 
@@ -42,7 +42,7 @@ interface ExplanationProps {
 export function Explanation({ texts, workings, asked, onClose }: ExplanationProps) {
   const found = asked ? workingsOf(workings, asked) : []
   return (
-    <Modal
+    <Dialog
       opened={asked !== null}
       onClose={onClose}
       title={asked?.name}
@@ -52,7 +52,7 @@ export function Explanation({ texts, workings, asked, onClose }: ExplanationProp
       {found.map((working) => (
         <Working key={working.run.id} working={working} texts={texts} />
       ))}
-    </Modal>
+    </Dialog>
   )
 }
 

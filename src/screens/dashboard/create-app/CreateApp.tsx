@@ -1,7 +1,7 @@
 import { statusOf } from '#src/machines/wizard/stepper.machine.ts'
 import { STEPS } from '#src/machines/wizard/wizard.setup.ts'
 import { Stepper } from '#src/ui/stepper/Stepper.tsx'
-import { Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -42,7 +42,7 @@ export default function CreateApp() {
     return { title: labels[name], status, said: t(`status.${status}`) }
   })
   return (
-    <Modal
+    <Dialog
       opened={isOpen}
       onClose={leave}
       closeOnClickOutside={false}
@@ -61,6 +61,6 @@ export default function CreateApp() {
         </form>
         <WizardFoot wizard={wizard} step={step} isAsking={isAsking} />
       </div>
-    </Modal>
+    </Dialog>
   )
 }

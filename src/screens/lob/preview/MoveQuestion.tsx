@@ -1,6 +1,7 @@
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { moveOf, type MoveActor } from '#src/actors/templates/template-move.ts'
@@ -14,7 +15,7 @@ export default function MoveQuestion({ actor, name }: { actor: MoveActor; name: 
   const isRunning = useSelector(actor, (snapshot) => snapshot.matches('running'))
   const cancel = () => actor.send({ type: 'action.cancel' })
   return (
-    <Modal opened onClose={cancel} title={t(`move.${move}.title`, { name })}>
+    <Dialog opened onClose={cancel} title={t(`move.${move}.title`, { name })}>
       <p className={classes.question}>{t(`move.${move}.text`)}</p>
       {problem && <ProblemNote problem={problem} />}
       <div className={classes.foot}>
@@ -25,6 +26,6 @@ export default function MoveQuestion({ actor, name }: { actor: MoveActor; name: 
           {t(`move.${move}.do`)}
         </BusyButton>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

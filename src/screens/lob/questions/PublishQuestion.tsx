@@ -1,4 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button, Group } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { BuilderActor } from '#src/actors/templates/template-builder.ts'
@@ -11,7 +12,7 @@ export function PublishQuestion({ actor }: { actor: BuilderActor }) {
   const inForce = useSelector(actor, ({ context }) => context.template?.versions.find(({ status }) => status === 'published'))
   const cancel = () => actor.send({ type: 'publish.cancel' })
   return (
-    <Modal opened={isAsked} onClose={cancel} title={t('move.publish.title', { name })}>
+    <Dialog opened={isAsked} onClose={cancel} title={t('move.publish.title', { name })}>
       <p>{inForce ? t('move.publish.instead', { version: inForce.version }) : t('move.publish.text')}</p>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" data-autofocus onClick={cancel}>
@@ -19,6 +20,6 @@ export function PublishQuestion({ actor }: { actor: BuilderActor }) {
         </Button>
         <Button onClick={() => actor.send({ type: 'publish.confirm' })}>{t('move.publish.do')}</Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import type { Decision, useDecision } from '#src/actors/records/agreement-changes.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button, Textarea } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ export default function DecisionDialog({ actor }: { actor: ReturnType<typeof use
   const comment = useRef<HTMLTextAreaElement>(null)
   const cancel = () => actor.send({ type: 'action.cancel' })
   return (
-    <Modal opened onClose={cancel} title={t(`changes.do.${name}`)}>
+    <Dialog opened onClose={cancel} title={t(`changes.do.${name}`)}>
       <div className={classes.dialog}>
         {problem && <ProblemNote problem={problem} />}
         <Textarea ref={comment} label={t('changes.comment')} maxLength={2000} rows={3} data-autofocus />
@@ -32,6 +33,6 @@ export default function DecisionDialog({ actor }: { actor: ReturnType<typeof use
           </BusyButton>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,7 +1,8 @@
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { DateField } from '#src/ui/date-field/DateField.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button, Textarea } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,7 +26,7 @@ export default function MoveDialog({ actor, move, title, onDay }: MoveDialogProp
   const cancel = () => actor.send({ type: 'action.cancel' })
   const words = t(`binder:do.${move.name.replace('.', '_')}` as 'do.agreement_submit')
   return (
-    <Modal opened onClose={cancel} title={`${words}: ${title}`}>
+    <Dialog opened onClose={cancel} title={`${words}: ${title}`}>
       <div className={classes.dialog}>
         {problem && <ProblemNote problem={problem} />}
         {move.asks.includes('on') && <DateField label={t('moves.on')} withAsterisk onChange={onDay} />}
@@ -50,6 +51,6 @@ export default function MoveDialog({ actor, move, title, onDay }: MoveDialogProp
           </BusyButton>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

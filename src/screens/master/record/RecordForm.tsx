@@ -1,5 +1,5 @@
 import { FilesUnderWayProvider } from '#src/actors/files/files-under-way.ts'
-import { Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,7 @@ function Window(props: RecordFormProps) {
   const { row, isComparing, record, guard, leave } = sheet
   return (
     <FilesUnderWayProvider value={sheet.files}>
-      <Modal
+      <Dialog
         opened
         onClose={leave}
         closeOnClickOutside={false}
@@ -54,7 +54,7 @@ function Window(props: RecordFormProps) {
         {row && !isComparing && <UsedBy entity={entity} id={row.id} />}
         {row && !isComparing && entity.name === 'role' && <RoleHolders id={row.id} />}
         <FormFoot actor={actor} guard={guard} onCancel={leave} />
-      </Modal>
+      </Dialog>
     </FilesUnderWayProvider>
   )
 }

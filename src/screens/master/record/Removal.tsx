@@ -1,6 +1,7 @@
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { RecordDialogProps } from './dialog-props.ts'
@@ -15,7 +16,7 @@ export function Removal({ entity, actor }: RecordDialogProps) {
   const isRefused = useSelector(actor, (snapshot) => snapshot.matches({ dialog: { removal: 'refused' } }))
   const title = titleOf(entity, row)
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => actor.send({ type: 'dialog.close' })}
       returnFocus={false}
@@ -23,7 +24,7 @@ export function Removal({ entity, actor }: RecordDialogProps) {
       title={t(isRefused ? 'remove.refusedTitle' : 'remove.title', { title })}
     >
       {isRefused ? <Refusal actor={actor} /> : <Confirmation actor={actor} />}
-    </Modal>
+    </Dialog>
   )
 }
 

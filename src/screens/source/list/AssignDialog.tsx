@@ -1,6 +1,7 @@
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
@@ -21,7 +22,7 @@ export default function AssignDialog({ actor }: { actor: AssignmentActor }) {
   })
   const close = () => actor.send({ type: 'assignment.cancel' })
   return (
-    <Modal
+    <Dialog
       opened
       onClose={close}
       returnFocus={false}
@@ -47,6 +48,6 @@ export default function AssignDialog({ actor }: { actor: AssignmentActor }) {
           </BusyButton>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }

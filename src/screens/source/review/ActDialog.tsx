@@ -4,7 +4,8 @@ import type { Review } from '#src/machines/source/source-review.machine.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useSelector } from '@xstate/react'
 import { createElement, useEffect } from 'react'
@@ -47,7 +48,7 @@ export default function ActDialog({ review, actor, texts }: ReviewPartProps) {
   const cancel = () => !isBusy && actor.send({ type: 'act.cancel' })
   const title = t(wordOf(act, review.source))
   return (
-    <Modal
+    <Dialog
       opened
       onClose={cancel}
       closeOnClickOutside={false}
@@ -84,7 +85,7 @@ export default function ActDialog({ review, actor, texts }: ReviewPartProps) {
           </BusyButton>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

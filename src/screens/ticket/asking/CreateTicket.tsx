@@ -7,7 +7,8 @@ import { FilesField } from '#src/parts/files/FilesField.tsx'
 import { LinkInput } from '#src/parts/links/LinkInputs.tsx'
 import { useMay, useServices } from '#src/services/services.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import card from '#src/ui/card/card.module.css'
 import { useTranslation } from 'react-i18next'
@@ -39,11 +40,11 @@ export default function CreateTicket({ where, onClose, onDone }: CreateTicketPro
   const { t } = useTranslation('ticket')
   const files = useFilesUnderWay()
   return (
-    <Modal opened onClose={onClose} title={t('create.title')} size="lg" closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title={t('create.title')} size="lg" closeOnClickOutside={false}>
       <FilesUnderWayProvider value={files}>
         <Form where={where} onClose={onClose} onDone={onDone} />
       </FilesUnderWayProvider>
-    </Modal>
+    </Dialog>
   )
 }
 

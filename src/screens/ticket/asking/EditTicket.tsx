@@ -3,7 +3,8 @@ import type { Problem } from '#domain/app-error.ts'
 import { isStale } from '#src/machines/editing/stale.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from '@mantine/core'
 import type { FormEvent } from 'react'
 import card from '#src/ui/card/card.module.css'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +38,7 @@ export default function EditTicket({ ticket, onClose, onDone }: EditTicketProps)
     send({ ticket_number, row_version, ...askedIn(event.currentTarget) })
   }
   return (
-    <Modal opened onClose={onClose} title={t('edit.title')} size="lg" closeOnClickOutside={false}>
+    <Dialog opened onClose={onClose} title={t('edit.title')} size="lg" closeOnClickOutside={false}>
       <form noValidate className={classes.dialog} onSubmit={submit}>
         <p className={card.quiet}>{t('edit.subtitle')}</p>
         {problem && !current && Object.keys(faults).length === 0 && <ProblemNote problem={problem} />}
@@ -52,7 +53,7 @@ export default function EditTicket({ ticket, onClose, onDone }: EditTicketProps)
           </BusyButton>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { TicketStatusActor } from '#src/actors/tickets/ticket-status.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { StatusFields } from './StatusFields.tsx'
@@ -17,7 +18,7 @@ export default function StatusDialog({ actor }: StatusDialogProps) {
   const isStale = useSelector(actor, (snapshot) => snapshot.matches('stale'))
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   return (
-    <Modal
+    <Dialog
       opened
       onClose={() => !isBusy && actor.send({ type: 'status.cancel' })}
       title={t('status.title')}
@@ -25,7 +26,7 @@ export default function StatusDialog({ actor }: StatusDialogProps) {
       closeButtonProps={{ 'aria-label': t('shell:close'), disabled: isBusy }}
     >
       {isStale ? <Overtaken actor={actor} /> : <Filling actor={actor} isBusy={isBusy} />}
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,6 +1,7 @@
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Modal, Textarea } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
+import { Button, Textarea } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,7 +18,12 @@ export default function ActionDialog({ action, name }: { action: ConfirmedAction
   const word = wordOf(wanted)
   const cancel = () => action.send({ type: 'action.cancel' })
   return (
-    <Modal opened onClose={cancel} classNames={{ title: classes.dialogTitle ?? '' }} title={t(`actions.${word}.title`, { name })}>
+    <Dialog
+      opened
+      onClose={cancel}
+      classNames={{ title: classes.dialogTitle ?? '' }}
+      title={t(`actions.${word}.title`, { name })}
+    >
       <div className={classes.dialog}>
         <p>{t(`actions.${word}.text`)}</p>
         {problem && !problem.fields.comment && <ProblemNote problem={problem} />}
@@ -44,6 +50,6 @@ export default function ActionDialog({ action, name }: { action: ConfirmedAction
           </BusyButton>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { WorklistItem } from '#domain/api/contract/worklists.ts'
 import { useBulkMove } from '#src/actors/contracts/list/bulk-move.ts'
-import { Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/Dialog.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { MoveForm } from '../moves/MoveForm.tsx'
@@ -21,7 +21,7 @@ export default function CardMove({ row, onMoved, onClose }: CardMoveProps) {
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
   const rows = [asMoved(row)]
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       closeOnEscape={!isBusy}
@@ -33,6 +33,6 @@ export default function CardMove({ row, onMoved, onClose }: CardMoveProps) {
       ) : (
         <MoveWork actor={actor} />
       )}
-    </Modal>
+    </Dialog>
   )
 }
