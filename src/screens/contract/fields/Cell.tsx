@@ -54,13 +54,15 @@ const cellInput = byKind<ReactNode, [Given]>(
     decimal: (field, given) => <Figures {...given} unit={isPercent(given.name, field) ? '%' : undefined} />,
     date: (_field, { native, value, change }) => <DateInput {...native} value={textOf(value)} onChange={change} />,
     bool: (_field, { native, value, change }) => (
-      <input
-        {...native}
-        className={classes.tick}
-        type="checkbox"
-        checked={value === true}
-        onChange={(event) => change(event.currentTarget.checked)}
-      />
+      <label className={classes.tick}>
+        <input
+          {...native}
+          className={undefined}
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => change(event.currentTarget.checked)}
+        />
+      </label>
     ),
     choice: ({ values }, { native, name, value, texts, change }) => (
       <select {...native} value={textOf(value)} onChange={typed(change)}>

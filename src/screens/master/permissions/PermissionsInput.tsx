@@ -99,14 +99,14 @@ function Group({ module, permissions, chosen, onTurn }: GroupProps) {
   if (permissions.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h4 id={id}>
+      <h3 id={id}>
         {name}
         {open.length > 0 && (
           <button type="button" onClick={() => onTurn(permissions, !isAll)}>
             {t(isAll ? 'records:permissions.none' : 'records:permissions.all', { module: name })}
           </button>
         )}
-      </h4>
+      </h3>
       {permissions.map((one) => (
         <label key={one.id} title={one.is_givable ? one.codename : t('records:permissions.notYours')}>
           <input

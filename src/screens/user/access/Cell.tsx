@@ -31,14 +31,15 @@ export function Cell({ isGranted, isFromRole, isOpen, isEdited, permission, bran
         />
       )}
       {isEdited ? (
-        <input
-          type="checkbox"
-          checked={isGranted}
-          disabled={!isOpen}
-          aria-label={label}
-          title={isOpen ? undefined : t('access.notYours')}
-          onChange={(event) => onChange(event.currentTarget.checked)}
-        />
+        <label title={isOpen ? undefined : t('access.notYours')}>
+          <input
+            type="checkbox"
+            checked={isGranted}
+            disabled={!isOpen}
+            aria-label={label}
+            onChange={(event) => onChange(event.currentTarget.checked)}
+          />
+        </label>
       ) : (
         isGranted && <span data-kind="direct" role="img" aria-label={label} title={t('access.direct')} />
       )}
