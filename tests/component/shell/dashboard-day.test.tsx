@@ -39,7 +39,7 @@ test('the first page leads to what waits: own contracts by stage, decisions, wha
     part(name).getByRole('link', { name: link, exact: true }).element().getAttribute('href')
   expect(to('Your contracts', 'Quoted')).toMatch(/^\/contract\/1\/4\?filter\.handler=\d+$/)
   expect(to('Waiting for your decision', 'Review returned')).toBe('/contract/2/7?filter.waits=mine')
-  expect(to('Waiting for your decision', 'Agreements under review')).toBe('/binder/agreement?filter.status=under_review')
+  expect(to('Waiting for your decision', 'Agreements under review')).toBe('/binder/agreement?filter.waits=mine')
   expect(to('Due next', 'Harbour Mutual')).toBe(`/contract/form/${contract.uuid}?view=overview`)
   await seen(part('Due next').getByText('Overdue since 1 Mar 2020'))
   await seen(part('Due next').getByText('2 Mar 2020', { exact: true }))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createTemplate } from '#domain/api/custom-cob.ts'
+import { createTicket } from '#domain/api/tickets.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import { changeSource, createSource, loadSource } from '#domain/api/source/source.ts'
 import { assignSources, judgeSourceDocument, moveSource } from '#domain/api/source/source-review.ts'
@@ -148,4 +149,12 @@ export const templateOf = (place: 'builder' | 'preview') => async (world: World)
   }
   const { data } = await call(createTemplate, values)
   return { path: `/lob/${place}?template=${data.id}` }
+}
+
+/** A ticket that nobody has answered yet. */
+export async function ticketOfHandler(world: World): Promise<{ path: string }> {
+  const call = await world.callAs('handler')
+  const words = { subject: `Premium screen is empty ${randomUUID().slice(0, 8)}`, description: 'Since this morning.' }
+  const { data } = await call(createTicket, { ...words, priority: 'high' } as Input<typeof createTicket>)
+  return { path: `/support-ticket/view/${data.ticket_number}` }
 }

@@ -2,7 +2,9 @@ import { matchPath } from 'react-router-dom'
 import { expect, test } from '../product.ts'
 import { FURTHER_SIGHTS, ROUTE_SIGHTS } from './routes.ts'
 import { pathOf, type Sight } from './sights.ts'
-import { look } from './stops.ts'
+import { expectNoViolation } from '../axe.ts'
+import { expectNoExcess } from './excess.ts'
+import { atEach } from './stops.ts'
 
 /** The theme follows the system, so that a test can turn it. */
 test.beforeEach(({ context }) =>
@@ -27,7 +29,7 @@ function* partsOf(sights: readonly Seen[]): Generator<readonly Seen[]> {
 
 for (const who of new Set(ALL.map(({ as }) => as)))
   for (const [at, part] of [...partsOf(ALL.filter(({ as }) => as === who))].entries())
-    test(`pages of ${who ?? 'nobody'} have no fault that axe finds, in either scheme and width (${at + 1})`, async ({
+    test(`pages of ${who ?? 'nobody'} have no fault that axe finds, in either scheme and width, and go no way sideways (${at + 1})`, async ({
       page,
       signedInAs,
       world,
@@ -40,5 +42,8 @@ for (const who of new Set(ALL.map(({ as }) => as)))
         if (sight.route) expect(matchPath(sight.route, path.replace(/\?.*/, '')), path).not.toBeNull()
         stops.push([path, sight.shows] as const)
       }
-      await look(page, stops)
+      await atEach(page, stops, async (path) => {
+        await expectNoViolation(page, path)
+        await expectNoExcess(page, path)
+      })
     })

@@ -99,19 +99,19 @@ const WORKLISTS = PAIRS.map((pair): [string, Sight] => [
 const CONTRACTS: Record<string, Sight> = {
   '/contract': { as: 'head', path: '/contract', shows: firstRow },
   '/contract/form': { as: 'handler', path: '/contract/form', shows: firstField },
-  '/contract/form/:uuid': { as: 'handler', path: contractIn(3, '?step=1'), shows: firstField },
+  '/contract/form/:uuid': { as: 'handler', path: contractIn(3, 'handler', '?step=1'), shows: firstField },
   ...Object.fromEntries(WORKLISTS),
   '/endorsement': { as: 'handler', path: '/endorsement', shows: firstRow },
   '/endorsement/:id': { as: 'handler', path: '/endorsement/1', shows: title('Status and next steps') },
   '/support-ticket': { as: 'head', path: '/support-ticket', shows: firstRow },
-  '/support-ticket/view/:ticketId': { as: 'reviewer', path: ticketThatIs('in_progress'), shows: title('Comments') },
+  '/support-ticket/view/:ticketId': { as: 'handler', path: ticketThatIs('open', 'handler'), shows: title('Comments') },
 }
 
 const BINDERS: Record<string, Sight> = {
   ...Object.fromEntries(rowsAs('head', '/binder/agreement', '/binder/contract', '/binder/bordereau')),
   '/binder/agreement/add': { as: 'head', path: '/binder/agreement/add', shows: field(/^Name/) },
   '/binder/agreement/:id': { as: 'head', path: '/binder/agreement/3', shows: field(/^Name/) },
-  '/binder/agreement/detail/:id': { as: 'head', path: '/binder/agreement/detail/1', shows: title('Next steps') },
+  '/binder/agreement/detail/:id': { as: 'head', path: '/binder/agreement/detail/1', shows: title('Status') },
   '/binder/contract/add': { as: 'head', path: '/binder/contract/add', shows: firstField },
   '/binder/contract/:id': { as: 'head', path: '/binder/contract/4', shows: field(/^Share/) },
   '/binder/contract/detail/:id': { as: 'head', path: '/binder/contract/detail/1', shows: title('Subscription panel') },
@@ -135,21 +135,21 @@ export const ROUTE_SIGHTS: Readonly<Record<string, Sight>> = {
 
 const steps = ['1', '2', '3a', '3b', '3c', '4', '5', '6', '7', '8'].map((step): Sight => ({
   as: 'handler',
-  path: contractIn(4, `?step=${step}`),
+  path: contractIn(4, 'handler', `?step=${step}`),
   shows: (page) => page.locator('main h2').first(),
 }))
 
 const tabsAs = (as: string, stage: number, ...tabs: string[]) =>
   tabs.map((view): Sight => ({
     as,
-    path: contractIn(stage, `?view=${view}`),
+    path: contractIn(stage, as, `?view=${view}`),
     shows: (page) => page.locator('main nav [aria-current="page"]'),
   }))
 
 /** What the same routes show besides: other parts of a record, and to others. */
 export const FURTHER_SIGHTS: readonly Sight[] = [
   ...steps,
-  ...tabsAs('handler', 6, 'overview', 'lines'),
+  ...tabsAs('handler', 13, 'overview', 'lines'),
   ...tabsAs('reviewer', 7, 'overview', 'documents'),
   ...tabsAs('finance', 16, 'premium', 'history'),
   { as: 'handler', path: '/contract/1/1?look=board', shows: (page) => page.getByRole('main').getByRole('listitem').first() },
@@ -158,12 +158,12 @@ export const FURTHER_SIGHTS: readonly Sight[] = [
   { as: 'handler', path: '/dashboard', shows: title('Latest changes') },
   { as: 'admin', path: '/lob/preview', shows: firstRow },
   { as: 'admin', path: '/lob/builder', shows: (page) => page.getByRole('main').getByRole('link').first() },
-  { as: 'head', path: '/binder/agreement/detail/2', shows: title('Next steps') },
+  { as: 'head', path: '/binder/agreement/detail/2', shows: title('Status') },
   { as: 'head', path: '/binder/contract/1', shows: firstField },
   { as: 'head', path: bordereauThatIs('posted'), shows: title(/ · /) },
   { as: 'head', path: '/endorsement/2', shows: title('Status and next steps') },
   { as: 'head', path: fullContract('?view=premium'), shows: (page) => page.locator('main nav [aria-current="page"]') },
-  { as: 'handler', path: ticketThatIs('on_hold'), shows: title('Comments') },
+  { as: 'reviewer', path: ticketThatIs('resolved', 'reviewer'), shows: title('Comments') },
   { as: 'viewer', path: '/master/sbu', shows: title('Access Denied') },
   { as: 'head', path: '/binder/agreement/987654', shows: words("We can't find that page.") },
 ]

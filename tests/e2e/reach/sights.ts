@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { sql } from '#server/store/sql/sql.ts'
-import type { World } from '../world.ts'
+import { emailOf, type World } from '../world.ts'
 
 /** A page of the product as somebody of the demo world sees it. */
 export interface Sight {
@@ -23,12 +23,13 @@ const emptyList = (page: Page) => main(page).getByText(/^(No contracts |No resul
 /** A worklist may be empty. */
 export const rowsOrNone = (page: Page) => firstRow(page).or(emptyList(page)).first()
 
-/** The oldest contract of the demo world in a stage. */
+/** The oldest contract of the demo world in a stage and a branch of somebody. */
 export const contractIn =
-  (stage: number, query = '') =>
+  (stage: number, as: string, query = '') =>
   async ({ db }: World): Promise<string> => {
     const [contract] = await db.query<{ uuid: string }>(
-      sql`select uuid from contract where stage_id = ${stage} and deleted_at is null order by id limit 1`,
+      sql`select c.uuid from contract c join user_branch b on b.branch_id = c.branch_id join app_user u on u.id = b.user_id
+          where c.stage_id = ${stage} and c.deleted_at is null and u.email = ${emailOf(as)} order by c.id limit 1`,
     )
     return `/contract/form/${contract!.uuid}${query}`
   }
@@ -51,11 +52,13 @@ export const bordereauThatIs =
     return `/binder/bordereau/${found!.uuid}`
   }
 
+/** A ticket in this status that somebody has asked for or answers. */
 export const ticketThatIs =
-  (status: string) =>
+  (status: string, as: string) =>
   async ({ db }: World): Promise<string> => {
     const [found] = await db.query<{ ticket_number: string }>(
-      sql`select ticket_number from ticket where status = ${status} order by id limit 1`,
+      sql`select t.ticket_number from ticket t join app_user u on u.id in (t.requester_id, t.assignee_id)
+          where t.status = ${status} and u.email = ${emailOf(as)} order by t.id limit 1`,
     )
     return `/support-ticket/view/${found!.ticket_number}`
   }

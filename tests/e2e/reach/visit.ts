@@ -23,7 +23,7 @@ async function close(page: Page, place: Place): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await (place.leave ? place.leave(page) : page.keyboard.press('Escape'))
   await expect(shownBy(place, page), place.name).toHaveCount(0)
-  await expect.soft((place.after ?? place.opener)(page), `the focus after ${place.name}`).toBeFocused()
+  await expect.soft((place.after ?? place.opener)(page), `the focus after ${place.name}`).toBeFocused({ timeout: 3_000 })
 }
 
 /** A test for each visit: axe, the size of what is pressed, and the focus. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../product.ts'
+import { expectNoExcess } from '../reach/excess.ts'
 
 const PLACES: readonly (readonly [path: string, there: (page: Page) => ReturnType<Page['locator']>])[] = [
   ['/dashboard', (page) => page.getByRole('heading', { name: 'Latest changes' })],
@@ -11,29 +12,12 @@ const PLACES: readonly (readonly [path: string, there: (page: Page) => ReturnTyp
   ['/lob/preview?template=6', (page) => page.getByRole('heading', { name: /Cyber and privacy/ }).first()],
 ]
 
-/** px by which the page can be scrolled sideways, and below its last part. */
-const excess = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth, scrollHeight } = document.documentElement
-    const end = document.getElementById('root')!.getBoundingClientRect().bottom + scrollY
-    /** The browser rounds the height of the page to whole px. */
-    return [scrollWidth - clientWidth, Math.max(0, Math.floor(scrollHeight - end))]
-  })
-
 test('no page scrolls sideways or beyond its end: on a phone, and at 200 % and 400 % of a small desk', async ({ signedInAs }) => {
   const page = await signedInAs('admin')
   for (const [path, there] of PLACES) {
     await page.goto(path)
     await expect(there(page)).toBeVisible()
-    for (const [width, height] of [
-      [640, 512],
-      [390, 844],
-      [320, 256],
-    ] as const) {
-      await page.setViewportSize({ width, height })
-      await expect.poll(() => excess(page), `${path} at ${width} px`).toEqual([0, 0])
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectNoExcess(page, path)
   }
 })
 
