@@ -13,14 +13,18 @@ interface Opener {
   row: number
 }
 
-/** Entries of a menu go with it: what opened the menu stays. */
-function openerOf(element: Element | null): Element | null {
-  const menu = element?.closest('[role="menu"]')
-  return (menu && document.querySelector(`[aria-controls="${CSS.escape(menu.id)}"]`)) ?? element
-}
+/** What had the focus last, apart from dialogs and menus: they go, and the focus is on the page before what they opened has come. */
+let outside: Element | null = null
+
+if (typeof document !== 'undefined')
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && !target.closest('[role="menu"], [role="dialog"]')) outside = target
+  })
+
+const isPassing = (element: Element | null) => element === null || element === document.body || element.closest('[role="menu"]')
 
 function openerNow(): Opener | null {
-  const element = openerOf(document.activeElement)
+  const element = isPassing(document.activeElement) ? outside : document.activeElement
   if (!(element instanceof HTMLElement)) return null
   return { element, part: element.closest('section'), row: placeOfRow(element) }
 }
