@@ -124,7 +124,7 @@ export async function askPosting(call: Call, row: BordereauRow): Promise<void> {
   await contractFor(call, row.agreement_contract_id)
   const isEmpty = row.good === 0 && row.file !== null
   const { sessionId } = callerOf(call)
-  const also = { session_id: sessionId, request_id: call.requestId, failure: null }
+  const also = { session_id: sessionId, request_id: call.requestId, failure: null, done: 0 }
   const move = { from: ['checked'] as const, to: 'posting' as const, now: call.clock(), also }
   if (isEmpty || !(await moveBordereau(call.db, row.id, move))) throw notOpen(row)
 }

@@ -6,7 +6,13 @@ import { whoIsIn } from '../access/who.ts'
 import { bordereauCalls } from '#domain/api/calls/bordereaux.ts'
 import { tellReached } from '../agreements/limits/notices.ts'
 import type { Deps } from '../deps.ts'
-import { findBordereauById, moveBordereau, type BordereauFailure, type BordereauRow } from '../store/bordereaux/bordereau.ts'
+import {
+  findBordereauById,
+  moveBordereau,
+  writePostedRows,
+  type BordereauFailure,
+  type BordereauRow,
+} from '../store/bordereaux/bordereau.ts'
 import { lockReported, postRows, wasTakenBackSince } from '../store/bordereaux/lines.ts'
 import type { Sql } from '../store/database.ts'
 import { touchPosting } from '../store/bordereaux/turns.ts'
@@ -55,16 +61,35 @@ async function endUnposted(
   await tellEnded(tx, row, { kind: 'bordereau.not_posted', to: [row.created_by, asker], now })
 }
 
+async function postOnce(deps: Deps, id: number): Promise<void> {
+  const { tell, end } = progressOf(deps, id)
+  try {
+    await deps.db.tx((tx) => posted(tx, deps, id, tell))
+  } finally {
+    await end()
+  }
+}
+
 /** Binds under the same agreement contract hold its limits: whoever has waited too long for them asks again. */
 async function postPatiently(deps: Deps, id: number, attempt = 1): Promise<void> {
   try {
-    await deps.db.tx((tx) => posted(tx, deps, id))
+    await postOnce(deps, id)
   } catch (error) {
     const isBusy = error instanceof AppError && error.code === 'busy'
     if (!isBusy || attempt >= TRIES) throw error
     await touchPosting(deps.db, id, deps.clock())
     await postPatiently(deps, id, attempt + 1)
   }
+}
+
+/** Rows are posted in one transaction, which nobody sees before its end: how far it is is told beside it. */
+function progressOf({ db, clock }: Deps, id: number) {
+  let last = Promise.resolve()
+  /** Not waited for: a database with a single connection hears of it afterwards. */
+  const tell = (done: number) => {
+    last = last.then(() => writePostedRows(db, id, done, clock())).catch(() => undefined)
+  }
+  return { tell, end: () => last }
 }
 
 function failureOf(error: unknown): BordereauFailure | null {
@@ -81,21 +106,32 @@ async function assertPostable(tx: Sql, deps: Deps, row: BordereauRow): Promise<n
   return caller.userId
 }
 
-async function posted(tx: Sql, deps: Deps, id: number): Promise<void> {
+async function posted(tx: Sql, deps: Deps, id: number, tell: (done: number) => void): Promise<void> {
   const row = await findBordereauById(tx, id)
   if (row?.state !== 'posting') return
   await lockReported(tx, row.agreement_contract_id)
-  await postGood(tx, row, await assertPostable(tx, deps, row), deps.clock())
+  await postGood(tx, row, { userId: await assertPostable(tx, deps, row), now: deps.clock(), tell })
+}
+
+interface Posting {
+  userId: number
+  now: Date
+  /** How many rows are posted. */
+  tell?: (done: number) => void
 }
 
 /** Throws `NotPosted` for one whose posting nobody has asked for, and for one that takes more than a hard limit. */
-export async function postGood(tx: Sql, row: BordereauRow, userId: number, now: Date): Promise<void> {
+export async function postGood(tx: Sql, row: BordereauRow, { userId, now, tell }: Posting): Promise<void> {
   const { id } = row
   const effect = await bordereauEffect(tx, row, dayOf(now))
   if (effect?.uses.some(isRefused)) throw new NotPosted('limit_exceeded')
   const last = row.head_row + row.total
-  for (let after = 0; after < last; after += BORDEREAUX.posted)
-    await postRows(tx, { bordereauId: id, after, upTo: after + BORDEREAUX.posted })
+  let done = 0
+  for (let after = 0; after < last; after += BORDEREAUX.posted) {
+    tell?.(done)
+    done += await postRows(tx, { bordereauId: id, after, upTo: after + BORDEREAUX.posted })
+  }
+  tell?.(done)
   const also = { posted_by: userId, posted_at: now, failure: null }
   if (!(await moveBordereau(tx, id, { from: ['posting'], to: 'posted', now, also }))) throw new NotPosted('outdated')
   await noteBordereau(tx, row, { from: 'checked', to: 'posted', actorId: userId, requestId: row.request_id, now })

@@ -67,7 +67,7 @@ async function receive(sql: Sql, call: Call, arrived: Arrived, keep: DemoFiles):
 
 async function post(sql: Sql, call: Call, id: number): Promise<void> {
   await moveBordereau(sql, id, { from: ['checked'], to: 'posting', now: call.clock() })
-  await postGood(sql, (await findBordereauById(sql, id))!, callerOf(call).userId, call.clock())
+  await postGood(sql, (await findBordereauById(sql, id))!, { userId: callerOf(call).userId, now: call.clock() })
 }
 
 const ORDER: readonly Period['kind'][] = ['risk', 'premium', 'claims']

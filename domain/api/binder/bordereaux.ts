@@ -55,6 +55,7 @@ export const bordereauReport = z.object({
   /** Empty where there is nothing to report. */
   file_name: z.string(),
   total: z.number(),
+  /** Rows that the work under way is done with: of `total` while they are checked, of `good` while they are posted. */
   done: z.number(),
   good: z.number(),
   bad: z.number(),

@@ -164,6 +164,11 @@ export async function writeBordereauProgress(
   return rows.length > 0
 }
 
+/** How many rows are posted, for whoever looks while nothing is committed yet; nothing once the posting is over. */
+export async function writePostedRows(db: Sql, id: number, done: number, now: Date): Promise<void> {
+  await db.query(sql`update bordereau set done = ${done}, touched_at = ${now} where id = ${id} and state = 'posting' returning 1`)
+}
+
 /** Those whose process has died. */
 export function listInterruptedBordereaux(db: Sql, stale: Date): Promise<Pick<BordereauRow, 'id' | 'state' | 'created_by'>[]> {
   return db.query(

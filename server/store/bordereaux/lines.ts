@@ -70,10 +70,10 @@ interface Posted {
   upTo: number
 }
 
-/** Posts the good rows of a part of a bordereau. The database refuses what another one has posted. */
-export async function postRows(db: Sql, { bordereauId, after, upTo }: Posted): Promise<void> {
-  await db.query(
-    sql`insert into bordereau_line (bordereau_id, row_number, agreement_contract_id, kind, month, row_key, certificate, insured_name,
+/** Posts the good rows of a part of a bordereau and tells how many they are. The database refuses what another one has posted. */
+export async function postRows(db: Sql, { bordereauId, after, upTo }: Posted): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    sql`with added as (insert into bordereau_line (bordereau_id, row_number, agreement_contract_id, kind, month, row_key, certificate, insured_name,
           claim_reference, class_of_business_id, country_id, inception_on, expires_on, loss_on, currency_id, sum_insured, gross_premium,
           commission, taxes, net_premium, paid_to_date, outstanding)
         select b.id, r.row_number, b.agreement_contract_id, b.kind, b.month, r.row_key, v.certificate_reference, v.insured_name,
@@ -85,8 +85,10 @@ export async function postRows(db: Sql, { bordereauId, after, upTo }: Posted): P
           currency integer, sum_insured numeric, gross_premium numeric, commission numeric, taxes numeric, net_premium numeric,
           paid_to_date numeric, outstanding numeric)
         where b.id = ${bordereauId} and r.standing = 'good' and r.row_number > ${after} and r.row_number <= ${upTo}
-        order by r.row_number`,
+        order by r.row_number returning 1)
+        select count(*)::int as count from added`,
   )
+  return row!.count
 }
 
 export async function takeLinesBack(db: Sql, bordereauId: number): Promise<void> {

@@ -87,14 +87,21 @@ function Standing({ report, actor }: { report: BordereauReport; actor: Bordereau
   )
 }
 
-function Progress({ report: { state, total, done } }: { report: BordereauReport }) {
+/** How much of the work under way there is, and how it is told; nothing is known of one that waits. */
+const MEASURES = { checking: ['total', 'progress'], posting: ['good', 'posting'] } as const
+
+function Progress({ report }: { report: BordereauReport }) {
   const { t, i18n } = useTranslation('bordereau')
+  const { state, done } = report
+  const measure = state === 'checking' || state === 'posting' ? MEASURES[state] : null
+  const max = measure ? report[measure[0]] : 0
   const number = (value: number) => formatNumber(i18n.language, value)
   return (
     <div className={classes.progress}>
-      <progress aria-label={t(`states.${state}`)} {...(state === 'checking' && { value: done, max: total })} />
+      <progress aria-label={t(`states.${state}`)} {...(max > 0 && { value: done, max })} />
       <span role="status">
-        {state === 'checking' ? t('progress', { done: number(done), total: number(total) }) : t('working')}
+        {measure && max > 0 ? `${t(measure[1], { done: number(done), total: number(max) })} · ` : ''}
+        {t('working')}
       </span>
     </div>
   )

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { daysAfter, monthsAfter } from '#domain/dates.ts'
 import { expectNoViolation } from '../axe.ts'
+import { sql } from '#server/store/sql/sql.ts'
+import { whileCheckIsHeld, whilePostingIsHeld } from '#tests/support/held-bordereau.ts'
 import { expect, test } from '../product.ts'
+import type { World } from '../world.ts'
 
 const HEADS = [
   'Our certificate',
@@ -23,11 +26,14 @@ const textOf = async (download: Download) => (await readFile(await download.path
 
 const month = () => `${new Date().toISOString().slice(0, 7)}-01`
 
+const LARGE = ['250000', '400.00', '90.00', '48.00', '262.00']
+/** So small that 20,000 of them have room under the limits. */
+const SMALL = ['3000', '40.00', '9.00', '4.80', '26.20']
+
 /** A risk of this month, told apart by its certificate. */
-function row(certificate: string, country = 'United Kingdom', sum = '250000'): string[] {
+function row(certificate: string, country = 'United Kingdom', sums = LARGE): string[] {
   const from = daysAfter(month(), 2)
-  const sums = ['400.00', '90.00', '48.00', '262.00']
-  return [certificate, 'Ada Lovelace', 'PD', country, from, monthsAfter(from, 12), 'GBP', sum, ...sums]
+  return [certificate, 'Ada Lovelace', 'PD', country, from, monthsAfter(from, 12), 'GBP', ...sums]
 }
 
 const fileOf = (rows: readonly string[][]) => [HEADS, ...rows].map((cells) => cells.join(',')).join('\r\n')
@@ -36,6 +42,11 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** Named by the kind and month that it tells of. */
 const standing = (page: Page) => page.getByRole('region', { name: /^Risk · / })
+/** One of its counts, by its name. */
+const count = (page: Page, name: string) =>
+  standing(page)
+    .getByRole('definition')
+    .and(page.locator(`dt:text-is("${name}") + dd`))
 
 async function chooseContract(page: Page): Promise<void> {
   await page.goto('/binder/bordereau/receive')
@@ -121,36 +132,58 @@ test('a bordereau is received, its faults go back as a file, the mended one is p
   await expectNoViolation(page, 'the list of bordereaux')
 })
 
-test('a browser that is closed in the middle of a check, and of a posting, changes nothing of them [B10]', async ({
+/** How far the server is with the bordereau at an address. */
+async function standingOf(world: World, address: string) {
+  const [found] = await world.db.query<{ state: string; done: number; total: number; good: number; bad: number; lines: number }>(
+    sql`select state, done, total, good, bad, (select count(*)::int from bordereau_line l where l.bordereau_id = b.id) as lines
+        from bordereau b where uuid = ${uuidIn(address)}`,
+  )
+  return found!
+}
+
+const uuidIn = (address: string) => address.split('/').at(-1)!
+
+test('a browser that is closed in the middle of a check, and of a posting, of 20,000 rows changes nothing of them [B10]', async ({
   signedInAs,
   context,
+  world,
 }) => {
   test.setTimeout(120_000)
   const page = await signedInAs('head')
   await chooseContract(page)
-  const rows = Array.from({ length: 3000 }, (_, n) => row(`MANY-${n}`, n % 1000 === 999 ? 'France' : 'United Kingdom', '20000'))
+  const rows = Array.from({ length: 20_000 }, (_, n) => row(`MANY-${n}`, n % 1000 === 999 ? 'France' : 'United Kingdom', SMALL))
   await sendFile(page, fileOf(rows))
   await certificate(page).selectOption('certificate_reference')
   await check(page)
   const address = page.url()
-  await page.close()
+  await expect(standing(page).getByText(/^[\d,]*[1-9][\d,]* of 20,000 rows checked/)).toBeVisible()
+  const left = await whileCheckIsHeld(world.db, uuidIn(address), async () => {
+    await page.close()
+    return standingOf(world, address)
+  })
+  expect([left.state, left.done > 0, left.done < 20_000]).toEqual(['checking', true, true])
 
   const again = await context.newPage()
   await again.goto(address)
   await expect(standing(again).getByText('Checked', { exact: true })).toBeVisible({ timeout: 60_000 })
-  const counts = standing(again).getByRole('definition')
-  await expect(counts.filter({ hasText: /^2,997$/ })).toHaveCount(1)
-  await standing(again).getByRole('button', { name: 'Post rows', exact: true }).click()
-  const asked = again.waitForResponse((response) => response.url().endsWith('/post/'))
-  await dialog(again).getByRole('button', { name: 'Post rows', exact: true }).click()
-  await asked
-  await again.close()
+  await expect(count(again, 'Rows')).toHaveText('20,000')
+  await expect(count(again, 'Without faults')).toHaveText('19,980')
+  await expect(count(again, 'With faults')).toHaveText('20')
+  await standing(again).getByRole('button', { name: 'Post', exact: true }).click()
+  const unposted = await whilePostingIsHeld(world.db, uuidIn(address), async () => {
+    await dialog(again).getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(standing(again).getByText(/^[\d,]*[1-9][\d,]* of 19,980 rows posted/)).toBeVisible()
+    await again.close()
+    return standingOf(world, address)
+  })
+  expect([unposted.state, unposted.done > 0, unposted.done < 19_980, unposted.lines]).toEqual(['posting', true, true, 0])
 
   const last = await context.newPage()
   await last.goto(address)
   await expect(standing(last).getByText('Posted', { exact: true })).toBeVisible({ timeout: 60_000 })
-  await move(last, 'Reverse posting', 'Only a trial.')
-  await expect(standing(last).getByText('Reversed', { exact: true })).toBeVisible()
+  expect(await standingOf(world, address)).toMatchObject({ state: 'posted', total: 20_000, good: 19_980, bad: 20, lines: 19_980 })
+  await move(last, 'Take back', 'Only a trial.')
+  await expect(standing(last).getByText('Taken back', { exact: true })).toBeVisible()
 })
 
 test('a bordereau with faults is checked again from the file that stays with it [B10]', async ({ signedInAs }) => {
