@@ -5,9 +5,12 @@ import type { RecordTexts } from '#src/parts/fields/record-texts.ts'
 import { declaredColumns } from '#src/parts/lists/declared/declared-columns.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import type { Column } from '#src/ui/list/column.ts'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import classes from './Ticket.module.css'
-import { toneOfPriority, toneOfStatus } from './tone.ts'
+import { standingOf } from '#domain/tickets/standing.ts'
+import { formatInstant } from '#src/ui/format.ts'
+import { toneOfPriority, toneOfStanding, toneOfStatus } from './tone.ts'
 
 export type ListedTicket = Output<typeof listTickets>['items'][number] & Record<string, unknown>
 
@@ -23,6 +26,21 @@ export const STANDARD: readonly string[] = [
   'assignee',
   'response_due_at',
 ]
+
+/** By when it is to be answered, and that it was not. */
+function Due({ ticket, texts }: { ticket: ListedTicket; texts: RecordTexts }) {
+  const [now] = useState(() => new Date())
+  const due = ticket.response_due_at as string | null
+  const first = ticket.first_response_at as string | null
+  if (due === null) return null
+  const standing = standingOf({ response_due_at: due, first_response_at: first, response_met: null }, now)
+  return (
+    <>
+      <time dateTime={due}>{formatInstant(texts.language, due)}</time>
+      {standing === 'late' && <Badge tone={toneOfStanding(standing)}>{texts.choice('standing', standing)}</Badge>}
+    </>
+  )
+}
 
 /** Every column that the list can show. */
 export const columnsOf = (texts: RecordTexts): Column<ListedTicket>[] =>
@@ -40,5 +58,6 @@ export const columnsOf = (texts: RecordTexts): Column<ListedTicket>[] =>
       priority: ({ priority }) => (
         <Badge tone={toneOfPriority(priority as string)}>{texts.choice('priority', priority as string)}</Badge>
       ),
+      response_due_at: (row) => <Due ticket={row} texts={texts} />,
     },
   })
