@@ -13,6 +13,8 @@ export interface Outstanding {
   count: number
   /** Some of them, by what they are called; none where bordereaux are meant. */
   names: string[]
+  /** What leads to them, in the same order: the uuid of a contract, the id of an endorsement; blank for claims. */
+  keys: string[]
   /** The first day of the oldest period, where bordereaux are meant. */
   since: string | null
 }

@@ -15,8 +15,8 @@ const moves = z.object({
     z.object({ name: z.string(), to: z.string(), lacks: z.array(z.string()), asks: z.array(z.enum(['reason', 'on'])) }),
   ),
   missing: z.array(z.string()),
-  /** What keeps an account from being settled, in the reader’s language. */
-  outstanding: z.array(z.string()),
+  /** What keeps an account from being settled, in the reader’s language, and what of these words leads where. */
+  outstanding: z.array(z.object({ text: z.string(), links: z.array(z.object({ name: z.string(), path: z.string() })) })),
 })
 
 const loading = {

@@ -10,12 +10,11 @@ import {
   renewAgreement,
 } from '#domain/api/binder/agreements.ts'
 import { missingIn, offeredMoves, AGREEMENT, CONTRACT, OF_ACCOUNT, OF_AGREEMENT } from '../../agreements/moves.ts'
-import { outstandingFaults, outstandingOf } from '../../agreements/outstanding.ts'
+import { outstandingOf, outstandingShown } from '../../agreements/outstanding.ts'
 import { changesShown, decide } from '../../agreements/changes.ts'
 import { removePart, type Part } from '../../agreements/remove-part.ts'
 import { noteNotice } from '../../agreements/notice.ts'
 import { renewAgreement as renew } from '../../agreements/renew.ts'
-import { fieldText } from '../../texts/texts.ts'
 import { claimOf } from '../../access/people/trail.ts'
 import { todayOf } from '../../access/time.ts'
 import { answer, on, type Served } from '../../serve.ts'
@@ -39,12 +38,12 @@ function movesCall(endpoint: typeof loadAgreementMoves, kind: typeof OF_AGREEMEN
     call.db.tx(async (sql) => {
       const row = await readRow(sql, entity, await idOf(sql, entity, id), call.clock(), readable(entity, call))
       const missing = entity === AGREEMENT ? missingIn(row) : []
-      const faults = entity === CONTRACT ? outstandingFaults(await outstandingOf(sql, row, todayOf(call))) : {}
+      const outstanding = entity === CONTRACT ? await outstandingOf(sql, row, todayOf(call)) : []
       return answer({
         status: row[entity.lifecycle!] as string,
         moves: await offeredMoves(sql, kind, row, call),
         missing,
-        outstanding: Object.values(faults).map((fault) => fieldText(fault, call.language)),
+        outstanding: outstandingShown(outstanding, row.uuid as string, call.language),
       })
     }),
   )

@@ -41,7 +41,8 @@ const settle = async ({ id, uuid }: { id: number; uuid: string }) =>
 
 /** What keeps an account from being settled, as the page tells it and as an attempt is refused. */
 async function outstanding(account: { id: number; uuid: string }): Promise<string[]> {
-  const { moves, outstanding: named } = (await call(loadContractMoves, { id: account.id })).body.data
+  const { moves, outstanding: shown } = (await call(loadContractMoves, { id: account.id })).body.data
+  const named = shown.map(({ text }) => text)
   const lacks = moves.find(({ name }) => name === 'account.settle')!.lacks
   const { status, body } = await settle(account)
   const errors = (body as unknown as { errors: Record<string, string> }).errors ?? {}
@@ -51,6 +52,10 @@ async function outstanding(account: { id: number; uuid: string }): Promise<strin
   }
   return named
 }
+
+/** Where what is outstanding leads to. */
+const ways = async ({ id }: { id: number }) =>
+  (await call(loadContractMoves, { id })).body.data.outstanding.flatMap(({ links }) => links.map(({ path }) => path))
 
 const declared = async (account: number, stage: number): Promise<number> => {
   await binder.declare(account, { stage, until: daysAfter(binder.today, -1) })
@@ -92,6 +97,8 @@ test('a bordereau that is missing, that waits to be posted, or whose rows are qu
     expect.stringMatching(/^Risk bordereaux missing: 2, the oldest for the period from 1 /),
     expect.stringMatching(/^Bordereaux received but not posted: 1, /),
   ])
+  const list = `/binder/bordereau?contract=${account.uuid}`
+  expect(await ways(account)).toEqual([`${list}&kind=risk`, list])
   await binder.sql(`update bordereau set state = 'posted' where id = $1 returning id`, [open])
   await binder.report(account.id, { state: 'posted', month: monthsAfter(first, -1) })
   await binder.sql(
@@ -130,6 +137,15 @@ test('premium that is not booked or not settled, endorsements under way and open
     expect.stringMatching(/^Premium not settled with the client or a market \(1\): C-2026-7/),
     'Endorsements in progress or not booked (1): B0713X/E001.',
     'Claims outstanding (1): CL-1.',
+  ])
+  const [at] = (await binder.sql(
+    'select x.uuid, e.id from contract x join endorsement e on e.contract_id = x.id where x.id = $1',
+    [contract],
+  )) as { uuid: string; id: number }[]
+  expect(await ways(account)).toEqual([
+    `/contract/form/${at!.uuid}`,
+    `/endorsement/${at!.id}`,
+    `/binder/bordereau?contract=${account.uuid}&kind=claims&state=posted`,
   ])
   await claim(account.id, later, '0')
   await binder.sql(`update endorsement set status = 'withdrawn', issued_at = now() where contract_id = $1 returning id`, [

@@ -1,12 +1,14 @@
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { Badge } from '#src/ui/Badge.tsx'
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { Suspense, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import type { EntityTexts } from '../entity-texts.ts'
 import { useMove, useMoves, type KnownMoves, type Move } from '#src/actors/records/agreement-moves.ts'
 import { titleOf } from '../row-title.ts'
@@ -34,7 +36,9 @@ export function Moves({ entity, texts, row, onMoved, children }: MovesProps) {
   return (
     <section className={classes.moves} aria-labelledby={heading}>
       <div className={classes.standing}>
-        <h2 id={heading}>{t('moves.title')}</h2>
+        <h2 id={heading} tabIndex={-1}>
+          {t('moves.title')}
+        </h2>
         <Badge tone={toneOf(status)}>{texts.choice(lifecycle, status)}</Badge>
         {children}
       </div>
@@ -50,13 +54,29 @@ const isOpen = ({ lacks }: Move) => lacks.length === 0
 /** What the reader may never do is not explained to them. */
 const isWithin = ({ lacks }: Move) => !lacks.some((lack) => lack === 'mayChange' || lack === 'mayApprove' || lack === 'isHead')
 
-const Outstanding = ({ of }: { of: readonly string[] }) => (
+const Outstanding = ({ of }: { of: KnownMoves['outstanding'] }) => (
   <ul>
     {of.map((each) => (
-      <li key={each}>{each}</li>
+      <li key={each.text}>
+        <Leading {...each} />
+      </li>
     ))}
   </ul>
 )
+
+/** A text whose names lead to what they name, each from its place on. */
+function Leading({ text, links }: KnownMoves['outstanding'][number]) {
+  const [link, ...others] = links
+  const at = link ? text.indexOf(link.name) : -1
+  if (!link || at < 0) return text
+  return (
+    <>
+      {text.slice(0, at)}
+      <Link to={link.path}>{link.name}</Link>
+      <Leading text={text.slice(at + link.name.length)} links={others} />
+    </>
+  )
+}
 
 function Offered({ entity, texts, row, known, onMoved }: Omit<MovesProps, 'children'> & { known: KnownMoves }) {
   const { t } = useTranslation(['binder'])
@@ -70,6 +90,7 @@ function Offered({ entity, texts, row, known, onMoved }: Omit<MovesProps, 'child
     actor.send({ type: 'action.ask', name })
   }
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+  useFocusReturn(isAsking)
   const wanted = useSelector(actor, ({ context }) => context.name)
   const move = known.moves.find(({ name }) => name === wanted)
   const blocked = known.moves.filter((each) => isWithin(each) && !isOpen(each))

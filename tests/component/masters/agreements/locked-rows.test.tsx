@@ -84,18 +84,25 @@ test('the page of a locked record says why it cannot be edited [B10]', async () 
   await stage.close()
 })
 
-test('the page of an account that has run off names what keeps it from being settled [B10]', async () => {
+test('the page of an account that has run off names what keeps it from being settled, and leads to it [B10]', async () => {
   const scene = signedIn(...change('agreementcontract'))
   const api = '/master/agreement-contract/3/'
   const settle = { name: 'account.settle', to: 'settled', lacks: ['nothingIsOutstanding'], asks: ['reason'] }
+  const claims = { name: 'Claims outstanding (1): CL-1.', path: '/binder/bordereau?contract=c3&kind=claims' }
+  const premium = ['C-2026-70001', 'C-2026-70002'].map((name) => ({ name, path: `/contract/form/${name.slice(-1)}` }))
+  const outstanding = [
+    { text: 'Premium not booked (2): C-2026-70001, C-2026-70002.', links: premium },
+    { text: claims.name, links: [claims] },
+  ]
   const answers = {
     ...scene.answers,
     [`GET ${api}`]: contractRow(3, 'expired', { account_status: 'run_off' }),
-    [`GET ${api}moves/`]: { status: 'run_off', moves: [settle], missing: [], outstanding: ['Claims outstanding (1): CL-1.'] },
+    [`GET ${api}moves/`]: { status: 'run_off', moves: [settle], missing: [], outstanding },
   }
   const stage = await open('/binder/contract/detail/3', { ...scene, answers })
   await seen(heading('“Settle account” isn’t possible yet:'))
-  await seen(page.getByText('Claims outstanding (1): CL-1.'))
+  await seen(page.getByText('Premium not booked (2): C-2026-70001, C-2026-70002.'))
+  for (const { name, path } of [...premium, claims]) expect(link(name).element().getAttribute('href')).toBe(path)
   expect(button('Settle account').query()).toBeNull()
   await stage.close()
 })
