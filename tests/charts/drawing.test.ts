@@ -60,6 +60,14 @@ for (const spec of CHARTS) {
   })
 }
 
+test.each(['agreement', 'contract-step', 'bulk'])(
+  '%s lies on the small sheet, its lines as near to each other as that takes [J2]',
+  async (name) => {
+    const { pages } = await partOf(name)
+    for (const { placed } of pages) expect(sheetOf(placed).width).toBeLessThan(2000)
+  },
+)
+
 test('a folded state stands for the arrows of what is inside', () => {
   const { root } = session.machine
   const { arrows } = pictureOf({
