@@ -62,28 +62,47 @@ async function answeringIn(context: BrowserContext, world: World, ticket: string
   return page
 }
 
-test('a comment in one browser rings the bell of who asked in another within a second, by the stream alone [D2]', async ({
+/** Notes in the page when its bell first says how many are unread: what looks at it from outside does so more and more seldom. */
+async function noteRings(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const rings: number[] = Object.assign(window, { rings: [] }).rings
+    const look = () => {
+      const [, unread] = /^(\d+) unread/.exec(document.querySelector('header [aria-label*="unread"]')?.ariaLabel ?? '') ?? []
+      if (unread !== undefined) rings[Number(unread)] ??= Date.now()
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, attributeFilter: ['aria-label'] })
+  })
+  return () => page.evaluate(() => (window as unknown as { rings: number[] }).rings)
+}
+
+const DELIVERIES = [1, 2, 3, 4, 5]
+
+test('each comment in one browser rings the bell of who asked in another within a second, by the stream alone [D2]', async ({
   page,
   world,
   browser,
 }) => {
   const { email, ticket } = await someoneWhoAsks(world)
   await openHearing(page, world, email)
+  const rings = await noteRings(page)
   const asked: string[] = []
   page.on('request', (request) => void (request.url().includes('/notifications/') && asked.push(request.url())))
   const context = await browser.newContext()
   const other = await answeringIn(context, world, ticket)
-  const times: number[] = []
-  for (const unread of [1, 2, 3]) {
+  const sent: number[] = []
+  for (const unread of DELIVERIES) {
     await other.getByLabel('Comment', { exact: true }).fill(`Answer ${unread}`)
-    const start = performance.now()
+    const answered = answer(other, addTicketComment.path)
     await other.getByRole('button', { name: 'Add comment' }).click()
+    sent.push((await answered).request().timing().startTime)
     await expect(bell(page, unread)).toBeVisible()
-    times.push(performance.now() - start)
+    await expect(other.getByText(`Answer ${unread}`, { exact: true })).toBeVisible()
   }
   await context.close()
   expect(asked).toEqual([])
-  expect(Math.min(...times)).toBeLessThan(1_000)
+  const heard = await rings()
+  const times = DELIVERIES.map((unread, place) => Math.round(heard[unread]! - sent[place]!))
+  expect(Math.max(...times), `ms from the call to the bell: ${times.join(', ')}`).toBeLessThan(1_000)
 })
 
 test('where streams are cut the bell asks after half a minute [D2]', async ({ page, world }) => {
