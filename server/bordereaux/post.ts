@@ -131,8 +131,7 @@ export async function postGood(tx: Sql, row: BordereauRow, { userId, now, tell }
     tell?.(done)
     done += await postRows(tx, { bordereauId: id, after, upTo: after + BORDEREAUX.posted })
   }
-  tell?.(done)
-  const also = { posted_by: userId, posted_at: now, failure: null }
+  const also = { posted_by: userId, posted_at: now, failure: null, done }
   if (!(await moveBordereau(tx, id, { from: ['posting'], to: 'posted', now, also }))) throw new NotPosted('outdated')
   await noteBordereau(tx, row, { from: 'checked', to: 'posted', actorId: userId, requestId: row.request_id, now })
   await tellPosted(tx, row, userId, now)

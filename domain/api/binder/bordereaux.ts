@@ -21,6 +21,7 @@ const listed = z.object({
   /** Null for one that has not come. */
   uuid: z.nullable(z.string()),
   contract: z.string(),
+  contract_id: z.number(),
   reference: z.string(),
   agreement: z.string(),
   coverholder: z.nullable(z.string()),

@@ -7,6 +7,7 @@ export interface ListedBordereau {
   /** Null for one that has not come. */
   uuid: string | null
   contract: string
+  contract_id: number
   reference: string
   agreement: string
   coverholder: string | null
@@ -46,7 +47,7 @@ export function listBordereauRows(
           select b.uuid, b.agreement_contract_id, b.kind, b.month, b.state, null, null, b.file_name, b.total, b.bad, b.created_at, 1, b.id
           from bordereau b where b.state <> 'discarded'
         )
-        select l.uuid, c.uuid as contract, c.reference, a.name as agreement, s.legal_name as coverholder, l.kind, l.month::text, l.state,
+        select l.uuid, c.uuid as contract, c.id as contract_id, c.reference, a.name as agreement, s.legal_name as coverholder, l.kind, l.month::text, l.state,
           l.due_on::text, l.late, l.file_name, l.total, l.bad, l.created_at, count(*) over ()::int as count
         from listed l join agreement_contract c on c.id = l.agreement_contract_id and c.deleted_at is null
         join agreement a on a.id = c.agreement_id left join source s on s.id = a.coverholder_id

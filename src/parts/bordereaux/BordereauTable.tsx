@@ -52,7 +52,7 @@ function Row({ row, isOfContract }: { row: ListedBordereau; isOfContract: boolea
       {!isOfContract && (
         <td data-label={t('contract')}>
           <div>
-            {row.reference}
+            <Link to={`/binder/contract/detail/${row.contract_id}`}>{row.reference}</Link>
             <span className={classes.below}>{row.coverholder ?? row.agreement}</span>
           </div>
         </td>

@@ -6,6 +6,7 @@ import { formatMonth } from '#src/parts/bordereaux/month.ts'
 import { toneOf } from '#src/parts/bordereaux/tone.ts'
 import { PageProblem } from '#src/parts/missing/PageProblem.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { Card } from '#src/ui/card/Card.tsx'
 import { formatInstant, formatMoney, formatNumber } from '#src/ui/format.ts'
 import { later } from '#src/ui/later.tsx'
@@ -34,6 +35,7 @@ function Page({ uuid }: { uuid: string }) {
   const { report, problem } = useSelector(actor, ({ context }) => context)
   const isLost = useSelector(actor, (snapshot) => snapshot.matches('lost'))
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('asking'))
+  useFocusReturn(isAsking)
   useRecordName(report ? `${report.contract.reference} · ${formatMonth(i18n.language, report.month)}` : '')
   const retry = () => actor.send({ type: 'report.retry' })
   return (
@@ -87,20 +89,16 @@ function Standing({ report, actor }: { report: BordereauReport; actor: Bordereau
   )
 }
 
-/** How much of the work under way there is, and how it is told; nothing is known of one that waits. */
-const MEASURES = { checking: ['total', 'progress'], posting: ['good', 'posting'] } as const
-
-function Progress({ report }: { report: BordereauReport }) {
+function Progress({ report: { state, total, good, done } }: { report: BordereauReport }) {
   const { t, i18n } = useTranslation('bordereau')
-  const { state, done } = report
-  const measure = state === 'checking' || state === 'posting' ? MEASURES[state] : null
-  const max = measure ? report[measure[0]] : 0
+  const max = { checking: total, posting: good }[state as string] ?? 0
   const number = (value: number) => formatNumber(i18n.language, value)
+  const words = { done: number(done), total: number(max) }
   return (
     <div className={classes.progress}>
       <progress aria-label={t(`states.${state}`)} {...(max > 0 && { value: done, max })} />
       <span role="status">
-        {measure && max > 0 ? `${t(measure[1], { done: number(done), total: number(max) })} · ` : ''}
+        {max > 0 && `${state === 'posting' ? t('posting', words) : t('progress', words)} · `}
         {t('working')}
       </span>
     </div>

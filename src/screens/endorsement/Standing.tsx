@@ -4,6 +4,7 @@ import type { EditedRecord } from '#src/machines/editing/record-editor.setup.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Card } from '#src/ui/card/Card.tsx'
 import card from '#src/ui/card/card.module.css'
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -37,6 +38,7 @@ export function Standing({ endorsement, isEditing, onMoved, onOpen, children }: 
   const { status, status_reason: reason, contract, revision, moves, rights } = endorsement
   const actor = useEndorsementMove({ endorsement, onMoved })
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+  useFocusReturn(isAsking)
   const ask = (name: string) => actor.send({ type: 'action.ask', name })
   const shown = isEditing ? [] : moves
   return (

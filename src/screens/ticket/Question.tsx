@@ -2,11 +2,13 @@ import type { Ticket } from '#src/actors/tickets/tickets.ts'
 import { FilePreviewLink } from '#src/parts/files/FilePreviewLink.tsx'
 import { Card } from '#src/ui/card/Card.tsx'
 import { FactList, type Fact } from '#src/ui/card/FactList.tsx'
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'
 import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { recordAt } from './asking/whereabouts.ts'
 import { useTicketTexts } from './ticket-texts.ts'
 import classes from './Ticket.module.css'
 
@@ -18,6 +20,7 @@ export function Question({ ticket, onDone }: { ticket: Ticket; onDone: () => voi
   const { t } = useTranslation('ticket')
   const texts = useTicketTexts()
   const [isEditing, setIsEditing] = useState(false)
+  useFocusReturn(isEditing)
   return (
     <>
       <Card
@@ -56,9 +59,9 @@ function Facts({ ticket }: { ticket: Ticket }) {
   const texts = useTicketTexts()
   const { category, module, page, related_type: type, related_name: name, related_ref: ref, attachments } = ticket
   const files = attachments.map((file) => <FilePreviewLink key={file.uuid} file={file} />)
-  const about: Fact[] = type
-    ? [{ name: texts.field('related'), value: `${texts.choice('related_type', type)} ${name ?? ref ?? ''}` }]
-    : []
+  const record = type && `${texts.choice('related_type', type)} ${name ?? ref ?? ''}`
+  const at = type && ref ? recordAt(type, ref) : null
+  const about: Fact[] = record ? [{ name: texts.field('related'), value: at ? <Link to={at}>{record}</Link> : record }] : []
   const facts: Fact[] = [
     { name: texts.field('category'), value: texts.choice('category', category) },
     { name: texts.field('module'), value: module ? texts.choice('module', module) : '–' },

@@ -5,6 +5,7 @@ import { openMoves } from '#src/machines/ticket/ticket-status.machine.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { Card } from '#src/ui/card/Card.tsx'
 import { FactList } from '#src/ui/card/FactList.tsx'
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { later } from '#src/ui/later.tsx'
 import { Button } from '@mantine/core'
@@ -24,6 +25,7 @@ export function Standing({ ticket, onDone }: { ticket: Ticket; onDone: () => voi
   const texts = useTicketTexts()
   const actor = useTicketStatus(onDone)
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('dialog'))
+  useFocusReturn(isAsking)
   const [now] = useState(() => new Date())
   const [first] = openMoves(ticket)
   const standing = standingOf(ticket, now)

@@ -10,6 +10,7 @@ import { keysOf } from '#src/parts/lists/filter-fields.ts'
 import { ListFrame } from '#src/parts/lists/ListFrame.tsx'
 import { useAddressedQuery } from '#src/parts/lists/listed-page.ts'
 import { useMay } from '#src/services/services.tsx'
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { later } from '#src/ui/later.tsx'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -71,6 +72,7 @@ function NewTicket() {
   const { t } = useTranslation('ticket')
   const navigate = useNavigate()
   const [isOpen, setIsOpen] = useState(false)
+  useFocusReturn(isOpen)
   if (!useMay()({ all: ['add_supportticket'] })) return null
   return (
     <>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   checkBordereau,
   createBordereau,
@@ -14,7 +14,6 @@ import { BORDEREAUX } from '#domain/bordereaux/kinds.ts'
 import { TRANSFERS } from '#domain/limits.ts'
 import { resumeBordereaux } from '#server/jobs/bordereaux.ts'
 import { sql } from '#server/store/sql/sql.ts'
-import { whilePostingIsHeld } from '#tests/support/held-bordereau.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import {
   checked,
@@ -73,29 +72,6 @@ test('posts all of two bordereaux with the same certificate of which one is aske
   const again = await settled(desk, other.uuid)
   expect([again.good, again.bad, again.failure]).toEqual([BORDEREAUX.posted, 1, null])
   expect([(await posted(other.uuid)).state, await linesOf(desk, other.uuid)]).toEqual(['posted', BORDEREAUX.posted])
-})
-
-test('whoever asks while rows are posted is told how many are, of which nothing counts until all do [B10]', async () => {
-  const many = Array.from({ length: BORDEREAUX.posted + 1 }, (_, at) =>
-    risk(`P-${at}`, at === 3 ? { risk_country: 'France' } : {}),
-  )
-  const { uuid } = await checked(desk, sheetOf('risk', many))
-  const going = await whilePostingIsHeld(desk.server.db, uuid, async () => {
-    const asked = (await call(postBordereau, uuid)).body.data
-    expect([asked.state, asked.done]).toEqual(['posting', 0])
-    return vi.waitFor(async () => {
-      const { state, done, good, bad } = (await desk.server.call(loadBordereau, { uuid }, { token: desk.token })).body.data
-      expect(done).toBeGreaterThan(0)
-      return { state, done, good, bad, lines: await linesOf(desk, uuid) }
-    }, 8_000)
-  })
-  expect(going).toEqual({ state: 'posting', done: BORDEREAUX.posted - 2, good: BORDEREAUX.posted, bad: 1, lines: 0 })
-  const { state, done } = await settled(desk, uuid)
-  expect({ state, done, lines: await linesOf(desk, uuid) }).toEqual({
-    state: 'posted',
-    done: BORDEREAUX.posted,
-    lines: BORDEREAUX.posted,
-  })
 })
 
 test('is taken back as a whole with a reason, its rows stay, and the month can be sent again [B10]', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listTickets, loadTicketFigures } from '#domain/api/tickets.ts'
 import type { Priority } from '#domain/tickets/choices.ts'
 import { testClock } from '#tests/support/clock.ts'
-import { FIGURES } from '#tests/support/ticket-figures.ts'
+import { FIGURES } from './worked-figures.ts'
 import { openTickets, type Tickets } from './desk.ts'
 
 /** London works from 09:00 to 17:30, Monday to Friday; Monday, the thirtieth, is a holiday. */

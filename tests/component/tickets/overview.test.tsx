@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listedTicket } from '#domain/tickets/listed.ts'
-import { FIGURES } from '#tests/support/ticket-figures.ts'
+import { FIGURES } from '#tests/api/tickets/worked-figures.ts'
 import { seen } from '../person.ts'
 import { open, signedIn } from '../stage.tsx'
 

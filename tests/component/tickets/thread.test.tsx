@@ -94,3 +94,17 @@ test('those who answer see where it was asked and what the screen recorded', asy
   await page.getByText('Recorded events (1)').click()
   await seen(page.getByText('contractStep: step.save → saving'))
 })
+
+test('a ticket leads to the record that it is about, and the focus comes back from the window of its status [D2, G7]', async () => {
+  const about = { related_type: 'agreement', related_ref: '7', related_name: 'Tidewater' } as const
+  const { close } = await openTicket({ ...about, rights: RIGHTS })
+  await expect
+    .element(page.getByRole('link', { name: 'Agreement Tidewater' }))
+    .toHaveAttribute('href', '/binder/agreement/detail/7')
+  await press('Update Status')
+  await seen(page.getByRole('dialog'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await gone(page.getByRole('dialog'))
+  await expect.element(page.getByRole('button', { name: 'Update Status' })).toHaveFocus()
+  await close()
+})

@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { daysAfter, monthsAfter } from '#domain/dates.ts'
 import { expectNoViolation } from '../axe.ts'
 import { sql } from '#server/store/sql/sql.ts'
-import { whileCheckIsHeld, whilePostingIsHeld } from '#tests/support/held-bordereau.ts'
+import { whileCheckIsHeld, whilePostingIsHeld } from '#tests/api/bordereaux/held.ts'
 import { expect, test } from '../product.ts'
 import type { World } from '../world.ts'
 

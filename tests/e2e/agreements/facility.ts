@@ -44,9 +44,9 @@ interface Declared {
 /** A declaration of 2,000,000 for a premium of 900, at a stage; answers its uuid. */
 export async function declareTo({ db }: World, { contract }: Facility, { stage, number, until }: Declared): Promise<string> {
   const [row] = await db.query<{ uuid: string }>(
-    sql`with x as (insert into contract (contract_number, stage_id, source_id, branch_id, agreement_contract_id, class_of_business_id,
+    sql`with x as (insert into contract (contract_number, contract_type, our_role, stage_id, source_id, branch_id, agreement_contract_id, class_of_business_id,
             sub_class_id, period_from, period_to)
-          select ${number}, ${stage}::int, g.broker_id, a.branch_id, a.id, l.class_of_business_id, l.sub_class_id, a.inception_from, ${until}::date
+          select ${number}, 'binder_declaration', 'coverholder', ${stage}::int, g.broker_id, a.branch_id, a.id, l.class_of_business_id, l.sub_class_id, a.inception_from, ${until}::date
           from agreement_contract a join agreement g on g.id = a.agreement_id join cob_admissible_limit l on l.agreement_contract_id = a.id
           where a.id = ${contract} returning id, uuid),
         s as (insert into contract_section (contract_id, section_no, currency_id, "limit", premium_100)

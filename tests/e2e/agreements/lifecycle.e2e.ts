@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { daysAfter } from '#domain/dates.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { expect, keepTokens, test } from '../product.ts'
 import { addFacility, declarationsEndOn, declareTo, endOn, passHour } from './facility.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
-const mark = () => `SLP-BA-9${randomUUID().slice(0, 6)}`
+const mark = () => `SLP-BA-${randomInt(900_000, 1_000_000)}`
 
 const status = (page: Page) => page.getByRole('region', { name: 'Status', exact: true })
 const limits = (page: Page) => page.getByRole('region', { name: 'Limits in use' })

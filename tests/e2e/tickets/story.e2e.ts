@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { sql } from '#server/store/sql/sql.ts'
+import { PDF } from '#tests/support/files.ts'
 import { expectNoViolation, expectNoViolationIn } from '../axe.ts'
 import { expect, keepTokens, test } from '../product.ts'
+import type { World } from '../world.ts'
 
 /** The theme follows the system, so that a test can turn it. */
 const followSystem = () => {
@@ -19,6 +22,18 @@ const said = (page: Page) => region(page, 'Comments').getByRole('listitem')
 async function pick(page: Page, field: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** What the window of the status offers: just what the chart allows its reader. */
+async function offers(page: Page, statuses: readonly string[]): Promise<void> {
+  await page.reload()
+  await page.getByRole('button', { name: 'Update Status' }).click()
+  await dialog(page).getByRole('combobox', { name: 'Status' }).click()
+  await expect(page.getByRole('option').filter({ visible: true })).toHaveText(statuses)
+  await page.keyboard.press('Escape')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Update Status' })).toBeFocused()
 }
 
 async function moveTo(page: Page, status: string, told: Record<string, string> = {}, reason?: string): Promise<void> {
@@ -39,8 +54,10 @@ async function seenAs(page: Page, status: string): Promise<void> {
   await expect(standing(page).getByText(status, { exact: true })).toBeVisible()
 }
 
-/** On the page of a contract, of which nothing is lost by it. Answers the address of the ticket. */
-async function askForSupport(page: Page): Promise<string> {
+const recordedIn = (within: Page | Locator) => within.getByRole('list', { name: 'Recorded events' }).getByRole('listitem')
+
+/** On the page of a contract, of which nothing is lost by it. Answers the address of the ticket, and the events that were shown before they were sent. */
+async function askForSupport(page: Page): Promise<{ address: string; shown: string[] }> {
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/contract\/form\/[\da-f-]{36}/)
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -54,6 +71,8 @@ async function askForSupport(page: Page): Promise<string> {
   await dialog(page)
     .getByRole('button', { name: /^Show recorded events/ })
     .click()
+  const shown = await recordedIn(dialog(page)).allTextContents()
+  expect(shown.length).toBeGreaterThan(0)
   await dialog(page).getByRole('checkbox', { name: 'Send these events to support' }).check()
   await expectNoViolationIn(dialog(page), 'creating a ticket')
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -64,7 +83,33 @@ async function askForSupport(page: Page): Promise<string> {
   const row = page.getByRole('row').filter({ hasText: SUBJECT })
   await row.getByRole('link', { name: /^TKT-/ }).click()
   await expect(page).toHaveURL(/\/support-ticket\/view\/TKT-/)
-  return new URL(page.url()).pathname
+  return { address: new URL(page.url()).pathname, shown }
+}
+
+/** The list says it of a ticket whose time was over an hour ago. */
+async function isOverdue(page: Page, world: World): Promise<void> {
+  await page.goto(`/support-ticket?search=${encodeURIComponent(SUBJECT)}`)
+  const row = page.getByRole('row').filter({ hasText: SUBJECT })
+  await expect(row).toBeVisible()
+  await expect(row.getByText('Response overdue')).toHaveCount(0)
+  await world.db.query(
+    sql`update ticket set response_due_at = now() - interval '1 hour' where subject = ${SUBJECT} and first_response_at is null returning id`,
+  )
+  await page.reload()
+  await expect(row.getByText('Response overdue', { exact: true })).toBeVisible()
+}
+
+/** With a file, for those alone who answer. */
+async function noteInternally(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('The cache of the second layer is stale.')
+  const comments = region(page, 'Comments')
+  await comments.locator('input[type=file]').setInputFiles({ name: 'log.pdf', mimeType: 'application/pdf', buffer: PDF })
+  await expect(comments.getByRole('button', { name: /log\.pdf/ }).first()).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Internal/ }).check()
+  await page.getByRole('button', { name: 'Add comment' }).click()
+  const note = said(page).filter({ hasText: 'The cache of the second layer is stale.' })
+  await expect(note.getByText('Internal', { exact: true })).toBeVisible()
+  await expect(note.getByRole('button', { name: /log\.pdf$/ })).toBeVisible()
 }
 
 async function assign(page: Page): Promise<void> {
@@ -91,35 +136,48 @@ test('a ticket is created on a contract, assigned, discussed, held, resolved, re
 }) => {
   test.setTimeout(180_000)
   const hannah = await signedInAs('handler', '/contract')
-  const address = await askForSupport(hannah)
+  const { address, shown } = await askForSupport(hannah)
   await expect(hannah.getByText(/^Recorded events/)).toHaveCount(0)
 
   const context = await browser.newContext({ baseURL: world.baseURL, reducedMotion: 'reduce' })
   await context.addInitScript(followSystem)
   const rafael = await context.newPage()
   await keepTokens(rafael, await world.tokensOf('reviewer'), world.baseURL)
+  await isOverdue(rafael, world)
   await rafael.goto(address)
-  await expect(rafael.getByText(/^Recorded events/)).toBeVisible()
+  await rafael.getByText(/^Recorded events/).click()
+  await expect(recordedIn(rafael)).toHaveText(shown)
   await expect(rafael.getByRole('link', { name: /^\/contract\/form\// })).toBeVisible()
+  await offers(rafael, ['On hold', 'Cancelled'])
+  await offers(hannah, ['Cancelled'])
   await assign(rafael)
+  await offers(rafael, ['In progress', 'On hold', 'Cancelled'])
   await moveTo(rafael, 'In progress', { Comment: 'We are looking at it.' })
+  await offers(rafael, ['On hold', 'Resolved'])
   await mention(rafael)
+  await noteInternally(rafael)
   await moveTo(rafael, 'On hold', { Comment: 'Please tell us which layer.' }, 'Waiting for the requester')
   await seenAs(hannah, 'On hold')
   await expect(said(hannah).getByText('@Hannah Cole', { exact: true })).toBeVisible()
+  await expect(hannah.getByText(/stale|log\.pdf/)).toHaveCount(0)
+  await offers(rafael, ['In progress', 'Resolved'])
 
   // what is waited for has come: the ticket goes on by itself
   await hannah.getByRole('textbox', { name: 'Comment', exact: true }).fill('It is the second layer.')
   await hannah.getByRole('button', { name: 'Add comment' }).click()
   await expect(standing(hannah).getByText('In progress', { exact: true })).toBeVisible()
   await moveTo(rafael, 'Resolved', { Resolution: 'The layer was saved without its premium; it is there again.' })
+  await offers(hannah, ['Closed', 'Reopened'])
   await moveTo(hannah, 'Reopened', { Comment: 'The third layer is empty too.' })
   await seenAs(rafael, 'Reopened')
+  await offers(rafael, ['In progress'])
   await moveTo(rafael, 'In progress')
   await moveTo(rafael, 'Resolved', { Resolution: 'All layers have their premium again.' })
   await expectNoViolation(rafael, 'a ticket')
   await moveTo(hannah, 'Closed', { Comment: 'Thank you.' })
+  await offers(hannah, ['Reopened'])
   await seenAs(rafael, 'Closed')
+  await expect(rafael.getByRole('button', { name: 'Update Status' })).toHaveCount(0)
   await context.close()
 })
 

@@ -65,6 +65,12 @@ function Known({ entity, facts, hrefOf, rows }: RecordsOfProps & { rows: readonl
   const words = { ...texts, language: i18n.language, yes: t('list.yes'), no: t('list.no') }
   return (
     <ul>
+      <li className={classes.heads} aria-hidden="true">
+        <span>{texts.field(entity.title)}</span>
+        {facts.map((name) => (
+          <span key={name}>{texts.field(name)}</span>
+        ))}
+      </li>
       {rows.map((row) => (
         <li key={row.id}>
           <Link to={hrefOf(row)}>{row[entity.title] as string}</Link>

@@ -1,6 +1,7 @@
 import { useChanges, useDecision, type KnownChange } from '#src/actors/records/agreement-changes.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { Badge } from '#src/ui/Badge.tsx'
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { formatDate, formatInstant, formatMoney, formatPercent } from '#src/ui/format.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Waiting } from '#src/ui/waiting/Waiting.tsx'
@@ -29,7 +30,9 @@ export default function Changes({ contract, onDecided }: ChangesProps) {
   }
   return (
     <section className={classes.moves} aria-labelledby={heading}>
-      <h2 id={heading}>{t('changes.title')}</h2>
+      <h2 id={heading} tabIndex={-1}>
+        {t('changes.title')}
+      </h2>
       {problem && <ProblemNote problem={problem} onRetry={request} />}
       {!data && !problem && <Waiting size="xs" label={t('changes.loading')} />}
       {data?.changes.length === 0 && <p className={classes.none}>{t('changes.none')}</p>}
@@ -53,6 +56,7 @@ function Change({ change, contract, currency, onDecided }: ChangeProps) {
   const { t, i18n } = useTranslation('binder')
   const actor = useDecision(contract, change.id, onDecided)
   const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+  useFocusReturn(isAsking)
   const { status, proposed_by: by, proposed_at: at, decided_by: decider, decided_at: decidedAt, comment } = change
   return (
     <article className={classes.blocked}>

@@ -66,7 +66,7 @@ function Known({ known, contract }: { known: Known; contract: Row }) {
           </Suspense>
         </div>
       )}
-      {hasClass && (
+      {hasClass && known.takes_declarations && (
         <div className={classes.part}>
           <h3>{t('whatIf.title')}</h3>
           {isAsking ? (

@@ -2,17 +2,21 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { Field, RowsField } from '#domain/records/field.ts'
 import type { FileRef } from '#domain/files/file-ref.ts'
 import { useDownload } from '#src/actors/files/downloads.ts'
+import { PLACES } from '#domain/entities/places.ts'
+import type { Named } from '#domain/records/links.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
+import { useMay } from '#src/services/services.tsx'
 import { formatInstant } from '#src/ui/format.ts'
 import { NotProvided } from '#src/ui/NotProvided.tsx'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { isOfMoney, valueOf } from '../cells.tsx'
 import type { EntityTexts } from '../entity-texts.ts'
 import belowClasses from './Below.module.css'
 import classes from './RecordPanel.module.css'
 import { useCellWords } from './cell-words.ts'
-import { isFigures, isFile, isFiles, isRows } from '#domain/records/traits.ts'
+import { isFigures, isFile, isFiles, isLink, isRows } from '#domain/records/traits.ts'
 
 interface RecordValuesProps {
   entity: Entity
@@ -89,7 +93,13 @@ function Value({ name, field, row, texts }: ValueProps) {
     return <Below field={field} rows={rows} texts={texts.below(field)} />
   }
   const value = valueOf(name, field, row, words)
-  return value === null || value === '' ? <NotProvided /> : value
+  if (value === null || value === '') return <NotProvided />
+  return isLink(field) && field.to === 'agreement' ? <ToAgreement id={(row[name] as Named).id}>{value}</ToAgreement> : value
+}
+
+/** Leads to the agreement, for whoever may look at it. */
+function ToAgreement({ id, children }: { id: number; children: ReactNode }) {
+  return useMay()({ all: ['view_agreement'] }) ? <Link to={`${PLACES.agreement.screen}/detail/${id}`}>{children}</Link> : children
 }
 
 const isThere = (value: unknown) => value !== null && value !== undefined && value !== ''

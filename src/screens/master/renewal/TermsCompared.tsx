@@ -1,4 +1,5 @@
 import { agreementContract } from '#domain/entities/binder/agreement-contract.ts'
+import type { PAGE_SIZES } from '#domain/limits.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import type { Named } from '#domain/records/links.ts'
 import { callsOf } from '#src/actors/records/resource.ts'
@@ -15,7 +16,8 @@ import classes from './Renewal.module.css'
 
 /** With its exact fields forgotten: what draws it goes by its declaration. */
 const contract = agreementContract as unknown as Entity
-const MOST = 99
+/** More than an agreement has, and a size of pages that lists offer. */
+const MOST: (typeof PAGE_SIZES)[number] = 100
 
 const firstOf = (id: number) => ({
   page: 1,

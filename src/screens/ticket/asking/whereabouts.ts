@@ -30,3 +30,19 @@ export function whereaboutsAt(address: string, name: string): Whereabouts | null
   })[0]
   return { page: (address.length > TICKETS.page ? path : address).slice(0, TICKETS.page), record: record ?? null }
 }
+
+/** Where each kind of record is read. */
+const READ: Partial<Record<RelatedType, string>> = {
+  contract: '/contract/form',
+  endorsement: '/endorsement',
+  source: '/master/source/view',
+  agreement: '/binder/agreement/detail',
+  agreement_contract: '/binder/contract/detail',
+  user: '/user-management/users',
+}
+
+/** Null for a kind that has no page of its own, and for what only names the record. */
+export function recordAt(type: RelatedType, ref: string): string | null {
+  const at = READ[type] && `${READ[type]}/${ref}`
+  return at && whereaboutsAt(at, '')?.record?.type === type ? at : null
+}

@@ -235,3 +235,14 @@ test('the page says that the leading market cannot be written to, and which noti
   await seen(page.getByText(/Syndicate 7 was emailed at binders@market.example/))
   await told.close()
 })
+
+test('where no declarations are taken that is said, and none is offered to be tried [B10]', async () => {
+  const aggregate = use(100)
+  const taking = await openLimits(known([aggregate]))
+  await seen(limits().getByRole('button', { name: 'Test a declaration' }))
+  await taking.close()
+  const stage = await openLimits(known([aggregate], { takes_declarations: false }))
+  await seen(limits().getByText('Closed to declarations: the agreement must be active and the account open.'))
+  expect(limits().getByRole('button', { name: 'Test a declaration' }).query()).toBeNull()
+  await stage.close()
+})

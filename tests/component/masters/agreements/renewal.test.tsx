@@ -1,5 +1,6 @@
 import { page } from 'vitest/browser'
 import { expect, test } from 'vitest'
+import { PAGE_SIZES } from '#domain/limits.ts'
 import { attribute, button, gone, press, seen, type } from '../../person.ts'
 import { open, signedIn } from '../../stage.tsx'
 import { refusal } from '#tests/charts/problems.ts'
@@ -42,7 +43,10 @@ async function openAgreement(status: string, permissions: readonly string[], giv
         renewed_from: { id: 2, name: 'Facility 2' },
       }),
       'GET /master/agreement/3/moves/': { ...moves, status: 'draft' },
-      'GET /master/agreement-contract/': (query: URLSearchParams) => listOf([contractOf(query.get('filter[agreement]'))]),
+      'GET /master/agreement-contract/': (query: URLSearchParams) => {
+        expect(PAGE_SIZES).toContain(Number(query.get('page_size')))
+        return listOf([contractOf(query.get('filter[agreement]'))])
+      },
       'GET /master/agreement-contract/1/': contractOf('2'),
       'GET /master/agreement-contract/4/': contractOf('3'),
     },
@@ -118,4 +122,18 @@ test('an agreement of which notice was given says so and lets it be withdrawn; a
   await seen(page.getByText(/^Notice of cancellation was given/))
   await gone(button('Withdraw notice of cancellation'))
   await reading.close()
+})
+
+test('the facts of the contracts of an agreement stand under what they are called [B10]', async () => {
+  const stage = await openAgreement('active', ADD)
+  const contracts = page.getByRole('region', { name: 'Contracts of this agreement' })
+  await seen(contracts.getByRole('link', { name: 'SLP-9/1' }))
+  const columns = [...contracts.element().querySelectorAll('li')].map((line) =>
+    [...line.children].map((cell) => cell.textContent),
+  )
+  expect(columns).toEqual([
+    ['Reference', 'Inception from', 'Inception to', 'Gross premium income limit', 'Account status'],
+    ['SLP-9/1', '1 Jan 2026', '31 Dec 2026', 'GBP\u00a01,000,000.00', 'Open'],
+  ])
+  await stage.close()
 })
