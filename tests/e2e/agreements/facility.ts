@@ -11,19 +11,23 @@ export interface Facility {
 
 const PARTS = ['agreement_contract_subscription_panel', 'cob_admissible_limit', 'agreement_contract_document'] as const
 
+/** Who prepared it: nobody who decides about it. */
+const PREPARED = sql`'created_by', u.id, 'updated_by', u.id`
+
 /** An active agreement like the household binder of the demo world, and its first contract, of which nothing is reported or declared yet. */
 export async function addFacility({ db }: World, number: string): Promise<Facility> {
   const [agreement] = await db.query<{ id: number }>(
     sql`insert into agreement select (jsonb_populate_record(a, jsonb_build_object('id', nextval(pg_get_serial_sequence('agreement', 'id')),
-          'uuid', gen_random_uuid(), 'agreement_number', ${number}::text, 'name', 'Binder ' || ${number}, 'umr', null))).*
-        from agreement a where a.agreement_number = 'SLP-BA-0107' returning id`,
+          'uuid', gen_random_uuid(), 'agreement_number', ${number}::text, 'name', 'Binder ' || ${number}, 'umr', null, ${PREPARED}))).*
+        from agreement a, app_user u where u.email = 'handler@slipway.example' and a.agreement_number = 'SLP-BA-0107' returning id`,
   )
   const [contract] = await db.query<{ id: number; uuid: string; model: number }>(
     sql`with model as (select c.* from agreement_contract c join agreement a on a.id = c.agreement_id
             where a.agreement_number = 'SLP-BA-0107' and c.section_no = 1),
           made as (insert into agreement_contract select (jsonb_populate_record(c, jsonb_build_object(
             'id', nextval(pg_get_serial_sequence('agreement_contract', 'id')), 'uuid', gen_random_uuid(), 'agreement_id', ${agreement!.id}::int,
-            'reference', ${`${number}/1`}::text, 'recorded_on', current_date))).* from agreement_contract c join model using (id) returning id, uuid)
+            'reference', ${`${number}/1`}::text, 'recorded_on', current_date, ${PREPARED}))).*
+            from agreement_contract c join model using (id) join app_user u on u.email = 'handler@slipway.example' returning id, uuid)
         select made.id, made.uuid, model.id as model from made, model`,
   )
   for (const part of PARTS)

@@ -28,10 +28,9 @@ async function move(page: Page, name: string, { reason = '', on }: Told = {}): P
 
 const stands = (page: Page, word: string) => expect(status(page).getByText(word, { exact: true })).toBeVisible()
 
-/** What a declaration of so much would do to the limits. */
+/** What a declaration of so much would do to the limits of its only class. */
 async function tryDeclaration(page: Page, limit: string): Promise<void> {
   await limits(page).getByRole('button', { name: 'Try a declaration' }).click()
-  await limits(page).getByRole('combobox', { name: 'Class' }).selectOption({ index: 1 })
   await limits(page).getByRole('textbox', { name: 'Limit (100%)' }).fill(limit)
   await limits(page).getByRole('button', { name: 'Show effect' }).click()
 }
