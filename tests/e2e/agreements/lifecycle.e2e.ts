@@ -28,6 +28,8 @@ async function move(page: Page, name: string, { reason = '', on }: Told = {}): P
 
 const stands = (page: Page, word: string) => expect(status(page).getByText(word, { exact: true })).toBeVisible()
 
+const shown = (day: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+
 /** What a declaration of so much would do to the limits of its only class. */
 async function tryDeclaration(page: Page, limit: string): Promise<void> {
   await limits(page).getByRole('button', { name: 'Try a declaration' }).click()
@@ -153,14 +155,17 @@ test('an agreement expires and runs off, its account is settled once nothing is 
   await button(page, 'Renew agreement').click()
   await expect(page).not.toHaveURL(at)
   await stands(page, 'Draft')
-  const terms = page.getByRole('row')
-  const [begins] = await world.db.query<{ day: string }>(
-    sql`select period_from::text as day from agreement where renewed_from_id = ${facility.agreement}`,
+  const [begins] = await world.db.query<{ day: string; before: string }>(
+    sql`select n.period_from::text as day, a.period_from::text as before
+        from agreement n join agreement a on a.id = n.renewed_from_id where a.id = ${facility.agreement}`,
   )
   expect(begins!.day).toBe(today())
-  await expect(terms.filter({ has: page.getByRole('rowheader', { name: 'Period from', exact: true }) })).toHaveCount(1)
-  await expect(page.getByRole('table').getByText('Section 1')).toBeVisible()
-  await expect(terms.filter({ has: page.getByRole('rowheader', { name: 'Gross premium income limit' }) })).toHaveCount(0)
+  const compared = page.getByRole('region', { name: `Terms compared with Binder ${number}` })
+  const term = (name: string) => compared.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+  await expect(term('Period from').getByRole('cell')).toHaveText([shown(begins!.before), shown(begins!.day)])
+  await expect(term('Inception from').getByRole('cell')).toHaveText([shown(begins!.before), shown(begins!.day)])
+  await expect(compared.getByText('Section 1')).toBeVisible()
+  await expect(term('Gross premium income limit')).toHaveCount(0)
   await move(page, 'Deactivate agreement', { reason: 'The binder is not renewed after all.' })
   await stands(page, 'Deactivated')
   await expect(page.getByRole('region', { name: 'Contracts of this agreement' })).toContainText('Deactivated')

@@ -22,6 +22,8 @@ interface RecordsOfProps {
   hrefOf: (row: Row) => string
   words: { title: string; loading: string; none: string; add: string; list: string }
   mayAdd?: boolean
+  /** Of the record that they belong to: what moves it may move them. */
+  version?: number
 }
 
 const firstOf = (by: string, id: number) => ({
@@ -39,10 +41,10 @@ export function RecordsOf(props: RecordsOfProps) {
 }
 
 function Listed(props: RecordsOfProps) {
-  const { entity, by, id, words, mayAdd = true } = props
+  const { entity, by, id, words, mayAdd = true, version } = props
   const heading = useId()
   const may = useMay()({ all: [`add_${entity.subject}`] })
-  const { current: known, isBusy, problem, request } = useLoaded(callsOf(entity).list, firstOf(by, id))
+  const { current: known, isBusy, problem, request } = useLoaded(callsOf(entity).list, firstOf(by, id), version)
   const filter = new URLSearchParams({ [`filter.${by}`]: String(id) }).toString()
   return (
     <section className={classes.records} aria-labelledby={heading}>

@@ -25,7 +25,14 @@ export function ContractsOf({ agreement }: { agreement: Row }) {
   const hrefOf = ({ id }: Row) => `${contract.screen}/detail/${id}`
   return (
     <div className={classes.contracts}>
-      <RecordsOf entity={contract} by="agreement" id={agreement.id} facts={FACTS} {...{ hrefOf, words, mayAdd }} />
+      <RecordsOf
+        entity={contract}
+        by="agreement"
+        id={agreement.id}
+        facts={FACTS}
+        {...{ hrefOf, words, mayAdd }}
+        version={agreement.row_version}
+      />
     </div>
   )
 }
