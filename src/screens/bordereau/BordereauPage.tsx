@@ -45,7 +45,7 @@ function Page({ uuid }: { uuid: string }) {
       {report && (
         <>
           <Standing report={report} actor={actor} />
-          <Findings report={report} />
+          {!isAtWork(report.state) && <Findings report={report} />}
         </>
       )}
       {isAsking && (

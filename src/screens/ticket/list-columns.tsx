@@ -6,6 +6,7 @@ import { declaredColumns } from '#src/parts/lists/declared/declared-columns.tsx'
 import { Badge } from '#src/ui/Badge.tsx'
 import type { Column } from '#src/ui/list/column.ts'
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import classes from './Ticket.module.css'
 import { standingOf } from '#domain/tickets/standing.ts'
@@ -27,8 +28,9 @@ export const STANDARD: readonly string[] = [
   'response_due_at',
 ]
 
-/** By when it is to be answered, and that it was not. */
-function Due({ ticket, texts }: { ticket: ListedTicket; texts: RecordTexts }) {
+/** That it was not answered in time, before the end of that time: a narrow table cuts off what comes last. */
+function Due({ ticket, language }: { ticket: ListedTicket; language: string }) {
+  const { t } = useTranslation('ticket')
   const [now] = useState(() => new Date())
   const due = ticket.response_due_at as string | null
   const first = ticket.first_response_at as string | null
@@ -36,8 +38,8 @@ function Due({ ticket, texts }: { ticket: ListedTicket; texts: RecordTexts }) {
   const standing = standingOf({ response_due_at: due, first_response_at: first, response_met: null }, now)
   return (
     <>
-      <time dateTime={due}>{formatInstant(texts.language, due)}</time>
-      {standing === 'late' && <Badge tone={toneOfStanding(standing)}>{texts.choice('standing', standing)}</Badge>}
+      {standing === 'late' && <Badge tone={toneOfStanding(standing)}>{t('list.overdue')}</Badge>}{' '}
+      <time dateTime={due}>{formatInstant(language, due)}</time>
     </>
   )
 }
@@ -58,6 +60,6 @@ export const columnsOf = (texts: RecordTexts): Column<ListedTicket>[] =>
       priority: ({ priority }) => (
         <Badge tone={toneOfPriority(priority as string)}>{texts.choice('priority', priority as string)}</Badge>
       ),
-      response_due_at: (row) => <Due ticket={row} texts={texts} />,
+      response_due_at: (row) => <Due ticket={row} language={texts.language} />,
     },
   })

@@ -27,6 +27,7 @@ test('how many of the rows without faults are posted is seen and told, and that 
   await seen(page.getByText('2,000 of 2,990 rows posted · This continues if you leave the page.'))
   const bar = page.getByRole('progressbar', { name: 'Posting', exact: true }).element() as HTMLProgressElement
   expect([bar.value, bar.max]).toEqual([2000, 2990])
+  expect(page.getByRole('region', { name: 'Problem' }).query()).toBeNull()
   await stage.close()
 })
 

@@ -55,7 +55,7 @@ test('a ticket whose first response is overdue says so in the list, and no other
     rowOf(4, { response_due_at: null, status: 'on_hold' }),
   ])
   const row = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await seen(row('Question 1').getByText('Response overdue', { exact: true }))
-  expect(page.getByText('Response overdue', { exact: true }).elements()).toHaveLength(1)
+  await seen(row('Question 1').getByText('Overdue', { exact: true }))
+  expect(page.getByText('Overdue', { exact: true }).elements()).toHaveLength(1)
   await stage.close()
 })

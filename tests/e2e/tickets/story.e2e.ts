@@ -91,12 +91,12 @@ async function isOverdue(page: Page, world: World): Promise<void> {
   await page.goto(`/support-ticket?search=${encodeURIComponent(SUBJECT)}`)
   const row = page.getByRole('row').filter({ hasText: SUBJECT })
   await expect(row).toBeVisible()
-  await expect(row.getByText('Response overdue')).toHaveCount(0)
+  await expect(row.getByText('Overdue', { exact: true })).toHaveCount(0)
   await world.db.query(
     sql`update ticket set response_due_at = now() - interval '1 hour' where subject = ${SUBJECT} and first_response_at is null returning id`,
   )
   await page.reload()
-  await expect(row.getByText('Response overdue', { exact: true })).toBeVisible()
+  await expect(row.getByText('Overdue', { exact: true })).toBeVisible()
 }
 
 /** With a file, for those alone who answer. */
