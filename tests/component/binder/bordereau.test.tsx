@@ -24,7 +24,7 @@ test('how many rows are checked is seen and told while the server is at work [B1
 
 test('how many of the rows without faults are posted is seen and told, and that it goes on without the page [B10]', async () => {
   const stage = await openReport({ state: 'posting', total: 3000, good: 2990, bad: 10, done: 2000 })
-  await seen(page.getByText('2,000 of 2,990 rows posted · This continues if you leave the page.'))
+  await seen(page.getByText('2,000 of 2,990 rows posted · You can leave this page while this runs.'))
   const bar = page.getByRole('progressbar', { name: 'Posting', exact: true }).element() as HTMLProgressElement
   expect([bar.value, bar.max]).toEqual([2000, 2990])
   expect(page.getByRole('region', { name: 'Problem' }).query()).toBeNull()
@@ -33,7 +33,7 @@ test('how many of the rows without faults are posted is seen and told, and that 
 
 test('a bordereau that says there is nothing to report shows no measure while it is posted [B10]', async () => {
   const stage = await openReport({ state: 'posting', file_name: '', total: 0, good: 0, bad: 0, done: 0 })
-  await seen(page.getByText('This continues if you leave the page.', { exact: true }))
+  await seen(page.getByText('You can leave this page while this runs.', { exact: true }))
   const bar = page.getByRole('progressbar', { name: 'Posting', exact: true }).element() as HTMLProgressElement
   expect(bar.hasAttribute('value')).toBe(false)
   await stage.close()
