@@ -25,6 +25,7 @@ export const KEPT: readonly string[] = [
   'calculation_run',
   'contract_move',
   'contract_review_item',
+  'contract_stage_count',
   'endorsement_change',
   'endorsement_party',
   'file',
