@@ -155,6 +155,6 @@ export const templateOf = (place: 'builder' | 'preview') => async (world: World)
 export async function ticketOfHandler(world: World): Promise<{ path: string }> {
   const call = await world.callAs('handler')
   const words = { subject: `Premium screen is empty ${randomUUID().slice(0, 8)}`, description: 'Since this morning.' }
-  const { data } = await call(createTicket, { ...words, priority: 'high' } as Input<typeof createTicket>)
+  const { data } = await call(createTicket, { ...words, category: 'bug', priority: 'high' } as Input<typeof createTicket>)
   return { path: `/support-ticket/view/${data.ticket_number}` }
 }

@@ -78,7 +78,7 @@ testVisits([
     { name: 'an uploaded file', opener: button(/^Preview .*\.pdf$/) },
     {
       name: 'the kinds of documents',
-      opener: (page) => page.getByRole('combobox', { name: 'Language', exact: true }),
+      opener: (page) => page.getByRole('main').getByRole('combobox', { name: 'Language', exact: true }),
       shows: listbox,
     },
     {

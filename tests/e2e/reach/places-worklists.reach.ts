@@ -7,6 +7,8 @@ import type { World } from '../world.ts'
 
 const at = (path: Sight['path']) => async (world: World) => ({ path: await pathOf({ path, shows: wholePage }, world) })
 
+const main = (page: Page) => page.getByRole('main')
+
 const unpickRow = (page: Page) =>
   page
     .getByRole('checkbox', { name: /^Select (?!all)/ })
@@ -171,7 +173,7 @@ testVisits([
         name: 'the permissions of somebody',
         opener: button('Edit'),
         shows: (page) => page.getByRole('main').getByRole('button', { name: 'Cancel' }),
-        part: wholePage,
+        part: main,
         leave: press('Cancel'),
         after: (page) => page.getByRole('heading', { name: /^Branches and permissions/, level: 2 }),
       },
@@ -185,7 +187,7 @@ testVisits([
         name: 'the assignments of somebody',
         opener: button('Edit'),
         shows: (page) => page.getByRole('main').getByRole('button', { name: 'Cancel' }),
-        part: wholePage,
+        part: main,
         leave: press('Cancel'),
         after: (page) => page.getByRole('heading', { name: /^Assignments/, level: 2 }),
       },
@@ -199,7 +201,7 @@ testVisits([
         name: 'the profile of somebody',
         opener: button('Edit'),
         shows: (page) => page.getByRole('main').getByRole('button', { name: 'Cancel' }),
-        part: wholePage,
+        part: main,
         leave: press('Cancel'),
         after: (page) => page.getByRole('heading', { name: /^Profile/, level: 2 }),
       },
