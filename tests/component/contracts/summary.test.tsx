@@ -137,7 +137,7 @@ test('a step is opened at its head, and what it holds is told without a word of 
   const stage = await openSummary()
   await seen(page.getByRole('cell', { name: 'Layer 2' }).first())
   expect(complaints).not.toHaveBeenCalled()
-  await press('Open step 3A Layers and sections')
+  await press('Change step 3A Layers and sections')
   await focused(page.getByRole('heading', { name: '3A Layers and sections' }))
   await stage.close()
 })
