@@ -3,7 +3,6 @@ import type { Entity } from '#domain/entities/entity.ts'
 import { branchesOf } from '../access/branches.ts'
 import type { Caller } from '../serve.ts'
 import { waitsFor, type Approver } from '../store/agreements/waiting.ts'
-import type { Statement } from '../store/sql/sql.ts'
 
 /** Where somebody puts agreements into force that they may view. */
 export const approverOf = (caller: Caller): Approver => ({
@@ -14,7 +13,11 @@ export const approverOf = (caller: Caller): Approver => ({
 type Filter = Record<string, string>
 
 /** A list of records that wait for decisions, narrowed to those that wait for who asks: in a shared address, each reader's own. Throws `not_valid`. */
-export function narrowedFor(caller: Caller, { awaits }: Entity, filter: Filter): { filter: Filter; only?: Statement } {
+export function narrowedFor(
+  caller: Caller,
+  { awaits }: Entity,
+  filter: Filter,
+): { filter: Filter; only?: ReturnType<typeof waitsFor> } {
   const { waits, ...rest } = filter
   if (!awaits || waits === undefined) return { filter }
   if (waits !== 'mine') throw new AppError('not_valid', { fields: { 'filter.waits': { key: 'not_valid' } } })

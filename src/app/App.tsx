@@ -1,4 +1,5 @@
 import { ServicesProvider, type Services } from '#src/services/services.tsx'
+import { readIn } from '#src/ui/format.ts'
 import { LookProvider, type Theme } from '#src/ui/look.ts'
 import { MantineProvider } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -17,6 +18,7 @@ export function App({ services }: { services: Services }) {
   const [router] = useState(openRouter)
   const choice = useSelector(services.theme, (snapshot) => themeIn(snapshot).choice)
   const scheme = useSelector(services.theme, (snapshot) => themeIn(snapshot).scheme)
+  readIn(useSelector(services.session, ({ context }) => context.configuration?.user_data.time_zone))
   useLayoutEffect(() => dress(services.theme, document.documentElement), [services.theme])
   const close = t('close')
   const theme = useMemo(() => themeOf({ close }), [close])

@@ -13,7 +13,6 @@ import { openLine, type Line } from './line.ts'
 import { startTheme, type ThemeActor, type ThemePorts } from './theme-mode.ts'
 import { holderAt, holderIn } from '#src/machines/holder.ts'
 import { sessionMachine } from '#src/machines/session.machine.ts'
-import { readIn } from '#src/ui/format.ts'
 import type { Tokens } from '#src/machines/session.setup.ts'
 
 /** What the browser lends the product; tests lend their own. */
@@ -149,7 +148,6 @@ export function buildServices(ports: Ports): Services {
   }
 
   keepWhatChanges(session, persist)
-  session.subscribe(({ context }) => readIn(context.configuration?.user_data.time_zone))
   ports.onNetwork((isThere) => line.tell(isThere ? 'network.returned' : 'network.lost'))
   ports.onStorage((key, text) => {
     if (key !== null && key !== PERSIST_KEY) return

@@ -8,7 +8,7 @@ const react = /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]ru
 /** Needed on every page. */
 const kit = [
   parts('Button', 'ActionIcon', 'CloseButton', 'Loader'),
-  /[\\/]src[\\/]ui[\\/]((?!format|Badge|Dialog|LinkButton|RestingButton|focus-return|row-keys|select-value)[\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|field-errors)/,
+  /[\\/]src[\\/]ui[\\/]((?!format|Badge|LinkButton|RestingButton|focus-return|row-keys|select-value)[\w-]+\.|illustrations[\\/])|[\\/]domain[\\/](formats|field-errors)/,
 ]
 /** What forms are made of; lists need none of it. */
 const inputs = [
@@ -21,7 +21,7 @@ const auth = [
   /[\\/]src[\\/]screens[\\/]sign-in[\\/](SignIn\.|CredentialsForm)/,
 ]
 /** What opens on a click comes with what opens it, not with the page. */
-const dialog = [parts('Modal', 'ModalBase', 'Drawer'), /[\\/]src[\\/]ui[\\/]Dialog\./]
+const dialog = [parts('Modal', 'ModalBase', 'Drawer'), /[\\/]src[\\/]ui[\\/]dialog[\\/]/]
 const menu = [parts('Menu', 'Popover', 'Tooltip', 'Combobox')]
 /** What dialogs, menus and notes share, and the first page needs none of. */
 const overlay =

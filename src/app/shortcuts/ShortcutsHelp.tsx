@@ -1,4 +1,4 @@
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LetteredPlace } from './places.ts'

@@ -1,4 +1,4 @@
-import { Dialog } from '../Dialog.tsx'
+import { Dialog } from '../dialog/Dialog.tsx'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './qr.module.css'

@@ -1,6 +1,6 @@
 import type { ViewContent } from '#domain/lists/saved-views.ts'
 import type { SavedViewsActor } from '#src/actors/records/saved-views.ts'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import classes from './SavedViews.module.css'

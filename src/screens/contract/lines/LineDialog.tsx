@@ -1,5 +1,5 @@
 import type { ContractLines, LinesOfSection, ShownLine } from '#domain/contracts/lines/view.ts'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import type { AskedLine, DialogProps } from './asked-line.ts'
 import { ConfirmForm, HistoryList } from './ConfirmForm.tsx'
 import { useLineTexts } from './line-texts.ts'

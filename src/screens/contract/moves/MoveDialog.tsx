@@ -1,5 +1,5 @@
 import { FilesUnderWayProvider, useFilesUnderWay } from '#src/actors/files/files-under-way.ts'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useStageName } from '../stage-name.ts'

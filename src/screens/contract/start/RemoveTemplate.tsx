@@ -2,7 +2,7 @@ import { useTemplateRemoval, type TemplateRemoval } from '#src/actors/contracts/
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import type { ShownWorking } from '#domain/contracts/computed.ts'
 import { formatDate, formatInstant } from '#src/ui/format.ts'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { workingsOf, type Asked, type StructureTexts } from './shown-figures.ts'
 import classes from './Why.module.css'
 

@@ -1,7 +1,7 @@
 import { statusOf } from '#src/machines/wizard/stepper.machine.ts'
 import { STEPS } from '#src/machines/wizard/wizard.setup.ts'
 import { Stepper } from '#src/ui/stepper/Stepper.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,7 @@
 import type { Decision, useDecision } from '#src/actors/records/agreement-changes.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { Button, Textarea } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'

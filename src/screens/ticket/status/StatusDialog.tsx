@@ -1,6 +1,6 @@
 import type { TicketStatusActor } from '#src/actors/tickets/ticket-status.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'

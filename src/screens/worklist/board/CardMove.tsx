@@ -1,6 +1,6 @@
 import type { WorklistItem } from '#domain/api/contract/worklists.ts'
 import { useBulkMove } from '#src/actors/contracts/list/bulk-move.ts'
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { MoveForm } from '../moves/MoveForm.tsx'

@@ -1,10 +1,10 @@
-import { Dialog } from '#src/ui/Dialog.tsx'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { MantineProvider, Menu } from '@mantine/core'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
-import { button, focused, gone, press, seen } from './person.ts'
+import { button, focused, gone, press, seen } from '../person.ts'
 
 const dialog = page.getByRole('dialog')
 

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core'
-import { useFocusReturnAfter } from './focus-return.ts'
+import { useFocusReturnAfter } from '../focus-return.ts'
 
 /** A dialog over the page. However it goes, the focus goes back to what opened it, or to what stands in its place. */
 export function Dialog({ children, ...props }: ModalProps) {
