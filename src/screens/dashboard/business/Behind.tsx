@@ -3,7 +3,8 @@ import { useLoaded } from '#src/actors/loaded.ts'
 import { formatMoney } from '#src/ui/format.ts'
 import { AnswerPager } from '#src/ui/list/AnswerPager.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Modal, Skeleton } from '@mantine/core'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
@@ -30,7 +31,7 @@ export default function Behind({ year, figure, of, currency, onClose }: BehindPr
   const [place, setPlace] = useState(FIRST)
   const { data, problem, request } = useLoaded(listBusinessPremium, { year, ...figure, ...place })
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       size="xl"
@@ -41,7 +42,7 @@ export default function Behind({ year, figure, of, currency, onClose }: BehindPr
       {!problem && !data && <Skeleton height={120} />}
       {data && (data.total === 0 ? <p>{t('business.behind.none')}</p> : <Rows data={data} currency={currency} />)}
       {data && <AnswerPager answer={data} onTurn={setPlace} />}
-    </Modal>
+    </Dialog>
   )
 }
 

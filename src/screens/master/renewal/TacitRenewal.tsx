@@ -9,7 +9,8 @@ import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { DateField } from '#src/ui/date-field/DateField.tsx'
 import { formatDate } from '#src/ui/format.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Button, Modal } from '@mantine/core'
+import { Dialog } from '#src/ui/dialog/Dialog.tsx'
+import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +58,7 @@ function Noting({ agreement, onNoted }: TacitRenewalProps) {
         {words[own]}
       </Button>
       {isAsking && (
-        <Modal opened onClose={cancel} title={`${words[name as typeof own]}: ${agreement.name as string}`}>
+        <Dialog opened onClose={cancel} title={`${words[name as typeof own]}: ${agreement.name as string}`}>
           <div className={classes.dialog}>
             {problem && <ProblemNote problem={problem} />}
             {name === GIVE && (
@@ -78,7 +79,7 @@ function Noting({ agreement, onNoted }: TacitRenewalProps) {
               </BusyButton>
             </div>
           </div>
-        </Modal>
+        </Dialog>
       )}
     </div>
   )
