@@ -14,8 +14,9 @@ import { todayOf } from '../access/time.ts'
 import { callerOf, type Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
 import type { Scope } from '../store/records/scope.ts'
+import type { RecordTable } from '../store/records/table.ts'
 import { findContract, type Standing, type StoredContract } from '../store/contracts/read.ts'
-import { OF_STEP } from '../store/contracts/shape.ts'
+import { OF_KEY_FIGURES, OF_STEP } from '../store/contracts/shape.ts'
 import { rightsFor } from './rights.ts'
 import { storedProblems } from './findings/index.ts'
 
@@ -111,12 +112,19 @@ export function stepOf(stored: StoredContract, step: StepName, found: Problems, 
 export const shownStep = async (db: Sql, call: Call, stored: StoredContract, step: StepName): Promise<ContractStep> =>
   stepOf(stored, step, await problemsIn(db, call, stored, step), call)
 
-/** Throws `not_found` for a contract that is not there for the caller. */
-export async function readContract(db: Sql, call: Call, uuid: string, step?: StepName): Promise<StoredContract> {
-  const stored = await findContract(db, uuid, seenBy(call), step && OF_STEP[step])
+async function readPart(db: Sql, call: Call, uuid: string, of?: RecordTable): Promise<StoredContract> {
+  const stored = await findContract(db, uuid, seenBy(call), of)
   if (!stored) throw new AppError('not_found')
   return stored
 }
+
+/** Throws `not_found` for a contract that is not there for the caller. */
+export const readContract = (db: Sql, call: Call, uuid: string, step?: StepName): Promise<StoredContract> =>
+  readPart(db, call, uuid, step && OF_STEP[step])
+
+/** The same for its key figures: without markets, subjectivities and whatever else those do not take. */
+export const readKeyContract = (db: Sql, call: Call, uuid: string): Promise<StoredContract> =>
+  readPart(db, call, uuid, OF_KEY_FIGURES)
 
 export const readStep = async (db: Sql, call: Call, { uuid, step }: { uuid: string; step: StepName }): Promise<ContractStep> =>
   shownStep(db, call, await readContract(db, call, uuid, step), step)

@@ -1,9 +1,9 @@
 import type { ComputedSection } from '#domain/contracts/computed.ts'
 import { enteredTaxes } from '#domain/contracts/figures/build-up.ts'
-import { contractFigures, type SectionFigures } from '#domain/contracts/figures/index.ts'
+import { contractFigures, keyFigures, type SectionFigures } from '#domain/contracts/figures/index.ts'
 import { limitFigures } from '#domain/contracts/figures/limits.ts'
-import type { ShownContract } from '#domain/contracts/figures/shown.ts'
-import { Notebook } from '#domain/contracts/figures/working.ts'
+import type { KeyContract, ShownContract } from '#domain/contracts/figures/shown.ts'
+import { BlankNotebook, Notebook } from '#domain/contracts/figures/working.ts'
 import type { ComputedStep } from '#domain/contracts/record.ts'
 import type { Call } from '../serve.ts'
 import type { Sql } from '../store/database.ts'
@@ -52,10 +52,18 @@ function shownSection({ section, ...figures }: SectionFigures): ComputedSection 
 type WorkedOut = Pick<ComputedStep, 'sections' | 'totals' | 'limits' | 'workings' | 'is_tax_estimated'>
 
 /** Premium, deductions and shares, with the taxes that were entered, else those of the register. */
-export async function figuresOf(db: Sql, call: Call, stored: StoredContract, book = new Notebook()) {
+async function figuresOf(db: Sql, call: Call, stored: StoredContract, book: Notebook) {
   const contract = stored.shown as unknown as ShownContract
   const entered = enteredTaxes(contract)
   const figures = contractFigures(book, contract, entered ?? (await ratedTaxes(db, call, stored)))
+  return { ...figures, isTaxEstimated: entered === null }
+}
+
+/** The same of a contract that was read with no more than its key figures take. */
+export async function keyFiguresOf(db: Sql, call: Call, stored: StoredContract) {
+  const contract = stored.shown as unknown as KeyContract
+  const entered = enteredTaxes(contract)
+  const figures = keyFigures(new BlankNotebook(), contract, entered ?? (await ratedTaxes(db, call, stored)))
   return { ...figures, isTaxEstimated: entered === null }
 }
 

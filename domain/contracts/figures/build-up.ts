@@ -1,7 +1,7 @@
 import { figureIn, orZero } from '../problems/figures.ts'
 import { deductionFigures, type Deduction, type DeductionFigures } from './deductions.ts'
 import { sharedOut, type Weighed } from './fixed.ts'
-import { codeOf, type ShownContract, type ShownSection, type Text } from './shown.ts'
+import { codeOf, isActive, type KeyContract, type KeySection, type Text } from './shown.ts'
 import { taxFigures, type Tax, type TaxFigures } from './taxes.ts'
 import type { Notebook, Version } from './working.ts'
 
@@ -19,22 +19,17 @@ export interface BuildUp extends DeductionFigures, TaxFigures {
   to_pay: Text
 }
 
-export interface Priced {
-  section: ShownSection
+export interface Priced<Section extends KeySection = KeySection> {
+  section: Section
   order: string
   premium_order: Text
 }
 
 /** The premium at the order of a section. */
-export function orderPremium(book: Notebook, section: ShownSection, order: string): Text {
+export function orderPremium(book: Notebook, section: KeySection, order: string): Text {
   const currency = codeOf(section)
   const input = { amount: section.premium_100 ?? undefined, pct: order, currency }
   return book.work<{ part: string }>('portion', ['premium_order'], input, { section: section.id, currency })?.part ?? null
-}
-
-/** The contract’s part of each section in what is fixed for all of it. */
-function partsOf(amount: Text, currency: string, all: readonly Weighed[], id: number): Text {
-  return amount === null ? null : (sharedOut(amount, currency, all).get(id) ?? '0')
 }
 
 const minus = (amount: Text): string => (amount === null || orZero(amount).eq('0') ? '0' : `-${amount}`)
@@ -47,11 +42,31 @@ function totalled(book: Notebook, name: string, parts: readonly (readonly [strin
 }
 
 export interface Charges {
-  contract: ShownContract
+  contract: KeyContract
   deductions: readonly Deduction[]
   taxes: readonly ContractTax[]
-  /** All sections that premiums are due for. */
-  weighed: readonly Weighed[]
+  /** The part of a section in what is fixed for the whole contract, among all sections that premiums are due for. */
+  partOf: (amount: Text, currency: string, section: number) => Text
+}
+
+/** Every amount is shared out once, whoever asks for a part of it. */
+function partsAmong(weighed: readonly Weighed[]): Charges['partOf'] {
+  const known = new Map<string, Map<number, string>>()
+  return (amount, currency, section) => {
+    if (amount === null) return null
+    const key = `${amount} ${currency}`
+    const parts = known.get(key) ?? sharedOut(amount, currency, weighed)
+    known.set(key, parts)
+    return parts.get(section) ?? '0'
+  }
+}
+
+/** What is charged on the premiums of a contract. */
+export function chargesOf(contract: KeyContract, taxes: readonly ContractTax[], priced: readonly Priced[]): Charges {
+  const weighed = priced
+    .filter(({ section }) => isActive(section))
+    .map(({ section, premium_order: weight }) => ({ id: section.id, currency: codeOf(section), weight }))
+  return { contract, deductions: deductionsOf(contract), taxes, partOf: partsAmong(weighed) }
 }
 
 /** What the insured pays and what the insurers get. */
@@ -71,26 +86,26 @@ function results(book: Notebook, about: Weighed, deducted: DeductionFigures, tax
 
 /** From the premium of the order to what insurers get and the insured pays. Source: domain guide 4, step 4, and 5.5, 5.6. */
 export function buildUp(book: Notebook, { section, premium_order: gross }: Priced, charges: Charges): BuildUp {
-  const { contract, weighed } = charges
+  const { contract, partOf } = charges
   const [id, currency, own] = [section.id, codeOf(section), codeOf(contract)]
   const about = { id, currency, weight: gross }
-  const deductions = charges.deductions.map((each) => ({ ...each, amount: partsOf(each.amount, own, weighed, id) }))
+  const deductions = charges.deductions.map((each) => ({ ...each, amount: partOf(each.amount, own, id) }))
   const { total_brokerage_pct: brokerage_pct } = contract
   const { ceding_commission_pct } = section
   const deducted = deductionFigures(book, { section: id, currency, gross, brokerage_pct, ceding_commission_pct }, deductions)
-  const fee = partsOf(contract.client_fee, own, weighed, id)
+  const fee = partOf(contract.client_fee, own, id)
   const bases = {
     gross_premium: gross,
     net_premium: deducted.after_deductions,
     gross_plus_fees: gross && orZero(gross).plus(orZero(fee)).toFixed(),
   }
-  const taxes = charges.taxes.map((tax) => ({ ...tax, amount: partsOf(tax.amount, tax.currency ?? own, weighed, id) }))
+  const taxes = charges.taxes.map((tax) => ({ ...tax, amount: partOf(tax.amount, tax.currency ?? own, id) }))
   const taxed = taxFigures(book, { section: id, currency, bases }, taxes)
   return { ...deducted, ...taxed, premium_order: gross, ...results(book, about, deducted, taxed) }
 }
 
 /** Deductions of step 7 as the calculation takes them. */
-export const deductionsOf = ({ deductions = [] }: ShownContract): Deduction[] =>
+export const deductionsOf = ({ deductions = [] }: KeyContract): Deduction[] =>
   deductions
     .filter(({ deduction_pct: pct, amount }) => figureIn(pct) ?? figureIn(amount))
     .map(({ name, deduction_base: base, deduction_pct: pct, amount }) => ({
@@ -101,7 +116,7 @@ export const deductionsOf = ({ deductions = [] }: ShownContract): Deduction[] =>
     }))
 
 /** Taxes of step 7; null while none was entered, so that the rates of the register are taken. */
-export function enteredTaxes({ taxes = [], currency }: ShownContract): ContractTax[] | null {
+export function enteredTaxes({ taxes = [], currency }: KeyContract): ContractTax[] | null {
   const whole = taxes.filter(
     ({ allocation_pct: share, rate_pct: rate, amount }) => figureIn(share)?.gt('0') && (figureIn(rate) ?? amount),
   )

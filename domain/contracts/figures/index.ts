@@ -1,16 +1,16 @@
 import { asPercent, figure, percent } from '../../calculations/figures.ts'
 import { figureIn } from '../problems/figures.ts'
-import { buildUp, deductionsOf, orderPremium, type BuildUp, type ContractTax, type Priced } from './build-up.ts'
+import { buildUp, chargesOf, orderPremium, type BuildUp, type ContractTax, type Priced } from './build-up.ts'
 import { coverFigures, type CoverFigures } from './cover.ts'
-import { panelFigures, type PanelFigures } from './shares.ts'
-import { codeOf, isActive, type ShownContract, type ShownSection } from './shown.ts'
+import { orderOfLines, panelFigures, type PanelFigures } from './shares.ts'
+import type { KeyContract, KeySection, ShownContract, ShownSection, Text } from './shown.ts'
 import { totalsOf, type CurrencyTotals } from './totals.ts'
 import type { Notebook } from './working.ts'
 
 const WHOLE = '100'
 
 /** Percent of the whole that is placed; the whole where nothing is said. */
-export function orderOf({ order_pct_of_whole: order }: ShownSection): string {
+export function orderOf({ order_pct_of_whole: order }: KeySection): string {
   const given = figureIn(order)
   return percent(given?.gt('0') ? asPercent(given, figure(WHOLE)) : figure(WHOLE))
 }
@@ -25,16 +25,17 @@ export interface ContractFigures {
   totals: CurrencyTotals[]
 }
 
-/** Everything that step 4 shows, worked out from a contract and the taxes that apply to it. Source: domain guide 4, step 4. */
-export function contractFigures(book: Notebook, contract: ShownContract, taxes: readonly ContractTax[]): ContractFigures {
-  const priced: Priced[] = (contract.sections ?? []).map((section) => {
+function pricedOf<Section extends KeySection>(book: Notebook, sections: readonly Section[] = []): Priced<Section>[] {
+  return sections.map((section) => {
     const order = orderOf(section)
     return { section, order, premium_order: orderPremium(book, section, order) }
   })
-  const weighed = priced
-    .filter(({ section }) => isActive(section))
-    .map(({ section, premium_order: weight }) => ({ id: section.id, currency: codeOf(section), weight }))
-  const charges = { contract, deductions: deductionsOf(contract), taxes, weighed }
+}
+
+/** Everything that step 4 shows, worked out from a contract and the taxes that apply to it. Source: domain guide 4, step 4. */
+export function contractFigures(book: Notebook, contract: ShownContract, taxes: readonly ContractTax[]): ContractFigures {
+  const priced = pricedOf(book, contract.sections)
+  const charges = chargesOf(contract, taxes, priced)
   const sections = priced.map((each) => ({
     section: each.section,
     order_pct: each.order,
@@ -43,4 +44,25 @@ export function contractFigures(book: Notebook, contract: ShownContract, taxes: 
     ...panelFigures(book, { section: each.section, order: each.order }),
   }))
   return { sections, totals: totalsOf(book, sections) }
+}
+
+export interface KeyFigures {
+  sections: { section: KeySection; order_pct: string; order_of_lines: Text }[]
+  totals: CurrencyTotals[]
+}
+
+/** The totals of the same, and how much of each section is to be placed. */
+export function keyFigures(book: Notebook, contract: KeyContract, taxes: readonly ContractTax[]): KeyFigures {
+  const priced = pricedOf(book, contract.sections)
+  const charges = chargesOf(contract, taxes, priced)
+  const totals = totalsOf(
+    book,
+    priced.map((each) => ({ section: each.section, ...buildUp(book, each, charges) })),
+  )
+  const sections = priced.map(({ section, order }) => ({
+    section,
+    order_pct: order,
+    order_of_lines: orderOfLines(book, section, order),
+  }))
+  return { sections, totals }
 }

@@ -1,7 +1,7 @@
 import { percent, sum } from '../../calculations/figures.ts'
 import { figureIn, orZero } from '../problems/figures.ts'
 import type { Named } from '../../records/links.ts'
-import { codeOf, type ShownMarket, type ShownSection, type Text } from './shown.ts'
+import { codeOf, type KeySection, type ShownMarket, type ShownSection, type Text } from './shown.ts'
 import { distinct, type Notebook } from './working.ts'
 
 /** Lines in percent of the whole, premium in the currency of the section. */
@@ -33,13 +33,20 @@ interface Bases {
   amount?: string
 }
 
+const limitOf = (section: KeySection) => (section.limit === null ? {} : { limit: section.limit, currency: codeOf(section) })
+
+/** Percent of the whole that lines on the order are of; null where they cannot be said of the whole. */
+export function orderOfLines(book: Notebook, section: KeySection, order: string): Text {
+  const about = { section: section.id, currency: codeOf(section) }
+  return book.work<Bases>('share-bases', [], { order, of_order: '0', ...limitOf(section) }, about) && order
+}
+
 /** A line as a share of the whole, in percent and of the limit; one above the order stands as it was written. */
 function ofWhole(book: Notebook, { section, order }: Of, { line, basis }: Line, figures: string[]): Bases | null {
   if (figureIn(line) === null || basis === 'part_of_whole_amount') return null
   const base = basis === 'percent_of_order' ? { of_order: line } : { of_whole: line }
-  const limit = section.limit === null ? {} : { limit: section.limit, currency: codeOf(section) }
   const about = { section: section.id, currency: codeOf(section) }
-  const found = book.work<Bases>('share-bases', figures, { order, ...base, ...limit }, about)
+  const found = book.work<Bases>('share-bases', figures, { order, ...base, ...limitOf(section) }, about)
   return found ?? (basis === 'percent_of_order' ? null : { of_whole: percent(orZero(line)) })
 }
 

@@ -84,6 +84,26 @@ export interface ShownContract {
   taxes?: ShownTax[]
 }
 
+/** Fields of a section that its premium, and how far it is placed, are worked out from. */
+export const KEY_FIELDS = [
+  'section_no',
+  'title',
+  'section_status',
+  'currency',
+  'limit',
+  'premium_100',
+  'ceding_commission_pct',
+  'order_pct_of_whole',
+  'basis_of_signed_lines',
+] as const satisfies readonly (keyof ShownSection)[]
+
+export type KeySection = Pick<ShownSection, 'id' | (typeof KEY_FIELDS)[number]>
+
+/** A contract without what figures of cover and markets are worked out from. */
+export type KeyContract = Pick<ShownContract, 'currency' | 'total_brokerage_pct' | 'client_fee' | 'deductions' | 'taxes'> & {
+  sections?: KeySection[]
+}
+
 export const isActive = ({ section_status: status }: { section_status: Text }): boolean => status === null || status === 'active'
 
 export const codeOf = (section: { currency: Named | null }): string => section.currency?.name ?? ''

@@ -1,4 +1,4 @@
-import type { Shown, Step } from '../../calculations/calculation.ts'
+import type { Calculated, Shown, Step } from '../../calculations/calculation.ts'
 import { calculate, type CalculationName } from '../../calculations/index.ts'
 import { AppError } from '../../app-error.ts'
 import { WORDS } from './names.ts'
@@ -59,15 +59,27 @@ export class Notebook {
 
   work<Result>(name: CalculationName, figures: readonly string[], input: unknown, about: About): Result | null {
     try {
-      const { result, explanation } = calculate(name, input)
-      const { section, currency, versions = [] } = about
-      this.workings.push({ name, section, figures, currency, input, result, explanation: explanation.map(inWords), versions })
-      return result as Result
+      const found = calculate(name, input)
+      this.note({ name, figures, input }, found, about)
+      return found.result as Result
     } catch (error) {
       if (error instanceof AppError) return null
       throw error
     }
   }
+
+  protected note(
+    of: Pick<Working, 'name' | 'figures' | 'input'>,
+    { result, explanation }: Calculated,
+    { section, currency, versions = [] }: About,
+  ): void {
+    this.workings.push({ ...of, section, currency, result, explanation: explanation.map(inWords), versions })
+  }
+}
+
+/** Works out for someone who asks for the figures alone. */
+export class BlankNotebook extends Notebook {
+  protected override note(): void {}
 }
 
 /** Names that do not repeat, and none that is one of ours. */

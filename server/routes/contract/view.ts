@@ -5,7 +5,7 @@ import {
   loadContractTerms,
   loadContractView,
 } from '#domain/api/contract/view.ts'
-import { readContract } from '../../contracts/record.ts'
+import { readContract, readKeyContract } from '../../contracts/record.ts'
 import { comparedOf, versionsOf } from '../../contracts/view/history.ts'
 import { viewedOf } from '../../contracts/view/parts.ts'
 import { termsOf } from '../../contracts/view/terms.ts'
@@ -14,8 +14,8 @@ import { answer, callerOf, on, type Served } from '../../serve.ts'
 
 export const contractViewRoutes: Served[] = [
   on(loadContractView, async ({ uuid, ...asked }, call) => {
-    const stored = await readContract(call.db, call, uuid)
-    return answer(await viewedOf({ db: call.db, call, stored }, asked))
+    const read = asked.tab === 'overview' ? readKeyContract : readContract
+    return answer(await viewedOf({ db: call.db, call, stored: await read(call.db, call, uuid) }, asked))
   }),
   on(loadContractComparison, async ({ uuid, from, to }, call) => {
     const stored = await readContract(call.db, call, uuid, '1')

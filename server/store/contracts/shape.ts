@@ -1,7 +1,9 @@
+import { KEY_FIELDS } from '#domain/contracts/figures/shown.ts'
 import { CONTRACT } from '#domain/contracts/sections/index.ts'
 import { STEP_NAMES, type StepName } from '#domain/contracts/steps.ts'
 import { besideOf } from '#domain/contracts/views.ts'
 import type { Field } from '#domain/records/field.ts'
+import type { RowTable } from '../records/rows.ts'
 import { recordTable, type RecordTable } from '../records/table.ts'
 
 /** A contract with the rows of all steps. */
@@ -12,6 +14,19 @@ export const OF_STEP = Object.fromEntries(
   STEP_NAMES.map((step) => [step, { ...recordTable('contract', besideOf(step)), part: `step_${step}` }]),
 ) as Readonly<Record<StepName, RecordTable>>
 
+const { sections, deductions, taxes } = WHOLE.groups as Record<'sections' | 'deductions' | 'taxes', RowTable>
+
+/** A contract with what its key figures are worked out from. */
+export const OF_KEY_FIGURES: RecordTable = {
+  ...WHOLE,
+  groups: {
+    sections: { ...sections, fields: Object.fromEntries(KEY_FIELDS.map((name) => [name, sections.fields[name]!])), rows: {} },
+    deductions,
+    taxes,
+  },
+  part: 'key_figures',
+}
+
 const settable = ({ readOnly: _readOnly, ...field }: Field & { readOnly?: true }): Field => field
 
 /** The same, in which the status of a section is written too: no form sends it, endorsements change it. */
@@ -20,8 +35,8 @@ export const WHOLE_WITH_STATUS: RecordTable = {
   groups: {
     ...WHOLE.groups,
     sections: {
-      ...WHOLE.groups.sections!,
-      fields: { ...WHOLE.groups.sections!.fields, section_status: settable(WHOLE.groups.sections!.fields.section_status!) },
+      ...sections,
+      fields: { ...sections.fields, section_status: settable(sections.fields.section_status!) },
     },
   },
 }

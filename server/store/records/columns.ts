@@ -31,8 +31,13 @@ const plain = byKind<Statement, Selected>(
 const full = byKind<Statement, Selected>(
   {
     ref: ({ to }, column, name) => sql`${column}, ${linkSql(to, `j_${name}`, name)}`,
-    file: (_field, column, name) => sql`(select json_build_object('uuid', f.uuid, 'name', f.name, 'size', f.size, 'type', f.type,
-      'sha256', f.sha256, 'state', f.state) from file f where f.uuid = ${column} and f.state in ('pending', 'clean')) as ${id(name)}`,
+    file: (
+      _field,
+      column,
+      name,
+    ) => sql`case when ${column} is not null then (select json_build_object('uuid', f.uuid, 'name', f.name,
+      'size', f.size, 'type', f.type, 'sha256', f.sha256, 'state', f.state) from file f
+      where f.uuid = ${column} and f.state in ('pending', 'clean')) end as ${id(name)}`,
   },
   plain,
 )
@@ -98,9 +103,8 @@ const reading = onceFor((fields: Fields) =>
   stored(fields).map(([name, field]): [name: string, read: LinkReader | null] => [name, isLink(field) ? linkReader(name) : null]),
 )
 
-/** What was selected, as it is shown. */
-export function shownValues(fields: Fields, raw: Values): Values {
-  const shown: Values = {}
+/** What was selected, as it is shown, beside what is `shown` of the row already. */
+export function shownValues(fields: Fields, raw: Values, shown: Values = {}): Values {
   for (const [name, read] of reading(fields)) shown[name] = read ? read(raw) : (raw[name] ?? null)
   return shown
 }

@@ -53,17 +53,14 @@ function byRowAbove(rows: readonly Raw[]): Map<number, Raw[]> {
   return by
 }
 
-const shownBelow = (groups: Groups, found: Found, above: number, prefix = ''): Values =>
-  Object.fromEntries(
-    Object.entries(groups).map(([name, { fields, rows = {} }]) => [
-      name,
-      (found.get(prefix + name)?.get(above) ?? []).map((raw) => ({
-        id: raw.id,
-        ...shownValues(fields, raw),
-        ...shownBelow(rows, found, raw.id, `${prefix}${name}.`),
-      })),
-    ]),
-  )
+/** Filled in place: of thousands of rows, copies would take longer than reading them. */
+function fillBelow(shown: Values, groups: Groups, found: Found, above: number, prefix = ''): Values {
+  for (const [name, { fields, rows = {} }] of Object.entries(groups))
+    shown[name] = (found.get(prefix + name)?.get(above) ?? []).map((raw) =>
+      fillBelow(shownValues(fields, raw, { id: raw.id }), rows, found, raw.id, `${prefix}${name}.`),
+    )
+  return shown
+}
 
 /**
  * All that lies below a record, links and rows of every level, in one statement: records are read while others wait for them. Whatever is
@@ -80,5 +77,5 @@ export async function loadBelow(db: Sql, of: RecordTable, id: number): Promise<V
   )
   const at = (place: number) => row![`part_${place}`]!
   const found = new Map(groups.map(([path], place) => [path, byRowAbove(at(links.length + place))]))
-  return { ...Object.fromEntries(links.map(([name], place) => [name, at(place)])), ...shownBelow(of.groups, found, id) }
+  return fillBelow(Object.fromEntries(links.map(([name], place) => [name, at(place)])), of.groups, found, id)
 }

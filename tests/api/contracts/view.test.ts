@@ -3,7 +3,7 @@ import { listContractVersions, loadContractComparison, loadContractView, type Vi
 import { COMPARED } from '#domain/contracts/bounds.ts'
 import type { ContractStep } from '#domain/contracts/record.ts'
 import { VIEW_TABS, type ViewTab } from '#domain/contracts/view-tabs.ts'
-import type { ViewedOverview, ViewedSteps, ViewedStructure } from '#domain/contracts/viewed.ts'
+import type { PlacedSection, ViewedOverview, ViewedSteps, ViewedStructure } from '#domain/contracts/viewed.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { openContractDesk, type ContractDesk } from '#tests/support/contracts.ts'
 import { startServer } from '#tests/support/server.ts'
@@ -150,7 +150,62 @@ test.each(VIEW_TABS)('%s is for holders of view_contract, and is not there for p
   expect([elsewhere.status, elsewhere.body.code]).toEqual([404, 'not_found'])
 })
 
-/** Session, contract, its rows, stages; taxes where none were entered. */
+/** Sections of every basis and of odd orders, without a currency too, each with lines of every basis. */
+async function oddlyPlaced(): Promise<ContractStep> {
+  const made = await desk.create()
+  await desk.server.db.query(
+    sql`insert into contract_section (contract_id, section_no, title, currency_id, "limit", order_pct_of_whole, basis_of_signed_lines)
+        select ${made.id}, row_number() over (), 'Layer', currency, 4000000, share, basis
+        from unnest(array['percent_of_whole', 'percent_of_order', 'part_of_whole_amount', null]) a (basis),
+          unnest(array[null, 100, 60, 33.333333, 0.00001]) b (share), unnest(array[${desk.ids.GBP}::int, null]) c (currency)`,
+  )
+  await desk.server.db.query(
+    sql`insert into subscription (contract_section_id, written_line, written_basis, signed_line)
+        select s.id, nullif(n, 4) * 3.33385 + 0.00005, basis, nullif(n, 5) * 2.22235 + 0.00000005
+        from contract_section s, generate_series(1, 6) n,
+          unnest(array['percent_of_whole', 'percent_of_order', 'part_of_whole_amount', null]) b (basis)
+        where s.contract_id = ${made.id}`,
+  )
+  return made
+}
+
+test('sections are as far placed on the overview as where each of their lines is worked out', async () => {
+  const { uuid } = await oddlyPlaced()
+  const of = async <T>(tab: ViewTab) => (await desk.as('handler', loadContractView, { uuid, tab })).body.data as T
+  const shares = (sections: readonly Pick<PlacedSection, 'id' | 'order_pct' | 'written_pct' | 'signed_pct'>[]) =>
+    sections.map(({ id, order_pct, written_pct, signed_pct }) => ({ id, order_pct, written_pct, signed_pct }))
+  const overview = shares((await of<ViewedOverview>('overview')).placed)
+  expect(overview).toHaveLength(40)
+  expect(new Set(overview.map(({ signed_pct: signed }) => signed)).size).toBe(4)
+  expect(overview).toEqual(shares((await of<ViewedStructure>('structure')).sections))
+})
+
+test('what the overview reads does not grow with the markets of a panel', async () => {
+  const { uuid, id } = await placed()
+  const { db } = desk.server
+  const query = db.query.bind(db)
+  const overview = async () => {
+    let read = 0
+    db.query = async (...statement) => {
+      const found = await query(...statement)
+      read += JSON.stringify(found).length
+      return found as never
+    }
+    const { body } = await desk.as('handler', loadContractView, { uuid, tab: 'overview' })
+    db.query = query
+    return { read, placed: (body.data as ViewedOverview).placed }
+  }
+  const few = await overview()
+  await query(
+    sql`insert into subscription (contract_section_id, market_id, stamp_code, written_line)
+        select s.id, ${desk.ids.market}, 'S' || n, 0.1 from contract_section s, generate_series(1, 100) n where s.contract_id = ${id}`,
+  )
+  const many = await overview()
+  expect([few.placed, many.placed]).toMatchObject([[{ written_pct: '40.0000' }], [{ written_pct: '50.0000' }]])
+  expect(many.read - few.read).toBeLessThan(100)
+})
+
+/** Session, contract, its rows, what is placed, stages; taxes where none were entered. */
 test('the overview takes at most six statements, the session among them', async () => {
   await view('overview')
   expect((await during(() => view('overview'))).count).toBeLessThanOrEqual(6)

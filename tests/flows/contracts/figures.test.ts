@@ -1,9 +1,9 @@
 import { figure, sum } from '#domain/calculations/figures.ts'
 import { enteredTaxes } from '#domain/contracts/figures/build-up.ts'
-import { contractFigures } from '#domain/contracts/figures/index.ts'
+import { contractFigures, keyFigures } from '#domain/contracts/figures/index.ts'
 import { limitFigures, type Capacity } from '#domain/contracts/figures/limits.ts'
 import type { ShownContract, ShownSection } from '#domain/contracts/figures/shown.ts'
-import { Notebook } from '#domain/contracts/figures/working.ts'
+import { BlankNotebook, Notebook } from '#domain/contracts/figures/working.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -191,6 +191,21 @@ test('whatever a draft holds is worked out as far as it goes, and totals are wha
           total.premium_order === null ? [] : true,
         )
       }
+    }),
+  )
+})
+
+test('key figures are those of step 4, and how they come about is not noted', () => {
+  fc.assert(
+    fc.property(fc.array(drafts, { maxLength: 4 }), text, text, (all, total_brokerage_pct, client_fee) => {
+      const sections = all.map((section, place) => ({ ...section, id: place + 1, section_no: place + 1 }))
+      const survey = { name: 'Survey', deduction_base: 'gross', deduction_pct: null, amount: '7000' }
+      const contract = contractOf(sections, { total_brokerage_pct, client_fee, deductions: [survey] })
+      const [book, figures] = [new BlankNotebook(), contractFigures(new Notebook(), contract, [])]
+      const { sections: placed, totals } = keyFigures(book, contract, [])
+      expect(totals).toEqual(figures.totals)
+      expect(placed.map(({ order_pct }) => order_pct)).toEqual(figures.sections.map(({ order_pct }) => order_pct))
+      expect(book.workings).toEqual([])
     }),
   )
 })

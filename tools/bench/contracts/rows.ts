@@ -1,6 +1,6 @@
 import { refreshStatistics } from '#server/store/bulk.ts'
 import type { Database, Sql } from '#server/store/database.ts'
-import { id as named, sql } from '#server/store/sql/sql.ts'
+import { id as named, sql, type Statement } from '#server/store/sql/sql.ts'
 
 /** A stage stands in its group; of line collection every other contract is on risk. Source: domain guide 3.1. */
 const groupOfStage = sql`case when stage = 6 then 1 + n % 2 when stage <= 5 then 1 when stage = 18 then 3 when stage in (20, 21) then 4
@@ -53,6 +53,23 @@ const markets = (from: number, to: number, each: number) => sql`
 export const WIDE = { contracts: 500, layers: 3, markets: 4 } as const
 export const LARGEST = { layers: 200, markets: 20 } as const
 
+/** Lines, half of them on the order and all signed, and all that is charged, of the contract with this number. */
+const charges = (number: number): Statement[] => {
+  const own = sql`(select id from contract where contract_number = 'C-2020-' || lpad(${number}::text, 7, '0'))`
+  return [
+    sql`update contract set total_brokerage_pct = 10, client_fee = 2500 where id = ${own}`,
+    sql`update subscription m set market_status = 'signed', written_line = 4 + m.id % 7 * 0.375, signed_line = 4,
+          written_basis = case m.id % 2 when 0 then 'percent_of_order' else 'percent_of_whole' end
+        from contract_section s where s.id = m.contract_section_id and s.contract_id = ${own}`,
+    sql`insert into contract_deduction (contract_id, deduction_no, name, deduction_base, deduction_pct, amount)
+        values (${own}, 1, 'Administration', 'net', 1, null), (${own}, 2, 'Survey', 'gross', null, 70000)`,
+    sql`insert into contract_tax (contract_id, territory_id, tax_type, payable_by, administered_by, allocation_pct, rate_pct, amount)
+        select ${own}, min(id), t.name, t.payer, 'broker', 100, t.rate, t.amount from country,
+          (values ('Premium tax', 'insured', 12, null), ('Stamp', 'insurer', null, 9000)) t (name, payer, rate, amount)
+        group by t.name, t.payer, t.rate, t.amount`,
+  ]
+}
+
 /** Rows of one statement. */
 const CHUNK = 100_000
 
@@ -86,14 +103,15 @@ async function makeContracts(db: Sql, count: number): Promise<void> {
       select branch_id, worklist, count(*) from contract where deleted_at is null group by branch_id, worklist`)
 }
 
-/** Many contracts, in few statements; the last one is the largest that the form takes. */
+/** Many contracts, in few statements; the last one is the largest that the form takes, the one before it as large, signed and charged. */
 export async function fillContracts(db: Database, count: number): Promise<void> {
   await db.tx((own) => makeContracts(own, count))
-  const last = Math.min(count - 1, WIDE.contracts)
+  const last = Math.min(count - 2, WIDE.contracts)
   await db.query(layers(1, last, WIDE.layers))
   await db.query(markets(1, last, WIDE.markets))
-  await db.query(layers(count, count, LARGEST.layers))
-  await db.query(markets(count, count, LARGEST.markets))
+  await db.query(layers(count - 1, count, LARGEST.layers))
+  await db.query(markets(count - 1, count, LARGEST.markets))
+  for (const charge of charges(count - 1)) await db.query(charge)
   await refreshStatistics(db)
   for (const table of ['contract', 'contract_section', 'subscription']) await db.query(sql`vacuum ${named(table)}`)
 }
@@ -106,10 +124,11 @@ export async function filledContracts(db: Database): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The largest contract: its address, and its layer 100. */
-export async function largest(db: Database, count: number): Promise<{ uuid: string; section: number }> {
-  const [row] = await db.query<{ uuid: string; section: number }>(sql`
-    select c.uuid, (select s.id from contract_section s where s.contract_id = c.id and s.section_no = 100) as section
+/** The largest contract: its address, and its layer 100. `charged` is as large, signed and charged. */
+export async function largest(db: Database, count: number): Promise<{ uuid: string; section: number; charged: string }> {
+  const [row] = await db.query<{ uuid: string; section: number; charged: string }>(sql`
+    select c.uuid, (select s.id from contract_section s where s.contract_id = c.id and s.section_no = 100) as section,
+      (select b.uuid from contract b where b.contract_number = 'C-2020-' || lpad(${count - 1}::text, 7, '0')) as charged
     from contract c where c.contract_number = 'C-2020-' || lpad(${count}::text, 7, '0')`)
   if (!row) throw new Error('The largest contract is not there')
   return row
