@@ -19,11 +19,19 @@ export function timeouts(arrival: number): Pick<FastifyServerOptions, 'requestTi
 
 const allowedFor = (bytes: number) => (bytes / CALLS.uploadPace) * 1_000
 
-const isUpload = (request: FastifyRequest) => /^multipart\/form-data/i.test(request.headers['content-type'] ?? '')
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Files may come with it. */
+    takesUpload?: boolean
+  }
+}
+
+const isUpload = ({ headers, routeOptions }: FastifyRequest) =>
+  routeOptions.config.takesUpload === true && /^multipart\/form-data/i.test(headers['content-type'] ?? '')
 
 /**
- * Ends a request whose body has not arrived in time. A form with files has the time that its bytes need on a slow line,
- * counted by those that have come: who sends one now and then gains nothing by it.
+ * Ends a request whose body has not arrived in time, also when it was answered before. A form of a call that takes files has the time that
+ * its bytes need on a slow line, counted by those that have come: who sends one now and then gains nothing by it.
  */
 export function endLateRequests(app: FastifyInstance, arrival: number, log: Log): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -43,7 +51,6 @@ export function endLateRequests(app: FastifyInstance, arrival: number, log: Log)
     const enough = () => clearTimeout(timer)
     raw.once('end', enough)
     raw.once('close', enough)
-    reply.raw.once('close', enough)
   })
 }
 

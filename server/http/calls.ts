@@ -38,6 +38,7 @@ export function serveCalls(app: FastifyInstance, deps: Deps, served: readonly Se
       url: `/api${one.endpoint.path}`,
       onRequest: (request) => admit(request, one.endpoint, deps),
       handler: (request) => respond(request, one, deps),
+      config: { takesUpload: one.endpoint.encoding === 'form' },
       ...(isOpen(one.endpoint) && { bodyLimit: CALLS.openBody }),
       ...sending(one.endpoint),
     })

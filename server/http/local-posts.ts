@@ -17,7 +17,7 @@ const LIMITS = { fields: 20, fieldSize: 16_384, files: 1, parts: 21, fileSize: U
 
 /** Takes the form of the embedded store: whoever has its signature may post that one file, once. */
 export function serveLocalPosts(app: FastifyInstance, deps: Deps): void {
-  app.post(LOCAL_POST, async (request, reply) => {
+  app.post(LOCAL_POST, { config: { takesUpload: true } }, async (request, reply) => {
     try {
       await takePost(request, deps)
     } catch (error) {

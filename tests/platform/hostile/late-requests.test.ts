@@ -56,6 +56,17 @@ test.each([
   expect(after).toBeGreaterThan(ARRIVAL - 50)
 })
 
+test.each([
+  ['a form to a call that takes none', () => headOf(region.create.path, `Authorization: Bearer ${token}`, ...FORM), 415],
+  ['a form to an open call', headOf(requestOtp.path, ...FORM), 415],
+  ['a form to a path that is no call', headOf('/no/such/call/', ...FORM), 404],
+  ['a body of someone who is not signed in', headOf(region.create.path, JSON_BODY[0]!, FORM[1]!), 401],
+])('answers %s, and ends what still comes of it as any other body', async (_what, head, status) => {
+  const { said, after } = await drip(typeof head === 'string' ? head : head(), 'x'.repeat(20_000), 50)
+  expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  expect(after).toBeLessThan(20 * ARRIVAL)
+})
+
 test('ends a request whose head does not arrive', async () => {
   const { after } = await drip('POST /api/ HTTP/1.1\r\nX-A: ', 'a', 50)
   expect(after).toBeGreaterThan(ARRIVAL - 50)
