@@ -2,6 +2,7 @@ import { askingAt, sendFile } from './asking.ts'
 import { check, largeBordereau, post, reportingContract, residentOf } from './large-bordereau.ts'
 import { openProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
+import { endRun, run } from './verdict.ts'
 
 /**
  * Measures a bordereau of 20,000 rows, every hundredth of them bad, from the sent file to its report and to its posting, with the memory of
@@ -21,8 +22,7 @@ try {
   let most = idle
   const look = () => void (most = Math.max(most, memory()))
   const tell = (what: string, figure: number, target: number, unit: string) => {
-    console.log(`${what.padEnd(10)} ${figure.toFixed(1)} ${unit} of ${target} ${figure < target ? '✓' : '✗'}`)
-    if (figure >= target) process.exitCode = 1
+    console.log(`${what.padEnd(10)} ${figure.toFixed(1)} ${unit} of ${target} ${run.mark(what, figure < target)}`)
   }
   const timed = async <T>(work: Promise<T>): Promise<[T, number]> => {
     const start = performance.now()
@@ -38,3 +38,4 @@ try {
 } finally {
   await product.stop()
 }
+endRun()

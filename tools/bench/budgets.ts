@@ -14,11 +14,12 @@ const FLOOR = 1_216
 
 /**
  * First paint, largest paint and the moment of use on the slow line, as multiples of what a bare page takes in the same run:
- * machines differ, and the same one from minute to minute. Source: the product's design figures in ms over the bare page's.
+ * machines differ, and the same one from minute to minute. Source: the product's design figures in ms over the bare page's;
+ * that a list can be used is held by what was measured of it there (2,198 ms) and some room.
  */
 export const TARGETS = {
   signIn: { fcp: 700 / FLOOR, lcp: 700 / FLOOR, ready: 1_700 / FLOOR },
-  list: { lcp: 1_900 / FLOOR },
+  list: { lcp: 1_900 / FLOOR, ready: 2_300 / FLOOR },
 } as const
 
 /**

@@ -7,6 +7,7 @@ import type { Entity } from '#domain/entities/entity.ts'
 import type { Database } from '#server/store/database.ts'
 import { median } from './figures.ts'
 import { whileServed } from './served.ts'
+import { endRun, run } from './verdict.ts'
 
 /**
  * Measures a signed-in list under load, beside a bare Fastify route that runs the same statements on the same database:
@@ -83,12 +84,13 @@ await whileServed(async ({ db, host, token, kind }) => {
     'answers a second',
     figure(({ bare }) => bare.perSecond),
     figure(({ ours }) => ours.perSecond),
-    `${share.toFixed(2)} x, at least ${TARGETS.share}  ${share >= TARGETS.share ? '✓' : '✗'}`,
+    `${share.toFixed(2)} x, at least ${TARGETS.share}  ${run.mark('answers a second', share >= TARGETS.share)}`,
   )
   line(
     'p99, ms',
     figure(({ bare }) => bare.p99),
     figure(({ ours }) => ours.p99),
-    `${p99.toFixed(1)} x of ${TARGETS.p99}  ${p99 <= TARGETS.p99 ? '✓' : '✗'}`,
+    `${p99.toFixed(1)} x of ${TARGETS.p99}  ${run.mark('p99', p99 <= TARGETS.p99)}`,
   )
 })
+endRun()

@@ -9,6 +9,7 @@ import { fillContracts, filledContracts, largest, LARGEST } from './contracts/ro
 import { measureSaves, printSaves } from './contracts/save.ts'
 import { measureView } from './contracts/view.ts'
 import { whileServed } from './served.ts'
+import { endRun } from './verdict.ts'
 
 /**
  * Measures contracts on the embedded database: pages, filters and searches of a list one at a time and fifty at once, the first tab of
@@ -64,3 +65,4 @@ await whileServed(
   },
   { folder: process.env['DATA_DIR'], withClient: PARTS.includes('form') },
 )
+endRun()

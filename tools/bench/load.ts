@@ -5,6 +5,7 @@ import { median } from './figures.ts'
 import { openFloor } from './floor.ts'
 import { openProduct } from './product.ts'
 import { signIn } from './sign-in.ts'
+import { endRun, run } from './verdict.ts'
 import { visit, type PageToVisit, type Visit } from './visit.ts'
 
 /**
@@ -35,13 +36,13 @@ const budgets: Record<string, Partial<Record<Figure, number>>> = {
   'first list': { ...BUDGETS.firstRoute, ...TARGETS.list, html: BUDGETS.html },
 }
 
-/** How a value is judged: `is` against `mayBe`, with their digits. */
-function judged({ unit }: Row, value: number, mayBe: number | undefined, floor: number): string {
+/** How a value of a page is judged: `is` against `mayBe`, with their digits. */
+function judged(page: string, { unit, label }: Row, value: number, mayBe: number | undefined, floor: number): string {
   const isTime = unit === 'ms'
   const is = isTime ? value / floor : value
   const show = (number: number) => number.toFixed(isTime ? 2 : 0)
   if (mayBe === undefined) return isTime ? `${show(is)} x` : ''
-  return `${isTime ? `${show(is)} x of ${show(mayBe)}` : `of ${show(mayBe)}`}  ${is <= mayBe ? '✓' : '✗'}`
+  return `${isTime ? `${show(is)} x of ${show(mayBe)}` : `of ${show(mayBe)}`}  ${run.mark(`${page}: ${label}`, is <= mayBe)}`
 }
 
 function printPage(name: string, visits: readonly Visit[], floor: number): void {
@@ -50,7 +51,7 @@ function printPage(name: string, visits: readonly Visit[], floor: number): void 
     const { figure, label, unit } = row
     const values = visits.map((one) => (unit === 'kB' ? kB(one[figure]) : one[figure]))
     const show = (value: number) => value.toFixed(unit === 'kB' ? 1 : 0).padStart(8)
-    const verdict = judged(row, median(values), budgets[name]?.[figure], floor)
+    const verdict = judged(name, row, median(values), budgets[name]?.[figure], floor)
     console.log(`${label.padEnd(30)} ${unit.padEnd(3)} ${show(Math.min(...values))} ${show(median(values))}   ${verdict}`)
   }
 }
@@ -80,3 +81,4 @@ try {
   await browser.close()
   await Promise.all([floor.stop(), product.stop()])
 }
+endRun()

@@ -5,6 +5,7 @@ import { chromiumPath } from './chromium.ts'
 import { openFloor } from './floor.ts'
 import { openProduct } from './product.ts'
 import { signIn, type Tokens } from './sign-in.ts'
+import { endRun, run } from './verdict.ts'
 
 /**
  * Measures the built product as somebody who works in it all day meets it, beside bare lists of the same libraries:
@@ -135,7 +136,7 @@ function line(budget: (typeof NAVIGATION)[number], floorIs: number, is: number):
   const isWithin = is <= mayBe && (times === null || is / floorIs <= times)
   const figures = `${label.padEnd(26)} ${floorIs.toFixed(1).padStart(8)} ${is.toFixed(1).padStart(8)} ${unit}`
   const budgets = `of ${String(mayBe).padStart(3)} ${unit}${times === null ? '' : ` and ${times} times the bare list`}`
-  return `${figures} ${(is / floorIs).toFixed(2).padStart(8)}   ${budgets}  ${isWithin ? '✓' : '✗'}`
+  return `${figures} ${(is / floorIs).toFixed(2).padStart(8)}   ${budgets}  ${run.mark(label, isWithin)}`
 }
 
 const [floor, product] = await Promise.all([openFloor(), openProduct()])
@@ -163,3 +164,4 @@ try {
   await browser.close()
   await Promise.all([floor.stop(), product.stop()])
 }
+endRun()

@@ -10,6 +10,7 @@ import { refreshStatistics } from '#server/store/bulk.ts'
 import type { Database } from '#server/store/database.ts'
 import { median, shareOf } from './figures.ts'
 import { whileServed } from './served.ts'
+import { endRun, run } from './verdict.ts'
 import { id as named, sql } from '#server/store/sql/sql.ts'
 
 /**
@@ -105,8 +106,9 @@ await whileServed(
       for (let round = 0; round < ROUNDS; round++) times.push(await ask(question))
       const [half, most] = [median(times), shareOf(times, 0.95)]
       const figures = `${half.toFixed(1).padStart(7)} ${most.toFixed(1).padStart(7)}`
-      console.log(`${name.padEnd(34)} ${figures}  ${most < TARGET ? '✓' : '✗'}`)
+      console.log(`${name.padEnd(34)} ${figures}  ${run.mark(name, most < TARGET)}`)
     }
   },
   (storage) => fill(storage.open({ patient: true, max: 1 })),
 )
+endRun()

@@ -67,7 +67,7 @@ async function measureWorklists(served: Served, rounds: number): Promise<void> {
     const { times, few } = await alone(served, `${served.host}/api${toRequest(endpoint, question).url}`, rounds)
     const most = shareOf(times, 0.95)
     const ratio = figure(median(times) / median(few))
-    console.log(`${name.padEnd(34)}${figure(median(times))} ${figure(most)} ${mark(most, WANTED_OF_WORKLISTS)} ${ratio}`)
+    console.log(`${name.padEnd(34)}${figure(median(times))} ${figure(most)} ${mark(name, most, WANTED_OF_WORKLISTS)} ${ratio}`)
   }
 }
 
@@ -84,9 +84,9 @@ export async function measureLists(served: Served, { count, rounds, seconds }: L
     const url = `${served.host}/api${toRequest(listContracts, question).url}`
     const { times, few } = await alone(served, url, rounds)
     const most = shareOf(times, 0.95)
-    const row = `${name.padEnd(34)}${figure(median(times))} ${figure(most)} ${mark(most, WANTED.alone)} ${figure(median(times) / median(few))}`
+    const row = `${name.padEnd(34)}${figure(median(times))} ${figure(most)} ${mark(name, most, WANTED.alone)} ${figure(median(times) / median(few))}`
     const p99 = LOADED.includes(name) ? await together(served, url, seconds) : null
-    console.log(p99 === null ? row : `${row} ${figure(p99)} ${mark(p99, WANTED.together)}`)
+    console.log(p99 === null ? row : `${row} ${figure(p99)} ${mark(`${name}, ${LANES} at once`, p99, WANTED.together)}`)
   }
   await measureWorklists(served, rounds)
 }
