@@ -14,7 +14,7 @@ import {
 import { addCheckedRows, removeCheckedRows } from '../store/bordereaux/rows.ts'
 import { findBinderTerms } from '../store/bordereaux/terms.ts'
 import type { Sql } from '../store/database.ts'
-import type { TakeRows } from '../tables/read.ts'
+import type { TakeRows } from '../tables/table.ts'
 import { binderScene, periodOf } from './binder.ts'
 import { RowChecks } from './check-rows.ts'
 import { layoutOf } from './heads.ts'

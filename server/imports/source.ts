@@ -9,7 +9,8 @@ import { readFile, type Wanted } from '../threads/read-file.ts'
 import type { Caller } from '../serve.ts'
 import { findFile, type StoredFile } from '../store/files.ts'
 import type { Layout } from '../tables/layout.ts'
-import type { TableFacts, TakeRows } from '../tables/read.ts'
+import type { TableFacts } from '../tables/read.ts'
+import type { TakeRows } from '../tables/table.ts'
 
 /** The file that somebody has sent to be imported. Throws `not_valid` for one that is not theirs, not for this, or not looked at yet. */
 export async function importFile(deps: Deps, uuid: string, { userId }: Caller): Promise<StoredFile> {

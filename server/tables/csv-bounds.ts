@@ -8,29 +8,54 @@ const [QUOTE, RETURN, FEED] = [34, 13, 10]
 const CELLS = TRANSFERS.importCells + TRANSFERS.sheetRows
 
 /**
- * Counts rows, columns and cells before anything is made of them, by the rules of the parser that comes next: a quote opens a cell
- * only at its beginning, and closes it only before the next cell or row. Throws `ContentRefused` with the first that is too much.
+ * Counts rows, columns and cells before anything is made of them, by the rules of the parser that comes next: a quote opens a cell only at its
+ * beginning, and closes it only before the next cell or row. Takes a file piece by piece, wherever it is cut.
  */
-export function checkCsvBounds(bytes: Buffer, delimiter: string): void {
-  const between = delimiter.charCodeAt(0)
-  const endsCell = (byte: number | undefined) => byte === undefined || byte === between || byte === RETURN || byte === FEED
-  let [rows, columns, cells, isQuoted, isBeginning] = [0, 1, 1, false, true]
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at]!
-    if (isQuoted) {
-      if (byte !== QUOTE) continue
-      if (bytes[at + 1] === QUOTE) at++
-      else isQuoted = !endsCell(bytes[at + 1])
-      continue
+export class CsvBounds {
+  readonly #between: number
+  #rows = 0
+  #columns = 1
+  #cells = 1
+  #isQuoted = false
+  #isBeginning = true
+  /** The character before, which one more can give another meaning. */
+  #before = 0
+
+  constructor(delimiter: string) {
+    this.#between = delimiter.charCodeAt(0)
+  }
+
+  /** Throws `ContentRefused` with the first that is too much. */
+  take(text: string): void {
+    for (let at = 0; at < text.length; at++) {
+      const sign = text.charCodeAt(at)
+      if (this.#isQuoted) this.#inQuotes(sign)
+      if (!this.#isQuoted) this.#outside(sign)
     }
-    const isRow = byte === FEED || (byte === RETURN && bytes[at + 1] !== FEED)
-    const isCell = byte === between
-    isQuoted = isBeginning && byte === QUOTE
-    isBeginning = isRow || isCell
-    if (!isBeginning) continue
-    columns = isRow ? 1 : columns + 1
-    if (isRow && ++rows > TRANSFERS.sheetRows) throw tooManyRows()
-    if (columns > TRANSFERS.sheetColumns) throw tooManyColumns()
-    if (++cells > CELLS) throw new ContentRefused('too_many_cells', { maximum: TRANSFERS.importCells })
+  }
+
+  #endsCell(sign: number): boolean {
+    return sign === this.#between || sign === RETURN || sign === FEED
+  }
+
+  #inQuotes(sign: number): void {
+    const isAfterQuote = this.#before === QUOTE
+    if (isAfterQuote && this.#endsCell(sign)) this.#isQuoted = false
+    this.#before = isAfterQuote && sign === QUOTE ? 0 : sign
+  }
+
+  #outside(sign: number): void {
+    const isSecondOfEnd = sign === FEED && this.#before === RETURN
+    const opens = this.#isBeginning && sign === QUOTE
+    this.#before = opens ? 0 : sign
+    if (isSecondOfEnd) return
+    this.#isQuoted = opens
+    this.#isBeginning = this.#endsCell(sign)
+    if (!this.#isBeginning) return
+    const isRow = sign !== this.#between
+    this.#columns = isRow ? 1 : this.#columns + 1
+    if (isRow && ++this.#rows > TRANSFERS.sheetRows) throw tooManyRows()
+    if (this.#columns > TRANSFERS.sheetColumns) throw tooManyColumns()
+    if (++this.#cells > CELLS) throw new ContentRefused('too_many_cells', { maximum: TRANSFERS.importCells })
   }
 }

@@ -85,6 +85,10 @@ export class Sheet implements XmlWatch {
     } else if (name === 'row') this.#end()
   }
 
+  pause(): Promise<void> {
+    return this.#table.handOver()
+  }
+
   #begin(r: string | undefined): void {
     this.#number = placeOf(r, this.#number)
     if (this.#number > TRANSFERS.sheetRows) throw tooManyRows()

@@ -8,28 +8,37 @@ export const tooMuchText = () => new ContentRefused('too_much_text')
 
 const isEmpty = (row: readonly string[]) => row.every((cell) => cell === '')
 
-/** A table that takes rows as they are met. Throws `ContentRefused` with the first that is beyond the limits. */
+/** Takes some rows and answers when it can take more. */
+export type TakeRows = (rows: string[][]) => Promise<void>
+
+/** A table that takes rows as they are met and keeps none of them. Throws `ContentRefused` with the first that is beyond the limits. */
 export class Table {
   /** The row below the heads is the first of these; the empty ones at the end are no rows. */
-  readonly rows: string[][] = []
-  readonly #layout: Layout
+  readonly samples: string[][] = []
+  total = 0
+  readonly layout: Layout
+  readonly #take: TakeRows | undefined
+  /** Those that nobody has taken yet, in pieces of about as many cells as can be handed over without a pause. */
+  #pieces: string[][][] = [[]]
+  #room: number = TRANSFERS.handedOver
   #heads: string[] | null = null
   #met = 0
   #empty = 0
   #cells = 0
   #text = 0
 
-  constructor(layout = PLAIN) {
-    this.#layout = layout
+  constructor(take?: TakeRows, layout = PLAIN) {
+    this.#take = take
+    this.layout = layout
   }
 
   /** The last row that may hold something. */
   get lastRow(): number {
-    return TRANSFERS.importRows + rowsAbove(this.#layout)
+    return TRANSFERS.importRows + rowsAbove(this.layout)
   }
 
   get heads(): string[] {
-    if (this.#layout.headRow === 0) return []
+    if (this.layout.headRow === 0) return []
     if (!this.#heads?.length) throw new ContentRefused('no_heads')
     return this.#heads
   }
@@ -37,10 +46,18 @@ export class Table {
   take(row: string[]): void {
     if (++this.#met > TRANSFERS.sheetRows) throw tooManyRows()
     if (row.findLastIndex((cell) => cell !== '') >= TRANSFERS.importColumns) throw tooManyColumns()
-    if (this.#met < this.#layout.headRow) return
-    if (this.#met === this.#layout.headRow) this.#begin(row)
+    if (this.#met < this.layout.headRow) return
+    if (this.#met === this.layout.headRow) this.#begin(row)
     else if (isEmpty(row)) this.#empty++
     else this.#keep(row)
+  }
+
+  /** Hands over what is worth it, or all there is. */
+  async handOver(what: 'worth it' | 'all' = 'worth it'): Promise<void> {
+    while (this.#pieces.length > 1) await this.#take?.(this.#pieces.shift()!)
+    if (what === 'worth it' || this.#pieces[0]!.length === 0) return
+    await this.#take?.(this.#pieces.shift()!)
+    this.#pieces = [[]]
   }
 
   #begin(row: readonly string[]): void {
@@ -56,7 +73,19 @@ export class Table {
     if (this.#cells > TRANSFERS.importCells) throw new ContentRefused('too_many_cells', { maximum: TRANSFERS.importCells })
     for (const cell of row) this.#text += cell.length
     if (this.#text > TRANSFERS.importText) throw tooMuchText()
-    for (; this.#empty > 0; this.#empty--) this.rows.push([])
-    this.rows.push(row)
+    for (; this.#empty > 0; this.#empty--) this.#add([])
+    this.#add(row)
+  }
+
+  #add(row: string[]): void {
+    this.total++
+    const looked = this.layout.headRow === 0 ? this.layout.looked : 0
+    if (this.samples.length < looked + TRANSFERS.previewRows) this.samples.push(row)
+    if (!this.#take) return
+    this.#pieces.at(-1)!.push(row)
+    this.#room -= row.length + 1
+    if (this.#room > 0) return
+    this.#pieces.push([])
+    this.#room = TRANSFERS.handedOver
   }
 }

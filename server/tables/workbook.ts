@@ -2,9 +2,8 @@ import { TRANSFERS } from '#domain/limits.ts'
 import { ContentRefused } from '../content/content-refused.ts'
 import { Unpacking } from '../content/unpack.ts'
 import { numberReader, stylesOf } from './dates.ts'
-import type { Layout } from './layout.ts'
 import { Sheet } from './sheet.ts'
-import { Table, tooMuchText } from './table.ts'
+import { type Table, tooMuchText } from './table.ts'
 import { readXml, unescaped } from './xml.ts'
 
 interface Parts {
@@ -67,17 +66,15 @@ async function stringsOf(book: Unpacking, part: string): Promise<string[]> {
   return strings
 }
 
-/** The first sheet of a workbook as texts. Throws `ContentRefused`. */
-export async function readWorkbook(path: string, layout: Layout): Promise<Table> {
+/** Puts the first sheet of a workbook into a table, as texts, while it is unpacked. Throws `ContentRefused`. */
+export async function readWorkbook(path: string, table: Table): Promise<void> {
   const book = await Unpacking.open(path)
   try {
     const { firstSheet, is1904 } = await readBook(book)
     const { sheet, strings, styles } = await partsOf(book, firstSheet)
     const shown = book.has(styles) ? await stylesOf(book.read(styles)) : []
     const meaning = { strings: await stringsOf(book, strings), numberOf: numberReader(shown, is1904) }
-    const table = new Table(layout)
     await readXml(book.read(sheet), new Sheet(table, meaning))
-    return table
   } finally {
     book.close()
   }

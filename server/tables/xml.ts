@@ -7,6 +7,8 @@ export interface XmlWatch {
   open?(name: string, attributes: Record<string, string>): void
   close?(name: string): void
   text?(text: string): void
+  /** Between two pieces of the part: more is unpacked when it is done. */
+  pause?(): Promise<void>
 }
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -30,7 +32,10 @@ export async function readXml(part: AsyncIterable<Buffer>, watch: XmlWatch): Pro
   parser.on('text', told)
   parser.on('cdata', told)
   const decoder = new TextDecoder()
-  for await (const bytes of part) parser.write(decoder.decode(bytes, { stream: true }))
+  for await (const bytes of part) {
+    parser.write(decoder.decode(bytes, { stream: true }))
+    await watch.pause?.()
+  }
   parser.write(decoder.decode()).close()
 }
 

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { ContentRefused } from '../content/content-refused.ts'
-import type { TakeRows } from '../tables/read.ts'
+import type { TakeRows } from '../tables/table.ts'
 import { endThread, giveBack, takeThread } from './pool.ts'
 import { GO_ON, type AnyTask, type Results, type Said } from './tasks.ts'
 

@@ -1,5 +1,5 @@
 import { READING } from '#domain/limits.ts'
-import type { TakeRows } from '../tables/read.ts'
+import type { TakeRows } from '../tables/table.ts'
 import { inThread } from './in-thread.ts'
 import type { Results, Task } from './tasks.ts'
 import { Turns } from './turns.ts'

@@ -53,6 +53,8 @@ export const HOSTILE = {
   'row a billion.xlsx': () => bookOf(`${heads}<row r="1000000000">${textCell('A1000000000', 'x')}</row>`),
   'lines of one letter.csv': () => Buffer.alloc(UPLOADS.fileSize, 'a\n'),
   'one quote.csv': () => Buffer.concat([Buffer.from('Name,Code\n"'), Buffer.alloc(UPLOADS.fileSize - 11, 'a,')]),
+  'one line.csv': () => Buffer.alloc(UPLOADS.fileSize, 'a'),
+  'one quote that never closes.csv': () => Buffer.concat([Buffer.from('Name,Code\n"'), Buffer.alloc(UPLOADS.fileSize - 11, 'a')]),
   'commas.csv': () => Buffer.concat([Buffer.from('Name,Code\n'), Buffer.alloc(UPLOADS.fileSize - 10, ',')]),
   'empty lines.csv': () => Buffer.concat([Buffer.from('Name,Code\nA,B\n'), Buffer.alloc(UPLOADS.fileSize - 14, '\n')]),
   'deep.xlsx': () => bookOf(Buffer.concat([Buffer.from(heads), Buffer.alloc(60_000_000, '<c>')])),

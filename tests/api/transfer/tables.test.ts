@@ -1,11 +1,11 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { READING, TRANSFERS } from '#domain/limits.ts'
 import type { ContentRefused } from '#server/content/content-refused.ts'
 import { readTable } from '#server/tables/read.ts'
-import { bookOf, textCell } from '#tests/support/hostile-files.ts'
+import { bookOf, HOSTILE, textCell } from '#tests/support/hostile-files.ts'
 
 const path = join(tmpdir(), `slipway-table-${process.pid}`)
 afterAll(() => rmSync(path, { force: true }))
@@ -96,6 +96,53 @@ test.each([
   const read = await table(text, 'rows.csv')
   if (why === null) expect(read).toHaveLength(1 + TRANSFERS.importCells / TRANSFERS.importColumns)
   else expect(read).toBe(why)
+})
+
+test.each([
+  ['lines of one letter.csv', 'too_many_rows_in_file'],
+  ['one line.csv', 'not_a_table'],
+  ['one quote that never closes.csv', 'not_a_table'],
+  ['commas.csv', 'too_many_columns'],
+] as const)('refuses 25 MB of %s', async (name, why) => {
+  expect(await table(HOSTILE[name](), name)).toBe(why)
+})
+
+test('hands the rows of a CSV file over while it is read: what is cut off behind the first of them is never seen', async () => {
+  const line = `${'x'.repeat(399)}\n`
+  writeFileSync(path, line.repeat(50_000))
+  let taken = 0
+  const take = async (some: string[][]) => {
+    if (taken === 0) truncateSync(path, 30_000 * line.length)
+    taken += some.length
+  }
+  const { total } = await readTable(path, 'rows.csv', { take })
+  expect([total, taken]).toEqual([29_999, 29_999])
+})
+
+/** Longer than the pieces in which a file is read, and cut anywhere by them. */
+const CELLS = ['plain', 'with "quotes"', 'of two\nlines', 'of two\r\nlines', 'a, b', 'grün €', '', '"', '😀'.repeat(7)]
+const LONG = Array.from({ length: 9_000 }, (_, n) => CELLS.map((_cell, at) => CELLS[(n * 7 + at * (n % 5)) % CELLS.length]! + n))
+const written = (rows: string[][]) =>
+  rows.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(';')).join('\r\n')
+
+test.each([
+  ['UTF-8', (text: string) => Buffer.from(text)],
+  ['UTF-8 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`)],
+  ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+])('reads a long file in %s as it is written, wherever a piece of it ends', async (_what, bytes) => {
+  expect(await table(bytes(written([CELLS.map((_cell, at) => `Head ${at}`), ...LONG])), 'rows.csv')).toEqual([
+    CELLS.map((_cell, at) => `Head ${at}`),
+    ...LONG,
+  ])
+})
+
+test('reads a file as western where its last sign is no UTF-8', async () => {
+  const rows = 'a,b\n'.repeat(40_000)
+  const read = await table(
+    Buffer.concat([Buffer.from(`Name,Code\n${rows}gr`), Buffer.from([0xfc]), Buffer.from('n,b')]),
+    'rows.csv',
+  )
+  expect(read.at(-1)).toEqual(['grün', 'b'])
 })
 
 test('leaves what stands in quotes uncounted', async () => {

@@ -15,7 +15,7 @@ import { HOSTILE, honestBook, honestCsv, hugePicture } from '#tests/support/host
 import { demoFolder, startProcess, stopProcess, type Running } from '#tests/support/process.ts'
 import { codeAt, DEMO_PASSWORD } from '#tests/support/server.ts'
 
-/** ms in which health answers, and ms of work for which the server may leave everybody else waiting. */
+/** ms in which health answers each time, and ms of work for which the server may leave everybody else waiting. */
 const PROMISED = 200
 const HELD = 100
 
@@ -78,17 +78,24 @@ async function ask(endpoint: Endpoint, input: object): Promise<Said> {
   return (await reply.json()) as Said
 }
 
-/** Asks for the health of the server from a thread of its own, while something is done and often enough to tell. */
+/**
+ * Asks for the health of the server from a thread of its own, while something is done and often enough to tell. What both sides stood in
+ * line for a processor is not counted where the system tells it: others use the machine too.
+ */
 const PROBE = `
-const { parentPort, workerData } = require('node:worker_threads')
+const { readFileSync } = require('node:fs')
+const { parentPort, workerData: { url, pid } } = require('node:worker_threads')
 let isOn = true
 const answers = []
 parentPort.on('message', () => { isOn = false })
+const queued = (place) => Number(readFileSync(place, 'utf8').split(' ')[1]) / 1e6
+const inLine = () =>
+  process.platform === 'linux' ? queued('/proc/' + pid + '/task/' + pid + '/schedstat') + queued('/proc/thread-self/schedstat') : 0
 async function take() {
-  const start = performance.now()
-  const reply = await fetch(workerData)
+  const [start, before] = [performance.now(), inLine()]
+  const reply = await fetch(url)
   await reply.text()
-  return reply.ok ? performance.now() - start : Infinity
+  return reply.ok ? performance.now() - start - (inLine() - before) : Infinity
 }
 ;(async () => {
   while (isOn || answers.length < 20) {
@@ -99,14 +106,13 @@ async function take() {
   parentPort.close()
 })()`
 
-/** ms in which half of the answers came. */
-async function medianWhile(work: () => Promise<unknown>): Promise<number> {
-  const probe = new Worker(PROBE, { eval: true, workerData: `${host}/healthz` })
+/** ms that the slowest of the answers took. */
+async function slowestWhile(work: () => Promise<unknown>): Promise<number> {
+  const probe = new Worker(PROBE, { eval: true, workerData: { url: `${host}/healthz`, pid: run.process.pid } })
   const told = new Promise<number[]>((resolve) => probe.once('message', resolve))
   await work()
   probe.postMessage('enough')
-  const answers = (await told).toSorted((one, other) => one - other)
-  return answers[Math.floor(answers.length / 2)]!
+  return Math.max(...(await told))
 }
 
 /** As the browser sends a file; what is wrong with it is told by the confirmation, or by the look at its rows. */
@@ -126,7 +132,9 @@ async function send(bytes: Buffer, name: string, purpose: FilePurposeName = 'imp
 const FILES: Record<string, [make: () => Buffer, said: RegExp | number, purpose?: FilePurposeName]> = {
   'row a billion.xlsx': [HOSTILE['row a billion.xlsx'], /50000 rows/],
   'lines of one letter.csv': [HOSTILE['lines of one letter.csv'], /50000 rows/],
+  'one line.csv': [HOSTILE['one line.csv'], /as a table/],
   'one quote.csv': [HOSTILE['one quote.csv'], /as a table/],
+  'one quote that never closes.csv': [HOSTILE['one quote that never closes.csv'], /as a table/],
   'commas.csv': [HOSTILE['commas.csv'], /columns/],
   'empty lines.csv': [HOSTILE['empty lines.csv'], /50000 rows/],
   'deep.xlsx': [HOSTILE['deep.xlsx'], /as a table/],
@@ -142,18 +150,18 @@ test('notes when the server is held', () => {
 })
 
 test.each(Object.entries(FILES))(
-  'answers for its health in time, and is held by nothing, while %s is read',
+  'answers for its health in time, each time, and is held by nothing, while %s is read',
   async (name, [make, wanted, purpose]) => {
     const bytes = make()
     const before = timesHeld().length
     let reply: Said = { data: null }
-    const median = await medianWhile(async () => {
+    const slowest = await slowestWhile(async () => {
       reply = await send(bytes, name, purpose)
     })
     if (typeof wanted === 'number') expect([reply.errors ?? {}, reply.data.total ?? 0]).toEqual([{}, wanted])
     else expect(reply.errors?.file).toMatch(wanted)
     expect(timesHeld().slice(before)).toEqual([])
-    expect(median).toBeLessThan(PROMISED)
+    expect(slowest).toBeLessThan(PROMISED)
   },
   90_000,
 )
