@@ -26,6 +26,7 @@ const contract = (id: number) => ({
   period_from: '2026-01-01',
   period_to: '2026-12-31',
   year_of_account: 2026,
+  document_language: null,
   currency: { id: 1, name: 'GBP' },
   branch: { id: 1, name: 'London' },
   is_active: true,
