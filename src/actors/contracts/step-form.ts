@@ -1,7 +1,7 @@
 import type { FieldError } from '#domain/app-error.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import type { Problems } from '#domain/records/problems.ts'
-import { keyedPath, placeOfKeyed, valueAt, type StepValues } from '#src/machines/contract/step-values.ts'
+import { isRow, keyedPath, placeOfKeyed, valueAt, type StepValues } from '#src/machines/contract/step-values.ts'
 import { useSelector } from '@xstate/react'
 import { useSyncExternalStore } from 'react'
 import type { FilesUnderWay } from '../files/files-under-way.ts'
@@ -51,6 +51,17 @@ export function useKeyedPath(form: StepForm, path: string) {
 
 /** The whole draft of the step. */
 export const useValues = (form: StepForm): StepValues => useSelector(form.actor, ({ context }) => context.draft)
+
+const isRows = (value: unknown) => Array.isArray(value) && isRow(value[0])
+
+const isSameBesideRows = (one: StepValues, other: StepValues): boolean =>
+  [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
+    (name) => one[name] === other[name] || (isRows(one[name]) && isRows(other[name])),
+  )
+
+/** The draft as conditions read it: the same for as long as nothing but what its rows hold is another. */
+export const useSingles = (form: StepForm): StepValues =>
+  useSelector(form.actor, ({ context }) => context.draft, isSameBesideRows)
 
 /** Single fields of the other steps as they are stored, in the form of a draft. */
 export const useBeside = ({ judge }: StepForm): StepValues => useSyncExternalStore(judge.subscribe, judge.beside)

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#domain/app-error.ts'
 import { nothing, together, type Problems } from '#domain/records/problems.ts'
 import { isSame } from '#domain/records/values.ts'
+import { afterPaint } from '#src/ui/after-paint.ts'
 import type { StepValues } from '#src/machines/contract/step-values.ts'
 import type { ContractStepActor } from './contract-step.ts'
 import type { ContractSingles } from './contract-singles.ts'
@@ -17,9 +18,6 @@ const steady = (before: Problems, now: Problems): Problems => ({
   wrong: steadyErrors(before.wrong, now.wrong),
   warnings: steadyErrors(before.warnings, now.warnings),
 })
-
-/** Runs once what has changed is on the screen. */
-const afterPaint = (run: () => void): void => void requestAnimationFrame(() => setTimeout(run))
 
 interface Judgement {
   values: StepValues

@@ -2,7 +2,6 @@ import { LinkInput } from '#src/parts/links/LinkInputs.tsx'
 import { plainIn, typedIn } from '#src/ui/grid/cell-values.ts'
 import { inputOf, type GridColumn, type GridRow } from '#src/ui/grid/grid-column.ts'
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './Grid.module.css'
 import { keyboardOf } from './grid-acts.ts'
 
@@ -10,6 +9,7 @@ interface CellEditorProps {
   column: GridColumn
   row: GridRow
   label: string
+  language: string
   /** It takes the place of what stood there. */
   isAnew: boolean
   onKeep: (text: string) => void
@@ -17,10 +17,9 @@ interface CellEditorProps {
 }
 
 /** The one input of a grid, in the cell that is written: it says its text when it is left. */
-export function CellEditor({ column, row, label, isAnew, onKeep, onGiveUp }: CellEditorProps) {
-  const { language } = useTranslation().i18n
+export function CellEditor({ column, row, label, language, isAnew, onKeep, onGiveUp }: CellEditorProps) {
   const shared = { className: classes.editor, 'aria-label': label }
-  if (column.link) return <LinkEditor {...{ column, row, label, isAnew, onKeep, onGiveUp }} />
+  if (column.link) return <LinkEditor {...{ column, row, label, onKeep, onGiveUp }} />
   if (inputOf(column) === 'choice')
     return (
       <select {...shared} defaultValue={plainIn(row, column)} onBlur={(event) => onKeep(event.currentTarget.value)}>
@@ -44,7 +43,7 @@ export function CellEditor({ column, row, label, isAnew, onKeep, onGiveUp }: Cel
   )
 }
 
-function LinkEditor({ column, row, label, onKeep, onGiveUp }: CellEditorProps) {
+function LinkEditor({ column, row, label, onKeep, onGiveUp }: Omit<CellEditorProps, 'language' | 'isAnew'>) {
   const value = plainIn(row, column)
   const isThere = useRef(false)
   useEffect(() => {

@@ -47,7 +47,7 @@ export const Grid = memo(function Grid({
   const [pasted, setPasted] = useState<Pasted | null>(null)
   const messageId = useId()
   const columns = useMemo(() => laid(input.columns, pinned), [input.columns, pinned])
-  const { rows } = control.standing
+  const { rows } = control
   return (
     <div
       className={classes.frame}

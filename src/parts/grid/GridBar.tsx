@@ -1,11 +1,14 @@
 import { heightOf, widthOf } from '#src/ui/grid/block.ts'
 import type { Pasted } from '#src/ui/grid/edits.ts'
 import { isOpen, type RowErrors } from '#src/ui/grid/grid-column.ts'
+import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './GridBar.module.css'
 import type { Command } from './grid-acts.ts'
 import type { GridControl } from './grid-control.ts'
-import type { GridInput } from './grid-standing.ts'
+import { chosenIn } from './grid-marks.ts'
+import type { GridInput, GridSnapshot } from './grid-standing.ts'
 import { nextFault } from './next-fault.ts'
 
 interface GridBarProps {
@@ -20,12 +23,10 @@ interface GridBarProps {
 
 /** What can be done with the chosen rows, and what is said of the cell one is in. */
 export function GridBar({ control, input, errors, rowName, messageId, pasted }: GridBarProps) {
-  const { t } = useTranslation('grid')
-  const { block, standing } = control
-  const count = heightOf(block)
   const { rows, acts, isReadOnly, most = Number.POSITIVE_INFINITY } = input
-  const row = standing.rows[standing.at.row]
-  const isWritten = !isReadOnly && row !== undefined && standing.columns.some((column) => isOpen(row, column))
+  const { count, cells, isFirst, isOpened, error } = useChosen(control, input, errors)
+  const isWritten = !isReadOnly && isOpened
+  const words = useWords(rowName, count)
   const act = (name: Command, label: string, isOff = false) => (
     <button type="button" className={classes.act} disabled={isOff} onClick={() => control.command(name)}>
       {label}
@@ -35,33 +36,77 @@ export function GridBar({ control, input, errors, rowName, messageId, pasted }: 
     <div className={classes.bar}>
       {acts && !isReadOnly && (
         <>
-          {act('insert', t('add', { row: rowName }), rows.length >= most)}
-          {act('duplicate', t('duplicate', { count }), rows.length === 0 || rows.length + count > most)}
-          {act('remove', t('remove', { count }), rows.length === 0)}
+          {act('insert', words.add, rows.length >= most)}
+          {act('duplicate', words.duplicate, rows.length === 0 || rows.length + count > most)}
+          {act('remove', words.remove, rows.length === 0)}
         </>
       )}
-      {isWritten && act('fill', t('fill'), count === 1 && block.top === 0)}
+      {isWritten && act('fill', words.fill, count === 1 && isFirst)}
       <Faults control={control} errors={errors} />
-      <Said
-        messageId={messageId}
-        hint={isWritten ? t('hint') : ''}
-        error={errors[standing.at.row]?.[standing.columns[standing.at.column]?.key ?? '']}
-        pasted={pasted}
-        cells={count * widthOf(block)}
-      />
+      <Said messageId={messageId} hint={isWritten ? words.hint : ''} error={error} pasted={pasted} cells={cells} />
     </div>
   )
 }
 
+/** Said anew only where they say something else: the bar is drawn with every cell that is written. */
+function useWords(row: string, count: number) {
+  const { t } = useTranslation('grid')
+  return useMemo(
+    () => ({
+      add: t('add', { row }),
+      duplicate: t('duplicate', { count }),
+      remove: t('remove', { count }),
+      fill: t('fill'),
+      hint: t('hint'),
+    }),
+    [t, row, count],
+  )
+}
+
+interface Chosen {
+  /** Rows. */
+  count: number
+  cells: number
+  /** It begins in the first row. */
+  isFirst: boolean
+  /** Some cell of the row one is in may be written. */
+  isOpened: boolean
+  /** What is wrong with the cell one is in. */
+  error: string | undefined
+}
+
+const isSame = (one: Chosen, other: Chosen) => (Object.keys(one) as (keyof Chosen)[]).every((name) => one[name] === other[name])
+
+/** What the bar says of the block: most steps from cell to cell change none of it. */
+function useChosen({ actor, rows }: GridControl, { columns }: GridInput, errors: GridBarProps['errors']): Chosen {
+  const size = { rows: rows.length, columns: columns.length }
+  const chosen = (snapshot: GridSnapshot): Chosen => {
+    const { at, block } = chosenIn(snapshot, size)
+    const row = rows[at.row]
+    const count = heightOf(block)
+    return {
+      count,
+      cells: count * widthOf(block),
+      isFirst: block.top === 0,
+      isOpened: row !== undefined && columns.some((column) => isOpen(row, column)),
+      error: errors[at.row]?.[columns[at.column]?.key ?? ''],
+    }
+  }
+  return useSelector(actor, chosen, isSame)
+}
+
 function Faults({ control, errors }: Pick<GridBarProps, 'control' | 'errors'>) {
   const { t } = useTranslation('grid')
-  const { columns, at } = control.standing
+  const { columns } = control.sheet
   const keys = columns.map(({ key }) => key)
   const count = errors.reduce((sum, row) => sum + keys.filter((key) => row?.[key]).length, 0)
-  const next = nextFault(errors, keys, at)
-  if (!next) return null
+  if (count === 0) return null
+  const goOn = () => {
+    const next = nextFault(errors, keys, control.standing().at)
+    if (next) control.choose(next)
+  }
   return (
-    <button type="button" className={classes.faults} onClick={() => control.choose(next)}>
+    <button type="button" className={classes.faults} onClick={goOn}>
       {t('faults', { count })}
     </button>
   )

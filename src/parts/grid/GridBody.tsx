@@ -1,13 +1,15 @@
 import { heightOf, widthOf } from '#src/ui/grid/block.ts'
 import type { RowErrors } from '#src/ui/grid/grid-column.ts'
-import { useRowWindow } from '#src/ui/grid/row-window.ts'
+import { drawnRows, rowsBeyond, useRowWindow } from '#src/ui/grid/row-window.ts'
+import { useSelector } from '@xstate/react'
 import { Fragment, useCallback, useMemo, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Grid.module.css'
-import { GridRowView, type CellWords } from './GridRowView.tsx'
+import { GridRowView } from './GridRowView.tsx'
+import type { CellWords } from './GridCell.tsx'
 import { Widths, type LaidColumn } from './GridSides.tsx'
-import { isEditing } from './grid-acts.ts'
 import type { GridControl } from './grid-control.ts'
+import { chosenIn } from './grid-marks.ts'
 
 interface GridBodyProps {
   columns: readonly LaidColumn[]
@@ -30,9 +32,13 @@ const Gap = ({ height }: { height: number }) =>
 
 /** The rows that are seen, and those the focus needs; the others leave their room. */
 export function GridBody({ columns, control, errors, isReadOnly, messageId, path, grid, head, foot }: GridBodyProps) {
-  const { standing, block, actor } = control
-  const { at, end, rows, mode } = standing
-  const { drawn, gapAfter, onScroll } = useRowWindow(rows.length, rows.length > 0 ? [at.row, end.row] : [])
+  const { actor, rows } = control
+  const count = rows.length
+  const { drawn, gapAfter, onScroll } = useDrawn(control, columns.length)
+  const isBlock = useSelector(actor, (snapshot) => {
+    const { block } = chosenIn(snapshot, { rows: count, columns: columns.length })
+    return heightOf(block) * widthOf(block) > 1
+  })
   const onKeep = useCallback(
     (text: string) => actor.send({ type: 'edit.keep', text, next: actor.getSnapshot().context.at }),
     [actor],
@@ -41,8 +47,6 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, path
   const words = useCellWords()
   const width = columns.reduce((sum, column) => sum + column.width, 0)
   const start = columns.reduce((sum, column) => sum + (column.pin ? column.width : 0), 0)
-  const isBlock = heightOf(block) * widthOf(block) > 1
-  const within = (row: number) => row >= block.top && row <= block.bottom
   return (
     <div className={classes.scroller} style={{ scrollPaddingInlineStart: start }} onScroll={onScroll}>
       <table
@@ -63,18 +67,8 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, path
               <GridRowView
                 row={rows[row] ?? EMPTY}
                 place={row}
-                columns={columns}
                 errors={errors[row]}
-                isReadOnly={isReadOnly}
-                at={row === at.row ? at.column : -1}
-                left={within(row) ? block.left : -1}
-                right={within(row) ? block.right : -1}
-                editing={row === at.row && isEditing(mode) ? mode : null}
-                messageId={messageId}
-                path={path}
-                words={words}
-                onKeep={onKeep}
-                onGiveUp={onGiveUp}
+                {...{ actor, columns, count, isReadOnly, messageId, path, words, onKeep, onGiveUp }}
               />
             </Fragment>
           ))}
@@ -88,8 +82,23 @@ export function GridBody({ columns, control, errors, isReadOnly, messageId, path
 
 const EMPTY = {}
 
+/** A step to a row that is drawn already draws none. */
+function useDrawn({ actor, rows }: GridControl, columns: number) {
+  const count = rows.length
+  const { first, last, onScroll } = useRowWindow(count)
+  const beyond = useSelector(actor, (snapshot) => {
+    const { at, end } = chosenIn(snapshot, { rows: count, columns })
+    return count > 0 ? rowsBeyond({ first, last }, [at.row, end.row]).join() : ''
+  })
+  const needed = beyond === '' ? [] : beyond.split(',').map(Number)
+  return { ...drawnRows({ first, last }, needed, count), onScroll }
+}
+
 function useCellWords(): CellWords {
   const { t, i18n } = useTranslation('grid')
   const { language } = i18n
-  return useMemo(() => ({ language, none: t('none'), yes: t('yes'), no: t('no') }), [language, t])
+  return useMemo(() => {
+    const cell = (column: string, row: number) => t('cell', { column, row })
+    return { language, none: t('none'), yes: t('yes'), no: t('no'), cell }
+  }, [language, t])
 }

@@ -5,7 +5,7 @@ import { emptied, filledDown } from '#src/ui/grid/edits.ts'
 import { isOpen, type Edit } from '#src/ui/grid/grid-column.ts'
 import { useEffect, useId } from 'react'
 import { flushSync } from 'react-dom'
-import type { Command } from './grid-acts.ts'
+import type { Command, Standing } from './grid-acts.ts'
 import { reveal, takeFocus } from './grid-focus.ts'
 import { useStanding, type GridInput, type Stood } from './grid-standing.ts'
 
@@ -13,30 +13,30 @@ import { useStanding, type GridInput, type Stood } from './grid-standing.ts'
 export function useGridControl(input: GridInput) {
   const id = useId()
   const root = () => document.getElementById(id)
-  const { actor, language, near, standing } = useStanding(input)
+  const stood = useStanding(input)
+  const { actor, language, near, standing } = stood
   const learn = useNameSearch()
-  const block = blockOf(standing.at, standing.end)
+  const block = () => blockIn(standing())
   const sheet = { rows: input.rows, columns: input.columns, language }
   /** Does it, and puts the focus where it leads. */
   const run = (work: () => void) => {
     flushSync(work)
-    const { context } = actor.getSnapshot()
-    takeFocus(root(), actor.getSnapshot().matches({ editing: 'typing' }))
-    if (context.at.row !== standing.at.row) input.onRow?.(context.at.row)
+    const { at, mode } = standing()
+    takeFocus(root(), mode === 'typing')
+    input.onRow?.(at.row)
   }
   const choose = (cell: Cell) => run(() => actor.send({ type: 'cell.choose', cell: near(cell) }))
   const stretch = (cell: Cell) => {
     run(() => actor.send({ type: 'block.stretch', cell: near(cell) }))
     reveal(root(), near(cell))
   }
-  const keep = (text: string, next: Cell | null) => actor.send({ type: 'edit.keep', text, next: near(next ?? standing.at) })
+  const keep = (text: string, next: Cell | null) => actor.send({ type: 'edit.keep', text, next: near(next ?? standing().at) })
   useWay(input.goTo ?? null, actor, root)
-  const commands = commandsOf(input, { actor, language, near, standing })
   const command = (name: Command) => {
     const isFree = name === 'all' || name === 'undo' || name === 'redo'
-    if (isFree || !input.isReadOnly) run(commands[name])
+    if (isFree || !input.isReadOnly) run(commandsOf(input, stood)[name])
   }
-  return { id, root, actor, standing, block, sheet, run, choose, stretch, keep, command, learn }
+  return { id, root, actor, rows: stood.rows, near, standing, block, sheet, run, choose, stretch, keep, command, learn }
 }
 
 /** Leads to a cell that is pointed to from elsewhere, once it is drawn. */
@@ -52,12 +52,15 @@ function useWay(cell: Cell | null, actor: GridActor, root: () => HTMLElement | n
 
 export type GridControl = ReturnType<typeof useGridControl>
 
+const blockIn = ({ at, end }: Standing) => blockOf(at, end)
+
 const change = ({ onChange }: GridInput, edits: readonly Edit[]) => void (edits.length > 0 && onChange(edits))
 
 function commandsOf(input: GridInput, { actor, language, standing }: Stood): Record<Command, () => void> {
-  const { at, end, rows, columns } = standing
+  const stands = standing()
+  const { at, rows, columns } = stands
   const { acts } = input
-  const block = blockOf(at, end)
+  const block = blockIn(stands)
   const sheet = { rows: input.rows, columns, language }
   const goTo = (row: number) => actor.send({ type: 'cell.choose', cell: { row, column: at.column } })
   const isAny = input.rows.length > 0
@@ -77,7 +80,7 @@ function commandsOf(input: GridInput, { actor, language, standing }: Stood): Rec
   return {
     empty: () => change(input, emptied(sheet, block)),
     fill: () => change(input, filledDown(sheet, block)),
-    toggle: () => toggle(input, standing),
+    toggle: () => toggle(input, stands),
     insert,
     duplicate: () => isAny && acts?.duplicate(block.top, block.bottom),
     remove: () => isAny && remove(),
@@ -87,7 +90,7 @@ function commandsOf(input: GridInput, { actor, language, standing }: Stood): Rec
   }
 }
 
-function toggle(input: GridInput, { at, rows, columns }: Stood['standing']): void {
+function toggle(input: GridInput, { at, rows, columns }: Standing): void {
   const [row, column] = [rows[at.row], columns[at.column]]
   if (row && column && isOpen(row, column)) change(input, [{ row: at.row, column: column.key, value: row[column.key] !== true }])
 }

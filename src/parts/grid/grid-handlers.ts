@@ -8,7 +8,7 @@ import type { GridInput } from './grid-standing.ts'
 
 /** The cell of a link that is left takes the record whose name was typed, also where that is found only later. */
 function leaveLink({ actor, standing, keep, learn }: GridControl, { onChange }: GridInput, text: string, next: Cell): void {
-  const { at, rows, columns } = standing
+  const { at, rows, columns } = standing()
   const [row, column] = [rows[at.row], columns[at.column]]
   const link = column?.link
   const isChosen = text === '' || !link || link.nameOf(plainIn(row ?? {}, column)) === text
@@ -50,7 +50,7 @@ export const textIn = (target: EventTarget) =>
 export const keyHandler =
   (control: GridControl, input: GridInput) =>
   (event: KeyboardEvent): void => {
-    const { standing } = control
+    const standing = control.standing()
     const { isReadOnly = false } = input
     if (event.nativeEvent.isComposing || event.defaultPrevented) return
     const act = isEditing(standing.mode) ? editingAct(standing, event) : movingAct(standing, event)
@@ -65,30 +65,30 @@ export const keyHandler =
 export function clipboardHandlers(control: GridControl, input: GridInput, tell: (pasted: Pasted) => void) {
   const { standing, block, sheet, run, stretch, learn } = control
   const { isReadOnly, onChange, rows, most = rows.length } = input
-  const isWriting = isEditing(standing.mode)
+  const isWriting = () => isEditing(standing().mode)
   const copy = (event: ClipboardEvent) => {
-    event.clipboardData.setData('text/plain', copied(sheet, block))
+    event.clipboardData.setData('text/plain', copied(sheet, block()))
     event.preventDefault()
   }
   const paste = (text: string) => {
-    const found = pasted(sheet, block, text, input.acts ? most : rows.length)
+    const found = pasted(sheet, block(), text, input.acts ? most : rows.length)
     if (found.edits.length > 0) run(() => onChange(found.edits))
     stretch({ row: found.block.bottom, column: found.block.right })
     tell(found)
   }
   return {
-    onCopy: (event: ClipboardEvent) => !isWriting && copy(event),
+    onCopy: (event: ClipboardEvent) => !isWriting() && copy(event),
     onCut: (event: ClipboardEvent) => {
-      if (isWriting) return
+      if (isWriting()) return
       copy(event)
-      const edits = emptied(sheet, block)
+      const edits = emptied(sheet, block())
       if (!isReadOnly && edits.length > 0) run(() => onChange(edits))
     },
     onPaste: (event: ClipboardEvent) => {
       const text = event.clipboardData.getData('text/plain')
-      if (isWriting || isReadOnly || text === '') return
+      if (isWriting() || isReadOnly || text === '') return
       event.preventDefault()
-      const names = unknownNames(sheet, block, text)
+      const names = unknownNames(sheet, block(), text)
       if (names.length === 0) paste(text)
       else void learn(names).then(() => paste(text))
     },

@@ -9,8 +9,9 @@ import type { GridInput } from './grid-standing.ts'
 
 /** Goes to another cell; what was being written is kept, a link that was only searched for is not. */
 function leaveFor({ root, standing, actor, run, keep, choose }: GridControl, cell: Cell): void {
-  if (!isEditing(standing.mode)) return choose(cell)
-  const isLink = standing.columns[standing.at.column]?.link !== undefined
+  const { at, mode, columns } = standing()
+  if (!isEditing(mode)) return choose(cell)
+  const isLink = columns[at.column]?.link !== undefined
   const input = root()?.querySelector('td input, td select')
   if (isLink) run(() => giveUp(actor, cell))
   else run(() => keep(input ? textIn(input) : '', cell))
@@ -21,13 +22,14 @@ const isSame = (one: Cell | null, other: Cell) => one?.row === other.row && one.
 const isMouse = ({ pointerType, button }: PointerEvent) => pointerType !== 'touch' && button <= 0
 
 function open({ standing, actor, run }: GridControl): void {
-  const [row, column] = [standing.rows[standing.at.row], standing.columns[standing.at.column]]
+  const { at, rows, columns } = standing()
+  const [row, column] = [rows[at.row], columns[at.column]]
   if (row && column && inputOf(column) !== 'tick' && isOpen(row, column)) run(() => actor.send({ type: 'cell.open' }))
 }
 
 /** A tap goes to a cell, and opens the one where one is. */
 function tap(control: GridControl, cell: Cell, isFree: boolean): void {
-  const { at, mode } = control.standing
+  const { at, mode } = control.standing()
   if (!isSame(cell, at)) leaveFor(control, cell)
   else if (!isEditing(mode) && isFree) open(control)
 }
@@ -35,33 +37,34 @@ function tap(control: GridControl, cell: Cell, isFree: boolean): void {
 /** Pressing and drawing with a mouse; a finger scrolls, and taps. */
 export function pointerHandlers(control: GridControl, { isReadOnly = false }: GridInput) {
   const { standing, choose, stretch, command } = control
-  const isWriting = isEditing(standing.mode)
+  const isWriting = () => isEditing(standing().mode)
+  const isHere = (cell: Cell | null) => isSame(cell, standing().at)
   return {
     onPointerDown: (event: PointerEvent) => {
       const cell = isMouse(event) ? cellUnder(event.target) : null
-      if (!cell || (isWriting && isSame(cell, standing.at))) return
-      if (event.shiftKey && !isWriting) stretch(cell)
+      if (!cell || (isWriting() && isHere(cell))) return
+      if (event.shiftKey && !isWriting()) stretch(cell)
       else leaveFor(control, cell)
     },
     onPointerMove: (event: PointerEvent) => {
-      const cell = event.buttons === 1 && isMouse(event) && !isWriting ? cellUnder(event.target) : null
-      if (cell && !isSame(cell, standing.end)) stretch(cell)
+      const cell = event.buttons === 1 && isMouse(event) && !isWriting() ? cellUnder(event.target) : null
+      if (cell && !isSame(cell, standing().end)) stretch(cell)
     },
     /** The focus stays where the block begins. */
     onMouseDown: (event: MouseEvent) => event.shiftKey && event.preventDefault(),
     onFocus: (event: FocusEvent) => {
-      const cell = event.target instanceof HTMLTableCellElement && !isWriting ? cellUnder(event.target) : null
-      if (cell && !isSame(cell, standing.at)) choose(cell)
+      const cell = event.target instanceof HTMLTableCellElement && !isWriting() ? cellUnder(event.target) : null
+      if (cell && !isHere(cell)) choose(cell)
     },
     onClick: (event: MouseEvent) => {
       const cell = cellUnder(event.target)
       const isTick = event.target instanceof HTMLElement && event.target.dataset.tick !== undefined
       const isTap = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
-      if (isTick && isSame(cell, standing.at)) command('toggle')
+      if (isTick && isHere(cell)) command('toggle')
       else if (isTap && cell) tap(control, cell, !isReadOnly)
     },
     onDoubleClick: (event: MouseEvent) => {
-      if (!isReadOnly && !isWriting && isSame(cellUnder(event.target), standing.at)) open(control)
+      if (!isReadOnly && !isWriting() && isHere(cellUnder(event.target))) open(control)
     },
   }
 }

@@ -1,9 +1,9 @@
-import { gridMachine, type Cell } from '#src/machines/grid.machine.ts'
+import { gridMachine, type Cell, type GridActor } from '#src/machines/grid.machine.ts'
 import { useServices } from '#src/services/services.tsx'
 import { inside } from '#src/ui/grid/block.ts'
 import { readFor } from '#src/ui/grid/cell-values.ts'
 import { inputOf, isOpen, type Edit, type GridColumn, type GridRow, type RowActs } from '#src/ui/grid/grid-column.ts'
-import { useActorRef, useSelector } from '@xstate/react'
+import { useActorRef } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Mode, Standing } from './grid-acts.ts'
@@ -20,7 +20,7 @@ export interface GridInput {
   acts?: RowActs | undefined
   /** The cell that somebody is led to; another object leads there anew. */
   goTo?: Cell | null
-  /** Is told when one comes to another row. */
+  /** Is told the row one is in with everything that is done there. */
   onRow?: (row: number) => void
   onUndo?: () => void
   onRedo?: () => void
@@ -55,7 +55,15 @@ function useGridChart(language: string, { columns, rows, onChange }: Pick<GridIn
   }, [language, columns, rows, onChange])
 }
 
-/** Where one is in the grid, and in which mode. */
+/** What selectors of a grid see. */
+export type GridSnapshot = ReturnType<GridActor['getSnapshot']>
+
+export function modeOf({ value }: GridSnapshot): Mode {
+  if (typeof value !== 'string') return value.editing
+  return value === 'leaving' ? 'leaving' : 'moving'
+}
+
+/** Where one is in the grid, and in which mode: asked when something is done, so that a step to another cell draws no grid. */
 export function useStanding(input: GridInput) {
   const { actorOptions } = useServices()
   const { language } = useTranslation().i18n
@@ -63,15 +71,13 @@ export function useStanding(input: GridInput) {
   const rows = shownRows(input)
   const { onChange } = input
   const actor = useActorRef(useGridChart(language, { columns, rows, onChange }), actorOptions)
-  const mode = useSelector(actor, ({ value }): Mode => {
-    if (typeof value !== 'string') return value.editing
-    return value === 'leaving' ? 'leaving' : 'moving'
-  })
   const near = (cell: Cell) => inside(cell, rows.length, columns.length)
-  const at = near(useSelector(actor, ({ context }) => context.at))
-  const end = near(useSelector(actor, ({ context }) => context.end))
-  const standing: Standing = { at, end, mode, rows, columns }
-  return { actor, language, near, standing }
+  const standing = (): Standing => {
+    const snapshot = actor.getSnapshot()
+    const { at, end } = snapshot.context
+    return { at: near(at), end: near(end), mode: modeOf(snapshot), rows, columns }
+  }
+  return { actor, language, rows, near, standing }
 }
 
 export type Stood = ReturnType<typeof useStanding>

@@ -1,4 +1,4 @@
-import { useState, type UIEvent } from 'react'
+import { startTransition, useState, type UIEvent } from 'react'
 import { from } from './block.ts'
 
 /** px; the same in Grid.module.css */
@@ -8,22 +8,40 @@ const SEEN = 18
 /** Rows by which the part that is drawn goes on, so that not every scrolled row draws it anew. */
 const STEP = 6
 
+interface RowWindow {
+  first: number
+  last: number
+}
+
 export interface DrawnRow {
   row: number
   /** px left free before it for rows that are not drawn. */
   gap: number
 }
 
-/** Rows worth drawing, and those that the focus needs wherever they are. */
-export function useRowWindow(count: number, needed: readonly number[]) {
+/** The first row that is drawn where this many px are scrolled away. */
+const firstAt = (top: number) => Math.max(0, Math.floor(top / ROW_HEIGHT / STEP) - 1) * STEP
+
+/** Rows worth drawing. Those that are not seen yet can wait for the rest of the screen. */
+export function useRowWindow(count: number) {
   const [first, setFirst] = useState(0)
-  const last = Math.min(count, first + SEEN + 3 * STEP) - 1
-  const rows = [...new Set([...from(Math.min(first, last + 1), last), ...needed])].toSorted((one, other) => one - other)
-  const drawn = rows.map((row, at): DrawnRow => ({ row, gap: (row - (rows[at - 1] ?? -1) - 1) * ROW_HEIGHT }))
-  return {
-    drawn,
-    gapAfter: (count - 1 - (rows.at(-1) ?? -1)) * ROW_HEIGHT,
-    onScroll: ({ currentTarget }: UIEvent) =>
-      setFirst(Math.max(0, Math.floor(currentTarget.scrollTop / ROW_HEIGHT / STEP) - 1) * STEP),
+  const onScroll = ({ currentTarget: { scrollTop } }: UIEvent) => {
+    const seen = Math.floor(scrollTop / ROW_HEIGHT)
+    const isDrawn = seen >= first && seen + SEEN < first + SEEN + 3 * STEP
+    if (isDrawn) startTransition(() => setFirst(firstAt(scrollTop)))
+    else setFirst(firstAt(scrollTop))
   }
+  const last = Math.min(count, first + SEEN + 3 * STEP) - 1
+  return { first: Math.min(first, last + 1), last, onScroll }
+}
+
+/** Of the rows that the focus needs, those that lie elsewhere. */
+export const rowsBeyond = ({ first, last }: RowWindow, needed: readonly number[]): number[] =>
+  needed.filter((row, at) => (row < first || row > last) && needed.indexOf(row) === at)
+
+/** The rows of a window and those beyond it, each with its distance from the one before, and px that are left free after the last. */
+export function drawnRows({ first, last }: RowWindow, beyond: readonly number[], count: number) {
+  const rows = [...from(first, last), ...beyond].toSorted((one, other) => one - other)
+  const drawn = rows.map((row, at): DrawnRow => ({ row, gap: (row - (rows[at - 1] ?? -1) - 1) * ROW_HEIGHT }))
+  return { drawn, gapAfter: (count - 1 - (rows.at(-1) ?? -1)) * ROW_HEIGHT }
 }

@@ -3,7 +3,7 @@ import { besideOf, enteredIn } from '#domain/contracts/views.ts'
 import type { Lookup } from '#domain/records/condition.ts'
 import type { Group, Section } from '#domain/records/record.ts'
 import { FilesUnderWayProvider } from '#src/actors/files/files-under-way.ts'
-import { useBeside, useValues, type StepForm, type StepValues } from '#src/actors/contracts/step-form.ts'
+import { useBeside, useSingles, type StepForm, type StepValues } from '#src/actors/contracts/step-form.ts'
 import { later } from '#src/ui/later.tsx'
 import i18next from 'i18next'
 import { Suspense, useEffect, useMemo, useState } from 'react'
@@ -55,7 +55,7 @@ function openTo(path: string, values: StepValues, opened: PathSet): void {
 /** What stands inside a step: its fields, its rows, its files. */
 export default function StepFields({ form, uuid, isChecked, aim }: StepFieldsProps) {
   const texts = useContractTexts()
-  const values = useValues(form)
+  const values = useSingles(form)
   const [left] = useState(() => new PathSet())
   const [opened] = useState(() => new PathSet())
   const beside = useBeside(form)

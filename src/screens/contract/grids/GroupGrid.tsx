@@ -4,13 +4,14 @@ import { useBeside, useValue, type StepForm } from '#src/actors/contracts/step-f
 import type { StepRow, StepValues } from '#src/machines/contract/step-values.ts'
 import { Grid } from '#src/parts/grid/Grid.tsx'
 import type { GridColumn } from '#src/ui/grid/grid-column.ts'
-import { useDebouncedValue } from '@mantine/hooks'
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { usePainted } from '#src/ui/after-paint.ts'
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractTexts } from '../contract-texts.ts'
 import { columnsOf } from './grid-columns.ts'
 import { fitOf, fitted } from './grid-fit.ts'
 import type { Plan, Words } from './plans.ts'
+import { RestedRow } from './rested-row.ts'
 import { rowEdits } from './row-edits.ts'
 import { useRowErrors } from './row-errors.ts'
 
@@ -36,9 +37,6 @@ interface GroupGridProps {
 
 const NONE: readonly StepRow[] = []
 
-/** ms on a row before what stands below it comes: whoever walks over rows does not wait for each of them. */
-const REST = 150
-
 /** As many as is usual. */
 const MOST = 100
 
@@ -47,14 +45,13 @@ export default function GroupGrid(props: GroupGridProps) {
   const { form, plan, name, path, group, isChecked, renderBelow } = props
   const texts = useContractTexts()
   const rows = (useValue(form, path) ?? NONE) as readonly StepRow[]
-  const columns = useFitted(props, useColumns(props), rows)
-  const totals = useTotals(props, rows)
+  const painted = usePainted(rows)
+  const columns = useFitted(props, useColumns(props), painted)
+  const totals = useTotals(props, painted)
   const errors = useRowErrors(form, path, isChecked)
   const edits = useMemo(() => rowEdits(form, path, group), [form, path, group])
   const way = useWay(props.aim, path, columns)
-  const [row, setRow] = useRow(way)
-  const [rested] = useDebouncedValue(row, REST)
-  const shown = Math.min(useDeferredValue(rested), rows.length - 1)
+  const [rested] = useState(() => new RestedRow(way?.row ?? 0))
   const isOwn = group.step === form.step
   return (
     <>
@@ -72,11 +69,11 @@ export default function GroupGrid(props: GroupGridProps) {
         {...(isOwn && { acts: edits.acts })}
         onChange={edits.onChange}
         goTo={way && way.column >= 0 ? way : null}
-        onRow={setRow}
+        onRow={rested.come}
         onUndo={form.undo}
         onRedo={form.redo}
       />
-      {shown >= 0 && renderBelow(shown)}
+      <Below {...{ rested, renderBelow }} led={way} count={rows.length} />
     </>
   )
 }
@@ -92,15 +89,21 @@ function useWay(aim: { path: string } | null, path: string, columns: readonly Gr
   }, [aim, path])
 }
 
-/** The row one is in: the one that somebody is led to, until one goes elsewhere. */
-function useRow(led: { row: number } | null) {
-  const [row, setRow] = useState(led?.row ?? 0)
-  const [seen, setSeen] = useState(led)
-  if (led !== seen) {
-    setSeen(led)
-    if (led !== null) setRow(led.row)
-  }
-  return [row, setRow] as const
+interface BelowProps extends Pick<GroupGridProps, 'renderBelow'> {
+  rested: RestedRow
+  /** The row that somebody is led to. */
+  led: { row: number } | null
+  count: number
+}
+
+/** What stands below the row one has come to rest in; walking over rows draws none of it, nor the grid. */
+function Below({ rested, renderBelow, led, count }: BelowProps) {
+  const row = useSyncExternalStore(rested.subscribe, rested.row)
+  const shown = Math.min(useDeferredValue(row), count - 1)
+  useEffect(() => {
+    if (led) rested.come(led.row)
+  }, [led, rested])
+  return shown >= 0 && renderBelow(shown)
 }
 
 function useWords(): Words {
