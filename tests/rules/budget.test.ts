@@ -49,6 +49,11 @@ test('texts count as code of the page that waits for them', () => {
   expect(exceeded({ '/dashboard.js': BUDGETS.firstRoute.js - 4, '/texts/en/master.json': 5 })).toEqual(['first /dashboard: JS'])
 })
 
+test('the contract form is weighed with the parts of its first step', () => {
+  const form = { ...page('/contract/form/:uuid', ['/frame.js', '/form.js']), shown: ['/step.js'] }
+  expect(exceeded({ '/step.js': BUDGETS.firstForm.js }, [...ROUTES, form])).toEqual(['first contract form: JS'])
+})
+
 test('two routes of the same files do not hide each other', () => {
   expect(exceeded({ '/sources.js': BUDGETS.furtherRoute.js + 1 })).toEqual([
     'further /master/source: JS',

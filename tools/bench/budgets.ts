@@ -5,6 +5,8 @@ export const BUDGETS = {
   furtherRoute: { js: 25, css: 4 },
   /** A long form of many parts. */
   form: { js: 35, css: 4 },
+  /** The contract form in a browser that was never here, until its first step can be typed into. */
+  firstForm: { js: 345, css: 32, requests: 90 },
   texts: 6,
   html: 4,
 } as const

@@ -63,6 +63,16 @@ function firstLoad(route: Page, built: Built): Line[] {
   return lines(`first ${route.path}`, files, CALLS.signedIn, BUDGETS.firstRoute, built)
 }
 
+const CONTRACT = '/contract/form/:uuid'
+
+/** A contract that is opened by its address: with all that its first step is made of. */
+function firstForm(built: Built): Line[] {
+  const route = built.routes.find(({ path }) => path === CONTRACT)
+  if (!route?.shown) return []
+  const files = [...built.entry, ...route.files, ...route.shown, ...textsOf(route, built)]
+  return lines('first contract form', files, CALLS.signedIn, BUDGETS.firstForm, built)
+}
+
 /** What routes add for somebody who has signed in and seen the first pages; those that add the same are one line. */
 function furtherLoads(built: Built): Line[] {
   const known = new Set(built.routes.filter(({ path }) => KNOWN.includes(path)).flatMap(({ files }) => files))
@@ -86,6 +96,7 @@ export function budgetLines(built: Built): Line[] {
   const weightsOf = built.texts.map((file) => kB(built.bytesOf(file)))
   return [
     ...known.flatMap((route) => firstLoad(route, built)),
+    ...firstForm(built),
     ...furtherLoads(built),
     { what: 'heaviest file of texts', is: Math.max(0, ...weightsOf), mayBe: BUDGETS.texts, unit: 'kB' },
     { what: 'index.html', is: kB(built.bytesOf('/index.html')), mayBe: BUDGETS.html, unit: 'kB' },

@@ -6,6 +6,8 @@ import { oneExpression } from './one-expression.ts'
 export interface Page extends Pick<Route, 'who' | 'layout' | 'areas'> {
   path: string
   files: readonly string[]
+  /** What else has to come before it can be used: its code asks for that. */
+  shown?: readonly string[]
   /** Where the list that it shows is asked for. */
   list?: string
 }
@@ -80,7 +82,7 @@ const oneOfEachFile = (areas: readonly string[]) =>
 
 /** The same in few bytes, for every visit pays for them. Files are numbered in the order of their first mention. */
 export function pack({ routes, texts, picture }: Pages): Preloads {
-  const pages = whatIsShared(routes).map((page) => ({ ...page, areas: oneOfEachFile(page.areas) }))
+  const pages = whatIsShared(routes).map(({ shown: _, ...page }) => ({ ...page, areas: oneOfEachFile(page.areas) }))
   const files: string[] = []
   const number = (file: string) => (files.includes(file) ? files.indexOf(file) : files.push(file) - 1)
   return {

@@ -13,6 +13,14 @@ type Chunk = Rolldown.OutputChunk
 const FRAMES: Partial<Record<Route['layout'], readonly string[]>> = {
   app: ['/src/app/layout/AppLayout.tsx', '/src/app/inner-screens.ts'],
 }
+/** By screen, the parts that its own code asks for before it can be used. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  '/src/screens/contract/form/ContractForm.tsx': [
+    '/src/screens/contract/form/StepSection.tsx',
+    '/src/screens/contract/form/KnownContract.tsx',
+    '/src/screens/contract/fields/StepFields.tsx',
+  ],
+}
 const FIRST_PICTURE = 'src/ui/illustrations/sketchy-1/tower'
 
 const chunksOf = (bundle: Bundle) => Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
@@ -51,16 +59,18 @@ export function pagesOf(bundle: Bundle, screens: readonly BuiltScreen[], root: s
   const chunks = chunksOf(bundle)
   const already = entryFiles(bundle)
   const chunkOf = (module: string) => chunks.find((chunk) => chunk.moduleIds.includes(root + module))
-  const filesOf = (screen: BuiltScreen) => {
-    const parts = [screen.module, ...(FRAMES[screen.layout] ?? [])].flatMap((module) => (module ? (chunkOf(module) ?? []) : []))
+  const filesOfModules = (modules: readonly (string | null)[]) => {
+    const parts = modules.flatMap((module) => (module ? (chunkOf(module) ?? []) : []))
     const wanted = new Set(parts.flatMap((chunk) => [...closure(bundle, chunk)]))
     return [...wanted].filter((name) => !already.has(name)).map((name) => `/${name}`)
   }
+  const filesOf = (screen: BuiltScreen) => filesOfModules([screen.module, ...(FRAMES[screen.layout] ?? [])])
   const pageOf = (screen: BuiltScreen): Page => ({
     path: screen.path,
     who: whoSees(screen),
     layout: screen.layout,
     files: filesOf(screen),
+    ...(PARTS[screen.module ?? ''] && { shown: filesOfModules(PARTS[screen.module ?? ''] ?? []) }),
     areas: [...new Set([...FIRST_AREAS, ...FRAME_AREAS[screen.layout], ...screen.areas])],
     ...(screen.list && { list: screen.list }),
   })

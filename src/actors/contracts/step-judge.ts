@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#domain/app-error.ts'
 import { nothing, together, type Problems } from '#domain/records/problems.ts'
 import { isSame } from '#domain/records/values.ts'
-import { afterPaint } from '#src/ui/after-paint.ts'
+import { afterPaint } from '#src/services/after-paint.ts'
 import type { StepValues } from '#src/machines/contract/step-values.ts'
 import type { ContractStepActor } from './contract-step.ts'
 import type { ContractSingles } from './contract-singles.ts'

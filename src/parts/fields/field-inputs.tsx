@@ -6,16 +6,20 @@ import { LinkInput, LinksInput } from '#src/parts/links/LinkInputs.tsx'
 import { AmountInput } from '#src/ui/amount/AmountInput.tsx'
 import { DateField } from '#src/ui/date-field/DateField.tsx'
 import { withoutEmpty } from '#src/ui/select-value.ts'
-import { Checkbox, Group, Radio, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Input, Textarea, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { later } from '#src/ui/later.tsx'
-import { Suspense, type ComponentProps, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import classes from './fields.module.css'
 import type { RecordTexts } from './record-texts.ts'
 
 /** Fetched when a form has any. */
 const fileInput = later(() => import('./FileInput.tsx'))
+const answerInput = later(() => import('./AnswerInput.tsx'))
+
+/** Fetches what the first form may not have, and a later one does. */
+export const prepareInputs = (): void => void answerInput.prepare().catch(() => undefined)
 
 /** What an input is given whatever its kind: with `value` and `checked` where they are held outside, else with what it begins with. */
 export type FieldProps = GetInputPropsReturnType & { label: string; disabled: boolean; 'data-path': string }
@@ -64,7 +68,11 @@ export const fieldInput = byKind<ReactNode, [FieldGiven]>(
     int: (_field, { asked }) => <TextInput {...asked} inputMode="numeric" autoComplete="off" />,
     date: (_field, { asked }) => <DateField {...asked} />,
     bool: (_field, { props }) => <Checkbox {...props} className={classes.tick} />,
-    answer: (_field, { asked, texts }) => <AnswerInput {...asked} texts={texts} />,
+    answer: (_field, { asked, texts }) => (
+      <Suspense fallback={<AnswerRoom {...asked} />}>
+        <answerInput.Component {...asked} texts={texts} />
+      </Suspense>
+    ),
     choice: ({ values }, { asked, name, texts }) => (
       <ChoiceInput
         {...withoutEmpty(asked)}
@@ -88,19 +96,9 @@ export const fieldInput = byKind<ReactNode, [FieldGiven]>(
   () => null,
 )
 
-type AnswerProps = Omit<ComponentProps<typeof Radio.Group>, 'children'> & {
-  texts: Pick<RecordTexts, 'yes' | 'no'>
-  disabled: boolean
-}
-
-/** Yes or no, and nothing until somebody has answered. */
-function AnswerInput({ texts, disabled, ...props }: AnswerProps) {
-  return (
-    <Radio.Group {...props} className={classes.answer}>
-      <Group gap="md" mt={6}>
-        <Radio value="yes" label={texts.yes} disabled={disabled} />
-        <Radio value="no" label={texts.no} disabled={disabled} />
-      </Group>
-    </Radio.Group>
-  )
-}
+/** As high as the answer that is still being fetched. */
+const AnswerRoom = ({ label, description, withAsterisk }: FieldGiven['asked'] & { description?: ReactNode }) => (
+  <Input.Wrapper label={label} description={description} withAsterisk={withAsterisk} className={classes.answer}>
+    <div className={classes.room} />
+  </Input.Wrapper>
+)

@@ -48,6 +48,7 @@ export const layers = (count: number): GridRow[] =>
   }))
 
 interface Scene {
+  columns?: readonly GridColumn[]
   rows?: readonly GridRow[]
   errors?: readonly (RowErrors | undefined)[]
   most?: number
@@ -62,6 +63,7 @@ const applied = (rows: readonly GridRow[], edits: readonly Edit[]): GridRow[] =>
 
 /** The grid in a form of its own, beside the product it gets its services from. */
 export async function openGrid({
+  columns = COLUMNS,
   rows = layers(3),
   errors = [],
   most = 200,
@@ -98,7 +100,7 @@ export async function openGrid({
           {...{ errors, most, isReadOnly, acts }}
           label="Layers"
           rowName="layer"
-          columns={COLUMNS}
+          columns={columns}
           rows={shown}
           totals={{ title: 'Total', limit: '6,000,000' }}
           onChange={change}

@@ -1,11 +1,11 @@
 import axe from 'axe-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { button, focused, press, seen, status } from '../person.ts'
 import { walk } from '../walk.ts'
 import { cellAt, chosen, clip, held, host, input, key, pressOn, settles, stop } from './cells.ts'
 import { onGrid } from './grid.adapter.ts'
-import { layers, openGrid } from './grid-host.tsx'
+import { COLUMNS, layers, openGrid } from './grid-host.tsx'
 
 walk(onGrid, () => openGrid())
 
@@ -26,6 +26,29 @@ test('the arrow keys, Home, End and Tab walk through the cells', async () => {
   expect(stop()).toEqual(at(0, 0))
   await key('{Control>}{End}{/Control}')
   expect(document.activeElement).toBe(cellAt(at(2, 5)))
+  await stage.close()
+})
+
+test('a step to another cell asks the cells beside it nothing', async () => {
+  const asked = vi.fn(() => false)
+  const stage = await openGrid({
+    columns: COLUMNS.map((column) => (column.key === 'limit' ? { ...column, isHidden: asked } : column)),
+  })
+  pressOn(at(0, 0))
+  expect(document.activeElement).toBe(cellAt(at(0, 0)))
+  asked.mockClear()
+  await key('{ArrowDown}{ArrowDown}{ArrowUp}')
+  expect(stop()).toEqual(at(1, 0))
+  expect(asked).not.toHaveBeenCalled()
+  await stage.close()
+})
+
+test('only a text that may be too long for its column is cut', async () => {
+  const [layer] = layers(1)
+  const stage = await openGrid({ rows: [layer!, { ...layer, title: 'A layer whose title takes two columns' }] })
+  expect(cellAt(at(0, 0)).dataset.cut).toBeUndefined()
+  expect(cellAt(at(0, 1)).dataset.cut).toBeUndefined()
+  expect(getComputedStyle(cellAt(at(1, 0))).overflow).toBe('hidden')
   await stage.close()
 })
 

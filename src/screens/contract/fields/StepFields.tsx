@@ -4,6 +4,8 @@ import type { Lookup } from '#domain/records/condition.ts'
 import type { Group, Section } from '#domain/records/record.ts'
 import { FilesUnderWayProvider } from '#src/actors/files/files-under-way.ts'
 import { useBeside, useSingles, type StepForm, type StepValues } from '#src/actors/contracts/step-form.ts'
+import { prepareInputs } from '#src/parts/fields/field-inputs.tsx'
+import { idle } from '#src/ui/idle.ts'
 import { later } from '#src/ui/later.tsx'
 import i18next from 'i18next'
 import { Suspense, useEffect, useMemo, useState } from 'react'
@@ -64,6 +66,7 @@ export default function StepFields({ form, uuid, isChecked, aim }: StepFieldsPro
     () => ({ uuid, form, texts, left, opened, isChecked, aim }),
     [uuid, form, texts, left, opened, isChecked, aim],
   )
+  useEffect(() => void idle().then(prepareInputs), [])
   useEffect(() => {
     if (aim === null) return undefined
     openTo(aim.path, form.actor.getSnapshot().context.draft, opened)

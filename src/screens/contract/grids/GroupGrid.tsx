@@ -4,7 +4,7 @@ import { useBeside, useValue, type StepForm } from '#src/actors/contracts/step-f
 import type { StepRow, StepValues } from '#src/machines/contract/step-values.ts'
 import { Grid } from '#src/parts/grid/Grid.tsx'
 import type { GridColumn } from '#src/ui/grid/grid-column.ts'
-import { usePainted } from '#src/ui/after-paint.ts'
+import { usePainted } from '#src/services/after-paint.ts'
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useContractTexts } from '../contract-texts.ts'

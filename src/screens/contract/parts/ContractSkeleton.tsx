@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 export function ContractSkeleton() {
   const { t } = useTranslation()
   return (
-    <div role="status">
+    <div role="status" data-awaited>
       <span className="sw-unseen">{t('loading')}</span>
       <Skeleton height={28} width="40%" mb="md" />
       <Skeleton height={200} />

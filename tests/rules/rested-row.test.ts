@@ -1,0 +1,28 @@
+import { RestedRow } from '#src/screens/contract/grids/rested-row.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('what stands below a row waits until the keys rest in it', () => {
+  const rested = new RestedRow(0)
+  const heard = vi.fn()
+  rested.subscribe(heard)
+  for (const row of [1, 2, 3]) {
+    rested.come(row)
+    vi.advanceTimersByTime(120)
+  }
+  expect(heard).not.toHaveBeenCalled()
+  rested.come(3)
+  vi.advanceTimersByTime(150)
+  expect(rested.row()).toBe(3)
+  expect(heard).toHaveBeenCalledTimes(1)
+})
+
+test('whoever comes back before that finds what stood there', () => {
+  const rested = new RestedRow(0)
+  rested.come(1)
+  rested.come(0)
+  vi.advanceTimersByTime(500)
+  expect(rested.row()).toBe(0)
+})
