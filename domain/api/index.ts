@@ -7,6 +7,7 @@ import { reportClientError } from './client-errors.ts'
 import { crud } from './crud.ts'
 import * as bankAccount from './bank-account.ts'
 import * as contracts from './contracts.ts'
+import * as business from './contract/business.ts'
 import * as contractLife from './contract/life.ts'
 import * as contractAccounts from './contract/accounts.ts'
 import * as contractGiven from './contract/given.ts'
@@ -81,6 +82,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...Object.values(listLayouts),
   ...Object.values(savedViews),
   ...Object.values(dashboard),
+  ...Object.values(business),
   ...Object.values(day),
   listOptions,
   listCurrencyChoices,

@@ -1,7 +1,7 @@
 import type { ContractNeed } from '../lifecycles/contract-needs.ts'
 import type { FORM_STEPS } from './steps.ts'
 
-/** One thing that keeps a move from being made: where it is mended, and a text under `contract-life:blocker`. */
+/** One thing that keeps a move from being made: where it is mended, and a text under `contract-moves:blocker`. */
 export interface Blocker {
   /** The step of the form that holds its field; null where it is not mended in the form. */
   step: (typeof FORM_STEPS)[number] | null

@@ -118,7 +118,7 @@ export const ASKS_NOTHING: AskedMove = {
 
 export const CHANGE_KINDS = ['figure', 'line', 'mail', 'document', 'stage', 'entry'] as const
 
-/** What a move does besides: shown before it is made and told after it, in words of `contract-life:change.<key>`. */
+/** What a move does besides: shown before it is made and told after it, in words of `contract-moves:change.<key>`. */
 export interface Change {
   kind: (typeof CHANGE_KINDS)[number]
   key: string

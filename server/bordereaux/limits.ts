@@ -44,7 +44,7 @@ export async function limitsTold(db: Sql, row: BordereauRow, today: string, lang
   return uses
     .filter(({ added }) => Number(added) !== 0)
     .map((use) => ({
-      text: textOf(`contract-life:change.limit_used_${use.kind}`, language, toldUse(use, limits.currency)),
+      text: textOf(`contract-moves:change.limit_used_${use.kind}`, language, toldUse(use, limits.currency)),
       standing: standingOf(use),
     }))
 }

@@ -23,6 +23,7 @@ const AREAS = [
   'worklist',
   'contract-issued',
   'contract-life',
+  'contract-moves',
   'contract-lines',
   'dashboard',
   'endorsement',

@@ -1,6 +1,5 @@
 import { ServicesProvider, type Services } from '#src/services/services.tsx'
-import { readIn } from '#src/ui/format.ts'
-import { LookProvider, type Theme } from '#src/ui/look.ts'
+import { LookProvider, readIn, type Theme } from '#src/ui/look.ts'
 import { MantineProvider } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useLayoutEffect, useMemo, useState } from 'react'

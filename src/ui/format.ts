@@ -1,5 +1,6 @@
 import { isDay } from '#domain/formats.ts'
 import { localeOf } from '#domain/languages.ts'
+import { zoneOfReader } from './look.ts'
 
 /** `Intl` objects cost a hundred times more to make than to use, so each is made once. */
 type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat | Intl.ListFormat
@@ -87,18 +88,10 @@ const MEDIUM: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }
 export const formatDate = (language: string, day: string): string =>
   isDay(day) ? dayFormat(language, MEDIUM).format(new Date(`${day}T00:00:00Z`)) : day
 
-/** The zone of the tz database in which moments are written; where the browser sits, without one. */
-let zone: string | undefined
-
-/** From now on moments are written in this zone: that of the profile, as long as someone is signed in. */
-export function readIn(next: string | undefined): void {
-  zone = next
-}
-
 const moment = (language: string, parts: Intl.DateTimeFormatOptions) =>
   once(
-    `moment ${language} ${zone ?? ''} ${JSON.stringify(parts)}`,
-    () => new Intl.DateTimeFormat(here(language), { ...parts, timeZone: zone }),
+    `moment ${language} ${zoneOfReader() ?? ''} ${JSON.stringify(parts)}`,
+    () => new Intl.DateTimeFormat(here(language), { ...parts, timeZone: zoneOfReader() }),
   )
 
 /** A moment with its day and its minute. */

@@ -21,3 +21,13 @@ export function useLook(): Look {
   if (!look) throw new Error('useLook is used outside its provider')
   return look
 }
+
+let zone: string | undefined
+
+/** From now on moments are written in this zone of the tz database: that of the profile, as long as someone is signed in. */
+export function readIn(next: string | undefined): void {
+  zone = next
+}
+
+/** The zone in which moments are written; where the browser sits, without one. */
+export const zoneOfReader = (): string | undefined => zone

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adjustPremium, reinstatePremium } from '#domain/api/contract/accounts.ts'
-import { listBusinessPremium, loadBusiness } from '#domain/api/day.ts'
+import { listBusinessPremium, loadBusiness } from '#domain/api/contract/business.ts'
 import { figure, sum } from '#domain/calculations/figures.ts'
 import { dayOf } from '#domain/dates.ts'
 import { bookPremium } from '#server/contracts/accounts/booking.ts'

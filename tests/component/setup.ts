@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { forgetRows } from '#src/parts/lists/row-return.ts'
 import { forgetNames } from '#src/services/option-names.ts'
-import { readIn } from '#src/ui/format.ts'
+import { readIn } from '#src/ui/look.ts'
 import i18next from 'i18next'
 import { beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 const LOCALES = join(import.meta.dirname, '../../locales')
 /** What only the server says. */
-const OF_THE_SERVER = new Set(['server', 'server-errors', 'mail'])
+const OF_THE_SERVER = new Set(['server', 'server-errors', 'mail', 'contract-moves'])
 
 const areas = () =>
   readdirSync(join(LOCALES, DEFAULT_LANGUAGE))

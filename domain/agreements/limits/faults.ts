@@ -1,7 +1,7 @@
 import type { DeclaredLine } from './declared.ts'
 import type { LimitKind, LimitUse } from './limits.ts'
 
-/** One thing that an agreement contract does not admit: a text under `contract-life:blocker`. */
+/** One thing that an agreement contract does not admit: a text under `contract-moves:blocker`. */
 export interface LimitFault {
   key: string
   /** Where the section stands, from 0, and the field of it that is to change; a field of the contract where there is no place. */

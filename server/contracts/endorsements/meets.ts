@@ -59,7 +59,7 @@ function placeOf({ key, path, params }: EndorsementBlocker, { contract, others }
 
 /** What contracts are held against as well is said in their words. */
 function messageOf({ key, params }: EndorsementBlocker, language: Language): string {
-  const area = ['endorsement', 'contract-life'].find((name) => hasText(`${name}:blocker.${key}`, 'en'))
+  const area = ['endorsement', 'contract-moves'].find((name) => hasText(`${name}:blocker.${key}`, 'en'))
   return area ? textOf(`${area}:blocker.${key}`, language, params) : fieldText({ key, ...(params && { params }) }, language)
 }
 

@@ -21,7 +21,7 @@ type Params = Change['params']
 
 /** What is wrong with a step says so in the words of the form. */
 export function toldBlocker({ path, key, step, params }: Blocker, language: Language): ToldBlocker {
-  const text = `contract-life:blocker.${key}`
+  const text = `contract-moves:blocker.${key}`
   const message = hasText(text, 'en')
     ? textOf(text, language, paramsInWords(params, language))
     : fieldText({ key, ...(params && { params }) }, language)
@@ -54,7 +54,7 @@ function paramsOf({ key, params }: Change, language: Language): Params {
 
 export const toldChange = (change: Change, language: Language): Output<typeof makeContractMove>['changes'][number] => ({
   ...change,
-  message: textOf(`contract-life:change.${change.key}`, language, paramsOf(change, language)),
+  message: textOf(`contract-moves:change.${change.key}`, language, paramsOf(change, language)),
 })
 
 /** A blocker that a field of the move itself mends. */

@@ -43,7 +43,7 @@ function movesCall(endpoint: typeof loadAgreementMoves, kind: typeof OF_AGREEMEN
         status: row[entity.lifecycle!] as string,
         moves: await offeredMoves(sql, kind, row, call),
         missing,
-        outstanding: outstandingShown(outstanding, row.uuid as string, call.language),
+        outstanding: outstandingShown(outstanding, row.uuid, call.language),
       })
     }),
   )

@@ -1,4 +1,4 @@
-import type { loadBusiness } from '#domain/api/day.ts'
+import type { loadBusiness } from '#domain/api/contract/business.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import { AGES } from '#domain/contracts/bounds.ts'
 import { dayOf, daysAfter } from '#domain/dates.ts'

@@ -1,4 +1,4 @@
-import type { listBusinessPremium, loadBusiness } from '#domain/api/day.ts'
+import type { listBusinessPremium, loadBusiness } from '#domain/api/contract/business.ts'
 import type { Input, Output } from '#domain/api/endpoint.ts'
 import { CHARGES } from '#domain/contracts/accounts/names.ts'
 import type { Sql } from '../database.ts'

@@ -1,5 +1,5 @@
 import type { loadDashboard } from '#domain/api/dashboard.ts'
-import type { listBusinessPremium, loadBusiness } from '#domain/api/day.ts'
+import type { listBusinessPremium, loadBusiness } from '#domain/api/contract/business.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import { formatNumber } from '#src/ui/format.ts'
 

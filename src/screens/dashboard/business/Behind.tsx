@@ -1,4 +1,4 @@
-import { listBusinessPremium } from '#domain/api/day.ts'
+import { listBusinessPremium } from '#domain/api/contract/business.ts'
 import { useLoaded } from '#src/actors/loaded.ts'
 import { formatMoney } from '#src/ui/format.ts'
 import { AnswerPager } from '#src/ui/list/AnswerPager.tsx'

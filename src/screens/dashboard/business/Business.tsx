@@ -1,4 +1,4 @@
-import { loadBusiness } from '#domain/api/day.ts'
+import { loadBusiness } from '#domain/api/contract/business.ts'
 import { useLoaded } from '#src/actors/loaded.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { NativeSelect } from '@mantine/core'

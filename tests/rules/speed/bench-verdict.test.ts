@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { endRun, Verdict } from '#tools/bench/verdict.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PROJECT } from './planted-tree.ts'
+import { PROJECT } from '../planted-tree.ts'
 
 afterEach(() => {
   process.exitCode = undefined

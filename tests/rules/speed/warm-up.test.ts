@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import config from '../../vite.config.ts'
+import config from '../../../vite.config.ts'
 
 const isSource = (file: string) => /\.tsx?$/.test(file)
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isSource)
