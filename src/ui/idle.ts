@@ -8,20 +8,11 @@ const rest = () =>
     else resolve()
   })
 
-/** Stands in a page for what it is about, until that has come. */
-const AWAITED = '[data-awaited]'
-/** Pauses after which a page that still waits is waited for no longer. */
-const PAUSES = 20
-
-async function arrived(): Promise<void> {
-  for (let paused = 0; paused < PAUSES && document.querySelector(AWAITED); paused++) await pause()
-}
-
 /**
- * Resolves when the page has stood for half a second with what it is about, and the browser has nothing better to do: for what will be wanted soon,
+ * Resolves when the page has stood for half a second and the browser has nothing better to do: for what will be wanted soon,
  * and must not delay what is wanted now (specification 9, initialisation of widgets after start-up).
  */
-export const idle = (): Promise<void> => pause().then(arrived).then(rest)
+export const idle = (): Promise<void> => pause().then(rest)
 
 /** ms after which what can wait no longer does. */
 const PATIENCE = 100

@@ -22,9 +22,7 @@ const auth = [
 ]
 /** What opens on a click comes with what opens it, not with the page. */
 const dialog = [parts('Modal', 'ModalBase', 'Drawer'), /[\\/]src[\\/]ui[\\/]dialog[\\/]/]
-const menu = [parts('Menu')]
-/** What drops down from a field or a button, and all that menus share with it. */
-const popover = [parts('Popover', 'Tooltip', 'Combobox')]
+const menu = [parts('Menu', 'Popover', 'Tooltip', 'Combobox')]
 /** What dialogs, menus and notes share, and the first page needs none of. */
 const overlay =
   /@mantine[\\/]hooks[\\/]esm[\\/]use-(drag|long-press|hotkeys|click-outside|focus-trap|focus-return|document-visibility)[\\/]/
@@ -117,7 +115,6 @@ export const groups = [
   { name: 'listed', test: listed, priority: 12 },
   { name: 'registers', test: registers, priority: 16 },
   { name: 'native-select', test: among(nativeSelect), priority: 16 },
-  { name: 'popover', test: among(popover), priority: 15 },
-  { name: 'menu', test: among(menu), priority: 11 },
+  { name: 'menu', test: among(menu), priority: 15 },
   { name: 'dialog', test: among(dialog), priority: 10 },
 ]

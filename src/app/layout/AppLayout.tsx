@@ -2,7 +2,7 @@ import { drawerMachine } from '#src/machines/drawer.machine.ts'
 import { holderIn } from '#src/machines/holder.ts'
 import { useServices } from '#src/services/services.tsx'
 import { formatNumber } from '#src/ui/format.ts'
-import { idle } from '#src/ui/idle.ts'
+import { pageRest } from '../sidebar/page-rest.ts'
 import { later } from '#src/ui/later.tsx'
 import { PageDataProvider, usePageData } from '#src/ui/page-data.tsx'
 import { useActorRef, useSelector } from '@xstate/react'
@@ -30,7 +30,7 @@ const foot = later<object>(() => import('./PageFoot.tsx').catch(() => ({ default
 
 /** Keys are pressed once the page stands; without them everything is there all the same. */
 const shortcuts = later<object>(() =>
-  idle().then(() => import('../shortcuts/Shortcuts.tsx').catch(() => ({ default: () => null }))),
+  pageRest().then(() => import('../shortcuts/Shortcuts.tsx').catch(() => ({ default: () => null }))),
 )
 
 /** The frame of the signed-in screens: the menu beside the page, or in a drawer over it where the window is narrow. */

@@ -1,6 +1,6 @@
 import { LanguageChoice } from '#src/ui/LanguageChoice.tsx'
 import { ThemeChoice } from '#src/ui/ThemeChoice.tsx'
-import { idle } from '#src/ui/idle.ts'
+import { pageRest } from '../sidebar/page-rest.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { lazy, Suspense, type ReactNode } from 'react'
@@ -14,7 +14,7 @@ import { SessionStatus } from './SessionStatus.tsx'
 
 /** Comes when the page stands; a page without it is still a page. */
 const Bell = lazy(() =>
-  idle()
+  pageRest()
     .then(() => import('../bell/arriving.ts'))
     .then(({ arriving }) => arriving())
     .catch((): { default: () => ReactNode } => ({ default: () => null })),

@@ -1,6 +1,6 @@
 import type { SidebarActor } from '#src/machines/menu/sidebar.machine.ts'
 import { Brand } from '#src/ui/Brand.tsx'
-import { idle } from '#src/ui/idle.ts'
+import { pageRest } from './page-rest.ts'
 import { later } from '#src/ui/later.tsx'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Suspense, useEffect } from 'react'
@@ -48,7 +48,7 @@ function Switch({ sidebar, isCollapsed }: Omit<SidebarProps, 'items'>) {
   const { t } = useTranslation()
   const Icon = isCollapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   const prepare = () => void rail.prepare()
-  useEffect(() => void idle().then(rail.prepare), [])
+  useEffect(() => void pageRest().then(rail.prepare), [])
   return (
     <button
       type="button"
