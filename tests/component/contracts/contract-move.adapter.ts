@@ -42,6 +42,7 @@ const START = {
   penalty_pct: '',
   legal_basis: null,
   no_claim: false,
+  premium_notice: null,
   evidence: null,
   instruction: null,
   consent: null,

@@ -32,9 +32,9 @@ const shown = (day: string) => new Intl.DateTimeFormat('en-GB', { dateStyle: 'me
 
 /** What a declaration of so much would do to the limits of its only class. */
 async function tryDeclaration(page: Page, limit: string): Promise<void> {
-  await limits(page).getByRole('button', { name: 'Try a declaration' }).click()
+  await limits(page).getByRole('button', { name: 'Test a declaration' }).click()
   await limits(page).getByRole('textbox', { name: 'Limit (100%)' }).fill(limit)
-  await limits(page).getByRole('button', { name: 'Show effect' }).click()
+  await limits(page).getByRole('button', { name: 'Show effect on limits' }).click()
 }
 
 test('a suspended agreement takes no declarations and says so, a second person lifts it, and it is terminated and deactivated [B10, F4]', async ({
@@ -62,7 +62,7 @@ test('a suspended agreement takes no declarations and says so, a second person l
 
   await admin.goto(contractAt)
   await expect(
-    limits(admin).getByText('No declarations are taken: the agreement must be active and the account open.'),
+    limits(admin).getByText('Closed to declarations: the agreement must be active and the account open.'),
   ).toBeVisible()
   await admin.goto(`/contract/form/${declared}`)
   await expect(admin.getByText('This agreement contract isn’t open.').first()).toBeVisible()
@@ -74,13 +74,13 @@ test('a suspended agreement takes no declarations and says so, a second person l
   await move(head, 'Resume agreement')
   await stands(head, 'Active')
   await head.goto(contractAt)
-  await expect(limits(head).getByText(/^No declarations are taken/)).toHaveCount(0)
+  await expect(limits(head).getByText(/^Closed to declarations/)).toHaveCount(0)
   await tryDeclaration(head, '2m')
   await expect(limits(head).getByText('Can be declared', { exact: true })).toBeVisible()
   await expect(limits(head)).toContainText('GBP 2,000,000.00 of GBP 400,000,000.00')
   await expect(limits(head)).toContainText('GBP 2,000,000.00 of GBP 900,000,000.00')
   await limits(head).getByRole('textbox', { name: 'Limit (100%)' }).fill('2500000.01')
-  await limits(head).getByRole('button', { name: 'Show effect' }).click()
+  await limits(head).getByRole('button', { name: 'Show effect on limits' }).click()
   await expect(limits(head).getByText('Can’t be declared')).toBeVisible()
 
   await head.goto(at)
@@ -110,7 +110,9 @@ test('an agreement expires and runs off, its account is settled once nothing is 
   const [at, contractAt] = [`/binder/agreement/detail/${facility.agreement}`, `/binder/contract/detail/${facility.contract}`]
   const page = await signedInAs('admin', at)
   await stands(page, 'In run-off')
-  await expect(status(page).getByText('Declarations under it are still quoted or in force.')).toBeVisible()
+  await expect(
+    status(page).getByText('Wait until all its declarations have ended: some are still quoted or in force.'),
+  ).toBeVisible()
   await page.goto(contractAt)
   await stands(page, 'Closed')
 
@@ -136,8 +138,8 @@ test('an agreement expires and runs off, its account is settled once nothing is 
   await expect(page).toHaveURL(`/binder/bordereau?contract=${facility.uuid}`)
   await page.getByRole('table').getByRole('link').first().click()
   await expect(page).toHaveURL(`/binder/bordereau/${bordereau!.uuid}`)
-  await button(page, 'Discard').click()
-  await dialog(page).getByRole('button', { name: 'Discard', exact: true }).click()
+  await button(page, 'Discard file').click()
+  await dialog(page).getByRole('button', { name: 'Discard file', exact: true }).click()
   await expect(page.getByText('Discarded', { exact: true })).toBeVisible()
   await page.goto(contractAt)
   await expect(status(page).getByText(`Premium not booked (1): ${contractNumber}.`)).toBeVisible()

@@ -59,11 +59,11 @@ testVisits([
     path: '/binder/contract/detail/1',
     places: [
       { name: 'an account on hold', opener: button('Put account on hold') },
-      { name: 'the end of declarations', opener: button('Close to declarations') },
+      { name: 'the end of declarations', opener: button('Close to new declarations') },
       {
         name: 'what a declaration would do',
-        opener: button('Try a declaration'),
-        shows: (page) => page.getByRole('button', { name: 'Show effect' }),
+        opener: button('Test a declaration'),
+        shows: (page) => page.getByRole('button', { name: 'Show effect on limits' }),
         part: wholePage,
         leave: (page) => page.reload().then(() => undefined),
         after: (page) => page.locator('body'),
@@ -75,16 +75,16 @@ testVisits([
     path: '/binder/bordereau/:uuid, checked',
     make: at(bordereauThatIs('checked')),
     places: [
-      { name: 'the posting of a bordereau', opener: button('Post') },
+      { name: 'the posting of a bordereau', opener: button('Post rows') },
       { name: 'another check of a bordereau', opener: button('Check again') },
-      { name: 'the end of a bordereau', opener: button('Discard') },
+      { name: 'the end of a bordereau', opener: button('Discard file') },
     ],
   },
   {
     as: 'head',
     path: '/binder/bordereau/:uuid, posted',
     make: at(bordereauThatIs('posted')),
-    places: [{ name: 'a bordereau that is taken back', opener: button('Take back') }],
+    places: [{ name: 'a bordereau that is taken back', opener: button('Reverse posting') }],
   },
   {
     as: 'head',

@@ -73,7 +73,7 @@ test('a layer that is not taken up leaves the order, and its premium the whole, 
   await expectRows(table('Premium build-up'), { 'Premium (100%)': '1250000.00' })
 
   await open('handler')
-  await make('Continue with the rest', 'Contract review')
+  await make('Continue with remaining sections', 'Contract review')
   await at.move('reviewer', contract, 'approveReview', { checks: [...CHECK_ITEMS] })
   await signed(at, contract)
   await bound(at, contract)
