@@ -46,6 +46,7 @@ const BASE: Column[] = [
 /** What the store keeps beside the declaration: by the source, its accounts have one default each. */
 const OF_THE_STORE: Record<string, Column[]> = {
   bank_account: [{ name: 'source_id', type: 'integer', nullable: true }],
+  agreement: [{ name: 'renewal_announced_at', type: 'timestamp with time zone', nullable: true }],
   agreement_contract: [{ name: 'recorded_on', type: 'date', nullable: false }],
 }
 

@@ -25,7 +25,10 @@ async function advised() {
 
 test('markets are advised of their signed lines, and whoever never answered has not responded [3.2 row 21, 3.3]', async () => {
   const { contract, changes } = await advised()
-  expect(changes).toEqual([{ kind: 'line', key: 'lines_advised', params: { section: 'Layer 1', count: 2 } }])
+  expect(changes).toEqual([
+    { kind: 'line', key: 'lines_advised', params: { section: 'Layer 1', count: 2 } },
+    { kind: 'line', key: 'lines_closed', params: { section: 'Layer 1', count: 1 } },
+  ])
   const [section] = (await desk.lines(contract)).sections
   expect(section!.lines.map(({ status, advised: advice }) => [status, advice?.of_whole ?? null])).toEqual([
     ['written', '50.0000'],
@@ -99,6 +102,7 @@ test('sections that are not taken up go with their lines, and instalments pay wh
   const changes = await desk.effect(contract, dropSections, { sections: [dropped!], reason: 'Not wanted' })
   expect(changes).toEqual([
     { kind: 'line', key: 'section_dropped', params: { section: 'Layer 2' } },
+    { kind: 'line', key: 'lines_dropped', params: { section: 'Layer 2', count: 1 } },
     { kind: 'figure', key: 'instalments_recalculated', params: { currency: 'GBP', amount: '60000.00' } },
   ])
   const after = await desk.lines(contract)
