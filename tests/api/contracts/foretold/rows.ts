@@ -1,6 +1,9 @@
 import type { Sql } from '#server/store/database.ts'
 import { id, join, sql } from '#server/store/sql/sql.ts'
 
+/** Says when each caller was here last, which every call may tell. */
+const OF_CALLERS = 'session'
+
 const tables = new WeakMap<Sql, readonly string[]>()
 
 async function tablesOf(db: Sql): Promise<readonly string[]> {
@@ -9,7 +12,7 @@ async function tablesOf(db: Sql): Promise<readonly string[]> {
   const rows = await db.query<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
   )
-  const names = rows.map(({ name }) => name)
+  const names = rows.map(({ name }) => name).filter((name) => name !== OF_CALLERS)
   tables.set(db, names)
   return names
 }

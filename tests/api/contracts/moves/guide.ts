@@ -51,10 +51,19 @@ export const GUIDE: readonly Row[] = [
   [42, 'contract.endorse', [...upTo(12, 17), 21], 'same'],
 ]
 
+/** What heads correct, which has no row of its own. Source: domain guide 3.3. */
+const CORRECTIONS: readonly (readonly [move: ContractMove, from: readonly number[], to: number])[] = [
+  ['contract.restoreSections', [7, 9, 23], 23],
+]
+
+/** The moves of all rows, and those that correct them. */
+export const ALL_MOVES: readonly string[] = [...new Set([...GUIDE.map(([, move]) => move), ...CORRECTIONS.map(([move]) => move)])]
+
 /** What a test notes that has made a move. */
 export const madeIn = (stage: number, move: string, to: number): string => `${stage} ${move} ${to}`
 
-/** Everything that has to be made for all rows. */
-export const ALL_MADE: readonly string[] = GUIDE.flatMap(([, move, from, to]) =>
-  from.map((stage) => madeIn(stage, move, to === 'same' ? stage : to)),
-)
+/** Everything that has to be made for all rows and corrections. */
+export const ALL_MADE: readonly string[] = [
+  ...GUIDE.flatMap(([, move, from, to]) => from.map((stage) => madeIn(stage, move, to === 'same' ? stage : to))),
+  ...CORRECTIONS.flatMap(([move, from, to]) => from.map((stage) => madeIn(stage, move, to))),
+]

@@ -81,7 +81,12 @@ test('cancelled within its term, it returns what was charged for the days that a
     { lacks: [{ need: 'hasReturnMethod', blockers: [{ field: 'penalty_pct' }] }] },
   ])
   const { moves } = await at.moves(contract, 'head')
-  expect(moves.find(({ name }) => name === 'contract.cancel')?.takes).toEqual(['sections', 'no_claim', 'reason'])
+  expect(moves.find(({ name }) => name === 'contract.cancel')?.takes).toEqual([
+    'premium_notice',
+    'sections',
+    'no_claim',
+    'reason',
+  ])
   const cancelled = await at.move('head', contract, 'cancel', asked)
   expect(cancelled.contract.stage_id).toBe(21)
   // deposits of 1,260,000 and the 100,000 a year of the endorsement, 92 of 365 days

@@ -291,7 +291,7 @@ test('period, window and commission are changed by a row of their own, which tel
   const detail = await openDetail([{ ...proposed, lines: [terms] }])
   await seen(
     changes().getByText(
-      /^Terms from 1 Jul 2026: Inception to 30 Sept? 2026 · Longest policy period \(months\) 6 · Commission rate \(%\) 17\.5%$/,
+      /^Terms from 1 Jul 2026: Inception to 30 Sept? 2026 · Maximum policy period \(months\) 6 · Commission rate \(%\) 17\.5%$/,
     ),
   )
   await detail.close()
