@@ -216,5 +216,5 @@ test('the heads of a file are found below its title rows, another row can be cho
   await expect(page.getByRole('row', { name: /^5 Country of Risk France/ })).toBeVisible()
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download error file').click()])
   expect((await textOf(download)).split('\r\n').slice(0, 4)).toEqual([...above, `${HEADS.join(',')},Reason`])
-  await move(page, 'Discard')
+  await move(page, 'Discard file')
 })
