@@ -8,7 +8,6 @@ export const CHANGEABLE = [
   'max_advance_inception_days',
   'commission_pct',
 ] as const
-type Changeable = (typeof CHANGEABLE)[number]
 
 /** What a risk is held to by the day on which it incepts. */
 export interface DatedTerms {
