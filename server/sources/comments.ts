@@ -5,11 +5,11 @@ import type { Named } from '#domain/records/links.ts'
 import type { SourceRecord } from '#domain/sources/record.ts'
 import { callerOf, type Call } from '../serve.ts'
 import { claimOf } from '../access/people/trail.ts'
+import { listHolders } from '../store/access/holders.ts'
 import type { Sql } from '../store/database.ts'
 import { once } from '../store/idempotency.ts'
 import { writeComment } from '../store/sources/review.ts'
 import { listReviewers } from '../store/sources/reviewers.ts'
-import { listViewers } from '../store/sources/readers.ts'
 import { readSource } from './record.ts'
 import { authorOf } from './save.ts'
 import { tellMentioned } from './tell.ts'
@@ -18,7 +18,7 @@ const nameOf = ({ id, name }: Named): Named => ({ id, name })
 
 /** Who reads what is said of the sources of a branch, by whom it is for. */
 export async function readersIn(sql: Sql, branch: number): Promise<{ internal: Named[]; compliance_only: Named[] }> {
-  const internal = await listViewers(sql, branch)
+  const internal = await listHolders(sql, branch, 'view_source')
   const viewers = new Set(internal.map(({ id }) => id))
   const reviewers = await listReviewers(sql, [branch])
   return { internal, compliance_only: reviewers.filter(({ id }) => viewers.has(id)).map(nameOf) }

@@ -1,17 +1,11 @@
 import type { Named } from '#domain/records/links.ts'
+import { listHolders } from '../access/holders.ts'
 import { CAN_SIGN_IN } from '../access/sessions.ts'
 import type { Sql } from '../database.ts'
-import { titleSql } from '../records/names.ts'
 import { sql } from '../sql/sql.ts'
 
 /** Who answers tickets of a branch, by their names. */
-export const listStaff = (db: Sql, branchId: number): Promise<Named[]> =>
-  db.query(
-    sql`select u.id, ${titleSql('user', 'u')} as name from app_user u
-        where ${CAN_SIGN_IN} and exists (select 1 from effective_permission e
-          where e.user_id = u.id and e.branch_id = ${branchId} and e.codename = 'change_supportticket_status')
-        order by lower(${titleSql('user', 'u')}) collate by_name, u.id`,
-  )
+export const listStaff = (db: Sql, branchId: number): Promise<Named[]> => listHolders(db, branchId, 'change_supportticket_status')
 
 export const listTeams = (db: Sql, branchId: number): Promise<Named[]> =>
   db.query(

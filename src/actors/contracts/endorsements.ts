@@ -14,13 +14,13 @@ import type {
 } from '#domain/api/endorsement.ts'
 import type { ListQuery } from '#domain/api/envelope.ts'
 import { listedEndorsement } from '#domain/endorsements/listed.ts'
-import { confirmedActionMachine, type WantedAction } from '#src/machines/editing/confirmed-action.machine.ts'
+import { useConfirmed, type ConfirmedActor } from '#src/actors/confirmed.ts'
+import type { WantedAction } from '#src/machines/editing/confirmed-action.machine.ts'
 import type { EditedRecord } from '#src/machines/editing/record-editor.setup.ts'
 import { builtOnce } from '#src/services/built-once.ts'
 import { useServices, type Services } from '#src/services/services.tsx'
 import { useActorRef } from '@xstate/react'
 import { useState } from 'react'
-import { fromPromise, type ActorRefFrom } from 'xstate'
 import { knownPage } from '../records/known-pages.ts'
 import { resourceWith, type ResourceActor } from '../records/resource.ts'
 import { useLoaded } from '../loaded.ts'
@@ -76,16 +76,14 @@ export const useEndorsementsOf = (contract: number, version: number) =>
 export const useMoveChanges = ({ id, row_version }: Endorsement, name: Endorsement['moves'][number]['name'], reason: string) =>
   useLoaded(move, { id, row_version, move: name, reason, dry_run: '1' })
 
-export type MoveActor = ActorRefFrom<typeof confirmedActionMachine>
-
 interface Moving {
   endorsement: Endorsement
   onMoved: (endorsement: EditedRecord | null) => void
 }
 
 /** Moves an endorsement on, or removes its draft, once that is confirmed. */
-export function useEndorsementMove({ endorsement, onMoved }: Moving): MoveActor {
-  const { call, announce, actorOptions } = useServices()
+export function useEndorsementMove({ endorsement, onMoved }: Moving): ConfirmedActor {
+  const { call } = useServices()
   const { id, row_version } = endorsement
   const run = async ({ name, comment }: WantedAction, signal: AbortSignal) => {
     if (name === 'remove') {
@@ -98,11 +96,5 @@ export function useEndorsementMove({ endorsement, onMoved }: Moving): MoveActor 
     onMoved(reply.data.endorsement)
     return { message: reply.message }
   }
-  return useActorRef(
-    confirmedActionMachine.provide({
-      actors: { runAction: fromPromise<{ message: string }, WantedAction>(({ input, signal }) => run(input, signal)) },
-      actions: { tellDone: (_, { message }) => announce(message, 'success') },
-    }),
-    actorOptions,
-  )
+  return useConfirmed(run)
 }

@@ -1,10 +1,9 @@
 import { decideContractChange, listContractChanges } from '#domain/api/binder/agreements.ts'
 import type { Output } from '#domain/api/endpoint.ts'
-import { confirmedActionMachine, type WantedAction } from '#src/machines/editing/confirmed-action.machine.ts'
+import { useConfirmed } from '#src/actors/confirmed.ts'
+import type { WantedAction } from '#src/machines/editing/confirmed-action.machine.ts'
 import { useLoaded } from '#src/actors/loaded.ts'
 import { useServices } from '#src/services/services.tsx'
-import { useActorRef } from '@xstate/react'
-import { fromPromise } from 'xstate'
 
 export type KnownChange = Output<typeof listContractChanges>['changes'][number]
 export type Decision = KnownChange['decisions'][number]
@@ -14,17 +13,11 @@ export const useChanges = (id: number, version: number) => useLoaded(listContrac
 
 /** Decides on a change once that is confirmed. */
 export function useDecision(contract: number, change: number, onDecided: () => void) {
-  const { call, announce, actorOptions } = useServices()
+  const { call } = useServices()
   const run = async ({ name, comment }: WantedAction, signal: AbortSignal) => {
     const reply = await call(decideContractChange, { id: contract, change, to: name as Decision, comment }, { signal })
     onDecided()
     return reply
   }
-  return useActorRef(
-    confirmedActionMachine.provide({
-      actors: { runAction: fromPromise<{ message: string }, WantedAction>(({ input, signal }) => run(input, signal)) },
-      actions: { tellDone: (_, { message }) => announce(message, 'success') },
-    }),
-    actorOptions,
-  )
+  return useConfirmed(run)
 }

@@ -1,17 +1,15 @@
 import { loadAgreementMoves, loadContractMoves } from '#domain/api/binder/agreements.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import type { Entity } from '#domain/entities/entity.ts'
-import { confirmedActionMachine, type WantedAction } from '#src/machines/editing/confirmed-action.machine.ts'
+import { useConfirmed, type ConfirmedActor } from '#src/actors/confirmed.ts'
+import type { WantedAction } from '#src/machines/editing/confirmed-action.machine.ts'
 import type { Row } from '#src/machines/resource.setup.ts'
 import { useLoaded } from '#src/actors/loaded.ts'
 import { useServices } from '#src/services/services.tsx'
-import { useActorRef } from '@xstate/react'
-import { fromPromise, type ActorRefFrom } from 'xstate'
 import { callsOf } from './resource.ts'
 
 export type KnownMoves = Output<typeof loadAgreementMoves>
 export type Move = KnownMoves['moves'][number]
-export type MoveActor = ActorRefFrom<typeof confirmedActionMachine>
 
 const CALLS = { agreement: loadAgreementMoves, agreement_contract: loadContractMoves } as const
 
@@ -22,8 +20,8 @@ export function useMoves({ name }: Entity, { id, row_version: version }: Row) {
 }
 
 /** Moves a record once it is confirmed; `on` tells the day that was entered, where the move asks for one. */
-export function useMove(entity: Entity, row: Row, { moves, on, onMoved }: MoveInput): MoveActor {
-  const { call, announce, actorOptions } = useServices()
+export function useMove(entity: Entity, row: Row, { moves, on, onMoved }: MoveInput): ConfirmedActor {
+  const { call } = useServices()
   const run = async ({ name, comment }: WantedAction, signal: AbortSignal) => {
     const move = moves.find((each) => each.name === name)
     const status = { [entity.lifecycle ?? '']: move?.to ?? null, reason: comment, on: on() || null }
@@ -31,13 +29,7 @@ export function useMove(entity: Entity, row: Row, { moves, on, onMoved }: MoveIn
     onMoved(reply.data)
     return reply
   }
-  return useActorRef(
-    confirmedActionMachine.provide({
-      actors: { runAction: fromPromise<{ message: string }, WantedAction>(({ input, signal }) => run(input, signal)) },
-      actions: { tellDone: (_, { message }) => announce(message, 'success') },
-    }),
-    actorOptions,
-  )
+  return useConfirmed(run)
 }
 
 interface MoveInput {

@@ -1,4 +1,5 @@
-import type { Endorsement, MoveActor } from '#src/actors/contracts/endorsements.ts'
+import type { ConfirmedActor } from '#src/actors/confirmed.ts'
+import type { Endorsement } from '#src/actors/contracts/endorsements.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
@@ -11,7 +12,7 @@ import { wordOf } from './move-words.ts'
 import { WhatFollows } from './WhatFollows.tsx'
 
 /** Asks whether an endorsement shall move on, and why where that is asked for; what follows is shown before, once the reason is there. */
-export default function MoveDialog({ actor, endorsement }: { actor: MoveActor; endorsement: Endorsement }) {
+export default function MoveDialog({ actor, endorsement }: { actor: ConfirmedActor; endorsement: Endorsement }) {
   const { t } = useTranslation('endorsement')
   const { name, problem } = useSelector(actor, ({ context }) => context)
   const isRunning = useSelector(actor, (snapshot) => snapshot.matches('running'))

@@ -1,4 +1,5 @@
-import { useTemplateRemoval, type TemplateRemoval } from '#src/actors/contracts/template-removal.ts'
+import type { ConfirmedActor } from '#src/actors/confirmed.ts'
+import { useTemplateRemoval } from '#src/actors/contracts/template-removal.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
@@ -34,7 +35,7 @@ export default function RemoveTemplate({ template: { id, name }, onRemoved }: Re
   )
 }
 
-function Question({ removal, name }: { removal: TemplateRemoval; name: string }) {
+function Question({ removal, name }: { removal: ConfirmedActor; name: string }) {
   const { t } = useTranslation(['contract-start', 'shell'])
   const problem = useSelector(removal, ({ context }) => context.problem)
   const isRemoving = useSelector(removal, (snapshot) => snapshot.hasTag('busy'))

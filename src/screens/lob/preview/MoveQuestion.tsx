@@ -1,14 +1,15 @@
+import type { ConfirmedActor } from '#src/actors/confirmed.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { moveOf, type MoveActor } from '#src/actors/templates/template-move.ts'
+import { moveOf } from '#src/actors/templates/template-move.ts'
 import classes from './TemplateView.module.css'
 
 /** Asks before a template goes out of force, or goes for good. */
-export default function MoveQuestion({ actor, name }: { actor: MoveActor; name: string }) {
+export default function MoveQuestion({ actor, name }: { actor: ConfirmedActor; name: string }) {
   const { t } = useTranslation(['template', 'shell'])
   const move = moveOf(useSelector(actor, (snapshot) => snapshot.context.name))
   const problem = useSelector(actor, (snapshot) => snapshot.context.problem)

@@ -1,3 +1,4 @@
+import type { ConfirmedActor } from '#src/actors/confirmed.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { DateField } from '#src/ui/date-field/DateField.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
@@ -6,11 +7,11 @@ import { Button, Textarea } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Move, MoveActor } from '#src/actors/records/agreement-moves.ts'
+import type { Move } from '#src/actors/records/agreement-moves.ts'
 import classes from '../record/RecordDetail.module.css'
 
 interface MoveDialogProps {
-  actor: MoveActor
+  actor: ConfirmedActor
   move: Move
   title: string
   /** The day from which the move counts, where it asks for one. */

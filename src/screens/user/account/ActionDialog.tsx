@@ -1,3 +1,4 @@
+import type { ConfirmedActor } from '#src/actors/confirmed.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Dialog } from '#src/ui/dialog/Dialog.tsx'
@@ -7,10 +8,10 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './account.module.css'
 import page from '../user.module.css'
-import { wordOf, type ConfirmedAction } from '#src/actors/access/confirmed-action.ts'
+import { wordOf } from '#src/actors/access/confirmed-action.ts'
 
 /** Says what an action will do, and asks for the reason; whoever is suspended is mailed it. */
-export default function ActionDialog({ action, name }: { action: ConfirmedAction; name: string }) {
+export default function ActionDialog({ action, name }: { action: ConfirmedActor; name: string }) {
   const { t } = useTranslation(['people', 'shell'])
   const { name: wanted, problem } = useSelector(action, ({ context }) => context)
   const isRunning = useSelector(action, (snapshot) => snapshot.matches('running'))

@@ -1,3 +1,4 @@
+import type { ConfirmedActor } from '#src/actors/confirmed.ts'
 import type { Output } from '#domain/api/endpoint.ts'
 import type { listUserMoves } from '#domain/api/access-control/account.ts'
 import { MAY_SIGN_IN } from '#domain/user-statuses.ts'
@@ -6,12 +7,12 @@ import { useTranslation } from 'react-i18next'
 import type { User } from '../data.ts'
 import classes from './account.module.css'
 import page from '../user.module.css'
-import { wordOf, type ConfirmedAction } from '#src/actors/access/confirmed-action.ts'
+import { wordOf } from '#src/actors/access/confirmed-action.ts'
 
 interface MovesProps {
   moves: Output<typeof listUserMoves>
   user: User
-  action: ConfirmedAction
+  action: ConfirmedActor
 }
 
 /** The moves of the account that its status knows; what keeps one from being made is said below. */

@@ -1,13 +1,13 @@
+import type { ConfirmedActor } from '#src/actors/confirmed.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { UserSessions } from '../data.ts'
 import classes from './account.module.css'
 import page from '../user.module.css'
-import type { ConfirmedAction } from '#src/actors/access/confirmed-action.ts'
 
 /** Where a user is signed in, and the end of all of it. */
-export function Sessions({ sessions, action }: { sessions: UserSessions; action: ConfirmedAction }) {
+export function Sessions({ sessions, action }: { sessions: UserSessions; action: ConfirmedActor }) {
   const { t, i18n } = useTranslation('people')
   return (
     <>
