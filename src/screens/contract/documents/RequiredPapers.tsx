@@ -73,15 +73,23 @@ function Lacks({ required: { blockers }, onOpen }: { required: Required; onOpen:
   )
 }
 
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** The reason stands in the place of the button that asks for it; each has the focus when it comes back. */
 function Waiver({ uuid, paper, onWaived }: { uuid: string; paper: RequiredPaper; onWaived: () => void }) {
   const { t } = useTranslation('contract-issued')
   const [reason, setReason] = useState<string | null>(null)
+  const [wasOpen, setWasOpen] = useState(false)
   const waiving = useWaiving(onWaived)
   const isBusy = useSelector(waiving, (snapshot) => snapshot.hasTag('busy'))
   const name = t(`required.${paper}`)
+  const open = () => {
+    setReason('')
+    setWasOpen(true)
+  }
   if (reason === null)
     return (
-      <LinkButton aria-label={t('waive.open', { name })} onClick={() => setReason('')}>
+      <LinkButton aria-label={t('waive.open', { name })} ref={wasOpen ? takeFocus : undefined} onClick={open}>
         {t('waive.short')}
       </LinkButton>
     )
@@ -91,7 +99,7 @@ function Waiver({ uuid, paper, onWaived }: { uuid: string; paper: RequiredPaper;
         size="sm"
         autosize
         required
-        data-autofocus
+        ref={takeFocus}
         maxLength={2000}
         label={t('waive.reason')}
         value={reason}

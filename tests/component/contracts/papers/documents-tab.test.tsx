@@ -132,6 +132,15 @@ test('a paper that lacks is waived with a reason, by who may', async () => {
   await stage.close()
 })
 
+test('the reason for a waiver has the focus when it opens, and its button has it back when it is cancelled', async () => {
+  const stage = await openTab()
+  await press('Waive “Signed slip”')
+  await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
+  await press('Cancel')
+  await expect.element(button('Waive “Signed slip”')).toHaveFocus()
+  await stage.close()
+})
+
 test('who may only look neither issues nor waives', async () => {
   const stage = await openTab({ issue: false, waive: false })
   await seen(button('Download preview'))
