@@ -1,3 +1,4 @@
+import { blankRow } from './blank-row.ts'
 import type { Fields } from './field.ts'
 import type { Group, Section } from './record.ts'
 import { onceFor } from './once-for.ts'
@@ -19,7 +20,11 @@ const typed = onceFor((fields: Fields) =>
   }),
 )
 
-function draftRow({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, shown: Values, draft: Values = {}): Values {
+const blank = onceFor(({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>) =>
+  blankRow(['id', ...Object.keys(fields), ...Object.keys(rows)]),
+)
+
+function filled({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, shown: Values, draft: Values): Values {
   for (const [name, typedIn] of typed(fields)) {
     const value = shown[name] ?? null
     draft[name] = value === null || !typedIn ? value : typedIn(value)
@@ -35,11 +40,11 @@ const drafts = onceFor((_group: Group) => new WeakMap<Values, Values>())
 function rowDraft(group: Group, row: Values & Link): Values {
   const known = drafts(group).get(row)
   if (known) return known
-  const draft = draftRow(group, row, { id: row.id })
+  const draft = filled(group, row, { ...blank(group), id: row.id })
   drafts(group).set(row, draft)
   return draft
 }
 
 /** What a form would hold for sections as they are shown; also what nobody types, such as where a document stands. */
 export const draftOf = (sections: readonly Section[], shown: Values): Values =>
-  Object.assign({}, ...sections.map((one) => draftRow(one, shown))) as Values
+  Object.assign({}, ...sections.map((one) => filled(one, shown, {}))) as Values

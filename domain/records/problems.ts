@@ -18,14 +18,16 @@ export const isBlank = (value: unknown) =>
 
 export const nothing = (): Problems => ({ missing: {}, wrong: {}, warnings: {} })
 
-const eachIn = (found: readonly Some[], kind: keyof Problems): FieldErrors =>
-  Object.assign({}, ...found.map((some) => some[kind] ?? {})) as FieldErrors
-
-export const together = (...found: readonly Some[]): Problems => ({
-  missing: eachIn(found, 'missing'),
-  wrong: eachIn(found, 'wrong'),
-  warnings: eachIn(found, 'warnings'),
-})
+/** In one pass: a programme of hundreds of layers has thousands of these, most of them empty. */
+export function together(...found: readonly Some[]): Problems {
+  const all = nothing()
+  for (const { missing: lacks, wrong: faults, warnings } of found) {
+    if (lacks) Object.assign(all.missing, lacks)
+    if (faults) Object.assign(all.wrong, faults)
+    if (warnings) Object.assign(all.warnings, warnings)
+  }
+  return all
+}
 
 /** Those of the names that are empty. */
 export const missing = (values: Values, names: readonly string[], prefix = ''): Some => ({

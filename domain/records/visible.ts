@@ -24,15 +24,16 @@ const emptyOf = (field: Field): unknown => {
 
 const rowsIn = (row: Values, name: string) => (row[name] ?? []) as Values[]
 
-/** Fields that are asked for under a condition. */
-const conditional = onceFor((fields: Fields) => Object.entries(fields).filter(([, field]) => field.when !== undefined))
+/** Fields that are asked for under a condition, with how they are empty. */
+const conditional = onceFor((fields: Fields) =>
+  Object.entries(fields).flatMap(([name, field]) => (field.when === undefined ? [] : [[name, field, emptyOf(field)] as const])),
+)
 
 /** As it is where nothing of it is to be emptied. */
 function shownRow({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, row: Values, above: Lookup): Values {
   const at = lookIn(fields, row, above)
   const emptied: Values = {}
-  for (const [name, field] of conditional(fields)) {
-    const empty = emptyOf(field)
+  for (const [name, field, empty] of conditional(fields)) {
     if (name in row && !isSame(row[name], empty) && !isAsked(field, at)) emptied[name] = empty
   }
   for (const [name, group] of Object.entries(rows)) {

@@ -26,9 +26,10 @@ interface Gone {
 /** What of some sections is gone when others are what is left; markets that nobody has read are not. */
 export function goneFrom(sections: readonly SectionRow[], left: readonly Left[]): Gone {
   const gone: Gone = { sections: [], markets: [] }
+  const leftById = new Map(left.map((section) => [section.id, section]))
   for (const section of sections) {
     const { markets = [] } = section
-    const after = left.find(({ id }) => id === section.id)
+    const after = leftById.get(section.id)
     if (!after) gone.sections.push(section)
     const stays = (market: SectionRow) => after?.markets?.some(({ id }) => id === market.id) ?? after !== undefined
     gone.markets.push(...markets.filter((market) => !stays(market)))

@@ -17,6 +17,7 @@ import type { Deps } from '../deps.ts'
 import type { Answer, Call, Caller, Served } from '../serve.ts'
 import { bodyOf } from './bodies.ts'
 import { packedAnswer } from './packed-answer.ts'
+import { quick } from './quick-schema.ts'
 import { revalidated } from './revalidated.ts'
 import { acceptedLanguage, textOf } from '../texts/texts.ts'
 
@@ -115,7 +116,7 @@ function idempotencyKey(request: FastifyRequest): string | null {
 async function inputOf(one: Served, { params, query }: FastifyRequest, body: unknown, call: Call): Promise<unknown> {
   if (valuesIn(body, CALLS.values) < 0) throw new AppError('too_large')
   const sent = toInput(one.endpoint, { params, query, body } as Parameters<typeof toInput>[1])
-  const result = z.safeParse(one.endpoint.input, sent)
+  const result = z.safeParse(quick(one.endpoint.input), sent)
   if (!result.success) {
     const refused = fieldErrors(result.error.issues)
     throw new AppError('not_valid', { fields: { ...refused, ...besides(await othersIn(one, sent, call), refused) } })
@@ -166,7 +167,7 @@ const isPlain = (value: unknown): value is object =>
 
 /** Only what the endpoint's output names leaves the server, whatever the handler holds. */
 function envelopeOf(endpoint: Endpoint, { data, message, params, language }: Answer<unknown>, call: Call): Envelope {
-  const result = z.safeParse(endpoint.output, data)
+  const result = z.safeParse(quick(endpoint.output), data)
   if (!result.success) {
     const where = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.code}`)
     throw new Error(`${endpoint.name} answered what its contract does not allow (${where.join('; ')})`)

@@ -17,6 +17,8 @@ const LIMITED = `${SETTINGS} -c lock_timeout=3000 -c statement_timeout=5000 -c i
 const TRIES = 5
 /** The share of the connections that transactions leave to single statements: however many wait for one row, lists and health are answered. */
 const LEFT = 0.25
+/** ms that a connection stays open unused: opening one and planning its first statements costs more than answering a call. */
+const KEPT = 2 * 60 * 1000
 /** ms that a transaction waits for its turn. Nothing is held meanwhile. */
 const PATIENCE = 10_000
 
@@ -30,7 +32,7 @@ export interface Opening {
 /** A pool on a server, with the limits that keep one bad statement or a dead network from taking the product along. */
 export function openPostgres(where: pg.PoolConfig, log: Log, { patient = false, max = 10 }: Opening = {}): Database {
   const limits = patient ? { options: SETTINGS } : { options: LIMITED, query_timeout: 6000 }
-  const pool = new pg.Pool({ max, connectionTimeoutMillis: 3000, keepAlive: true, ...limits, ...where })
+  const pool = new pg.Pool({ max, connectionTimeoutMillis: 3000, idleTimeoutMillis: KEPT, keepAlive: true, ...limits, ...where })
   const listen: Database['listen'] = (channels, hearing) =>
     listenOn(() => new pg.Client({ connectionTimeoutMillis: 3000, keepAlive: true, ...where }), channels, hearing, log)
   return onPool(pool, log, { listen, transactions: patient ? max : Math.ceil(max * (1 - LEFT)) })

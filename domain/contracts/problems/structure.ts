@@ -33,13 +33,14 @@ const isExcess = ({ limit, attachment }: Layer) => figureIn(limit) !== null && f
 
 /** Layers of a programme stand on each other; each of them is of one basis and currency. */
 function programme(layers: readonly Layer[]): Problems {
-  const placed = layers.map((layer, place) => ({ layer, place })).filter(({ layer }) => isExcess(layer) && layer.layer_no)
-  const upward = placed.toSorted((one, other) => orZero(one.layer.attachment).cmp(orZero(other.layer.attachment)))
+  const placed = layers.flatMap((layer, place) =>
+    isExcess(layer) && layer.layer_no ? [{ layer, place, start: orZero(layer.attachment) }] : [],
+  )
+  const upward = placed.toSorted((one, other) => one.start.cmp(other.start))
   return together(
-    ...upward.slice(1).map(({ layer, place }, at) => {
-      const below = upward[at]?.layer ?? layer
-      const top = orZero(below.attachment).plus(orZero(below.limit))
-      const start = orZero(layer.attachment)
+    ...upward.slice(1).map(({ layer, place, start }, at) => {
+      const { layer: below, start: bottom } = upward[at]!
+      const top = bottom.plus(orZero(below.limit))
       const path = `sections.${place}.`
       return together(
         when(start.gt(top), () => warning(`${path}attachment`, 'gap_below', { amount: top.toFixed() })),

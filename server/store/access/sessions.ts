@@ -2,6 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import type { Sql } from '../database.ts'
 import { GRANTS_VERSION } from './grants.ts'
 import { sql } from '../sql/sql.ts'
+import { together } from '../together.ts'
 
 /** A session with its user, and the version of what the user may do. */
 export interface SessionRow {
@@ -25,18 +26,18 @@ export interface SessionRow {
 /** Who may hold a session. */
 export const CAN_SIGN_IN = sql`(u.is_active and u.deleted_at is null and u.onboarding_status in ('approved', 'active'))`
 
-const sessionOf = (id: string) => sql`
+const sessionsOf = (ids: readonly string[]) => sql`
   select s.id, s.gen, s.rotated_at, s.last_used_at, s.access_until, s.previous_until, s.expires_at, s.ended_at,
     s.user_id, u.email, u.first_name, u.last_name, u.language, ${CAN_SIGN_IN} as can_sign_in, ${GRANTS_VERSION} as grants_version
   from session s
   join app_user u on u.id = s.user_id
-  where s.id = ${id}`
+  where s.id = any(${ids}::uuid[])`
 
-/** Asked at each request of a signed-in user. */
-export async function findSession(db: Sql, id: string): Promise<SessionRow | null> {
-  const [row] = await db.query<SessionRow>(sessionOf(id), 'find_session')
-  return row ?? null
-}
+/** Asked at each request of a signed-in user: those of requests that arrive together are read together. */
+export const findSession: (db: Sql, id: string) => Promise<SessionRow | null> = together(async (db, ids) => {
+  const rows = await db.query<SessionRow>(sessionsOf(ids), 'find_sessions')
+  return new Map(rows.map((row) => [row.id, row]))
+})
 
 export interface NewSession {
   userId: number

@@ -1,5 +1,6 @@
 import type { ListQuery } from '#domain/api/envelope.ts'
 import type { Entity } from '#domain/entities/entity.ts'
+import { COUNT_CAP } from '#domain/limits.ts'
 import type { Sql } from '../database.ts'
 import { tableOf } from '../records/names.ts'
 import type { Branches } from '../records/scope.ts'
@@ -34,9 +35,16 @@ export function countSql(entity: Entity, asked: Asked, cap: number | null): Stat
 const keptSql = (entity: Entity, { branches }: Asked): Statement =>
   sql`select coalesce(sum(live), 0)::int as total from ${id(`${entity.name}_count`)} where branch_id = any(${branches}::int[])`
 
+const isKept = (entity: Entity, asked: Asked) => entity.counted && isWhole(asked)
+
+/** How many there are, up to one more than is told. */
+export const cappedSql = (entity: Entity, asked: Asked): Statement =>
+  isKept(entity, asked)
+    ? sql`select least(${literal(COUNT_CAP + 1)}, total) as total from (${keptSql(entity, asked)}) kept`
+    : countSql(entity, asked, COUNT_CAP + 1)
+
 /** How many there are, however many. */
 export async function countAll(db: Sql, entity: Entity, asked: Asked): Promise<number> {
-  const isKept = entity.counted && isWhole(asked)
-  const [row] = await db.query<{ total: number }>(isKept ? keptSql(entity, asked) : countSql(entity, asked, null))
+  const [row] = await db.query<{ total: number }>(isKept(entity, asked) ? keptSql(entity, asked) : countSql(entity, asked, null))
   return row?.total ?? 0
 }

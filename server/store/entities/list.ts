@@ -2,7 +2,7 @@ import type { ListQuery, Page } from '#domain/api/envelope.ts'
 import type { Entity } from '#domain/entities/entity.ts'
 import { COUNT_CAP } from '#domain/limits.ts'
 import type { Sql } from '../database.ts'
-import { countAll, countSql, isWhole, whereSql, type Asked } from './counts.ts'
+import { cappedSql, countAll, isWhole, whereSql, type Asked } from './counts.ts'
 import { behindSql, findFirst, findPage, type First, type Wanted } from './found.ts'
 import { cut, lastPage, type Ordered } from './page.ts'
 import { afterParts, byKey, isIndexed, orderOf, orderSql, placeOf, reversedSql, type Order } from './order.ts'
@@ -67,18 +67,18 @@ const pageFurther = (entity: Entity, wanted: Wanted, total: number | undefined):
     ? sql`select t.id ${fromSql(entity)} where ${whereSql(entity, wanted)} ${sliceSql(wanted.order, { ...wanted, total })}`
     : pageBehind(entity, wanted)
 
-/** A page of all that there is, with its count; one row more than asked tells whether there is a page after this one. */
+/** A page of all that there is, with its count where nobody knows it yet; one row more than asked tells whether there is a page after this one. */
 async function readSlice(db: Sql, entity: Entity, wanted: Wanted, total?: number): Promise<Raw[]> {
   const { query, order, offset, size } = wanted
   const isFirst = query.cursor === '' && offset === 0
   const rows = isFirst
     ? sql`${whereSql(entity, wanted)} ${orderSql(order)} limit ${literal(size)}`
     : sql`t.id = any(array(${pageFurther(entity, wanted, total)})) ${orderSql(order)}`
-  const counted = sql`(${countSql(entity, wanted, COUNT_CAP + 1)}) as total`
-  const isHot = isWhole(wanted) && isFirst && isIndexed(entity, order)
+  const counted = total === undefined ? sql`, (${cappedSql(entity, wanted)}) as total` : empty
+  const isHot = isWhole(wanted) && isFirst && total === undefined && isIndexed(entity, order)
   const name = isHot ? hotName(entity, wanted) : null
   return db.query<Raw>(
-    sql`${selectSql(entity, wanted)}, ${counted} ${fromSql(entity)} where ${rows}`,
+    sql`${selectSql(entity, wanted)}${counted} ${fromSql(entity)} where ${rows}`,
     name === null ? undefined : `list_${name}_${query.page_size}`,
   )
 }

@@ -28,19 +28,41 @@ function linksIn(fields: Fields, values: Values, prefix = ''): Link[] {
   })
 }
 
-const linksBelow = (groups: Readonly<Record<string, RowTable>>, values: Values, prefix = ''): Link[] =>
+type Groups = Readonly<Record<string, RowTable>>
+type Rows = ReadonlySet<Values>
+
+const rowsIn = (values: Values, name: string) => (values[name] ?? []) as Values[]
+
+const linksBelow = (groups: Groups, values: Values, but: Rows, prefix = ''): Link[] =>
   Object.entries(groups).flatMap(([name, { fields, rows = {} }]) =>
-    ((values[name] ?? []) as Values[]).flatMap((row, place) => {
+    rowsIn(values, name).flatMap((row, place) => {
+      if (but.has(row)) return []
       const path = `${prefix}${name}.${place}.`
-      return [...linksIn(fields, row, path), ...linksBelow(rows, row, path)]
+      return [...linksIn(fields, row, path), ...linksBelow(rows, row, but, path)]
     }),
   )
 
-/** Every link of a draft, with the path of its field: `layers.0.markets.2.market`. */
-const linksOf = ({ fields, groups }: RecordTable, draft: Values): Link[] => [
+/** Every link of a draft but of some rows, with the path of its field: `layers.0.markets.2.market`. */
+const linksOf = ({ fields, groups }: RecordTable, draft: Values, but: Rows = new Set()): Link[] => [
   ...linksIn(fields, draft),
-  ...linksBelow(groups, draft),
+  ...linksBelow(groups, draft, but),
 ]
+
+const everyRow = (groups: Groups, values: Values): Values[] =>
+  Object.entries(groups).flatMap(([name, { rows = {} }]) => rowsIn(values, name).flatMap((row) => [row, ...everyRow(rows, row)]))
+
+const without = (links: readonly Link[], known: readonly Link[]): Link[] => {
+  const had = new Set(known.map(({ to, id }) => linkKey(to, id)))
+  return links.filter(({ to, id }) => !had.has(linkKey(to, id)))
+}
+
+/** Links that a draft did not have before. Most rows of a long list are the same objects, and most changed rows point where they did. */
+function addedTo(of: RecordTable, draft: Values, before: Values | null): Link[] {
+  if (!before) return linksOf(of, draft)
+  const [was, is] = [new Set(everyRow(of.groups, before)), new Set(everyRow(of.groups, draft))]
+  const added = without(linksOf(of, draft, was), linksOf(of, before, is))
+  return added.length === 0 ? added : without(added, linksOf(of, before))
+}
 
 /**
  * Those of the ids that may be pointed to, as they are shown: live, active, in reach. They are locked, so that nobody removes them now.
@@ -73,8 +95,7 @@ export async function checkLinks(
   of: RecordTable,
   { draft, before, reach }: { draft: Values; before: Values | null; reach: Reach },
 ): Promise<Links> {
-  const had = new Set(before ? linksOf(of, before).map(({ to, id }) => linkKey(to, id)) : [])
-  const added = linksOf(of, draft).filter(({ to, id }) => !had.has(linkKey(to, id)))
+  const added = addedTo(of, draft, before)
   const known = new Map<string, unknown>()
   for (const to of new Set(added.map((link) => link.to))) {
     const ids = [...new Set(added.flatMap((link) => (link.to === to ? [link.id] : [])))]

@@ -1,9 +1,11 @@
+import { blankRow } from '#domain/records/blank-row.ts'
 import type { RefsField } from '#domain/records/field.ts'
+import { onceFor } from '#domain/records/once-for.ts'
 import { isLinks } from '#domain/records/traits.ts'
 import type { Values } from '#domain/records/values.ts'
 import type { Sql } from '../database.ts'
 import { empty, id as named, join, sql, type Statement } from '../sql/sql.ts'
-import { columnOf, columnsOf, joined, shownValues } from './columns.ts'
+import { columnOf, columnsOf, joined, shownValues, stored } from './columns.ts'
 import { ordered, tableOf, titleSql } from './names.ts'
 import type { RowTable } from './rows.ts'
 import type { RecordTable } from './table.ts'
@@ -53,11 +55,21 @@ function byRowAbove(rows: readonly Raw[]): Map<number, Raw[]> {
   return by
 }
 
+const blank = onceFor(({ fields, rows = {} }: RowTable) =>
+  blankRow(['id', ...stored(fields).map(([name]) => name), ...Object.keys(rows)]),
+)
+
 /** Filled in place: of thousands of rows, copies would take longer than reading them. */
 function fillBelow(shown: Values, groups: Groups, found: Found, above: number, prefix = ''): Values {
-  for (const [name, { fields, rows = {} }] of Object.entries(groups))
+  for (const [name, group] of Object.entries(groups))
     shown[name] = (found.get(prefix + name)?.get(above) ?? []).map((raw) =>
-      fillBelow(shownValues(fields, raw, { id: raw.id }), rows, found, raw.id, `${prefix}${name}.`),
+      fillBelow(
+        shownValues(group.fields, raw, { ...blank(group), id: raw.id }),
+        group.rows ?? {},
+        found,
+        raw.id,
+        `${prefix}${name}.`,
+      ),
     )
   return shown
 }

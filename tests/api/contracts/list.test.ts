@@ -80,13 +80,30 @@ test('the kept number of contracts follows each that is entered, moved, removed 
   await expect(left).rejects.toThrow('leave it as it was')
 })
 
-test('a page far down a list that is not narrowed is found without counting its rows', async () => {
+/** The statements that a page of contracts takes, with the page. */
+async function pageWith(question: object) {
   const statements: string[] = []
   const noting: Sql = { query: (asked, ...rest) => (statements.push(asked.text), server.db.query(asked, ...rest)) }
   const branches = (await server.db.query<{ id: number }>(sql`select id from branch`)).map(({ id }) => id)
-  const query = { page: 9_999, page_size: 100, search: '', sort: '', filter: {}, cursor: '' }
-  const last = await listRows(noting, listedContract, { query, branches }, server.clock())
+  const query = { page: 1, page_size: 100, search: '', sort: '', filter: {}, cursor: '', ...question }
+  const page = await listRows(noting, listedContract, { query, branches }, server.clock())
+  return { page, kept: statements.filter((text) => text.includes('contract_count')).length, statements }
+}
+
+test('the first page of a list that is not narrowed takes one statement, and its total from what is kept', async () => {
+  const { page, kept, statements } = await pageWith({})
+  expect([page.total, page.total_is_estimate, kept, statements.length]).toEqual([page.items.length, false, 1, 1])
+  const many = sql`update contract_count set live = live + 5000 where branch_id = (select min(branch_id) from contract_count)`
+  const few = sql`update contract_count set live = live - 5000 where branch_id = (select min(branch_id) from contract_count)`
+  await server.db.query(many)
+  const { page: long } = await pageWith({})
+  await server.db.query(few)
+  expect([long.total, long.total_is_estimate]).toEqual([1000, true])
+})
+
+test('a page far down a list that is not narrowed is found without counting its rows', async () => {
+  const { page: last, kept } = await pageWith({ page: 9_999 })
   const all = await list({}).then(({ body }) => body.data.items)
   expect([last.page, last.items.map(({ id }) => id)]).toEqual([1, all.map(({ id }) => id)])
-  expect(statements.filter((text) => text.includes('contract_count'))).toHaveLength(1)
+  expect(kept).toBe(1)
 })
