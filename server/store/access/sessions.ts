@@ -2,7 +2,7 @@ import type { Language } from '#domain/languages.ts'
 import type { Sql } from '../database.ts'
 import { GRANTS_VERSION } from './grants.ts'
 import { sql } from '../sql/sql.ts'
-import { together } from '../together.ts'
+import { together } from './together.ts'
 
 /** A session with its user, and the version of what the user may do. */
 export interface SessionRow {

@@ -1,4 +1,4 @@
-import type { Sql } from './database.ts'
+import type { Sql } from '../database.ts'
 
 type Read<Row> = (db: Sql, keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>
 
