@@ -50,9 +50,9 @@ export async function expectNoViolation(page: Page, what: string, widths: readon
   }
 }
 
-/** Only a part of the page, such as a dialog, in every view; the page under it is looked at by itself. */
-export async function expectNoViolationIn(part: Locator, what: string): Promise<void> {
-  for (const view of VIEWS) {
+/** Only a part of the page, such as a dialog; the page under it is looked at by itself. */
+export async function expectNoViolationIn(part: Locator, what: string, widths: readonly number[] = [1440, 390]): Promise<void> {
+  for (const view of VIEWS.filter(({ width }) => widths.includes(width))) {
     await show(part.page(), view)
     await expectNoneIn(part, view, what)
   }

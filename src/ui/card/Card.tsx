@@ -11,14 +11,16 @@ interface CardProps extends Omit<ComponentProps<'section'>, 'className' | 'title
   actions?: ReactNode
 }
 
-/** A part of a page under its title. */
+/** A part of a page under its title, which takes the focus when what had it has gone. */
 export function Card({ title, level = 2, beside, actions, children, ...section }: CardProps) {
   const heading = useId()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section {...section} className={classes.card} aria-labelledby={heading}>
       <div className={classes.head}>
-        <Heading id={heading}>{title}</Heading>
+        <Heading id={heading} tabIndex={-1}>
+          {title}
+        </Heading>
         {beside}
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>

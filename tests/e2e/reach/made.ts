@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createTemplate } from '#domain/api/custom-cob.ts'
-import { createTicket } from '#domain/api/tickets.ts'
+import { addTicketComment, createTicket } from '#domain/api/tickets.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import { changeSource, createSource, loadSource } from '#domain/api/source/source.ts'
 import { assignSources, judgeSourceDocument, moveSource } from '#domain/api/source/source-review.ts'
@@ -157,4 +157,13 @@ export async function ticketOfHandler(world: World): Promise<{ path: string }> {
   const words = { subject: `Premium screen is empty ${randomUUID().slice(0, 8)}`, description: 'Since this morning.' }
   const { data } = await call(createTicket, { ...words, category: 'bug', priority: 'high' } as Input<typeof createTicket>)
   return { path: `/support-ticket/view/${data.ticket_number}` }
+}
+
+/** One with a comment of its requester, who can still change it. */
+export async function newMention(world: World): Promise<{ path: string }> {
+  const { path } = await ticketOfHandler(world)
+  const call = await world.callAs('handler')
+  const said = { ticket_number: path.split('/').at(-1)!, comment: 'It is the second layer.' }
+  await call(addTicketComment, { ...said, is_internal: false, mentions: [], attachments: [] })
+  return { path }
 }

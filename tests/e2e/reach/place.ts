@@ -16,6 +16,8 @@ export interface Place {
   part?: (page: Page) => Locator
   /** Further steps to the state that is looked at. */
   onwards?: (page: Page) => Promise<void>
+  /** px, where it opens at one width only. */
+  width?: 390 | 1440
   /** It was looked at before: only where its answer leads is of interest. */
   isKnown?: boolean
   /** Answers what Escape asks, or confirms. */

@@ -75,9 +75,9 @@ testVisits([
   ]),
   tab('finance', 16, 'premium', [{ name: 'notes and closings', opener: button('Issue notes and closings') }]),
   tab('head', 9, 'documents', [
-    { name: 'an uploaded file', opener: button(/^Preview .*\.pdf$/) },
+    { name: 'an issued document', opener: button(/^Preview .*-draft-slip-v1\.pdf$/) },
     {
-      name: 'the kinds of documents',
+      name: 'the languages of documents',
       opener: (page) => page.getByRole('main').getByRole('combobox', { name: 'Language', exact: true }),
       shows: listbox,
     },
@@ -100,6 +100,21 @@ testVisits([
     },
   ]),
 ])
+
+async function askForRemoval(page: Page): Promise<void> {
+  await dialog(page)
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click()
+  await dialog(page).getByRole('button', { name: 'Delete view' }).waitFor()
+}
+
+/** Back to the views, and away. */
+async function leaveRemoval(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Manage views' }).waitFor()
+  await page.keyboard.press('Escape')
+}
 
 const inputOf = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 
@@ -145,6 +160,13 @@ testVisits([
         leave: answerWith('View name', `Submissions ${randomUUID().slice(0, 8)}`, 'Save view'),
       },
       { name: 'views that are managed', opener: button('Views'), item: chooseItem('Manage views') },
+      {
+        name: 'the removal of a view',
+        opener: button('Views'),
+        item: chooseItem('Manage views'),
+        onwards: askForRemoval,
+        leave: leaveRemoval,
+      },
       {
         name: 'columns of contracts',
         opener: more,

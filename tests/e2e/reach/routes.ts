@@ -1,3 +1,4 @@
+import { renewedAgreement } from './made-agreements.ts'
 import {
   bordereauThatIs,
   contractIn,
@@ -159,6 +160,7 @@ export const FURTHER_SIGHTS: readonly Sight[] = [
   { as: 'admin', path: '/lob/preview', shows: firstRow },
   { as: 'admin', path: '/lob/builder', shows: (page) => page.getByRole('main').getByRole('link').first() },
   { as: 'head', path: '/binder/agreement/detail/2', shows: title('Status') },
+  { as: 'admin', path: renewedAgreement, shows: title(/^Terms compared with /) },
   { as: 'head', path: '/binder/contract/1', shows: firstField },
   { as: 'head', path: bordereauThatIs('posted'), shows: title(/ · /) },
   { as: 'head', path: '/endorsement/2', shows: title('Status and next steps') },

@@ -8,8 +8,10 @@ const shownBy = ({ shows }: Place, page: Page) => (shows ? shows(page) : page.ge
 /** What is pressed while the page asks anew after an answer is not heard. */
 const settled = (page: Page) => expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 
+const desk = ({ width = 1440 }: Place) => ({ width, height: 900 })
+
 async function open(page: Page, place: Place): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(desk(place))
   await settled(page)
   await place.before?.(page)
   await place.opener(page).click()
@@ -20,7 +22,7 @@ async function open(page: Page, place: Place): Promise<void> {
 
 /** As a person leaves it; the focus is where it was when it was opened, or where the answer leads. */
 async function close(page: Page, place: Place): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.setViewportSize(desk(place))
   await (place.leave ? place.leave(page) : page.keyboard.press('Escape'))
   await expect(shownBy(place, page), place.name).toHaveCount(0)
   await expect.soft((place.after ?? place.opener)(page), `the focus after ${place.name}`).toBeFocused({ timeout: 3_000 })
@@ -43,7 +45,8 @@ export function testVisits(visits: readonly Visit[]): void {
       const page = await signedInAs(made?.as ?? as, made?.path ?? path)
       for (const place of places) {
         await open(page, place)
-        if (!place.isKnown) await expectNoViolationIn((place.part ?? shownBy.bind(null, place))(page), place.name)
+        const part = (place.part ?? shownBy.bind(null, place))(page)
+        if (!place.isKnown) await expectNoViolationIn(part, place.name, place.width && [place.width])
         await close(page, place)
       }
     })

@@ -3,6 +3,7 @@ import { useWaiving, type PaperStanding } from '#src/actors/issued.ts'
 import { Badge } from '#src/ui/Badge.tsx'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { Card } from '#src/ui/card/Card.tsx'
+import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
 import { Button, Textarea } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -75,11 +76,12 @@ function Lacks({ required: { blockers }, onOpen }: { required: Required; onOpen:
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** The reason stands in the place of the button that asks for it; each has the focus when it comes back. */
+/** The reason stands in the place of the button that asks for it; each has the focus when it comes back, and the title of the part once the paper is waived. */
 function Waiver({ uuid, paper, onWaived }: { uuid: string; paper: RequiredPaper; onWaived: () => void }) {
   const { t } = useTranslation('contract-issued')
   const [reason, setReason] = useState<string | null>(null)
   const [wasOpen, setWasOpen] = useState(false)
+  useFocusReturn(reason !== null)
   const waiving = useWaiving(onWaived)
   const isBusy = useSelector(waiving, (snapshot) => snapshot.hasTag('busy'))
   const name = t(`required.${paper}`)

@@ -58,6 +58,8 @@ const standing = {
 
 interface Shown extends Stage {
   changes: number[]
+  /** The contract has been read again. */
+  readAgain: () => Promise<void>
 }
 
 async function openTab(rights = standing.rights): Promise<Shown> {
@@ -68,22 +70,23 @@ async function openTab(rights = standing.rights): Promise<Shown> {
   await seen(page.getByRole('heading', { level: 1 }))
   const contract = stepOf('1', {}) as unknown as ContractHead
   const changes: number[] = []
-  const host = await render(
+  const tab = (version: number) => (
     <MantineProvider>
       <ServicesProvider value={stage.services}>
         <div id="documents-host">
           <h2>Contract</h2>
-          <DocumentsTab contract={contract} version={0} onOpen={() => undefined} onChanged={() => changes.push(1)} />
+          <DocumentsTab contract={contract} version={version} onOpen={() => undefined} onChanged={() => changes.push(1)} />
         </div>
       </ServicesProvider>
-    </MantineProvider>,
+    </MantineProvider>
   )
+  const host = await render(tab(0))
   await seen(page.getByRole('heading', { name: 'Issued documents' }))
   const close = async () => {
     await host.unmount()
     await stage.close()
   }
-  return { ...stage, changes, close }
+  return { ...stage, changes, readAgain: () => host.rerender(tab(1)), close }
 }
 
 test('documents stand with version, language and hash, and one that is being made says so', async () => {
@@ -138,6 +141,21 @@ test('the reason for a waiver has the focus when it opens, and its button has it
   await expect.element(page.getByRole('textbox', { name: 'Reason' })).toHaveFocus()
   await press('Cancel')
   await expect.element(button('Waive “Signed slip”')).toHaveFocus()
+  await stage.close()
+})
+
+test('the title of what is required has the focus once a paper is waived, as its button has gone', async () => {
+  const stage = await openTab()
+  stage.gateway.always(WAIVE, standing)
+  await press('Waive “Signed slip”')
+  await type('Reason', 'Signed on the platform')
+  await press('Waive “Signed slip”')
+  await expect.poll(() => stage.changes.length).toBe(1)
+  const waiver = { by: made.by, reason: 'Signed on the platform' }
+  stage.gateway.always(PAPERS, { ...standing, required: [{ ...lacking, waiver }] })
+  await stage.readAgain()
+  await gone(button('Waive “Signed slip”'))
+  await expect.element(page.getByRole('heading', { name: 'Required before binding' })).toHaveFocus()
   await stage.close()
 })
 
