@@ -68,7 +68,10 @@ export const recordPanelMachine = setup({
             },
           },
         },
-        shown: {},
+        shown: {
+          description: 'Another part of the page may have changed it.',
+          on: { 'record.request': { target: 'loading' } },
+        },
         failed: { on: { 'record.request': { target: 'loading', actions: 'forgetProblem' } } },
       },
     },

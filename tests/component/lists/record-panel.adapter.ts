@@ -21,12 +21,17 @@ const opens = (name: string) => async () => {
   await seen(part(name))
 }
 
-/** What is chosen is told to the chart: the address and the list come to it by many ways, and have tests of their own. */
+const problemIn = ({ context }: { context: unknown }) => (context as { problem: Problem | null }).problem
+
+/**
+ * What is chosen is told to the chart: the address and the list come to it by many ways, and have tests of their own. What shows is read anew
+ * by the page of a record, not beside a list.
+ */
 export const onPanel = defineAdapter(
   atLevel<Stage>(recordPanel, component, {
     events: {
       'record.show': ({ chart }, event) => chart('recordPanel').send(asListed(event)),
-      'record.request': () => press('Try Again'),
+      'record.request': ({ chart }, event, before) => (problemIn(before) ? press('Try Again') : chart('recordPanel').send(event)),
       'values.open': () => press('Details'),
       'history.open': () => press('History'),
       'uses.open': () => press('Used by'),

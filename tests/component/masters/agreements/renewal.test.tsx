@@ -103,8 +103,12 @@ test('an agreement that is renewed by itself says so, and notice of cancellation
   await dialog.getByRole('button', { name: 'Record notice of cancellation' }).click()
   const NOTICE = 'POST /master/agreement/2/notice/'
   expect(JSON.parse((await stage.gateway.next(NOTICE)).body)).toMatchObject({ given_on: '2026-09-01' })
+  const noted = agreementRow(2, 'active', { renewed_from: null, tacit_renewal: true, notice_given_on: '2026-09-01' })
+  stage.gateway.always('GET /master/agreement/2/', noted)
   await stage.gateway.succeed(NOTICE, null, 'Notice of cancellation recorded')
   await gone(dialog)
+  await seen(page.getByText(/^Notice of cancellation was given on 1 Sept? 2026/))
+  await seen(button('Withdraw notice of cancellation'))
   await stage.close()
 })
 
