@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusReturnAfter } from '../focus-return.ts'
 import { NotProvided } from '../NotProvided.tsx'
+import { takeFocus } from '../take-focus.ts'
 import classes from './Versions.module.css'
 
 export type Side = 'mine' | 'theirs'
@@ -24,12 +26,15 @@ interface VersionsProps {
   onSave: () => void
 }
 
-/** Somebody saved meanwhile: mine and theirs side by side, field by field, and what is to become of them. */
+/** Someone saved meanwhile: mine and theirs side by side, field by field, and what is to become of them. It has the focus while it stands in the place of the form. */
 export function Versions({ found, sides, onChoose, onDrop, onBack, onSave }: VersionsProps) {
   const { t } = useTranslation('master')
+  useFocusReturnAfter()
   return (
     <section className={classes.compare} aria-labelledby="compare-title">
-      <h3 id="compare-title">{t('compare.title')}</h3>
+      <h3 id="compare-title" ref={takeFocus} tabIndex={-1}>
+        {t('compare.title')}
+      </h3>
       <p>{t(found.length > 0 ? 'compare.hint' : 'compare.nothing')}</p>
       {found.length > 0 && (
         <table className={classes.table}>

@@ -66,6 +66,16 @@ test('authors edit their comment while they can', async () => {
   await seen(page.getByRole('button', { name: 'Edit comment' }))
 })
 
+test('the way to edit a comment has the focus back when its author changes nothing, each time', async () => {
+  await openTicket({ comments: [SAID] })
+  for (const _ of [1, 2]) {
+    await press('Edit comment')
+    await expect.element(page.getByRole('textbox', { name: 'Comment' }).first()).toHaveFocus()
+    await press('Cancel')
+    await expect.element(page.getByRole('button', { name: 'Edit comment' })).toHaveFocus()
+  }
+})
+
 test('what someone else has changed meanwhile is shown, and overwritten only on request', async () => {
   const { gateway } = await openTicket({ rights: RIGHTS })
   await press('Edit ticket')

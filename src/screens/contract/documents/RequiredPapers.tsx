@@ -5,6 +5,7 @@ import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { Card } from '#src/ui/card/Card.tsx'
 import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { takeFocus } from '#src/ui/take-focus.ts'
 import { Button, Textarea } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
@@ -73,8 +74,6 @@ function Lacks({ required: { blockers }, onOpen }: { required: Required; onOpen:
     </ul>
   )
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** The reason stands in the place of the button that asks for it; each has the focus when it comes back, and the title of the part once the paper is waived. */
 function Waiver({ uuid, paper, onWaived }: { uuid: string; paper: RequiredPaper; onWaived: () => void }) {

@@ -8,6 +8,7 @@ import { useFocusReturn } from '#src/ui/focus-return.ts'
 import { formatInstant } from '#src/ui/format.ts'
 import { later } from '#src/ui/later.tsx'
 import { LinkButton } from '#src/ui/LinkButton.tsx'
+import { takeFocus } from '#src/ui/take-focus.ts'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTicketTexts } from '../ticket-texts.ts'
@@ -49,7 +50,12 @@ function Said({ comment, ticket, onDone }: OfTicket & { comment: Comment }) {
   const { t } = useTranslation('ticket')
   const { language } = useTicketTexts()
   const [isEditing, setIsEditing] = useState(false)
+  const [wasEdited, setWasEdited] = useState(false)
   useFocusReturn(isEditing)
+  const edit = () => {
+    setIsEditing(true)
+    setWasEdited(true)
+  }
   const { author, created_at: at, edited_at: edited, is_internal: isInternal, files, editable_until: until } = comment
   return (
     <>
@@ -58,7 +64,11 @@ function Said({ comment, ticket, onDone }: OfTicket & { comment: Comment }) {
         <time dateTime={at}>{formatInstant(language, at)}</time>
         {edited !== null && <span>{t('thread.edited')}</span>}
         {isInternal && <Badge tone="warning">{t('thread.internal')}</Badge>}
-        {until !== null && !isEditing && <LinkButton onClick={() => setIsEditing(true)}>{t('thread.edit')}</LinkButton>}
+        {until !== null && !isEditing && (
+          <LinkButton ref={wasEdited ? takeFocus : undefined} onClick={edit}>
+            {t('thread.edit')}
+          </LinkButton>
+        )}
       </p>
       {isEditing ? (
         <Suspense fallback={null}>

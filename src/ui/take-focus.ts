@@ -1,0 +1,2 @@
+/** The ref of what comes in the place of what had the focus. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus()
