@@ -24,6 +24,10 @@ async function facilityThat(world: World, { status = 'active', account = 'open',
     sql`update agreement set status = ${status}, tacit_renewal = ${isTacit} where id = ${facility.agreement} returning id`,
   )
   await world.db.query(
+    sql`insert into agreement_contract_risk_code (agreement_contract_id, risk_code_id)
+        select ${facility.contract}::int, id from risk_code where deleted_at is null order by id limit 1 returning risk_code_id`,
+  )
+  await world.db.query(
     sql`update agreement_contract set account_status = ${account} where id = ${facility.contract} returning id`,
   )
   return facility

@@ -90,10 +90,12 @@ testVisits([
     as: 'head',
     path: '/binder/bordereau/receive?contract=1, with title rows',
     make: () => Promise.resolve({ path: '/binder/bordereau/receive?contract=1' }),
-    places: [
-      { name: 'the columns of a bordereau', opener: button('Select file'), onwards: chooseBordereau, part: wholePage },
-      list('the agreement contracts of a bordereau', 'Agreement contract'),
-    ],
+    places: [{ name: 'the columns of a bordereau', opener: button('Select file'), onwards: chooseBordereau, part: wholePage }],
+  },
+  {
+    as: 'head',
+    path: '/binder/bordereau/receive',
+    places: [list('the agreement contracts of a bordereau', 'Agreement contract')],
   },
 ])
 
@@ -146,10 +148,15 @@ testVisits([
   },
   {
     as: 'head',
+    path: '/contract/form/:uuid?view=documents in stage 13',
+    make: at(contractIn(13, 'head', '?view=documents')),
+    places: [list('the papers to issue', 'Document')],
+  },
+  {
+    as: 'head',
     path: '/contract/form/:uuid?view=documents in stage 9',
     make: at(contractIn(9, 'head', '?view=documents')),
     places: [
-      list('the papers to issue', 'Document'),
       {
         name: 'the waiver of a paper, confirmed',
         opener: button('Waive “Survey”'),

@@ -71,11 +71,7 @@ testVisits([
     as: 'handler',
     path: '/endorsement/:id, a draft',
     make: made((on) => on.made),
-    places: [
-      formPlace('the fields that an endorsement changes', 'Add change', 'Field'),
-      { name: 'the languages of a draft', opener: combobox('Language of the draft'), shows: listbox, part: wholePage },
-      move('Submit for approval'),
-    ],
+    places: [formPlace('the fields that an endorsement changes', 'Add change', 'Field'), move('Submit for approval')],
   },
   {
     as: 'handler',
@@ -91,7 +87,11 @@ testVisits([
     as: 'head',
     path: '/endorsement/:id, submitted',
     make: made((on) => on.submitted()),
-    places: [{ name: 'the return of an endorsement', opener: button('Return to draft') }, move('Approve and show to markets')],
+    places: [
+      { name: 'the languages of a draft', opener: combobox('Language of the draft'), shows: listbox, part: wholePage },
+      { name: 'the return of an endorsement', opener: button('Return to draft') },
+      move('Approve and show to markets'),
+    ],
   },
   {
     as: 'handler',
@@ -109,7 +109,7 @@ testVisits([
     as: 'handler',
     path: '/endorsement/:id, agreed by the markets',
     make: made((on) => on.shown('agreed')),
-    places: [{ ...move('Record leader’s agreement') }, { ...move('Record agreement') }, { ...move('Complete endorsement') }],
+    places: [move('Record leader’s agreement'), move('Record agreement'), move('Complete endorsement')],
   },
   {
     as: 'finance',
@@ -127,7 +127,7 @@ testVisits([
         opener: button('Delete draft'),
         isKnown: true,
         leave: answer('Delete draft'),
-        after: heading('Endorsements'),
+        after: heading('Endorsement List'),
       },
     ],
   },

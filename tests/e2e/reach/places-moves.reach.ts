@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { contractOffering, contractWaitingFor, contractWithClosings } from './made-contracts.ts'
-import { button, dialog, listbox, type Visit } from './place.ts'
+import { button, dialog, listbox, region, type Visit } from './place.ts'
 import { testVisits } from './visit.ts'
 
 const move = (as: string, name: string, words: string): Visit => ({
@@ -61,7 +61,11 @@ testVisits([
     path: '/contract/form/:uuid?view=premium, with closings',
     make: contractWithClosings,
     places: [
-      { name: 'the settlement of a closing', opener: button(/^Settle closing/) },
+      {
+        name: 'the settlement of a closing',
+        before: (page) => region('Notes and closings')(page).locator('summary').first().click(),
+        opener: button(/^Settle closing/),
+      },
       { name: 'a payment of premium', opener: button(/^Record payment/) },
       { name: 'a write-off', opener: button(/^Write off instalment/) },
       { name: 'an adjustment of premium', opener: button(/^Adjust premium/) },

@@ -55,17 +55,17 @@ testVisits([
         onwards: startApp,
         leave: press('Discard'),
       },
-      {
-        name: 'what the keys do',
-        opener: (page) => page.getByRole('heading', { level: 1 }),
-        item: (page) => page.keyboard.press('?'),
-      },
     ],
   },
   {
     as: 'head',
     path: '/dashboard',
     places: [
+      {
+        name: 'what the keys do, on the first page',
+        opener: (page) => page.getByRole('heading', { level: 1 }),
+        item: (page) => page.keyboard.press('?'),
+      },
       {
         name: 'the contracts behind a figure',
         opener: (page) =>
@@ -81,6 +81,11 @@ testVisits([
     path: '/master/country',
     make: newAdministrator,
     places: [
+      {
+        name: 'what the keys do',
+        opener: (page) => page.getByRole('heading', { level: 1 }),
+        item: (page) => page.keyboard.press('?'),
+      },
       {
         name: 'the pages of a group in the breadcrumb',
         opener: (page) => page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('button', { name: 'Master Management' }),
