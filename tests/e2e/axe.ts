@@ -50,10 +50,18 @@ export async function expectNoViolation(page: Page, what: string, widths: readon
   }
 }
 
-/** Only a part of the page, such as a dialog; the page under it is looked at by itself. */
-export async function expectNoViolationIn(part: Locator, what: string, widths: readonly number[] = [1440, 390]): Promise<void> {
+interface Within {
+  widths?: readonly number[] | undefined
+  /** What is there in every view. */
+  shown?: Locator
+}
+
+/** Only a part of the page, such as a dialog; the page under it is looked at by itself. A list goes with its field where that leaves the sight. */
+export async function expectNoViolationIn(part: Locator, what: string, { widths = [1440, 390], shown = part }: Within = {}) {
   for (const view of VIEWS.filter(({ width }) => widths.includes(width))) {
     await show(part.page(), view)
+    await part.page().evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' }))
+    await expect(shown, `${what}, ${view.width} px`).toBeVisible()
     await expectNoneIn(part, view, what)
   }
 }

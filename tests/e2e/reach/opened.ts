@@ -7,7 +7,11 @@ export const OPENED_BY: Readonly<Record<string, readonly string[]>> = {
   'app/sidebar/GroupCrumb.tsx': ['the pages of a group in the breadcrumb'],
   'app/sidebar/MenuDrawer.tsx': ['the menu on a phone'],
   'app/sidebar/Popout.tsx': ['the pages of a group beside the narrow menu'],
-  'parts/editing/LeaveQuestion.tsx': ['the question on leaving', 'the question on leaving a part of a page'],
+  'parts/editing/LeaveQuestion.tsx': [
+    'the question on leaving',
+    'the question on leaving a part of a page',
+    'the question on leaving a contract',
+  ],
   'parts/fields/ChoiceInput.tsx': ['the types of endorsements'],
   'parts/files/FilePreview.tsx': ['a PDF in the page', 'an issued document', 'the evidence of lines'],
   'parts/links/LinkInputs.tsx': ['the regions of a country', 'the members of a team', 'the contracts to copy'],

@@ -88,7 +88,7 @@ testVisits([
     path: '/endorsement/:id, submitted',
     make: made((on) => on.submitted()),
     places: [
-      { name: 'the languages of a draft', opener: combobox('Language of the draft'), shows: listbox, part: wholePage },
+      { name: 'the languages of a draft', opener: combobox('Language of the draft'), shows: listbox },
       { name: 'the return of an endorsement', opener: button('Return to draft') },
       move('Approve and show to markets'),
     ],

@@ -67,7 +67,6 @@ testVisits([
         opener: button(/^Settle closing/),
       },
       { name: 'a payment of premium', opener: button(/^Record payment/) },
-      { name: 'a write-off', opener: button(/^Write off instalment/) },
       { name: 'an adjustment of premium', opener: button(/^Adjust premium/) },
       { name: 'a reinstatement', opener: button(/^Book reinstatement/) },
     ],

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#tests/support/authenticator.ts'
 import { newAdministrator } from './made.ts'
 import { button, dialog, heading, press, wholePage, type Visit } from './place.ts'
+import { expect } from '../product.ts'
 import { testVisits } from './visit.ts'
 import type { World } from '../world.ts'
 
@@ -30,6 +31,13 @@ async function startApp(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').waitFor()
 }
+
+/** They are listened for once the page is at rest. */
+const askForKeys = (page: Page) =>
+  expect(async () => {
+    await page.keyboard.press('?')
+    await dialog(page).waitFor({ timeout: 500 })
+  }).toPass()
 
 testVisits([
   {
@@ -62,11 +70,6 @@ testVisits([
     path: '/dashboard',
     places: [
       {
-        name: 'what the keys do, on the first page',
-        opener: (page) => page.getByRole('heading', { level: 1 }),
-        item: (page) => page.keyboard.press('?'),
-      },
-      {
         name: 'the contracts behind a figure',
         opener: (page) =>
           page
@@ -84,7 +87,7 @@ testVisits([
       {
         name: 'what the keys do',
         opener: (page) => page.getByRole('heading', { level: 1 }),
-        item: (page) => page.keyboard.press('?'),
+        item: askForKeys,
       },
       {
         name: 'the pages of a group in the breadcrumb',

@@ -16,6 +16,14 @@ async function stepOfTwo(world: World): Promise<{ path: string }> {
 
 const interest = (page: Page) => page.locator('[data-path="interest"]')
 
+/** The server does not answer. */
+async function typeInVain(page: Page): Promise<void> {
+  await page.route('**/api/core/step_form**', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  )
+  await interest(page).fill('Household and commercial property.')
+}
+
 testVisits([
   {
     as: 'handler',
@@ -24,7 +32,10 @@ testVisits([
     places: [
       {
         name: 'two versions of a step',
-        before: () => saveTheirs().then(() => undefined),
+        before: async (page) => {
+          await interest(page).waitFor()
+          await saveTheirs()
+        },
         opener: interest,
         item: (page) => interest(page).fill('Commercial property.'),
         shows: (page) => page.getByRole('region', { name: 'This record was changed while you were editing' }),
@@ -33,6 +44,7 @@ testVisits([
       },
       {
         name: 'the question on leaving a contract',
+        before: typeInVain,
         opener: (page) => page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }),
         shows: (page) => page.getByRole('alertdialog'),
         part: wholePage,

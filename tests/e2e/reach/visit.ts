@@ -45,8 +45,9 @@ export function testVisits(visits: readonly Visit[]): void {
       const page = await signedInAs(made?.as ?? as, made?.path ?? path)
       for (const place of places) {
         await open(page, place)
-        const part = (place.part ?? shownBy.bind(null, place))(page)
-        if (!place.isKnown) await expectNoViolationIn(part, place.name, place.width && [place.width])
+        const shown = shownBy(place, page)
+        const widths = place.width && [place.width]
+        if (!place.isKnown) await expectNoViolationIn(place.part?.(page) ?? shown, place.name, { widths, shown })
         await close(page, place)
       }
     })
