@@ -1,5 +1,6 @@
 import type { LeaveGuardActor } from './leave-guard.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
+import { useFocusReturnAfter } from '#src/ui/focus-return.ts'
 import { Button } from '@mantine/core'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
@@ -34,9 +35,11 @@ interface LeaveChoiceProps {
   onSave: () => void
 }
 
+/** The question itself; whoever stays has the focus where it was. */
 export function LeaveChoice({ isSaving, canSave, onStay, onDiscard, onSave }: LeaveChoiceProps) {
   const { t } = useTranslation('trouble')
   const stay = useRef<HTMLButtonElement>(null)
+  useFocusReturnAfter()
   useEffect(() => stay.current?.focus(), [])
   return (
     <div className={classes.foot} data-foot role="alertdialog" aria-labelledby="leave-question">

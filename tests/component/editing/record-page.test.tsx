@@ -2,7 +2,7 @@ import { page, userEvent } from 'vitest/browser'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusal } from '#tests/charts/problems.ts'
 import { fillStore } from './full-store.ts'
-import { button, gone, heading, press, seen, type } from '../person.ts'
+import { button, focused, gone, heading, press, seen, type } from '../person.ts'
 import { open, signedIn, type Stage } from '../stage.tsx'
 import { holds } from '../walking/on-screen.ts'
 import { DRAFT_KEY, riskCode } from './risk-code.ts'
@@ -59,7 +59,7 @@ test('of a record that is stale in two fields one is taken from each side', asyn
   await type('Description', 'Mine')
   await press('Submit')
   await stage.gateway.fail(SAVE, refusal('stale_row', { ...riskCode({ code: 'PX', row_version: 6 }), description: 'Theirs' }))
-  await seen(heading('This record was changed while you were editing'))
+  await focused(heading('This record was changed while you were editing'))
   await page.getByRole('radio', { name: 'Code: Theirs' }).click()
   await press('Save selection')
   expect(await sent(stage)).toMatchObject({ code: 'PX', description: 'Mine', row_version: 6 })

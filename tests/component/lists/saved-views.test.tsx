@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { MINE, OURS, VIEWS } from '#tests/charts/saved-views/views.ts'
 import { PATIENCE } from '../patience.ts'
-import { choose, press, seen } from '../person.ts'
+import { choose, gone, press, seen } from '../person.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
 import { onContractViews, VIEWS as VIEWS_PATH } from './saved-views.adapter.ts'
@@ -53,5 +53,21 @@ test('only one’s own views are managed by who is no head, each by its name', a
   const naming = page.getByRole('dialog', { name: 'Rename or share Ending soon' })
   await expect.element(naming.getByLabelText('View name')).toHaveValue('Ending soon')
   await userEvent.keyboard('{Escape}')
+  await stage.close()
+})
+
+test('Escape in the question on deleting a view leads back to the views, and closes them with the next press', async () => {
+  const stage = await openList('/contract', { [`GET ${VIEWS_PATH}`]: { items: VIEWS } })
+  await press('Views')
+  await choose('Manage views')
+  const views = page.getByRole('dialog', { name: 'Manage views' })
+  await views.getByRole('button', { name: 'Delete Ending soon' }).click()
+  await seen(page.getByRole('button', { name: 'Delete view' }))
+  await userEvent.keyboard('{Escape}')
+  await gone(page.getByRole('button', { name: 'Delete view' }))
+  await seen(views.getByRole('button', { name: 'Delete Ending soon' }))
+  await userEvent.keyboard('{Escape}')
+  await gone(views)
+  await expect.element(page.getByRole('button', { name: 'Views', exact: true })).toHaveFocus()
   await stage.close()
 })

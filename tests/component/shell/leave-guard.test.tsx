@@ -2,7 +2,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expect, test } from 'vitest'
 import { RequestFailed } from '#domain/app-error.ts'
 import { refusal } from '#tests/charts/problems.ts'
-import { gone, heading, press, seen, type } from '../person.ts'
+import { focused, gone, heading, press, seen, type } from '../person.ts'
 import { pageOf, rowOf } from '../rows.ts'
 import { open, signedIn, started, type Stage } from '../stage.tsx'
 import { walk } from '../walk.ts'
@@ -108,6 +108,7 @@ test('a way out that follows on the heels of Stay is asked about as the first on
   await press('Keep editing')
   await gone(question())
   await seen(page.getByRole('dialog', { name: /^Create Region/ }))
+  await focused(page.getByRole('textbox', { name: 'Name' }))
   await stage.close()
 })
 

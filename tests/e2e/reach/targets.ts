@@ -38,8 +38,8 @@ export const smallTargets = (part: Locator) =>
       const away = (at: number, from: number, to: number) => Math.max(from - at, 0, at - to)
       return Math.hypot(away(x, other.left, other.right), away(y, other.top, other.bottom)) < LEAST / 2
     }
-    /** A list that floats over the page goes with the next press beside it. */
-    const layerOf = ({ one }: Target) => one.closest('[role="listbox"], [role="menu"]')
+    /** A list that floats over the page goes with the next press beside it, and the page goes by below its head. */
+    const layerOf = ({ one }: Target) => one.closest('[role="listbox"], [role="menu"], header')
     const isAlone = (target: Target) =>
       !all.some((other) => other !== target && layerOf(other) === layerOf(target) && meets(target, other))
 
