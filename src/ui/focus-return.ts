@@ -11,6 +11,8 @@ interface Opener {
   part: Element | null
   /** Where its row stands among those of its list; -1 outside of one. */
   row: number
+  /** What had the focus before all dialogs: one of them may open in the place of another. */
+  before: Element | null
 }
 
 /** What had the focus last, apart from dialogs and menus: they go, and the focus is on the page before what they opened has come. */
@@ -26,14 +28,15 @@ const isPassing = (element: Element | null) => element === null || element === d
 function openerNow(): Opener | null {
   const element = isPassing(document.activeElement) ? outside : document.activeElement
   if (!(element instanceof HTMLElement)) return null
-  return { element, part: element.closest('section'), row: placeOfRow(element) }
+  return { element, part: element.closest('section'), row: placeOfRow(element), before: outside }
 }
 
-/** What opened the dialog; the row that has taken the place of its row; the title of its part; or that of the page. */
-function placeOf({ element, part, row }: Opener): HTMLElement | null {
+/** What opened the dialog; the row that has taken the place of its row; the title of its part; what opened the first dialog; or the title of the page. */
+function placeOf({ element, part, row, before }: Opener): HTMLElement | null {
   if (element.isConnected && !element.matches(':disabled')) return element
   const near = part?.isConnected ? (rowAt(part, row) ?? part.querySelector<HTMLElement>(':is(h2, h3)[tabindex]')) : null
-  return near ?? document.querySelector('h1')
+  const isThere = before instanceof HTMLElement && before !== element && before.isConnected
+  return near ?? (isThere ? before : document.querySelector('h1'))
 }
 
 /** The opener may go after the dialog that answered it: then the focus goes on from its place, unless it is somewhere else by then. */
