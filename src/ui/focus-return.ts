@@ -85,3 +85,6 @@ export function useFocusReturnAfter(): void {
     }
   }, [opener])
 }
+
+/** The ref of what comes in the place of what had the focus. */
+export const takeFocus = (element: HTMLElement | null): void => element?.focus()

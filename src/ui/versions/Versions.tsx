@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFocusReturnAfter } from '../focus-return.ts'
+import { takeFocus, useFocusReturnAfter } from '../focus-return.ts'
 import { NotProvided } from '../NotProvided.tsx'
-import { takeFocus } from '../take-focus.ts'
 import classes from './Versions.module.css'
 
 export type Side = 'mine' | 'theirs'

@@ -1,2 +1,0 @@
-/** The ref of what comes in the place of what had the focus. */
-export const takeFocus = (element: HTMLElement | null): void => element?.focus()
