@@ -36,6 +36,13 @@ export const endedLines = (endorsement: Ending): number[] =>
       })
     : []
 
+/** Lines that somebody has a share in once the changes are made: of a market that had left, it is back. */
+export const heldLines = ({ changes }: Pick<Ending, 'changes'>): number[] =>
+  changes.flatMap(({ path, new_value: value }) => {
+    const [, , line] = LINE.exec(path ?? '') ?? []
+    return line && orZero(value).gt(ZERO) ? [Number(line)] : []
+  })
+
 /** The sections of lines that are cancelled, each with what is given up as its signed lines: the return is for those alone. */
 export function sectionsGivenUp(endorsement: Ending, all: readonly PricedSection[]): PricedSection[] {
   const given = givenUp(endorsement)

@@ -20,6 +20,7 @@ export const LINE_NEEDS = [
   'signingIsConfirmed',
   'signingIsRolledBack',
   'participantChanges',
+  'participantReturns',
 ] as const
 export type LineNeed = (typeof LINE_NEEDS)[number]
 export type LineFacts = Record<LineNeed, boolean>
@@ -111,7 +112,13 @@ export const marketLineLifecycle = setup({
     },
     declined: { on: { 'line.reapproach': again, 'line.drop': drop } },
     noResponse: { description: 'Never answered before the placement closed.', on: { 'line.drop': drop } },
-    withdrawn: { on: { 'line.reapproach': again, 'line.drop': drop } },
+    withdrawn: {
+      on: {
+        'line.reapproach': again,
+        'line.drop': drop,
+        'line.restore': { guard: and(['isSystem', 'participantReturns']), target: 'signed' },
+      },
+    },
     ntu: {
       description: 'Its section was not taken up.',
       on: {

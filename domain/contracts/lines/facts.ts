@@ -49,6 +49,7 @@ export const lineFacts = (market: PanelMarket, { stage, today, mayChange, securi
   signingIsConfirmed: false,
   signingIsRolledBack: false,
   participantChanges: false,
+  participantReturns: false,
 })
 
 /** What the product does by itself, with the move of a contract. */

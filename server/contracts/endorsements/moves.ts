@@ -2,7 +2,7 @@ import { AppError } from '#domain/app-error.ts'
 import type { moveEndorsement } from '#domain/api/endorsement.ts'
 import type { Input } from '#domain/api/endpoint.ts'
 import { blockersOf, factsOf, type EndorsementBlockers, type EndorsementMover } from '#domain/endorsements/blockers.ts'
-import { endedLines } from '#domain/endorsements/cancelled-lines.ts'
+import { endedLines, heldLines } from '#domain/endorsements/cancelled-lines.ts'
 import { referenceOf } from '#domain/endorsements/defaults.ts'
 import { endorsementLifecycle, type EndorsementNeed } from '#domain/lifecycles/endorsement.lifecycle.ts'
 import { moved, movesOf } from '#domain/lifecycles/lifecycle.ts'
@@ -14,7 +14,7 @@ import type { Sql } from '../../store/database.ts'
 import { findContract } from '../../store/contracts/read.ts'
 import { lockEndorsement } from '../../store/endorsements/read.ts'
 import { patchEndorsement, resetAnswers } from '../../store/endorsements/write.ts'
-import { replaceLines } from '../lines/effects.ts'
+import { replaceLines, returnLines } from '../lines/effects.ts'
 import { changesOfLimits } from '../limits.ts'
 import { authorOf } from '../trail.ts'
 import { applyChanges } from './apply.ts'
@@ -78,7 +78,7 @@ async function complete(sql: Sql, at: Around, call: Call): Promise<Effect> {
   const declaring = await endorsedDeclaring(sql, contract, { shown: stored.shown, premium: premiumOfStored(at) })
   const limits = await changesOfLimits(sql, declaring, { isBound: true, today: todayOf(call), ...authorOf(call) })
   const version = await applyChanges(sql, contract, stored, { ...authorOf(call), requestId: call.requestId })
-  await leaveLines(sql, at, call)
+  await moveLines(sql, at, call)
   const { corrects, changes, effective_from: from } = stored.shown
   const superseded = corrects === null ? [] : await supersede(sql, at, call, corrects)
   return {
@@ -92,12 +92,13 @@ async function complete(sql: Sql, at: Around, call: Call): Promise<Effect> {
   }
 }
 
-/** Markets whose line has ended have left. Source: domain guide 3.3. */
-async function leaveLines(sql: Sql, { stored, contract }: Around, call: Call): Promise<void> {
-  const ended = endedLines(stored.shown)
-  if (ended.length === 0) return
-  const after = (await findContract(sql, contract.uuid, 'everywhere'))!
-  await replaceLines(sql, { stored: after, ...authorOf(call) }, ended)
+/** Markets whose line has ended have left, and those who had left and have a line again are back. Source: domain guide 3.3. */
+async function moveLines(sql: Sql, { stored, contract }: Around, call: Call): Promise<void> {
+  const [ended, held] = [endedLines(stored.shown), heldLines(stored.shown)]
+  if (ended.length + held.length === 0) return
+  const after = { stored: (await findContract(sql, contract.uuid, 'everywhere'))!, ...authorOf(call) }
+  await replaceLines(sql, after, ended)
+  await returnLines(sql, after, held)
 }
 
 async function startRevision(sql: Sql, { stored }: Around): Promise<Effect> {

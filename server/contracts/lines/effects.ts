@@ -174,3 +174,15 @@ export async function replaceLines(
   await insertLineEvents(sql, move.stored.id, events, stampOf(move))
   return perSection(kept, 'lines_replaced')
 }
+
+/** Markets that had left a signed contract and have a line again: a correction raised it. */
+export async function returnLines(
+  sql: Sql,
+  move: Pick<MoveScene, 'stored' | 'actorId' | 'now'>,
+  markets: readonly number[],
+): Promise<void> {
+  const kept = marketsIn(panelsOf(move.stored), ({ id, market_status: status }) => status === 'withdrawn' && markets.includes(id))
+  const { rows, events } = moveAll(kept, 'line.restore', 'participantReturns')
+  await updateLines(sql, rows)
+  await insertLineEvents(sql, move.stored.id, events, stampOf(move))
+}

@@ -126,3 +126,18 @@ test('with a return no line is raised, nobody joins, and somebody stays', async 
   const all = await at.changed(exchanged, { changes: [0, 1, 2, 3].map((place) => ({ path: line(place), new_value: '0' })) })
   expect(keysOf((await at.move('handler', all, 'submit')).body.data)).toContain('no_line_left')
 })
+
+test('a market whose line was cancelled by mistake is back, signed, once a correction raises its line again (3.3, 3.9)', async () => {
+  const { id, uuid, line } = await placed()
+  const cancelled = await at.completed(await at.create(id, { ...ENDING, changes: [{ path: line(3), new_value: '0' }] }))
+  expect((await panelOf({ uuid }))[3]).toEqual([0, 'withdrawn'])
+  const correction = {
+    endorsement_type: 'correction',
+    corrects: cancelled.id,
+    effective_from: '2026-07-01',
+    premium_effect: 'none',
+    changes: [{ path: line(3), new_value: '20' }],
+  }
+  await at.completed(await at.create(id, correction))
+  expect((await panelOf({ uuid }))[3]).toEqual([20, 'signed'])
+})

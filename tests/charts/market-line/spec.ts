@@ -29,7 +29,7 @@ export const marketLine = defineChart({
     ...move('line.withdraw', 'mayChange', 'isNotAdvised', 'hasReason', 'brokerAccepts'),
     ...move('line.reapproach', 'mayChange', 'placementIsOpen', 'hasReason'),
     ...move('line.drop', 'isSystem', 'sectionIsDropped'),
-    ...move('line.restore', 'isSystem', 'sectionIsRestored', 'lineWasWritten'),
+    ...move('line.restore', 'isSystem', 'sectionIsRestored', 'lineWasWritten', 'participantReturns'),
     ...move('line.sign', 'isSystem', 'signingIsConfirmed'),
     ...move('line.reopen', 'isSystem', 'signingIsRolledBack'),
     ...move('line.replace', 'isSystem', 'participantChanges'),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { daysAfter } from '#domain/dates.ts'
 import type { LineFacts } from '#domain/lifecycles/market-line.lifecycle.ts'
 import { dropSections, restoreSections } from '#server/contracts/lines/drop.ts'
-import { reopenLines, replaceLines, signLines } from '#server/contracts/lines/effects.ts'
+import { reopenLines, replaceLines, returnLines, signLines } from '#server/contracts/lines/effects.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import { server as onServer } from '#tests/charts/market-line/server-exclusions.ts'
 import { marketLine } from '#tests/charts/market-line/spec.ts'
@@ -99,6 +99,11 @@ const leaveLine = async (walked: Walked, { facts }: Event) =>
 
 const restore = bySystem('sectionIsRestored', async (walked) => [restoreSections, { sections: [(await sectionOf(walked)).id] }])
 
+const giveBack = bySystem('participantReturns', async (walked) => {
+  const { id } = await lineOf(walked)
+  return [(db, scene) => returnLines(db, scene, [id]).then(() => [])]
+})
+
 const stands = (status: string) => async (walked: Walked) => expect((await lineOf(walked)).status).toBe(status)
 
 walkOnServer(
@@ -115,8 +120,9 @@ walkOnServer(
         'line.reapproach': move,
         'line.drop': bySystem('sectionIsDropped', async (walked) => [dropSections, { sections: [(await sectionOf(walked)).id] }]),
         'line.restore': async (walked, event) => {
+          if ((await lineOf(walked)).status === 'withdrawn') return giveBack(walked, event)
           await leaveLine(walked, event as unknown as Event)
-          await restore(walked, event)
+          return restore(walked, event)
         },
         'line.sign': bySystem('signingIsConfirmed', () => Promise.resolve([signLines])),
         'line.reopen': bySystem('signingIsRolledBack', () => Promise.resolve([reopenLines])),
