@@ -6,18 +6,16 @@ const cellText = (text: string) => (QUOTED.test(text) ? `"${text.replaceAll('"',
 export const printTsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => row.map(cellText).join('\t')).join('\n')
 
-/** One cell, and where the text goes on after the sign that ends it. */
+/** One cell, and where it ends. Quotes enclose a cell only from its first sign to its last: `"Alpha" Re` is a name that begins with one. */
 function cellAt(text: string, from: number): { cell: string; end: number } {
-  if (text[from] !== '"') {
-    const stop = /[\t\n]/g
-    stop.lastIndex = from
-    const end = stop.exec(text)?.index ?? text.length
-    return { cell: text.slice(from, end), end }
-  }
-  const quoted = /"((?:[^"]|"")*)"?/y
+  const quoted = /"((?:[^"]|"")*)"(?=[\t\n]|$)/y
   quoted.lastIndex = from
-  const [, inner = ''] = quoted.exec(text) ?? []
-  return { cell: inner.replaceAll('""', '"'), end: quoted.lastIndex }
+  const [, inner] = quoted.exec(text) ?? []
+  if (inner !== undefined) return { cell: inner.replaceAll('""', '"'), end: quoted.lastIndex }
+  const stop = /[\t\n]/g
+  stop.lastIndex = from
+  const end = stop.exec(text)?.index ?? text.length
+  return { cell: text.slice(from, end), end }
 }
 
 /** What a spreadsheet put into the clipboard: a cell with breaks or tabs stands in quotes, and the last line ends with a break. */

@@ -116,6 +116,19 @@ test('a block is copied as a spreadsheet takes it, and pasted as it writes numbe
   await stage.close()
 })
 
+test('quotes enclose a cell from its first sign to its last, and no other shifts the cells beside it', async () => {
+  const stage = await openGrid()
+  pressOn(at(0, 0))
+  clip('paste', '"Alpha" Re\t1000\r\n"Two\r\n""lines"""\t2000\r\n"Never closed\t3000\r\n')
+  await seen(status('6 cells pasted.'))
+  expect(held(stage, 'title', 'limit')).toEqual([
+    ['"Alpha" Re', '1000'],
+    ['Two\n"lines"', '2000'],
+    ['"Never closed', '3000'],
+  ])
+  await stage.close()
+})
+
 test('a block pasted beyond the end adds rows, and is taken back in one step', async () => {
   const stage = await openGrid({ most: 5 })
   pressOn(at(2, 0))
