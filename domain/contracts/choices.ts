@@ -24,6 +24,7 @@ export const LIMIT_BASES = [
 ] as const
 export const HOURS = ['72', '96', '168'] as const
 export const PREMIUM_BASES = ['flat', 'adjustable_rate', 'swing', 'rate_on_value', 'proportional'] as const
+export const ACCOUNTS_FREQUENCIES = ['monthly', 'quarterly', 'half_yearly', 'annual'] as const
 export const INSTALMENT_STATUSES = ['planned', 'advised', 'part_paid', 'paid', 'overdue', 'written_off', 'cancelled'] as const
 
 export const CLAUSE_KINDS = ['condition', 'exclusion', 'warranty', 'notice'] as const

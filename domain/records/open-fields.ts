@@ -11,7 +11,8 @@ const demanded = onceFor((fields: Fields) => Object.entries(fields).filter(([, f
 function openIn({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, row: Values, above: Lookup, prefix = ''): Problems {
   const at = lookIn(fields, row, above)
   const open = demanded(fields).flatMap(([name, field]) => (isBlank(row[name]) && isAsked(field, at) ? [name] : []))
-  const below = Object.entries(rows).map(([name, group]) =>
+  const asked = Object.entries(rows).filter(([, group]) => isAsked(group, at))
+  const below = asked.map(([name, group]) =>
     eachRow(prefix + name, row[name] as Values[] | undefined, (each, path) => openIn(group, each, at, path)),
   )
   return together(missing(row, open, prefix), ...below)

@@ -1,3 +1,4 @@
+import type { Condition } from './condition.ts'
 import type { Field, Fields } from './field.ts'
 import { isRequired } from './traits.ts'
 
@@ -15,6 +16,8 @@ export interface Group<F extends Fields = Fields> {
   broker?: true
   /** The step in which rows are added and removed, where that is not the one of what it lies below. */
   step?: string
+  /** Asked for only while this holds of what stands above; hidden, its rows go with the next save. */
+  when?: Condition
   /** Columns by which rows of this group are told from others of their table. */
   fixed?: Readonly<Record<string, string>>
   /** Groups below each row, by the name under which they travel. */

@@ -5,8 +5,8 @@ import { isLinks, isTick } from './traits.ts'
 import { onceFor } from './once-for.ts'
 import { isSame, type Values } from './values.ts'
 
-/** Whether a field is asked for beside these values. */
-export const isAsked = ({ when }: Pick<Field, 'when'>, at: Lookup): boolean => when === undefined || holds(when, at)
+/** Whether a field or a group is asked for beside these values. */
+export const isAsked = ({ when }: Pick<Field | Group, 'when'>, at: Lookup): boolean => when === undefined || holds(when, at)
 
 /** What stands in a row, or will once it is stored, and what stands above it where the row has no such field. */
 export const lookIn =
@@ -37,8 +37,10 @@ function shownRow({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>, row: Va
     if (name in row && !isSame(row[name], empty) && !isAsked(field, at)) emptied[name] = empty
   }
   for (const [name, group] of Object.entries(rows)) {
-    const shown = row[name] === undefined ? [] : rowsIn(row, name).map((one) => shownRow(group, one, at))
-    if (shown.some((one, place) => one !== rowsIn(row, name)[place])) emptied[name] = shown
+    const asked = row[name] === undefined || !isAsked(group, at) ? [] : rowsIn(row, name)
+    const shown = asked.map((one) => shownRow(group, one, at))
+    if (shown.length < rowsIn(row, name).length || shown.some((one, place) => one !== rowsIn(row, name)[place]))
+      emptied[name] = shown
   }
   return Object.keys(emptied).length > 0 ? { ...row, ...emptied } : row
 }

@@ -3,8 +3,8 @@ import { daysAfter } from '../../dates.ts'
 import { placesIn, type CurrencyCode } from '../currency-codes.ts'
 import { isDay } from '../../formats.ts'
 import type { ContractDraft, SectionDraft } from '../draft.ts'
-import { isLive } from '../live-sections.ts'
-import { together, eachRow, nothing, repeated, wrong, warning, when, type Problems } from '../../records/problems.ts'
+import { isTakenUp } from '../live-sections.ts'
+import { together, eachRow, lacking, nothing, repeated, wrong, warning, when, type Problems } from '../../records/problems.ts'
 import { isAbove, figureIn, total } from './figures.ts'
 
 /** Rates on line that are usual. Source: domain guide 4, step 3B. */
@@ -32,6 +32,16 @@ function price(layer: SectionDraft, path: string, places: number): Problems {
     when(isAbove(layer.swing_min_pct, layer.swing_max_pct), () => wrong(`${path}swing_max_pct`, 'under_minimum')),
   )
 }
+
+/** What a proportional cover gives back of its premium: at a flat rate, or by its losses. Source: domain guide 4, key fields by form. */
+const PROPORTIONAL: readonly unknown[] = ['fac_proportional', 'quota_share', 'surplus', 'fac_oblig']
+
+const commission = (layer: SectionDraft, path: string, type: ContractDraft['reinsurance_type']): Problems =>
+  together(
+    when(PROPORTIONAL.includes(type) && !layer.ceding_commission_pct && (layer.sliding_scale ?? []).length === 0, () =>
+      lacking(`${path}ceding_commission_pct`, 'commission_or_scale'),
+    ),
+  )
 
 function bands({ sliding_scale: rows = [] }: SectionDraft, path: string): Problems {
   return eachRow(`${path}sliding_scale`, rows, (row, at, place) => {
@@ -69,7 +79,7 @@ const payable = (layers: readonly SectionDraft[]) =>
 /** What is payable in each currency; rows that name none are of the contract's. */
 function dueBy({ sections = [], instalments: rows = [], currency: own }: ContractDraft): Due[] {
   const of = (row: { currency?: number | null }) => row.currency ?? own
-  const live = sections.filter(isLive)
+  const live = sections.filter(isTakenUp)
   const currencies = [...new Set([...live, ...rows].map(of))]
   return currencies.map((currency) => ({ currency, amount: payable(live.filter((layer) => of(layer) === currency)) }))
 }
@@ -107,6 +117,7 @@ export const pricingProblems = (draft: ContractDraft, { codeOf }: { codeOf: Curr
     eachRow('sections', draft.sections, (layer, path) =>
       together(
         price(layer, path, placesIn(layer.currency ?? draft.currency, codeOf)),
+        commission(layer, path, draft.reinsurance_type),
         bands(layer, path),
         reinstatements(layer, path),
       ),

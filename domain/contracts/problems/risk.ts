@@ -1,16 +1,31 @@
 import { isImo } from '../../registered-numbers.ts'
 import type { ContractDraft } from '../draft.ts'
-import { repeated, together, eachRow, wrong, warning, when, type Problems } from '../../records/problems.ts'
+import { repeated, together, eachRow, lacking, wrong, warning, when, type Problems } from '../../records/problems.ts'
 import { figureIn, HUNDRED, total } from './figures.ts'
 
 /** Years of losses that reinsurers expect. Source: domain guide 4, step 2. */
 const LOSS_YEARS = 5
+
+/** By form, the income that its premium is worked out of. Source: domain guide 4, key fields by form. */
+const INCOME: Partial<Record<string, 'epi' | 'egnpi'>> = {
+  quota_share: 'epi',
+  surplus: 'epi',
+  per_risk_xl: 'egnpi',
+  cat_xl: 'egnpi',
+  stop_loss: 'egnpi',
+}
+
+function income(draft: ContractDraft): Problems {
+  const name = INCOME[draft.reinsurance_type ?? '']
+  return together(when(name && !draft[name], () => lacking(name ?? '')))
+}
 
 /** Source: domain guide 4, step 2. */
 export function riskProblems(draft: ContractDraft): Problems {
   const { risk_codes: codes = [], locations = [], vessels, loss_history: losses = [], risk_profile: bands } = draft
   const sum = figureIn(draft.sum_insured_total)
   return together(
+    income(draft),
     when(codes.length > 0 && !total(codes, (row) => row.share_pct).eq(HUNDRED), () => wrong('risk_codes', 'total_not_100')),
     repeated('risk_codes', codes, ['risk_code']),
     when(locations.length > 0 && sum && !total(locations, (row) => row.sum_insured).eq(sum), () =>

@@ -1,6 +1,6 @@
 import type { ContractDraft, SectionDraft } from '../draft.ts'
 import { isLive } from '../live-sections.ts'
-import { together, eachRow, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
+import { together, eachRow, nothing, wrong, lacking, warning, when, type Problems } from '../../records/problems.ts'
 import { isAbove, figureIn, orZero } from './figures.ts'
 
 type Layer = SectionDraft
@@ -26,6 +26,16 @@ function ofLayer(layer: Layer, path: string, draft: ContractDraft): Problems {
     ),
     when(currency && draft.currency && !allowed.includes(currency), () => wrong(`${path}currency`, 'not_contract_currency')),
     when(isZero(layer.limit_pct), () => wrong(`${path}limit_pct`, 'must_be_positive')),
+  )
+}
+
+/** What a cover of losses that are added up cannot do without. Source: domain guide 4, key fields by form. */
+function aggregateTerms(layer: Layer, path: string, { reinsurance_type: type }: ContractDraft): Problems {
+  const { annual_aggregate_deductible: deductible, aggregate_limit: limit, is_unlimited_aggregate: isUnlimited } = layer
+  if (type !== 'aggregate_xl') return nothing()
+  return together(
+    when(!deductible, () => lacking(`${path}annual_aggregate_deductible`)),
+    when(!limit && !isUnlimited, () => lacking(`${path}aggregate_limit`)),
   )
 }
 
@@ -56,6 +66,8 @@ function programme(layers: readonly Layer[]): Problems {
 export const structureProblems = (draft: ContractDraft): Problems =>
   together(
     when(!(draft.sections ?? []).some(isLive), () => lacking('sections', 'one_section')),
-    eachRow('sections', draft.sections, (layer, path) => ofLayer(layer, path, draft)),
+    eachRow('sections', draft.sections, (layer, path) =>
+      together(ofLayer(layer, path, draft), aggregateTerms(layer, path, draft)),
+    ),
     programme(draft.sections ?? []),
   )

@@ -58,11 +58,13 @@ export const risk = section({
     }),
     gnpi_history: group({
       table: 'contract_gnpi_year',
+      when: IS_TREATY,
       title: 'gnpi_year',
       fields: { gnpi_year: wanted(year()), gnpi: wanted(money()) },
     }),
     risk_profile: group({
       table: 'contract_risk_band',
+      when: IS_TREATY,
       title: 'band_from',
       fields: {
         band_from: wanted(money()),

@@ -4,6 +4,7 @@ import { group, section } from '../../records/record.ts'
 import { inStep } from '../../records/steps.ts'
 import { unlessIs, whenIs } from '../../records/condition.ts'
 import {
+  ACCOUNTS_FREQUENCIES,
   HOURS,
   INSTALMENT_STATUSES,
   LIABILITY_CLAUSES,
@@ -21,6 +22,11 @@ const IS_PROPORTIONAL = whenIs('reinsurance_type', 'quota_share', 'surplus', 'fa
 const IS_STOP_LOSS = whenIs('reinsurance_type', 'stop_loss')
 const IS_SURPLUS = whenIs('reinsurance_type', 'surplus', 'fac_oblig')
 const IS_CAT = whenIs('reinsurance_type', 'cat_xl')
+const IS_AGGREGATE = whenIs('reinsurance_type', 'aggregate_xl')
+const IS_FAC_PROPORTIONAL = whenIs('reinsurance_type', 'fac_proportional')
+/** Premium and losses come by account. */
+const IS_ACCOUNTED = whenIs('reinsurance_type', 'quota_share', 'surplus', 'fac_oblig')
+const HAS_EVENT_LIMIT = whenIs('reinsurance_type', 'quota_share', 'surplus', 'fac_proportional', 'fac_oblig', 'per_risk_xl')
 const IS_ADJUSTABLE = whenIs('premium_basis', 'adjustable_rate', 'swing', 'rate_on_value')
 const IS_SWING = whenIs('premium_basis', 'swing')
 const TAKES_COMMISSION = whenIs('reinsurance_type', 'quota_share', 'surplus', 'fac_proportional', 'fac_oblig')
@@ -35,10 +41,11 @@ const cover = {
   limit_basis: when(IS_EXCESS, wanted(choice(LIMIT_BASES, {}))),
   limit: when(IS_EXCESS, wanted(money())),
   attachment: when(IS_EXCESS, wanted(money())),
-  sum_insured: when(whenIs('reinsurance_type', 'fac_proportional'), wanted(money())),
+  sum_insured: when(IS_FAC_PROPORTIONAL, wanted(money())),
   is_unlimited_aggregate: when(IS_EXCESS, bool()),
   aggregate_limit: when(whenIs('is_unlimited_aggregate', 'false'), money()),
   annual_aggregate_deductible: when(IS_EXCESS, money()),
+  per_loss_inclusion: when(IS_AGGREGATE, wanted(money())),
   limit_pct: when(IS_STOP_LOSS, wanted(decimal({ whole: 4, places: 4 }))),
   attachment_pct: when(IS_STOP_LOSS, wanted(decimal({ whole: 4, places: 4 }))),
   co_participation_pct: when(IS_STOP_LOSS, percent({})),
@@ -49,7 +56,7 @@ const cover = {
   retention_amount: when(IS_SURPLUS, wanted(money())),
   lines_ceded: when(IS_SURPLUS, wanted(decimal({ whole: 4, places: 4, positive: true }))),
   max_cession: when(IS_SURPLUS, money()),
-  event_limit: when(IS_PROPORTIONAL, money()),
+  event_limit: when(HAS_EVENT_LIMIT, money()),
   cash_loss_limit: when(IS_PROPORTIONAL, money()),
 }
 
@@ -64,6 +71,7 @@ const price = inStep('3b', {
   swing_max_pct: when(IS_SWING, wanted(percent({}))),
   loading_factor: when(IS_SWING, wanted(decimal({ whole: 3, places: 6, positive: true }))),
   adjustment_date: when(IS_ADJUSTABLE, wanted(date())),
+  original_rate_pct: when(IS_FAC_PROPORTIONAL, wanted(decimal({ whole: 3, places: 6 }))),
   ceding_commission_pct: when(TAKES_COMMISSION, percent({})),
   profit_commission_pct: when(TAKES_COMMISSION, percent({})),
   management_expense_pct: when(TAKES_COMMISSION, percent({})),
@@ -99,6 +107,7 @@ export const structure = section({
         }),
         reinstatements: group({
           table: 'contract_reinstatement',
+          when: IS_EXCESS,
           step: '3b',
           title: 'reinstatement_no',
           order: 'reinstatement_no',
@@ -115,6 +124,7 @@ export const structure = section({
         }),
         sliding_scale: group({
           table: 'contract_commission_band',
+          when: TAKES_COMMISSION,
           step: '3b',
           title: 'loss_ratio_from',
           most: 30,
@@ -137,6 +147,16 @@ export const pricing = section({
   fields: {
     premium_payment_days: wanted(int({ min: 0, max: 365 })),
     premium_payment_clause: wanted(text({ max: 40 })),
+    accounts_frequency: when(IS_ACCOUNTED, wanted(choice(ACCOUNTS_FREQUENCIES, {}))),
+    accounts_due_days: when(IS_ACCOUNTED, int({ min: 0, max: 365 })),
+    accounts_confirm_days: when(IS_ACCOUNTED, int({ min: 0, max: 365 })),
+    claims_notice_days: when(IS_ACCOUNTED, int({ min: 0, max: 365 })),
+    premium_reserve_pct: when(IS_ACCOUNTED, percent({})),
+    loss_reserve_pct: when(IS_ACCOUNTED, percent({})),
+    reserve_interest_pct: when(IS_ACCOUNTED, percent({})),
+    delay_interest_pct: when(IS_ACCOUNTED, percent({})),
+    portfolio_transfer: when(IS_ACCOUNTED, text({ max: 300 })),
+    has_set_off: when(IS_ACCOUNTED, bool()),
   },
   rows: {
     instalments: group({

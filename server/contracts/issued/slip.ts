@@ -108,12 +108,27 @@ const conditions = (source: Source): Block[] => [
   ]),
 ]
 
+/** How the accounts of a treaty are rendered and settled. */
+const ACCOUNTS = [
+  'accounts_frequency',
+  'accounts_due_days',
+  'accounts_confirm_days',
+  'claims_notice_days',
+  'premium_reserve_pct',
+  'loss_reserve_pct',
+  'reserve_interest_pct',
+  'delay_interest_pct',
+  'portfolio_transfer',
+  'has_set_off',
+]
+
 const premium = (source: Source): Block[] => [
   ...sectionsTable(source, 'premium', PRICE),
   ...sectionsTable(source, 'further_premium', FURTHER_PRICE),
   ...belowTable(source, 'sliding_scale', ['loss_ratio_from', 'loss_ratio_to', 'commission_pct']),
   ...entries(entryOf(source, ['premium_payment_days', 'premium_payment_clause'], source.words.say('label.payment'))),
   ...contractTable(source, 'instalments', ['due_date', 'amount_100']),
+  ...entries(entriesOf(source, ACCOUNTS)),
 ]
 
 /** With its heading, unless nothing stands below it. */

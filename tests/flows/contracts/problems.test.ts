@@ -14,8 +14,6 @@ const found = (step: StepName, draft: ContractDraft) => {
   return [...Object.entries(wrong), ...Object.entries(warnings)].map(([path, { key }]) => `${path}: ${key}`)
 }
 
-const missing = (step: StepName, draft: ContractDraft) => Object.keys(stepProblems(step, draft, AROUND).missing)
-
 type Rule = [what: string, step: StepName, draft: ContractDraft, expected: string]
 
 const layers = (...sections: NonNullable<ContractDraft['sections']>): ContractDraft => ({ ...CAT, ...PERIOD, sections })
@@ -218,46 +216,21 @@ describe('a step is content with', () => {
         })),
       },
     ],
+    [
+      'instalments that pay for a section that was cancelled, and not for one that was not taken up',
+      '3b',
+      {
+        ...layers(
+          { premium_100: '10', ...({ section_status: 'cancelled' } as object) },
+          { premium_100: '7', ...({ section_status: 'ntu' } as object) },
+        ),
+        instalments: [{ due_date: '2026-01-01', amount_100: '10', currency: 1 }],
+      },
+    ],
     ['lines signed down to the order', '6', panel(...['33.3333', '26.6667', '20', '20'].map((line) => ({ signed_line: line })))],
   ]
   test.each(FINE)('%s', (_what, step, draft) => {
     expect(found(step, draft)).toEqual([])
-  })
-})
-
-describe('a step asks for', () => {
-  test('what the type of contract has, and for nothing else', () => {
-    const insurance = missing('1', { contract_type: 'insurance' })
-    expect(insurance).toContain('insured_name')
-    expect(insurance).not.toContain('reinsured_name')
-    const declaration = missing('1', { contract_type: 'binder_declaration' })
-    expect(declaration).toContain('agreement_contract')
-    expect(declaration).toContain('reinsurance_type')
-  })
-
-  const KEYS: [NonNullable<ContractDraft['reinsurance_type']>, string[]][] = [
-    ['quota_share', ['cession_pct']],
-    ['surplus', ['retention_amount', 'lines_ceded']],
-    ['cat_xl', ['limit', 'attachment', 'hours_clause']],
-    ['stop_loss', ['limit_pct', 'attachment_pct']],
-    ['fac_proportional', ['sum_insured', 'cession_pct']],
-  ]
-  test.each(KEYS)('what a layer of %s is made of [D5]', (type, names) => {
-    const open = missing('3a', { contract_type: 'reinsurance', reinsurance_type: type, sections: [{}] })
-    expect(open).toEqual(expect.arrayContaining(names.map((name) => `sections.0.${name}`)))
-    const others = KEYS.flatMap(([, keys]) => keys).filter((name) => !names.includes(name))
-    const foreign = others.filter((name) => open.includes(`sections.0.${name}`))
-    expect(foreign.filter((name) => !['limit', 'attachment'].includes(name))).toEqual([])
-  })
-
-  test('a retroactive date or full prior acts of a claims-made contract', () => {
-    expect(missing('1', { period_basis: 'claims_made' })).toContain('retroactive_date')
-    expect(missing('1', { period_basis: 'claims_made', full_prior_acts: true })).not.toContain('retroactive_date')
-  })
-
-  test('the evidence of a line once it is written', () => {
-    expect(missing('6', panel({ written_line: '10' }))).toContain('sections.0.markets.0.evidence')
-    expect(missing('6', panel({}))).not.toContain('sections.0.markets.0.evidence')
   })
 })
 

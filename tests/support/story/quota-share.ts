@@ -18,6 +18,7 @@ export function quotaShareAt(at: Ground) {
     pricing: {
       premium_payment_days: 60,
       premium_payment_clause: 'LSW3001',
+      accounts_frequency: 'quarterly',
       instalments: [{ due_date: daysAfter(at.days.from, 0), currency, amount_100: '1750000' }],
     },
     panels: slip.panels.slice(0, 1),

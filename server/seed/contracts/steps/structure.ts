@@ -29,6 +29,7 @@ function layersOf(contract: DemoContract, { rows, basis, reinstatements }: Of<'l
     aggregate_limit: comesBack ? null : amount(limit * 2),
     ...cat,
     ...(reinsurance === 'stop_loss' ? STOP : {}),
+    ...(reinsurance === 'aggregate_xl' ? addedUp(limit, attachment) : {}),
     reinstatements: (comesBack ? (reinstatements ?? []) : []).map(([count, rate], place) => ({
       reinstatement_no: place + 1,
       is_unlimited: false,
@@ -40,6 +41,13 @@ function layersOf(contract: DemoContract, { rows, basis, reinstatements }: Of<'l
     })),
   }))
 }
+
+/** Losses count from a tenth of the layer on, and what is kept back of all of them is what it begins at. */
+const addedUp = (limit: number, attachment: number): SectionDraft => ({
+  per_loss_inclusion: amount(Math.round(limit / 10)),
+  annual_aggregate_deductible: amount(attachment),
+  aggregate_limit: amount(limit),
+})
 
 const shareOf = (contract: DemoContract, { cession, sum, eventLimit }: Of<'share'>): SectionDraft[] => [
   {
@@ -88,7 +96,8 @@ function adjustable(scene: Scene, contract: DemoContract, rate: number, base: nu
   }
 }
 
-const proportional = (premium: number): Partial<SectionDraft> => ({
+const proportional = (premium: number, { reinsurance }: DemoContract): Partial<SectionDraft> => ({
+  original_rate_pct: reinsurance === 'fac_proportional' ? '0.35' : null,
   premium_basis: 'proportional',
   premium_100: amount(premium),
   ceding_commission_pct: '28.5',
@@ -105,7 +114,7 @@ const proportional = (premium: number): Partial<SectionDraft> => ({
 /** Step 3B, cells: the price of each section. */
 export function pricesOf(scene: Scene, contract: DemoContract): Partial<SectionDraft>[] {
   const { cover } = contract
-  if (cover.is !== 'layers') return [proportional(cover.premium)]
+  if (cover.is !== 'layers') return [proportional(cover.premium, contract)]
   const { rows, base } = cover
   return rows.map(([, , price]) =>
     base ? adjustable(scene, contract, price, base) : { premium_basis: 'flat', premium_100: amount(price) },
@@ -128,6 +137,25 @@ function instalmentsOf(scene: Scene, contract: DemoContract, total: number): Con
   }))
 }
 
+const ACCOUNTED = ['quota_share', 'surplus', 'fac_oblig']
+
+/** How accounts of proportional treaties are usually rendered. Source: domain guide 4. */
+const accountsOf = ({ reinsurance }: DemoContract): Partial<ContractDraft> =>
+  reinsurance && ACCOUNTED.includes(reinsurance)
+    ? {
+        accounts_frequency: 'quarterly',
+        accounts_due_days: 45,
+        accounts_confirm_days: 14,
+        claims_notice_days: 30,
+        premium_reserve_pct: '35',
+        loss_reserve_pct: '90',
+        reserve_interest_pct: '1.5',
+        delay_interest_pct: '4',
+        portfolio_transfer: 'Premium 35 %, losses 90 %, incoming and outgoing',
+        has_set_off: true,
+      }
+    : {}
+
 /** Step 3B, single fields: how the premium is paid. */
 export function paymentOf(scene: Scene, contract: DemoContract): Partial<ContractDraft> {
   const prices = pricesOf(scene, contract)
@@ -135,6 +163,7 @@ export function paymentOf(scene: Scene, contract: DemoContract): Partial<Contrac
   return {
     premium_payment_days: 60,
     premium_payment_clause: 'LSW3001',
+    ...accountsOf(contract),
     instalments: instalmentsOf(scene, contract, total),
   }
 }

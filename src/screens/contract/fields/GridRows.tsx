@@ -6,6 +6,7 @@ import { later } from '#src/ui/later.tsx'
 import { Suspense, type ComponentType } from 'react'
 import { isCell } from '../grids/grid-columns.ts'
 import type { Plan } from '../grids/plans.ts'
+import { askedGroups } from './columns.ts'
 import type { RowValues } from './field-values.ts'
 import type { RowGroupProps } from './row-props.ts'
 import { GroupProblem } from './RowGroup.tsx'
@@ -67,7 +68,7 @@ function BelowRow(props: GridRowsProps & { place: number }) {
   const values = (useValue(form, `${path}.${place}`) ?? {}) as RowValues
   const at = lookIn(all.fields, values, above)
   const further = settable(group.fields).filter(([field, declared]) => !isCell(field, declared))
-  const isAny = further.some(([, field]) => isAsked(field, at)) || Object.keys(group.rows ?? {}).length > 0
+  const isAny = further.some(([, field]) => isAsked(field, at)) || askedGroups(group.rows, at).length > 0
   if (!isAny) return null
   const called = titleOf({ all, values, place })
   const title = `${texts.row(name)} ${place + 1}${called === String(place + 1) ? '' : ` · ${called}`}`

@@ -5,6 +5,7 @@ import { nameOf } from '#src/services/option-names.ts'
 import { NotProvided } from '#src/ui/NotProvided.tsx'
 import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { askedGroups } from './columns.ts'
 import { FieldInput } from './FieldInput.tsx'
 import { useHas, useStep } from './step-context.ts'
 import { Cell } from './Cell.tsx'
@@ -82,7 +83,7 @@ export function Further({ path, group, all, place, further, at, below: Below }: 
           ))}
         </div>
       )}
-      {Object.entries(group.rows ?? {}).map(([name, rows]) => (
+      {askedGroups(group.rows, at).map(([name, rows]) => (
         <Below key={name} name={name} path={`${row}.${name}`} group={rows} all={all.rows?.[name] ?? rows} above={at} />
       ))}
     </>

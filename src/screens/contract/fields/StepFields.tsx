@@ -12,6 +12,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useContractTexts } from '../contract-texts.ts'
 import { planOf } from '../grids/plans.ts'
 import { leadTo } from '../lead.ts'
+import { askedGroups } from './columns.ts'
 import { Fields } from './Fields.tsx'
 import { GridRows } from './GridRows.tsx'
 import { PathSet } from './path-set.ts'
@@ -103,7 +104,7 @@ function SectionFields({ section, step, at }: SectionFieldsProps) {
   return (
     <>
       <Fields fields={section.fields} at={at} />
-      {Object.entries(section.rows).map(([name, group]) => (
+      {askedGroups(section.rows, at).map(([name, group]) => (
         <Rows key={name} name={name} path={name} group={group} all={all?.rows[name] ?? group} above={at} />
       ))}
     </>

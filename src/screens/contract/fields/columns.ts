@@ -51,8 +51,14 @@ export function rowFields(group: Group, all: Group, rows: readonly Values[], abo
   return { columns, further }
 }
 
-const isConditional = ({ fields, rows = {} }: Pick<Group, 'fields' | 'rows'>): boolean =>
-  Object.values<Field>(fields).some(({ when }) => when !== undefined) || Object.values(rows).some(isConditional)
+const isConditional = ({ fields, rows = {}, when }: Pick<Group, 'fields' | 'rows' | 'when'>): boolean =>
+  when !== undefined ||
+  Object.values<Field>(fields).some((field) => field.when !== undefined) ||
+  Object.values(rows).some(isConditional)
+
+/** Groups that are asked for beside what stands above them. */
+export const askedGroups = (rows: Group['rows'], at: Lookup): [string, Group][] =>
+  Object.entries(rows ?? {}).filter(([, group]) => isAsked(group, at))
 
 const NOTHING: Lookup = () => null
 

@@ -15,6 +15,7 @@ const BEGIN = {
   basis_of_valuation: 'valuation',
   business_covered: 'treaty',
   premium_payment_days: 'payment',
+  accounts_frequency: 'accounts',
   express_warranties: 'warranties',
   choice_of_law: 'law',
   notice_of_cancellation_days: 'notices',

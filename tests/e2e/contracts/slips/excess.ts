@@ -231,6 +231,7 @@ export const aggregateXl: Slip = {
           attachment: '0',
           aggregate_limit: '10000000',
           annual_aggregate_deductible: '5000000',
+          per_loss_inclusion: '1000000',
         },
       ],
     },

@@ -2,6 +2,20 @@ import { agreement, conditions, fiscal, identification, leader, payment, PROPERT
 
 const security = [{ liability_clause: 'lsw1001', markets: [leader] }]
 
+/** As real slips have them. Source: domain guide 4. */
+const accounts = {
+  accounts_frequency: 'quarterly',
+  accounts_due_days: '45',
+  accounts_confirm_days: '14',
+  claims_notice_days: '30',
+  premium_reserve_pct: '35',
+  loss_reserve_pct: '90',
+  reserve_interest_pct: '1.5',
+  delay_interest_pct: '4',
+  portfolio_transfer: 'Premium and losses, incoming and outgoing',
+  has_set_off: 'yes',
+}
+
 /** 25 % and 5 % of a premium of 125,000. */
 export const facProportional: Slip = {
   steps: {
@@ -13,7 +27,12 @@ export const facProportional: Slip = {
     }),
     '2': { interest: 'Coastal hotel, buildings and contents', territories: ['Netherlands'], sum_insured_total: '10000000' },
     '3a': { sections: [{ title: 'Whole risk', sum_insured: '10000000', cession_pct: '40' }] },
-    '3b': { ...payment, sections: [{ premium_basis: 'proportional', premium_100: '125000', ceding_commission_pct: '25' }] },
+    '3b': {
+      ...payment,
+      sections: [
+        { premium_basis: 'proportional', premium_100: '125000', original_rate_pct: '1.25', ceding_commission_pct: '25' },
+      ],
+    },
     '3c': conditions,
     '5': { sections: security },
     '6': agreement,
@@ -44,6 +63,7 @@ export const quotaShare: Slip = {
     '3a': { sections: [{ title: 'Quota share', cession_pct: '70', event_limit: '20000000', cash_loss_limit: '500000' }] },
     '3b': {
       ...payment,
+      ...accounts,
       sections: [
         {
           premium_basis: 'proportional',
@@ -90,7 +110,11 @@ export const surplus: Slip = {
       epi: '60000',
     },
     '3a': { sections: [{ title: 'First surplus', retention_amount: '1000000', lines_ceded: '9', max_cession: '9000000' }] },
-    '3b': { ...payment, sections: [{ premium_basis: 'proportional', premium_100: '45000', ceding_commission_pct: '30' }] },
+    '3b': {
+      ...payment,
+      ...accounts,
+      sections: [{ premium_basis: 'proportional', premium_100: '45000', ceding_commission_pct: '30' }],
+    },
     '3c': conditions,
     '5': { sections: security },
     '6': agreement,
@@ -119,7 +143,11 @@ export const facOblig: Slip = {
       epi: '20000',
     },
     '3a': { sections: [{ title: 'Facility', retention_amount: '1000000', lines_ceded: '9' }] },
-    '3b': { ...payment, sections: [{ premium_basis: 'proportional', premium_100: '15000', ceding_commission_pct: '27.5' }] },
+    '3b': {
+      ...payment,
+      ...accounts,
+      sections: [{ premium_basis: 'proportional', premium_100: '15000', ceding_commission_pct: '27.5' }],
+    },
     '3c': conditions,
     '5': { sections: security },
     '6': agreement,
