@@ -1,4 +1,5 @@
 import type { FieldError } from '#domain/app-error.ts'
+import type { SectionDraft } from '#domain/contracts/draft.ts'
 import { meetsMinimum } from '#domain/rating-scales.ts'
 import { eachRow, together, wrong, warning, when, type Problems } from '#domain/records/problems.ts'
 import { listStandings } from '../../store/contracts/findings.ts'
@@ -6,6 +7,7 @@ import type { Sql } from '../../store/database.ts'
 import type { Judged } from './judged.ts'
 
 type Standing = Awaited<ReturnType<typeof listStandings>>[number]
+type Standings = ReadonlyMap<number, Standing>
 
 /** Those that carry the rating of Lloyd's, and those that nobody rates. */
 const UNRATED: readonly string[] = ['lloyds_syndicate', 'captive', 'own_retention']
@@ -31,15 +33,39 @@ export async function marketFault(db: Sql, market: number, today: string): Promi
   return faults.market ?? warnings.market ?? null
 }
 
+/** Bureaux that settle for their markets, by the type of those. */
+const BUREAUX: readonly string[] = ['lloyds_syndicate', 'iua_company']
+
+/** Each bureau has one leader at most, of its own markets. Source: domain guide 2.8. */
+function bureauLeaders(markets: SectionDraft['markets'], standings: Standings, path: string): Problems {
+  const leaders = (markets ?? []).flatMap(({ is_bureau_leader: leads, market }, place) => {
+    const type = leads ? standings.get(market ?? 0)?.market_type : undefined
+    return type ? [{ type, at: `${path}markets.${place}.is_bureau_leader` }] : []
+  })
+  return together(
+    ...leaders.map(({ type, at }, place) =>
+      together(
+        when(!BUREAUX.includes(type), () => wrong(at, 'no_bureau')),
+        when(BUREAUX.includes(type) && leaders.slice(0, place).some((other) => other.type === type), () =>
+          wrong(at, 'one_bureau_leader'),
+        ),
+      ),
+    ),
+  )
+}
+
 /** Markets that may not be taken, or only with a reason. Source: domain guide 2.8 and 4, step 5. */
 export async function securityFindings(db: Sql, { draft, today }: Judged): Promise<Problems> {
   const ids = (draft.sections ?? []).flatMap(({ markets = [] }) => markets.flatMap(({ market }) => market ?? []))
   const found = ids.length > 0 ? await listStandings(db, [...new Set(ids)], today) : []
   const standings = new Map(found.map((row) => [row.id, row]))
   return eachRow('sections', draft.sections, ({ markets }, path) =>
-    eachRow(`${path}markets`, markets, ({ market }, at) => {
-      const standing = standings.get(market ?? 0)
-      return together(standing ? standingFindings(standing, `${at}market`) : {})
-    }),
+    together(
+      eachRow(`${path}markets`, markets, ({ market }, at) => {
+        const standing = standings.get(market ?? 0)
+        return together(standing ? standingFindings(standing, `${at}market`) : {})
+      }),
+      bureauLeaders(markets, standings, path),
+    ),
   )
 }

@@ -77,3 +77,22 @@ test('a declined market is refused on a panel, a restricted one is told', async 
   expect(placed.wrong['sections.0.markets.0.market']).toEqual({ key: 'market_declined' })
   expect(placed.warnings['sections.0.markets.1.market']).toEqual({ key: 'market_restricted' })
 })
+
+test('each bureau has one leader at most, and no other market leads one', async () => {
+  const at = await desk.server.db.query<Row & { market_type: string }>(
+    sql`select id, market_type from market where deleted_at is null and is_active and security_status = 'approved' order by id`,
+  )
+  const of = (type: string) => at.filter(({ market_type: own }) => own === type)
+  const [lloyds, other] = of('lloyds_syndicate')
+  const markets = [lloyds, of('iua_company')[0], other, of('non_bureau')[0]].map((market, place) => ({
+    market: market!.id,
+    stamp_code: `S${place}`,
+    is_leader: place === 0,
+    is_bureau_leader: true,
+  }))
+  const made = await desk.saved(await desk.create(), '3a', { sections: [{ title: 'One' }] })
+  const [section] = made.values.sections as Row[]
+  const placed = await desk.saved(made, '5', { sections: [{ id: section!.id, markets }] })
+  const said = [0, 1, 2, 3].map((place) => placed.wrong[`sections.0.markets.${place}.is_bureau_leader`]?.key)
+  expect(said).toEqual([undefined, undefined, 'one_bureau_leader', 'no_bureau'])
+})
