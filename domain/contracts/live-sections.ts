@@ -10,3 +10,6 @@ export const isLive = (section: object): boolean => {
   const { section_status: status } = section as Standing
   return status !== 'ntu' && status !== 'cancelled'
 }
+
+/** A section that is paid for: of one that was cancelled, the return stands beside its instalments. */
+export const isTakenUp = (section: object): boolean => (section as Standing).section_status !== 'ntu'

@@ -21,6 +21,7 @@ import { isUmrTaken, patchContract, writeContract } from '../store/contracts/wri
 import { assertUnique } from '../store/transaction/unique.ts'
 import { found, foundingFaults, reachOf, refuse, REFUSED, sourceFaults, TAKEN } from './founding.ts'
 import { endQuotes } from './clear-quotes.ts'
+import { followingOf } from './following.ts'
 import { overlayStep } from './overlay.ts'
 import { assertOpen, draftFor, problemsIn, seenBy, shownStep, standingOf, stepOf } from './record.ts'
 import { assertRemovable, goneFrom, sectionsIn, withWhole, type SectionRow } from './removal.ts'
@@ -62,13 +63,17 @@ interface Change {
   draft: Values
   before: Values
   known: Known
+  /** What follows from it in fields that nobody has entered, of other steps too. */
+  following: Values
 }
 
 /** What the contract is in this step once it is stored; the template of its line comes with the line. */
-async function store(sql: Sql, call: Call, locked: Locked, { draft, before, known }: Change, templateValues?: Values) {
+async function store(sql: Sql, call: Call, locked: Locked, { draft, before, known, following }: Change, templateValues?: Values) {
   const { stored, step } = locked
   const files = await attachFiles(sql, call, locked, draft, before)
-  const change = { values: draft, before, shown: stored.shown, names: namesOf(step), known: new Map([...known, ...files]) }
+  const names = [...new Set([...namesOf(step), ...Object.keys(following)])]
+  const values = { ...draft, ...following }
+  const change = { values, before, shown: stored.shown, names, known: new Map([...known, ...files]) }
   const shown = await assertUnique(
     (index) => REFUSED[index] ?? null,
     () => writeContract(sql, OF_STEP[step], stored.id, change),
@@ -143,7 +148,8 @@ async function saved(sql: Sql, call: Call, locked: Locked, sent: Values, verb: '
   const isStored = (stored.step_versions[step] ?? 0) > 0
   if (isStored && templateValues === undefined && isAsBefore(step, draft, before)) return shownStep(sql, call, stored, step)
   const was = await withGone(sql, stored, draft)
-  const asked = { draft, before, known: links.known }
+  const following = step === '1' ? followingOf({ stage: stored.stage_id, draft, before, sent: values }) : {}
+  const asked = { draft, before, known: links.known, following }
   const written = await withoutQuotes(
     sql,
     locked,

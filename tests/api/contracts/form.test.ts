@@ -68,6 +68,21 @@ describe('step 1', () => {
     expect(saved.missing).toEqual({ insured_name: { key: 'required' } })
   })
 
+  test('fills in what follows from its first day, and what was typed stays [D5]', async () => {
+    const none = { period_time: null, year_of_account: null }
+    const contract = await desk.create(none)
+    expect(contract.values).toMatchObject({ period_time: '00:01', year_of_account: 2026 })
+    expect((await desk.load(contract, '6')).values.settlement_due_date).toBe('2026-03-02')
+    const later = await desk.saved(contract, '1', { period_from: '2027-02-01', period_to: '2028-01-31' })
+    expect(later.values).toMatchObject({ period_time: '00:01', year_of_account: 2027 })
+    expect((await desk.load(contract, '6')).values.settlement_due_date).toBe('2027-04-02')
+    const agreed = await desk.load(contract, '6')
+    await desk.saved(agreed, '6', { settlement_due_date: '2027-05-15' })
+    const typed = await desk.saved(later, '1', { period_from: '2027-01-01', year_of_account: 2026, period_time: '12:00' })
+    expect(typed.values).toMatchObject({ period_time: '12:00', year_of_account: 2026 })
+    expect((await desk.load(contract, '6')).values.settlement_due_date).toBe('2027-05-15')
+  })
+
   test('keeps what was not sent', async () => {
     const contract = await desk.create()
     const saved = await desk.saved(contract, '1', { source_contact: 'Ada Quill' })
