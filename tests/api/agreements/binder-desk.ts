@@ -1,9 +1,11 @@
 import type { Crud } from '#domain/api/crud.ts'
+import type { Endpoint, Output } from '#domain/api/endpoint.ts'
 import { CRUD } from '#domain/api/index.ts'
 import { dayOf, daysAfter } from '#domain/dates.ts'
 import { addPerson, signIn } from '#tests/support/people.ts'
 import { entityNamed, openDesk, type Desk, type SomeRow, type Values } from '#tests/support/samples.ts'
 import { sql } from '#server/store/sql/sql.ts'
+import type { Called } from '#tests/support/server.ts'
 import { written } from '#tests/support/statements.ts'
 
 export const agreements = CRUD.get('agreement') as Crud
@@ -26,6 +28,9 @@ export interface BinderDesk {
   approver: Clerk
   /** May only look. */
   reader: Clerk
+  call: <E extends Endpoint>(who: Clerk, endpoint: E, input: object) => Promise<Called<Output<E>>>
+  /** An agreement or one of its contracts, as its reader sees it. */
+  load: (of: Crud, id: number) => Promise<SomeRow & Values>
   /** The day it is. */
   today: string
   /** An agreement with one contract that lacks nothing, both prepared by the desk. */
@@ -53,6 +58,9 @@ export async function openBinderDesk(): Promise<BinderDesk> {
   const desk = await openDesk()
   const db: BinderDesk['sql'] = (text, values) => desk.server.db.query(written(text, values))
   const today = dayOf(desk.server.clock())
+  const reader = await clerkWith(desk, ['view_agreement', 'view_agreementcontract'])
+  const call: BinderDesk['call'] = (who, endpoint, input) => desk.server.call(endpoint, input, { token: who.token })
+  const load: BinderDesk['load'] = async (of, id) => (await call(reader, of.load, { id })).body.data
   const facility: BinderDesk['facility'] = async (given = {}) => {
     const period = {
       period_from: daysAfter(today, -30),
@@ -110,7 +118,9 @@ export async function openBinderDesk(): Promise<BinderDesk> {
     judge: await clerkWith(desk, [...CHANGE, 'approve_agreement']),
     handler: await clerkWith(desk, CHANGE),
     approver: await clerkWith(desk, ['view_agreement', 'approve_agreement', 'view_agreementcontract']),
-    reader: await clerkWith(desk, ['view_agreement', 'view_agreementcontract']),
+    reader,
+    call,
+    load,
     today,
     facility,
     sql: db,

@@ -5,18 +5,13 @@ import { findWindow } from '#server/store/contracts/declared.ts'
 import { sql } from '#server/store/sql/sql.ts'
 import type { SomeRow, Values } from '#tests/support/samples.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { agreements, contracts, openBinderDesk, type BinderDesk, type Clerk } from './binder-desk.ts'
+import { agreements, contracts, openBinderDesk, type BinderDesk } from './binder-desk.ts'
 
 let binder: BinderDesk
 beforeAll(async () => {
   binder = await openBinderDesk()
 })
 afterAll(() => binder.desk.server.stop())
-
-const call = <E extends Parameters<BinderDesk['desk']['server']['call']>[0]>(who: Clerk, endpoint: E, input: object) =>
-  binder.desk.server.call(endpoint, input, { token: who.token })
-const load = async (of: typeof contracts, id: number) =>
-  (await call(binder.reader, of.load, { id })).body.data as SomeRow & Values
 
 async function inForce() {
   const { agreement, contract } = await binder.facility({ commission_pct: '20', brokerage_pct: '5' })
@@ -27,14 +22,14 @@ async function inForce() {
 const day = (n: number) => daysAfter(binder.today, n)
 
 async function propose({ id }: SomeRow, row: Values) {
-  const now = await load(contracts, id)
+  const now = await binder.load(contracts, id)
   const changed_terms = [...(now.changed_terms as Values[]), { effective_from: day(5), ...row }]
-  return call(binder.handler, contracts.change, { id, row_version: now.row_version, changed_terms })
+  return binder.call(binder.handler, contracts.change, { id, row_version: now.row_version, changed_terms })
 }
 
 async function agree({ id }: SomeRow) {
-  const [change] = (await call(binder.approver, listContractChanges, { id })).body.data.changes
-  return call(binder.approver, decideContractChange, { id, change: change!.id, to: 'in_force', comment: '' })
+  const [change] = (await binder.call(binder.approver, listContractChanges, { id })).body.data.changes
+  return binder.call(binder.approver, decideContractChange, { id, change: change!.id, to: 'in_force', comment: '' })
 }
 
 const errorsOf = ({ status, body }: { status: number; body: { errors?: unknown } }) => [status, body.errors ?? {}]
@@ -45,7 +40,7 @@ test('lengths, days in advance and commission change from a day on, for what inc
   const { max_policy_period_months: months, max_advance_inception_days: days } = contract
   const proposed = await propose(contract, { max_policy_period_months: 6, max_advance_inception_days: 30, commission_pct: '15' })
   expect([proposed.status, proposed.body.message]).toEqual([200, expect.stringContaining('Someone else must approve it')])
-  const { lines } = (await call(binder.reader, listContractChanges, { id: contract.id })).body.data.changes[0]!
+  const { lines } = (await binder.call(binder.reader, listContractChanges, { id: contract.id })).body.data.changes[0]!
   expect(lines).toMatchObject([
     {
       kind: 'terms',
@@ -67,10 +62,10 @@ test('lengths, days in advance and commission change from a day on, for what inc
     [6, 30, 6],
     [6, 30, 6],
   ])
-  const stored = await load(contracts, contract.id)
+  const stored = await binder.load(contracts, contract.id)
   expect(stored.changed_terms).toMatchObject([{ effective_from: day(5), commission_pct: '15' }])
   expect([stored.max_policy_period_months, stored.max_advance_inception_days]).toEqual([months, days])
-  const { body } = await call(binder.reader, contracts.history, { id: contract.id })
+  const { body } = await binder.call(binder.reader, contracts.history, { id: contract.id })
   expect(Object.keys(body.data.items[0]!.after!)).toContain('changed_terms')
 })
 
@@ -79,15 +74,15 @@ test('a longer period and window hold for the agreement and its contract once th
   const alone = await propose(contract, { inception_to: day(330) })
   expect(errorsOf(alone)).toEqual([400, { 'changed_terms.0.inception_to': expect.stringMatching(/^Enter a date from/) }])
   expect((await propose(contract, { period_to: day(330), inception_to: day(330) })).status).toBe(200)
-  expect((await load(agreements, agreement.id)).period_to).toBe(day(300))
+  expect((await binder.load(agreements, agreement.id)).period_to).toBe(day(300))
   expect((await agree(contract)).status).toBe(200)
-  expect((await load(contracts, contract.id)).inception_to).toBe(day(330))
-  expect((await load(agreements, agreement.id)).period_to).toBe(day(330))
+  expect((await binder.load(contracts, contract.id)).inception_to).toBe(day(330))
+  expect((await binder.load(agreements, agreement.id)).period_to).toBe(day(330))
   for (const [of, id, field] of [
     [agreements, agreement.id, 'period_to'],
     [contracts, contract.id, 'inception_to'],
   ] as const) {
-    const [item] = (await call(binder.reader, of.history, { id })).body.data.items
+    const [item] = (await binder.call(binder.reader, of.history, { id })).body.data.items
     expect([item!.before![field], item!.after![field]]).toEqual([day(300), day(330)])
   }
 })
@@ -109,7 +104,7 @@ test('a shorter window or period leaves out nothing that is bound: each is named
       'changed_terms.0.inception_to': expect.stringContaining(bound.contract_number),
     },
   ])
-  expect((await load(agreements, agreement.id)).period_to).toBe(day(300))
+  expect((await binder.load(agreements, agreement.id)).period_to).toBe(day(300))
   const other = await inForce()
   await binder.sql('update agreement_contract set agreement_id = $2, section_no = 2 where id = $1 returning id', [
     other.contract.id,
@@ -119,12 +114,14 @@ test('a shorter window or period leaves out nothing that is bound: each is named
   const crossing = await agree(contract)
   expect(errorsOf(crossing)).toEqual([
     400,
-    { 'changed_terms.0.period_to': expect.stringContaining((await load(contracts, other.contract.id)).reference as string) },
+    {
+      'changed_terms.0.period_to': expect.stringContaining((await binder.load(contracts, other.contract.id)).reference as string),
+    },
   ])
   await binder.sql('update agreement_contract set inception_to = $2 where id = $1 returning id', [other.contract.id, day(150)])
   expect((await agree(contract)).status).toBe(200)
-  expect((await load(agreements, agreement.id)).period_to).toBe(day(200))
-  expect((await load(contracts, contract.id)).inception_to).toBe(day(100))
+  expect((await binder.load(agreements, agreement.id)).period_to).toBe(day(200))
+  expect((await binder.load(contracts, contract.id)).inception_to).toBe(day(100))
   expect((await findWindow(binder.desk.server.db, contract.id, day(50)))!.inception_to).toBe(day(100))
 })
 
@@ -149,12 +146,12 @@ test('what changed is agreed again for the next period: lengths as terms, anothe
   await propose(contract, { max_policy_period_months: 18, commission_pct: '12.5' })
   await agree(contract)
   const { renewAgreement } = await import('#domain/api/binder/agreements.ts')
-  const { row_version } = await load(agreements, agreement.id)
+  const { row_version } = await binder.load(agreements, agreement.id)
   const made = await binder.desk.server.call(renewAgreement, { id: agreement.id, row_version }, { token: binder.desk.token })
   const [{ id }] = (await binder.desk.server.db.query<{ id: number }>(
     sql`select id from agreement_contract where agreement_id = ${made.body.data.id}`,
   )) as [{ id: number }]
-  const next = await load(contracts, id)
+  const next = await binder.load(contracts, id)
   expect(next.max_policy_period_months).toBe(18)
   expect(next.changed_terms).toMatchObject([{ effective_from: day(301), commission_pct: '12.5' }])
 })

@@ -12,10 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => binder.desk.server.stop())
 
-const call = <E extends Parameters<BinderDesk['desk']['server']['call']>[0]>(who: Clerk, endpoint: E, input: object) =>
-  binder.desk.server.call(endpoint, input, { token: who.token })
-
-const contractOf = async ({ id }: SomeRow) => (await call(binder.reader, contracts.load, { id })).body.data as SomeRow & Values
+const contractOf = ({ id }: SomeRow) => binder.load(contracts, id)
 
 /** A contract in force, and a form of it that adds a limit from a day on. */
 async function inForce() {
@@ -46,7 +43,7 @@ const kept = (contract: Values) =>
 
 async function propose(who: Clerk, of: SomeRow, given: (now: Values) => Values) {
   const now = await contractOf(of)
-  return call(who, contracts.change, { id: of.id, row_version: now.row_version, ...given(now) })
+  return binder.call(who, contracts.change, { id: of.id, row_version: now.row_version, ...given(now) })
 }
 
 const adding = (day: string) => (now: Values) => ({
@@ -54,10 +51,10 @@ const adding = (day: string) => (now: Values) => ({
   premium_income_limits: [{ gross_premium_income_limit: '9000000', overall_aggregate_limit: null, effective_from: day }],
 })
 
-const changesOf = async (who: Clerk, { id }: SomeRow) => (await call(who, listContractChanges, { id })).body.data.changes
+const changesOf = async (who: Clerk, { id }: SomeRow) => (await binder.call(who, listContractChanges, { id })).body.data.changes
 
 const decide = (who: Clerk, { id }: SomeRow, change: number, to: string) =>
-  call(who, decideContractChange, { id, change, to, comment: 'Agreed with the leader.' })
+  binder.call(who, decideContractChange, { id, change, to, comment: 'Agreed with the leader.' })
 
 test('a change of terms in force waits, is refused to who proposed it, and is put in force by someone else, with the old rows beside it [B10]', async () => {
   const contract = await inForce()
@@ -84,7 +81,7 @@ test('a change of terms in force waits, is refused to who proposed it, and is pu
   expect(await changesOf(binder.reader, contract)).toMatchObject([
     { status: 'in_force', comment: 'Agreed with the leader.', decisions: [], decided_by: { id: binder.approver.id } },
   ])
-  const history = await call(binder.reader, contracts.history, { id: contract.id })
+  const history = await binder.call(binder.reader, contracts.history, { id: contract.id })
   expect(Object.keys(history.body.data.items[0]!.after!)).toEqual(
     expect.arrayContaining(['cob_admissible_limits', 'premium_income_limits']),
   )

@@ -24,15 +24,12 @@ async function runOff(): Promise<{ id: number; uuid: string }> {
   return row!
 }
 
-const call = <E extends Parameters<BinderDesk['desk']['server']['call']>[0]>(endpoint: E, input: object) =>
-  binder.desk.server.call(endpoint, input, { token: binder.handler.token })
-
 const versionOf = async (id: number) =>
   ((await binder.sql('select row_version from agreement_contract where id = $1', [id])) as { row_version: number }[])[0]!
     .row_version
 
 const settle = async ({ id, uuid }: { id: number; uuid: string }) =>
-  call(contracts.change, {
+  binder.call(binder.handler, contracts.change, {
     id: uuid,
     row_version: await versionOf(id),
     account_status: 'settled',
@@ -41,7 +38,7 @@ const settle = async ({ id, uuid }: { id: number; uuid: string }) =>
 
 /** What keeps an account from being settled, as the page tells it and as an attempt is refused. */
 async function outstanding(account: { id: number; uuid: string }): Promise<string[]> {
-  const { moves, outstanding: shown } = (await call(loadContractMoves, { id: account.id })).body.data
+  const { moves, outstanding: shown } = (await binder.call(binder.handler, loadContractMoves, { id: account.id })).body.data
   const named = shown.map(({ text }) => text)
   const lacks = moves.find(({ name }) => name === 'account.settle')!.lacks
   const { status, body } = await settle(account)
@@ -55,7 +52,9 @@ async function outstanding(account: { id: number; uuid: string }): Promise<strin
 
 /** Where what is outstanding leads to. */
 const ways = async ({ id }: { id: number }) =>
-  (await call(loadContractMoves, { id })).body.data.outstanding.flatMap(({ links }) => links.map(({ path }) => path))
+  (await binder.call(binder.handler, loadContractMoves, { id })).body.data.outstanding.flatMap(({ links }) =>
+    links.map(({ path }) => path),
+  )
 
 const declared = async (account: number, stage: number): Promise<number> => {
   await binder.declare(account, { stage, until: daysAfter(binder.today, -1) })
