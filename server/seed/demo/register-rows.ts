@@ -6,22 +6,23 @@ type MarketRow = [
   mark: string | [syndicate: string, pseudonym: string],
   country: string,
   security: string,
+  contact: string,
 ]
 
 export const MARKETS: readonly MarketRow[] = [
-  ['SYN-0451', 'Harbour Syndicate 451', 'lloyds_syndicate', ['451', 'HBR'], 'GB', 'approved'],
-  ['SYN-0788', 'Lanthorn Syndicate 788', 'lloyds_syndicate', ['788', 'LTN'], 'GB', 'approved'],
-  ['SYN-1192', 'Kestrel Syndicate 1192', 'lloyds_syndicate', ['1192', 'KSL'], 'GB', 'approved'],
-  ['SYN-1846', 'Ostrea Marine Syndicate 1846', 'lloyds_syndicate', ['1846', 'OST'], 'GB', 'restricted'],
-  ['SYN-2960', 'Fenwick Syndicate 2960', 'lloyds_syndicate', ['2960', 'FWK'], 'GB', 'run_off'],
-  ['CALEDON', 'Caledon Insurance plc', 'iua_company', 'C2710', 'GB', 'approved'],
-  ['RHENANIA', 'Rhenania Rückversicherung AG', 'iua_company', 'R1180', 'DE', 'approved'],
-  ['ALPINA', 'Alpina Re SA', 'non_bureau', 'CH-ALPINA-RE', 'CH', 'approved'],
-  ['BOREALIS', 'Borealis Reinsurance Ltd', 'non_bureau', 'BM-BOREALIS-2', 'BM', 'approved'],
-  ['SAKURA', 'Sakura General Insurance Co., Ltd.', 'non_bureau', 'JP-SAKURA-GI', 'JP', 'approved'],
-  ['LEVANTE', 'Levante Seguros y Reaseguros SA', 'non_bureau', 'ES-LEVANTE', 'ES', 'restricted'],
-  ['ORYX', 'Oryx Takaful Company', 'non_bureau', 'AE-ORYX-TK', 'AE', 'declined'],
-  ['NORDHAV', 'Nordhav Captive Ltd', 'captive', 'GG-NORDHAV', 'GG', 'approved'],
+  ['SYN-0451', 'Harbour Syndicate 451', 'lloyds_syndicate', ['451', 'HBR'], 'GB', 'approved', 'Imogen Hale'],
+  ['SYN-0788', 'Lanthorn Syndicate 788', 'lloyds_syndicate', ['788', 'LTN'], 'GB', 'approved', 'Marcus Dray'],
+  ['SYN-1192', 'Kestrel Syndicate 1192', 'lloyds_syndicate', ['1192', 'KSL'], 'GB', 'approved', 'Priya Nair'],
+  ['SYN-1846', 'Ostrea Marine Syndicate 1846', 'lloyds_syndicate', ['1846', 'OST'], 'GB', 'restricted', 'Tom Ashgrove'],
+  ['SYN-2960', 'Fenwick Syndicate 2960', 'lloyds_syndicate', ['2960', 'FWK'], 'GB', 'run_off', 'Grace Holt'],
+  ['CALEDON', 'Caledon Insurance plc', 'iua_company', 'C2710', 'GB', 'approved', 'Fiona Muir'],
+  ['RHENANIA', 'Rhenania Rückversicherung AG', 'iua_company', 'R1180', 'DE', 'approved', 'Jonas Weidner'],
+  ['ALPINA', 'Alpina Re SA', 'non_bureau', 'CH-ALPINA-RE', 'CH', 'approved', 'Céline Rochat'],
+  ['BOREALIS', 'Borealis Reinsurance Ltd', 'non_bureau', 'BM-BOREALIS-2', 'BM', 'approved', 'Dana Whitlock'],
+  ['SAKURA', 'Sakura General Insurance Co., Ltd.', 'non_bureau', 'JP-SAKURA-GI', 'JP', 'approved', 'Haruka Mori'],
+  ['LEVANTE', 'Levante Seguros y Reaseguros SA', 'non_bureau', 'ES-LEVANTE', 'ES', 'restricted', 'Lucía Ferrer'],
+  ['ORYX', 'Oryx Takaful Company', 'non_bureau', 'AE-ORYX-TK', 'AE', 'declined', 'Omar Haddad'],
+  ['NORDHAV', 'Nordhav Captive Ltd', 'captive', 'GG-NORDHAV', 'GG', 'approved', 'Erik Solberg'],
 ]
 
 type RatingRow = [market: string, agency: string, rating: string, outlook: string, monthsAgo: number]

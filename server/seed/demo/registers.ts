@@ -16,7 +16,7 @@ const MOVE = 0.0019
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 async function writeMarkets(sql: Sql, countries: Ids, stamps: object): Promise<Ids> {
-  const rows = MARKETS.map(([code, name, type, mark, country, security]) => ({
+  const rows = MARKETS.map(([code, name, type, mark, country, security, contact]) => ({
     code,
     name,
     market_type: type,
@@ -24,6 +24,8 @@ async function writeMarkets(sql: Sql, countries: Ids, stamps: object): Promise<I
     pseudonym: typeof mark === 'string' ? null : mark[1],
     company_code: typeof mark === 'string' ? mark : null,
     country_id: countries.get(country),
+    contact_name: contact,
+    contact_email: `placing@${code.toLowerCase()}.example`,
     security_status: security,
     yoa_from: 2015,
     yoa_to: security === 'run_off' ? 2023 : null,
