@@ -77,7 +77,9 @@ function Known({ entity, facts, hrefOf, rows }: RecordsOfProps & { rows: readonl
         <li key={row.id}>
           <Link to={hrefOf(row)}>{row[entity.title] as string}</Link>
           {facts.map((name) => (
-            <span key={name}>{valueOf(name, entity.fields[name], row, words)}</span>
+            <span key={name} data-label={texts.field(name)}>
+              {valueOf(name, entity.fields[name], row, words)}
+            </span>
           ))}
         </li>
       ))}
