@@ -86,7 +86,15 @@ export const loadTicketFigures = endpoint({
   input: nothing,
   output: z.object({
     open: z.array(z.object({ priority: z.enum(PRIORITIES), count: z.number(), late: z.number() })),
-    ages: z.array(z.object({ age: z.enum(['day', 'three_days', 'week', 'month', 'older']), count: z.number() })),
+    /** With the days in UTC on which tickets of that age were opened. */
+    ages: z.array(
+      z.object({
+        age: z.enum(['day', 'three_days', 'week', 'month', 'older']),
+        count: z.number(),
+        from: z.nullable(z.string()),
+        to: z.nullable(z.string()),
+      }),
+    ),
     answers: z.array(z.object({ priority: z.enum(PRIORITIES), met: z.number(), missed: z.number() })),
     days: z.number(),
   }),

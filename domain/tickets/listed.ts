@@ -27,6 +27,10 @@ export const listedTicket: Entity = {
     response_met: answer(),
     branch: ref('branch', { required: true }),
   },
+  narrowing: {
+    /** The day on which it was asked. */
+    opened_at: moment({ required: true }),
+  },
   list: [
     'ticket_number',
     'subject',

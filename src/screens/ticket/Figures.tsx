@@ -1,11 +1,33 @@
-import { PRIORITIES } from '#domain/tickets/choices.ts'
+import type { Output } from '#domain/api/endpoint.ts'
+import type { loadTicketFigures } from '#domain/api/tickets.ts'
+import { isActive, PRIORITIES, TICKET_STATUSES } from '#domain/tickets/choices.ts'
 import { useTicketFigures } from '#src/actors/tickets/tickets.ts'
 import { formatNumber, formatShare } from '#src/ui/format.ts'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
 import { useTicketTexts } from './ticket-texts.ts'
 import classes from './Ticket.module.css'
 
 const AGES = ['day', 'three_days', 'week', 'month', 'older'] as const
+
+/** Tickets that are not over, as a filter names them. */
+const OPEN = TICKET_STATUSES.filter(isActive).join(',')
+
+type Aged = Output<typeof loadTicketFigures>['ages'][number]
+
+const agedIn = (aged: Aged | undefined) => ({
+  count: aged?.count ?? 0,
+  filters: { ...(aged?.from && { 'filter.opened_at__from': aged.from }), ...(aged?.to && { 'filter.opened_at__to': aged.to }) },
+})
+
+/** A figure that leads to the open tickets that it counts. */
+function Counted({ count, filters }: { count: number; filters: Readonly<Record<string, string>> }) {
+  const { language } = useTicketTexts()
+  const figure = <strong>{formatNumber(language, count)}</strong>
+  if (count === 0) return figure
+  const address = new URLSearchParams({ 'filter.status': OPEN, ...filters }).toString()
+  return <Link to={`/support-ticket?${address}`}>{figure}</Link>
+}
 
 /** What is open, how old it is, and how many first answers came in time. */
 export default function Figures() {
@@ -13,7 +35,6 @@ export default function Figures() {
   const texts = useTicketTexts()
   const { data } = useTicketFigures()
   if (!data) return null
-  const number = (count: number) => formatNumber(texts.language, count)
   const met = data.answers.reduce((sum, each) => sum + each.met, 0)
   const all = data.answers.reduce((sum, each) => sum + each.met + each.missed, 0)
   const late = data.open.reduce((sum, each) => sum + each.late, 0)
@@ -24,7 +45,10 @@ export default function Figures() {
         {PRIORITIES.toReversed().map((priority) => (
           <dd key={priority}>
             <span>{texts.choice('priority', priority)}</span>
-            <strong>{number(data.open.find((each) => each.priority === priority)?.count ?? 0)}</strong>
+            <Counted
+              count={data.open.find((each) => each.priority === priority)?.count ?? 0}
+              filters={{ 'filter.priority': priority }}
+            />
           </dd>
         ))}
       </dl>
@@ -33,7 +57,7 @@ export default function Figures() {
         {AGES.map((age) => (
           <dd key={age}>
             <span>{t(`figures.age.${age}`)}</span>
-            <strong>{number(data.ages.find((each) => each.age === age)?.count ?? 0)}</strong>
+            <Counted {...agedIn(data.ages.find((each) => each.age === age))} />
           </dd>
         ))}
       </dl>
@@ -45,7 +69,7 @@ export default function Figures() {
         </dd>
         <dd>
           <span>{t('figures.late')}</span>
-          <strong>{number(late)}</strong>
+          <strong>{formatNumber(texts.language, late)}</strong>
         </dd>
       </dl>
     </section>

@@ -6,7 +6,7 @@ import { useTicketRows } from '#src/actors/tickets/tickets.ts'
 import { useDeclaredList } from '#src/parts/lists/declared/declared-list.ts'
 import { ViewedRows } from '#src/parts/lists/declared/ViewedRows.tsx'
 import { declaredFilters, NO_TEXTS, type FilterTexts } from '#src/parts/lists/declared-filter.ts'
-import { keysOf } from '#src/parts/lists/filter-fields.ts'
+import { keysOf, type FilterField } from '#src/parts/lists/filter-fields.ts'
 import { ListFrame } from '#src/parts/lists/ListFrame.tsx'
 import { useAddressedQuery } from '#src/parts/lists/listed-page.ts'
 import { useMay } from '#src/services/services.tsx'
@@ -22,11 +22,13 @@ import { useTicketTexts } from './ticket-texts.ts'
 
 const SORTABLE = sortable(listedTicket)
 /** Requesters see what they asked themselves: there is nobody to tell apart. */
-const FILTERS = ['status', 'priority', 'category', 'module', 'opened_at']
+const FILTERS = ['status', 'priority', 'category', 'module']
 const FILTERS_OF_STAFF = [...FILTERS, 'requester', 'assignee', 'team', 'branch']
 
-const filtersOfRequester = (texts: FilterTexts) => declaredFilters(listedTicket.fields, FILTERS, texts)
-const filtersOfStaff = (texts: FilterTexts) => declaredFilters(listedTicket.fields, FILTERS_OF_STAFF, texts)
+const opened = ({ field }: FilterTexts): FilterField => ({ name: 'opened_at', label: field('opened_at'), kind: 'date' })
+
+const filtersOfRequester = (texts: FilterTexts) => [...declaredFilters(listedTicket.fields, FILTERS, texts), opened(texts)]
+const filtersOfStaff = (texts: FilterTexts) => [...declaredFilters(listedTicket.fields, FILTERS_OF_STAFF, texts), opened(texts)]
 const KEYS = filtersOfRequester(NO_TEXTS).flatMap(keysOf)
 const KEYS_OF_STAFF = filtersOfStaff(NO_TEXTS).flatMap(keysOf)
 

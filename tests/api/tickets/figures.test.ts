@@ -99,5 +99,14 @@ test('heads see what is open, how old it is and what was answered in time, by th
   const overdue = listed.items.filter(
     ({ first_response_at: first, response_due_at: due }) => first === null && due !== null && (due as string) < NOW,
   )
+  for (const { count, from, to } of data.ages) {
+    const filter = {
+      status: 'open,in_progress,on_hold,reopened',
+      ...(from && { opened_at__from: from }),
+      ...(to && { opened_at__to: to }),
+    }
+    const asked = { page: 1, page_size: 50, search: '', sort: '', cursor: '', filter }
+    expect((await at.as('head', listTickets, asked)).body.data.total).toBe(count)
+  }
   expect(new Set(overdue.map((row) => row.ticket_number))).toEqual(new Set([late, unanswered]))
 })

@@ -7,9 +7,9 @@ export const FIGURES = {
     { priority: 'medium', count: 2, late: 0 },
   ],
   ages: [
-    { age: 'day', count: 2 },
-    { age: 'three_days', count: 1 },
-    { age: 'week', count: 8 },
+    { age: 'day', count: 2, from: '2026-11-30', to: null },
+    { age: 'three_days', count: 1, from: '2026-11-28', to: '2026-11-29' },
+    { age: 'week', count: 8, from: '2026-11-24', to: '2026-11-27' },
   ],
   answers: [
     { priority: 'critical', met: 1, missed: 2 },
