@@ -48,6 +48,15 @@ test('shows a handler in London the teams of London, and the administrator those
   expect(await branchesSeen('admin')).toEqual(new Set(['London', 'Munich', 'Paris', 'Tokyo', 'Shanghai']))
 })
 
+test('knows whom to write to at each market', async () => {
+  const markets = await server.db.query<{ contact_name: string; contact_email: string }>(
+    sql`select contact_name, contact_email from market where deleted_at is null and is_active`,
+  )
+  expect(
+    markets.filter(({ contact_name: name, contact_email: email }) => !name || !/^placing@[\w-]+\.example$/.test(email)),
+  ).toEqual([])
+})
+
 test('shows the newcomer a new secret at each try', async () => {
   const ask = () => server.call(requestOtp, { email: 'newcomer@slipway.example', password: DEMO_PASSWORD })
   const [first, second] = [await ask(), await ask()]

@@ -141,3 +141,15 @@ test('the facts of the contracts of an agreement stand under what they are calle
   ])
   await stage.close()
 })
+
+test('on a phone each fact of a contract of the agreement says what it is', async () => {
+  await page.viewport(390, 844)
+  const stage = await openAgreement('active', ADD)
+  const contracts = page.getByRole('region', { name: 'Contracts of this agreement' })
+  await seen(contracts.getByRole('link').first())
+  const facts = [...contracts.element().querySelectorAll('li:not([aria-hidden]) span')]
+  const names = facts.map((fact) => getComputedStyle(fact, '::before').content)
+  expect(names).toEqual(['"Inception from"', '"Inception to"', '"Gross premium income limit"', '"Account status"'])
+  await page.viewport(1280, 800)
+  await stage.close()
+})
