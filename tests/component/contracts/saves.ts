@@ -29,6 +29,7 @@ export const addedLayer = (values: object) => ({
   is_unlimited_aggregate: false,
   aggregate_limit: null,
   annual_aggregate_deductible: null,
+  per_loss_inclusion: null,
   limit_pct: null,
   attachment_pct: null,
   co_participation_pct: null,

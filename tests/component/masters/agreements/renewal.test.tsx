@@ -147,7 +147,7 @@ test('on a phone each fact of a contract of the agreement says what it is', asyn
   const stage = await openAgreement('active', ADD)
   const contracts = page.getByRole('region', { name: 'Contracts of this agreement' })
   await seen(contracts.getByRole('link').first())
-  const facts = [...contracts.element().querySelectorAll('li:not([aria-hidden]) span')]
+  const facts = [...contracts.element().querySelectorAll('li:not([aria-hidden]) [data-label]')]
   const names = facts.map((fact) => getComputedStyle(fact, '::before').content)
   expect(names).toEqual(['"Inception from"', '"Inception to"', '"Gross premium income limit"', '"Account status"'])
   await page.viewport(1280, 800)

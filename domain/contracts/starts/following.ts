@@ -1,8 +1,8 @@
-import { isOpen } from '#domain/contracts/editing.ts'
-import type { StepName } from '#domain/contracts/steps.ts'
-import { daysAfter } from '#domain/dates.ts'
-import { isBlank } from '#domain/records/problems.ts'
-import { isSame, type Values } from '#domain/records/values.ts'
+import { isOpen } from '../editing.ts'
+import type { StepName } from '../steps.ts'
+import { daysAfter } from '../../dates.ts'
+import { isBlank } from '../../records/problems.ts'
+import { isSame, type Values } from '../../records/values.ts'
 
 /** Days from inception to the settlement of premium. Source: domain guide 4, step 6. */
 const SETTLEMENT_DAYS = 60
