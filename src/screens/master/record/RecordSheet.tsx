@@ -9,6 +9,7 @@ import type { EntityTexts } from '../entity-texts.ts'
 import { Compare } from './Compare.tsx'
 import type { RecordFormProps } from './dialog-props.ts'
 import { FieldInput, type IsLocked } from './FieldInput.tsx'
+import { kindInSentence } from './kind-in-sentence.ts'
 import classes from './RecordForm.module.css'
 import type { RecordFormApi } from './record-form.ts'
 import type { Sheet } from './record-sheet.ts'
@@ -21,7 +22,7 @@ interface RecordSheetProps extends RecordFormProps {
 
 /** The form itself; while two versions of the record are compared, it waits behind them. */
 export function RecordSheet({ entity, texts, actor, sheet, children }: RecordSheetProps) {
-  const { t } = useTranslation(['master', 'trouble'])
+  const { t, i18n } = useTranslation(['master', 'trouble'])
   const { row, problem, isComparing, element, record, save } = sheet
   const isRestored = useSelector(actor, (snapshot) => snapshot.context.isRestored)
   return (
@@ -35,7 +36,9 @@ export function RecordSheet({ entity, texts, actor, sheet, children }: RecordShe
         onSubmit={record.submitting(save)}
         ref={element}
       >
-        <p className={classes.hint}>{t(row ? 'form.editHint' : 'form.createHint', { name: texts.one })}</p>
+        <p className={classes.hint}>
+          {t(row ? 'form.editHint' : 'form.createHint', { kind: kindInSentence(i18n.language, texts.one) })}
+        </p>
         {isRestored && (
           <div className={classes.restored} role="status">
             <p>{t('form.restored')}</p>
