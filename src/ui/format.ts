@@ -123,5 +123,5 @@ export function formatAgo(language: string, instant: string, now: number): strin
 export function formatOffset(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
   const distance = Math.abs(minutes)
-  return `UTC${minutes < 0 ? '−' : '+'}${two(Math.floor(distance / 60))}:${two(distance % 60)}`
+  return `UTC${minutes < 0 ? '-' : '+'}${two(Math.floor(distance / 60))}:${two(distance % 60)}`
 }

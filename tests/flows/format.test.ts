@@ -33,7 +33,7 @@ test('shows a day as that day in every time zone', () => {
 })
 
 test('shows offsets as clocks do', () => {
-  expect([0, 330, -570, 765].map(formatOffset)).toEqual(['UTC+00:00', 'UTC+05:30', 'UTC−09:30', 'UTC+12:45'])
+  expect([0, 330, -570, 765].map(formatOffset)).toEqual(['UTC+00:00', 'UTC+05:30', 'UTC-09:30', 'UTC+12:45'])
 })
 
 test('says how long ago something was, in whole steps', () => {

@@ -80,7 +80,8 @@ export function BuildUp({ sections, totals, isTaxEstimated, explaining }: BuildU
   )
 }
 
-const MINUS = '−'
+/** Below nothing what was above it. */
+const opposite = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
 
 type BuildUpLineProps = Omit<BuildUpProps, 'isTaxEstimated'> & { line: Line }
 
@@ -90,7 +91,7 @@ function BuildUpLine({ line, sections, totals, explaining }: BuildUpLineProps) {
   const name = texts.tell(`figures.${figure}`)
   const shown = (value: string | null, currency: string | null) => {
     if (value === null) return null
-    return `${isLess && Number(value) !== 0 ? MINUS : ''}${texts.amount(value, currency)}`
+    return texts.amount(isLess && Number(value) !== 0 ? opposite(value) : value, currency)
   }
   return (
     <tr data-result={isResult} data-beside={isBeside}>

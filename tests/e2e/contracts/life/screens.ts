@@ -7,11 +7,7 @@ type SignedInAs = (name: string, path?: string) => Promise<Page>
 type Fill = (dialog: Locator) => Promise<unknown>
 
 /** Figures as they are written, without the signs of their currency. */
-const figuresIn = (text: string): string =>
-  text
-    .replaceAll('−', '-')
-    .replaceAll(/[^\d.,%-]/g, '')
-    .replaceAll(',', '')
+const figuresIn = (text: string): string => text.replaceAll(/[^\d.,%-]/g, '').replaceAll(',', '')
 
 /** What a table shows in a column, row by row. */
 const columnOf = (region: Locator, head: string): Promise<string[]> =>
