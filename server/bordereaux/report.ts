@@ -19,28 +19,10 @@ function columnOf({ heads, mapping }: Mapped, field: string | null, language: La
   return heads[mapping.indexOf(field)] || columnWord(field, language)
 }
 
-const AMOUNT = /^-?\d+(?:\.\d+)?$/
-const MONTH = /^(\d{4}-\d{2})(-\d{2})?$/
-
-/** Amounts, days and months as their reader writes them. */
-function wordOf(value: string | number, language: Language): string | number {
-  if (typeof value === 'number') return value
-  if (AMOUNT.test(value)) return new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(value as `${number}`)
-  const [, month, day] = MONTH.exec(value) ?? []
-  if (month === undefined) return value
-  const format: Intl.DateTimeFormatOptions = day
-    ? { dateStyle: 'medium', timeZone: 'UTC' }
-    : { month: 'long', year: 'numeric', timeZone: 'UTC' }
-  return new Intl.DateTimeFormat(language, format).format(new Date(`${month}${day ?? '-01'}T00:00:00Z`))
-}
-
 /** A warning says that it is one where nothing else does. */
 const markOf = ({ isWarning }: RowFault, language: Language) => (isWarning ? textOf('bordereau-words:warning', language) : '')
 
-function reasonOf({ key, params = {} }: RowFault, language: Language): string {
-  const told = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, wordOf(value, language)]))
-  return fieldText({ key, params: told }, language)
-}
+const reasonOf = ({ key, params = {} }: RowFault, language: Language): string => fieldText({ key, params }, language)
 
 /** The faults of a row in one cell. */
 export const faultCell = (row: Mapped, faults: readonly RowFault[], language: Language): string =>

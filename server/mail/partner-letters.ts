@@ -1,20 +1,15 @@
 import { dayOf } from '#domain/dates.ts'
-import { localeOf, type Language } from '#domain/languages.ts'
+import type { Language } from '#domain/languages.ts'
 import type { Deps } from '../deps.ts'
 import { findLeadPartner, findPartner, listOverdue, type OverdueBordereau, type Partner } from '../store/agreements/partners.ts'
 import type { Sql } from '../store/database.ts'
 import type { OutboxRow, PartnerMailKind } from '../store/mail/outbox.ts'
-import { dayText } from '../texts/formats.ts'
+import { dayText, monthText } from '../texts/formats.ts'
 import { textOf } from '../texts/texts.ts'
 import { writeLetter, type Written } from './letter.ts'
 
-const monthText = (month: string, language: Language) =>
-  new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}T00:00:00Z`),
-  )
-
 const lineOf = ({ kind, month, due_on: due }: OverdueBordereau, language: Language) =>
-  textOf(`mail:bordereau_overdue.line_${kind}`, language, { month: monthText(month, language), day: dayText(language, due) })
+  textOf(`mail:bordereau_overdue.line_${kind}`, language, { month: monthText(language, month), day: dayText(language, due) })
 
 /** Letters that list what is overdue, and are not written once it has come. */
 const LISTING: readonly PartnerMailKind[] = ['bordereau_overdue', 'account_on_hold']

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
 import type { Language } from '#domain/languages.ts'
-import { dayText } from '../texts/formats.ts'
+import { shortDayText } from '../texts/formats.ts'
 import { textOf } from '../texts/texts.ts'
 
 export interface Told {
@@ -18,7 +18,7 @@ export function sentenceOf({ kind, by, name, facts }: Told, language: Language):
   return textOf(`notices:${kind}`, language, {
     by: by ?? 'Slipway',
     name: name ?? textOf('notices:hidden', language),
-    ...(day !== undefined && { day: dayText(language, day) }),
+    ...(day !== undefined && { day: shortDayText(language, day) }),
     ...(outcome !== undefined && { context: outcome }),
   })
 }

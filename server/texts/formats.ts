@@ -1,6 +1,7 @@
 import { placesOf } from '#domain/calculations/currencies.ts'
 import { isDay } from '#domain/formats.ts'
 import { localeOf, type Language } from '#domain/languages.ts'
+import type { Writers } from '#domain/text-formats.ts'
 
 type Format = Intl.NumberFormat | Intl.DateTimeFormat
 
@@ -40,13 +41,36 @@ export const percentText = (language: Language, percent: string, places = 0): st
     `${percent}E-2` as `${number}`,
   )
 
-/** A day without a clock; text that is no day as it stands. */
-export const dayText = (language: Language, day: string): string =>
-  isDay(day)
-    ? once(`day ${language}`, () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })).format(
-        new Date(`${day}T00:00:00Z`),
-      )
-    : day
+const days = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  once(
+    `day ${language} ${JSON.stringify(options)}`,
+    () => new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', ...options }),
+  )
+
+const writtenDay = (language: Language, day: string, options: Intl.DateTimeFormatOptions) =>
+  isDay(day) ? days(language, options).format(new Date(`${day}T00:00:00Z`)) : day
+
+/** A day without a clock, as papers and emails write it; text that is no day as it stands. */
+export const dayText = (language: Language, day: string): string => writtenDay(language, day, { dateStyle: 'long' })
+
+/** The same as screens write it. */
+export const shortDayText = (language: Language, day: string): string => writtenDay(language, day, { dateStyle: 'medium' })
+
+const MONTH = /^\d{4}-\d{2}(-01)?$/
+
+/** `2026-11`, with its first day or without; text that is no month as it stands. */
+export const monthText = (language: Language, month: string): string =>
+  MONTH.test(month)
+    ? days(language, { month: 'long', year: 'numeric' }).format(new Date(`${month.slice(0, 7)}-01T00:00:00Z`))
+    : month
+
+/** What the texts of the product are filled in with. */
+export const WRITERS: Writers = {
+  day: (language, day) => shortDayText(language as Language, day),
+  decimal: (language, value) => decimalText(language as Language, value),
+  percent: (language, value) => percentText(language as Language, value),
+  money: (language, amount, currency) => moneyText(language as Language, amount, currency),
+}
 
 /** A moment in a zone of the tz database, which stands behind it. */
 export const momentText = (language: Language, moment: Date, timeZone: string): string =>

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import i18next, { type i18n } from 'i18next'
 import type { AppError, FieldError } from '#domain/app-error.ts'
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#domain/languages.ts'
+import { textFormats } from '#domain/text-formats.ts'
 import { projectRoot } from '../project-root.ts'
-import { dayText } from './formats.ts'
+import { monthText, WRITERS } from './formats.ts'
 
 const AREAS = [
   'errors',
@@ -51,6 +52,9 @@ function instance(): i18n {
     initAsync: false,
     showSupportNotice: false,
   } as Parameters<i18n['init']>[0])
+  const { formatter } = made.services
+  for (const [name, format] of Object.entries(textFormats(WRITERS))) formatter?.add(name, format)
+  formatter?.add('month', (value, language) => monthText(language as Language, String(value)))
   return made
 }
 
@@ -76,15 +80,9 @@ export function textOf(key: string, language: Language, params: Params = {}): st
   return text
 }
 
-/** Days as the reader writes them. */
-const daysSaid = (language: Language, params: Params): Params =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? dayText(language, value) : value]),
-  )
-
 /** What only records can be refused for, and what no browser finds by itself, stands apart: the first page does not wait for it. */
 const errorOf = (key: string, language: Language, params: Params = {}) =>
-  translate([`errors:${key}`, `record-errors:${key}`, `server-errors:${key}`], { lng: language, ...daysSaid(language, params) })
+  translate([`errors:${key}`, `record-errors:${key}`, `server-errors:${key}`], { lng: language, ...params })
 
 /** A key may name a code and a field's fault: then the code's text is at `<key>_call`. */
 export const errorText = (error: AppError, language: Language) =>

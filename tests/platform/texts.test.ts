@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ERROR_STATUS, AppError } from '#domain/app-error.ts'
+import type { Language } from '#domain/languages.ts'
 import { acceptedLanguage, errorText, fieldText } from '#server/texts/texts.ts'
 
 test.each([
@@ -28,4 +29,20 @@ test('tells a code from a fault of a field that has the same name', () => {
 
 test('does not escape what is no page', () => {
   expect(errorText(new AppError('not_permitted', { params: { missing: 'a & b' } }), 'en')).toContain('a & b')
+})
+
+test.each([
+  ['not_100', { total: '33.3333' }, 'de', 'Die Anteile müssen zusammen 100 % ergeben. Sie betragen 33,3333 %.'],
+  ['not_100', { total: '90.0000' }, 'en', 'The shares must total 100%. They total 90%.'],
+  ['outside_guidance_unaccepted', { least: '2.5', most: '10' }, 'en', /guidance of 2\.5–10%/],
+  ['tax_rate_differs', { rate: '5.0000, 7.5000' }, 'fr', /5 %, 7,5 %/],
+  ['above_authority', { maximum: 'GBP 5000000.00' }, 'en', /authority limit, GBP 5,000,000\.00\./],
+  ['above_authority', { maximum: 'GBP 5000000.00' }, 'de', /5\.000\.000,00 GBP/],
+  ['above_outstanding', { amount: 'EUR 1250.5' }, 'es', /1250,50 EUR/],
+  ['outside_agreement', { from: '2026-01-01', to: '2026-12-31' }, 'en', / 1 Jan 2026 to 31 Dec 2026\./],
+  ['twin_posted', { month: '2026-11' }, 'en', /November 2026/],
+])('writes the figures and days of %s with %j as %s does', (key, params, language, said) => {
+  const text = fieldText({ key, params }, language as Language).replaceAll(/[\u00a0\u202f]/g, ' ')
+  if (typeof said === 'string') expect(text).toBe(said)
+  else expect(text).toMatch(said)
 })

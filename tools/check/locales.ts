@@ -7,6 +7,7 @@ import { baseOf, catalogueOf, formsOf, isPlural, type Texts } from './locales/te
 import { faultsOfWording } from './locales/one-wording.ts'
 import { faultsOfPlainEnglish } from './locales/plain-english.ts'
 import { faultsOfRecords } from './locales/record-texts.ts'
+import { faultsOfTerms } from './locales/terms.ts'
 import { faultsOfTranslation } from './locales/translations.ts'
 import { usagesIn, type Usage } from './locales/usage.ts'
 import { faultsOfVoice } from './locales/voice.ts'
@@ -34,7 +35,12 @@ function faultsOfLanguage(root: string, language: string, english: Texts): strin
   const { texts, faults } = catalogueOf(root, language)
   return texts.size === 0
     ? faults
-    : [...faults, ...faultsOfTranslation(language, english, texts), ...faultsOfWording(language, english, texts)]
+    : [
+        ...faults,
+        ...faultsOfTranslation(language, english, texts),
+        ...faultsOfWording(language, english, texts),
+        ...faultsOfTerms(language, english, texts),
+      ]
 }
 
 function lackingForms(english: Texts): string[] {

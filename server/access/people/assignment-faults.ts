@@ -5,6 +5,7 @@ import type { Caller } from '../../serve.ts'
 import type { Sql } from '../../store/database.ts'
 import { missingRows, type Assignment, type SentAssignment } from '../../store/people/assignments.ts'
 import type { Subject } from '../../store/people/subjects.ts'
+import { moneyText } from '../../texts/formats.ts'
 import { faultOfRole, faultOfSeat } from './giving.ts'
 import { changedBy } from './reach.ts'
 
@@ -32,7 +33,7 @@ const isWhole = (row: Known): row is SentAssignment => FIELDS.every((name) => ro
 const moneyIn =
   (language: Language) =>
   ({ amount, currency }: OwnLimit): string =>
-    `${new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(amount as Intl.StringNumericLiteral)} ${currency.name}`
+    moneyText(language, amount, currency.name)
 
 /** Links of a row to records that do not exist. */
 async function faultsOfLinks(sql: Sql, row: Known): Promise<FieldErrors> {

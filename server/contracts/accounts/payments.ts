@@ -141,8 +141,7 @@ export async function recordPayment(sql: Sql, scene: BookingScene, payment: Paym
   const amount = rounded(figure(payment.amount), placesOf(due.currency.name))
   if (amount.gt(outstanding.abs()))
     throw wrong('amount', 'above_outstanding', {
-      amount: printed(outstanding.abs(), placesOf(due.currency.name)),
-      currency: due.currency.name,
+      amount: `${due.currency.name} ${printed(outstanding.abs(), placesOf(due.currency.name))}`,
     })
   const open = {
     outstanding,

@@ -4,6 +4,7 @@ import type { Language } from '#domain/languages.ts'
 import type { EndorsementNeed } from '#domain/lifecycles/endorsement.lifecycle.ts'
 import type { Named } from '#domain/records/links.ts'
 import { fieldText, hasText, textOf } from '../../texts/texts.ts'
+import { paramsInWords } from '../../texts/params-in-words.ts'
 import type { Around } from './scene.ts'
 
 type Lack = EndorsementRecord['moves'][number]['lacks'][number]
@@ -60,7 +61,9 @@ function placeOf({ key, path, params }: EndorsementBlocker, { contract, others }
 /** What contracts are held against as well is said in their words. */
 function messageOf({ key, params }: EndorsementBlocker, language: Language): string {
   const area = ['endorsement', 'contract-moves'].find((name) => hasText(`${name}:blocker.${key}`, 'en'))
-  return area ? textOf(`${area}:blocker.${key}`, language, params) : fieldText({ key, ...(params && { params }) }, language)
+  return area
+    ? textOf(`${area}:blocker.${key}`, language, paramsInWords(params, language))
+    : fieldText({ key, ...(params && { params }) }, language)
 }
 
 /** Needs that are not met: who can meet each, what is missing, and where that is mended. */

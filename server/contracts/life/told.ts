@@ -8,8 +8,8 @@ import { stageId } from '#domain/contracts/stages/stages.ts'
 import type { Language } from '#domain/languages.ts'
 import type { ContractMove, ContractNeed } from '#domain/lifecycles/contract-needs.ts'
 import type { Move } from '#domain/lifecycles/lifecycle.ts'
-import { amountText, dayText, decimalText } from '../../texts/formats.ts'
 import { fieldText, hasText, textOf } from '../../texts/texts.ts'
+import { paramsInWords } from '../../texts/params-in-words.ts'
 import { blockersOf, type Judged } from './judge.ts'
 import type { Judging } from './judging.ts'
 import { linkedOf, whoMeets } from './meets.ts'
@@ -26,24 +26,6 @@ export function toldBlocker({ path, key, step, params }: Blocker, language: Lang
     ? textOf(text, language, paramsInWords(params, language))
     : fieldText({ key, ...(params && { params }) }, language)
   return { field: path, step, key, ...(params && { params }), message }
-}
-
-/** Amounts are those of the currency that is told beside them. */
-const AMOUNTS: readonly string[] = ['amount', 'planned', 'premium']
-const PERCENTS: readonly string[] = ['line', 'written', 'order', 'open', 'total', 'signed']
-
-function inWords(name: string, value: string | number, { language, currency }: { language: Language; currency: string | null }) {
-  if (typeof value === 'number') return value
-  if (AMOUNTS.includes(name)) return amountText(language, value, currency)
-  if (PERCENTS.includes(name)) return decimalText(language, value)
-  return dayText(language, value)
-}
-
-/** Days, amounts and figures as the language writes them. */
-export function paramsInWords(params: Params, language: Language): Params {
-  if (!params) return params
-  const currency = typeof params.currency === 'string' ? params.currency : null
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, inWords(name, value, { language, currency })]))
 }
 
 /** A stage is called by its name. */

@@ -1,7 +1,7 @@
 import { decideContractChange, listContractChanges } from '#domain/api/binder/agreements.ts'
 import { dayIn, daysAfter } from '#domain/dates.ts'
 import { sql } from '#server/store/sql/sql.ts'
-import { dayText } from '#server/texts/formats.ts'
+import { shortDayText } from '#server/texts/formats.ts'
 import { entityNamed, type SomeRow, type Values } from '#tests/support/samples.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contracts, openBinderDesk, type BinderDesk, type Clerk } from './binder-desk.ts'
@@ -112,7 +112,7 @@ test('terms in force take nothing but new rows with a day that has not passed; w
     400,
     ['cob_admissible_limits.1.effective_from', 'premium_income_limits.0.effective_from'],
   ])
-  expect(Object.values(late.body.errors ?? {})[1]).toBe(`Enter ${dayText('en', binder.today)} or later.`)
+  expect(Object.values(late.body.errors ?? {})[1]).toBe(`Enter ${shortDayText('en', binder.today)} or later.`)
   expect(await changesOf(binder.reader, contract)).toEqual([])
 })
 
@@ -130,7 +130,7 @@ test('a new row begins no earlier than the day it is for who proposes it [B10]',
   )
   const today = dayIn(server.clock(), zone)
   const early = await propose(binder.handler, contract, adding(daysAfter(today, -1)))
-  expect(Object.values(early.body.errors ?? {})[0]).toBe(`Enter ${dayText('en', today)} or later.`)
+  expect(Object.values(early.body.errors ?? {})[0]).toBe(`Enter ${shortDayText('en', today)} or later.`)
   expect((await propose(binder.handler, contract, adding(today))).status).toBe(200)
 })
 

@@ -32,7 +32,7 @@ const FAULTS: readonly [BordereauKind, string, (day: (n: number) => string) => R
     'more than the limit of the class',
     () => ({ sum_insured: '2500000.01' }),
     'sum_insured',
-    /limit of 2,500,000 for any one risk/,
+    /limit of 2,500,000.00 for any one risk/,
   ],
   [
     'risk',
@@ -185,7 +185,7 @@ test('a row of totals is held against those above it and is none of them [B10]',
   expect([right.good, right.bad]).toEqual([2, 0])
   expect(right.sums.find(({ name }) => name === 'gross_premium')).toMatchObject({ currency: 'GBP', amount: '2000' })
   const wrong = await checked(desk, sheetOf('risk', [...rows, total('2001')]))
-  expect(wrong.faults).toMatchObject([{ row: 4, column: 'gross_premium', reason: 'The rows above total 2,000.' }])
+  expect(wrong.faults).toMatchObject([{ row: 4, column: 'gross_premium', reason: 'The rows above total 2,000.00.' }])
 })
 
 test('territories are read from wordings, and what cannot be read refuses nothing and is told [B10]', async () => {

@@ -1,3 +1,4 @@
+import { monthText } from '#server/texts/formats.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   checkBordereau,
@@ -100,7 +101,7 @@ test('certificates that claims refer to stay, and a check from before something 
   ]
   await posted(first.uuid)
   const kept = await takeBack(known.uuid)
-  expect([kept.status, kept.body.message]).toEqual([409, expect.stringContaining(desk.month.slice(0, 7))])
+  expect([kept.status, kept.body.message]).toEqual([409, expect.stringContaining(monthText('en', desk.month))])
   await takeBack(first.uuid)
   expect((await takeBack(known.uuid)).status).toBe(200)
   const outdated = await posted(late.uuid)

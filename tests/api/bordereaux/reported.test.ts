@@ -82,7 +82,7 @@ test('a claim above the coverholder’s claims authority needs the leader’s ag
   const report = await posted('claims', rows)
   expect([report.state, counts(report)]).toEqual(['posted', { good: 7, bad: 0, warned: 4 }])
   expect(report.faults.every(({ is_warning: isWarning }) => isWarning)).toBe(true)
-  const asked = 'up to 1,000. Ask the leader to agree this claim and enter the date of the agreement.'
+  const asked = 'up to 1,000.00. Ask the leader to agree this claim and enter the date of the agreement.'
   expect(found(report).slice(0, 3)).toEqual([
     `3 total_incurred: The coverholder’s claims authority is ${asked}`,
     `4 outstanding: The coverholder’s claims authority is ${asked}`,
@@ -119,7 +119,7 @@ test('a claim above the sum insured that was reported last for its certificate i
   const above = await said('claims', rows)
   expect([counts(above), found(above)]).toEqual([
     { good: 2, bad: 0, warned: 1 },
-    ['3 total_incurred: The certificate was last reported with a sum insured of 250,000.'],
+    ['3 total_incurred: The certificate was last reported with a sum insured of 250,000.00.'],
   ])
   await posted('risk', [{ certificate_reference: 'C-2', endorsement_reference: 'E-1', sum_insured: '250001' }])
   expect(counts(await said('claims', rows))).toEqual({ good: 2, bad: 0, warned: 0 })
@@ -135,7 +135,7 @@ test('a claim of which less is paid than was reported for an earlier month is to
   const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(months[0]))
   expect([counts(report), found(report)]).toEqual([
     { good: 3, bad: 0, warned: 1 },
-    [`2 paid_to_date: 500 was reported as paid for ${month}. Check this lower amount.`],
+    [`2 paid_to_date: 500.00 was reported as paid for ${month}. Check this lower amount.`],
   ])
   expect(counts(await said('claims', [incurred('F-1', '1', '0', loss)], months[0])).warned).toBe(0)
 })
@@ -166,7 +166,9 @@ test('more premium than the risk rows of a certificate brought is told, with wha
   const report = await said('premium', rows)
   expect([counts(report), found(report)]).toEqual([
     { good: 4, bad: 0, warned: 1 },
-    ['3 gross_premium: With this row, 1,050 has been paid for this certificate, but only 1,000 reported as written premium.'],
+    [
+      '3 gross_premium: With this row, 1,050.00 has been paid for this certificate, but only 1,000.00 reported as written premium.',
+    ],
   ])
   await posted('risk', [{ certificate_reference: 'C-4', endorsement_reference: 'E-1', ...sums('50') }])
   expect(counts(await said('premium', rows)).warned).toBe(0)

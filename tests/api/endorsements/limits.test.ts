@@ -93,7 +93,7 @@ test('an endorsement of a declaration keeps to the minimum deductible, and is no
   }
   const { blockers, answer } = await lowered('899999')
   expect(blockers.map(({ path, key }) => [path, key])).toEqual([['changes.0.new_value', 'below_minimum_deductible']])
-  expect(blockers[0]!.message).toContain('minimum deductible, 900000')
+  expect(blockers[0]!.message).toContain('minimum deductible, 900,000.00')
   expect([answer.status, answer.body.code]).toEqual([409, 'move_blocked'])
   const within = await lowered('900000')
   expect([within.blockers, within.answer.status]).toEqual([[], 200])

@@ -88,17 +88,17 @@ test('a limit up to the own one is given, a higher one refused by its field with
   expect((await give(user, { amount: '5000000.00' })).status).toBe(200)
   expect(await refusalOf({ amount: '5000000.0001' })).toEqual([
     400,
-    { 'assignments.0.authority_limit': 'Can’t be above your own limit, 5,000,000 GBP.' },
+    { 'assignments.0.authority_limit': 'Can’t be above your own limit, GBP\u00a05,000,000.00.' },
   ])
   expect(await refusalOf({ amount: '250000.51', currency: dollars })).toEqual([
     400,
-    { 'assignments.0.authority_limit': 'Can’t be above your own limit, 250,000.5 USD.' },
+    { 'assignments.0.authority_limit': 'Can’t be above your own limit, USD\u00a0250,000.50.' },
   ])
 })
 
 test('a limit of one line covers that line, and nothing else', async () => {
   expect((await give(await colleague(), { amount: '7500000', line: lines[0] })).status).toBe(200)
-  const above = { 'assignments.0.authority_limit': 'Can’t be above your own limit, 5,000,000 GBP.' }
+  const above = { 'assignments.0.authority_limit': 'Can’t be above your own limit, GBP\u00a05,000,000.00.' }
   expect(await refusalOf({ amount: '7500000', line: lines[1] })).toEqual([400, above])
   expect(await refusalOf({ amount: '7500000' })).toEqual([400, above])
 })

@@ -38,10 +38,10 @@ test('says how high a limit can be given in each row, and why none where there i
   await row(1).getByRole('textbox', { name: 'Authority limit' }).fill('16000000')
   await press('Save')
   const { problem } = refusal('not_valid')
-  const fields = { 'assignments.0.authority_limit': 'Can’t be above your own limit, 15,000,000 GBP.' }
+  const fields = { 'assignments.0.authority_limit': 'Can’t be above your own limit, GBP\u00a015,000,000.00.' }
   const refused = Object.assign(refusal('not_valid'), { problem: { ...problem, fields } })
   await stage.gateway.fail('POST /access-control/assign-user-branch-role-lob-sbu', refused)
-  await seen(row(1).getByText('Can’t be above your own limit, 15,000,000 GBP.'))
+  await seen(row(1).getByText('Can’t be above your own limit, GBP\u00a015,000,000.00.'))
   await gone(row(1).getByText('Up to your own limit'))
   await seen(page.getByRole('alert').filter({ hasText: 'text of not_valid' }))
   await stage.close()

@@ -1,5 +1,6 @@
 import { useMay } from '#src/services/services.tsx'
 import { later } from '#src/ui/later.tsx'
+import '#src/parts/fields/text-formats.ts'
 import i18next from 'i18next'
 import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'

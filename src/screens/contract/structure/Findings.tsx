@@ -1,11 +1,10 @@
 import type { Finding } from '#domain/contracts/record.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { FieldMessage } from '#src/ui/auth/FieldMessage.tsx'
+import '#src/parts/fields/text-formats.ts'
 import { pathWords } from './path-words.ts'
 import type { StructureTexts } from './shown-figures.ts'
 import classes from './Structure.module.css'
-
-type Params = NonNullable<Finding['params']>
 
 interface FindingsProps {
   blocking: readonly Finding[]
@@ -29,10 +28,6 @@ export function Findings({ blocking, warnings, texts, onOpen }: FindingsProps) {
 /** Longer lists are closed at first: the structure is what the step is about. */
 const FEW = 5
 
-/** Amounts as the reader writes them. */
-const written = ({ amount, ...params }: Params, texts: StructureTexts): Params =>
-  amount === undefined ? params : { ...params, amount: texts.number(String(amount)) }
-
 interface FindingListProps {
   title: string
   findings: readonly Finding[]
@@ -51,7 +46,7 @@ function FindingList({ title, findings, texts, onOpen }: FindingListProps) {
             <button type="button" className={classes.link} onClick={() => onOpen(step, path)}>
               {`${texts.step(step)} · ${pathWords(path, texts)}`}
             </button>{' '}
-            <FieldMessage error={{ key, ...(params && { params: written(params, texts) }) }} />
+            <FieldMessage error={{ key, ...(params && { params }) }} />
           </li>
         ))}
       </ul>

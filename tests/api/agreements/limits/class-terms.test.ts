@@ -30,7 +30,7 @@ test('a declaration brings in the minimum premium of its class, all sections of 
   const short = await desk.declare(agreement, { limit: '100', premium: '99.99' })
   expect(await found(short)).toEqual([['below_minimum_premium', '3b', 'sections.0.premium_100']])
   const [blocker] = await desk.blockersOf(short, 'contract.bind')
-  expect(blocker!.message).toBe('This is below the minimum premium of 100.')
+  expect(blocker!.message).toBe('This is below the minimum premium of 100.00.')
   await desk.rows(sql`insert into contract_section (contract_id, section_no, title, currency_id, "limit", attachment, premium_100)
     values (${short.id}, 2, 'More', ${desk.ids.GBP}, 1, 0, 0.01) returning id`)
   expect(await desk.blockersOf(short, 'contract.bind')).toEqual([])

@@ -91,6 +91,8 @@ test('why a figure is what it is opens with its steps, and gives the focus back'
   await focused(ask)
   await table('Premium build-up').getByRole('button', { name: 'Why 1 · First layer: Net to insurers?' }).click()
   await seen(dialog.getByText('Brokerage: -GBP 45,000.00'))
+  await userEvent.keyboard('{Escape}')
+  await present(table('Premium build-up').getByRole('row', { name: 'Brokerage' }).getByText('-GBP 45,000.00').first())
   await stage.close()
 })
 
@@ -103,6 +105,7 @@ test('what is open and what is to be acknowledged lead to their fields', async (
     ['3a', 'sections.1.attachment'],
   ])
   await seen(page.getByText('Exceeded'))
+  await seen(page.getByText(/There is a gap: the layer below ends at 5,000,000\.00\./))
   await stage.close()
 })
 
