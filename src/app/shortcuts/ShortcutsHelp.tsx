@@ -34,6 +34,9 @@ const NAMED = ['home', 'end', 'enter', 'space', 'shift', 'escape', 'ctrl', 'alt'
 /** Two keys are pressed together, one after the other, or either of them. */
 const JOINED: Record<string, 'or' | null> = { enter: 'or', move: 'or', ends: 'or' }
 
+/** Its name in the menu says what it is only below "Contract". */
+const ALL = 'places:menu.contracts'
+
 /** What the keys do, everywhere and in lists. */
 export default function ShortcutsHelp({ places, onClose }: ShortcutsHelpProps) {
   const { t } = useTranslation('shortcuts')
@@ -54,7 +57,7 @@ export default function ShortcutsHelp({ places, onClose }: ShortcutsHelpProps) {
           <Keys
             title={t('places')}
             rows={places.map(({ letter, label }) => ({
-              name: say(label.replace(/^places:/, '') as 'menu.dashboard'),
+              name: label === ALL ? t('allContracts') : say(label.replace(/^places:/, '') as 'menu.dashboard'),
               keys: ['g', letter],
               joint: t('then'),
             }))}

@@ -33,3 +33,13 @@ test('what is typed into a field is no shortcut', async () => {
   expect(location.pathname).toBe('/master/region')
   await stage.close()
 })
+
+test('the help says of which contracts g and c lead to all', async () => {
+  const stage = await open('/dashboard', signedIn('view_contract'))
+  await started(stage, 'shortcuts')
+  await heading(/^Hello/).click()
+  await userEvent.keyboard('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await seen(help.getByText('All contracts', { exact: true }))
+  await stage.close()
+})
