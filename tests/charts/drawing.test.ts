@@ -60,7 +60,7 @@ for (const spec of CHARTS) {
   })
 }
 
-test.each(['agreement', 'contract-step', 'bulk'])(
+test.each(['agreement', 'bulk', 'contract', 'contract-move', 'contract-step', 'import'])(
   '%s lies on the small sheet, its lines as near to each other as that takes [J2]',
   async (name) => {
     const { pages } = await partOf(name)

@@ -75,6 +75,6 @@ test('the page of all charts is printed on landscape sheets, large pictures on l
   const page = readFileSync('docs/statecharts/index.html', 'utf8')
   expect(page).toContain('@page { size: A4 landscape;')
   expect(page).toContain('@page large { size: A3 landscape;')
-  expect(page).toContain('<section id="contract" data-chart="contract" class="a3">')
+  expect(page).toContain('<section id="onboarding" data-chart="onboarding" class="a3">')
   expect(page).toContain('<section id="operation" data-chart="operation" class="a4">')
 })

@@ -6,7 +6,7 @@ import type { Arrow, Box, Picture } from './picture.ts'
 import { LINE, linesWidth, type Line } from './words.ts'
 
 /** The two in rows fold a long chain of states without inner ones: by the shape of the sheet, or where the fewest lines are cut. */
-export type Direction = 'DOWN' | 'RIGHT' | 'CLOSE' | 'PRESSED' | keyof typeof ROWS
+export type Direction = 'DOWN' | 'RIGHT' | 'CLOSE' | 'PRESSED' | 'TIGHT' | keyof typeof ROWS
 
 /** Words that stand beside the boxes and arrows. */
 export interface Legend {
@@ -82,7 +82,17 @@ const PRESSED = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '6',
 }
 
-const isDown = (direction: Direction) => direction === 'DOWN' || direction === 'PRESSED'
+/** The same, with the boxes and words nearer to each other too. */
+const TIGHT = {
+  ...PRESSED,
+  'elk.spacing.nodeNode': '14',
+  'elk.spacing.edgeNode': '9',
+  'elk.spacing.edgeEdge': '8',
+  'elk.spacing.edgeLabel': '3',
+  'elk.spacing.labelLabel': '3',
+}
+
+const isDown = (direction: Direction) => direction === 'DOWN' || direction === 'PRESSED' || direction === 'TIGHT'
 const isInRows = (direction: Direction): direction is keyof typeof ROWS => direction in ROWS
 
 /** ELK hands no options down: each compound node needs its own. */
@@ -107,6 +117,7 @@ const optionsOf = (direction: Direction) => ({
   'elk.json.shapeCoords': 'ROOT',
   ...(direction === 'CLOSE' && CLOSE),
   ...(direction === 'PRESSED' && PRESSED),
+  ...(direction === 'TIGHT' && TIGHT),
 })
 
 /** Room for the lines that end at a side, so that their heads stand apart. */

@@ -64,7 +64,7 @@ const NOWHERE: Placed = { width: 1e5, height: 1e5, boxes: [], dots: [], arrows: 
 
 const better = (one: Placed, other: Placed) => (faults(one) <= faults(other) ? one : other)
 
-/** Both directions are tried, and the more readable one wins; a long chain of states that fits in neither goes in rows, or with its lines as near to each other as lets it lie on the small sheet. */
+/** Both directions are tried, and the more readable one wins; a long chain of states that fits in neither goes in rows, or with its lines and boxes as near to each other as lets it lie on the small sheet. */
 async function arranged(picture: Picture, isInRows: boolean, rules: Rules = []): Promise<Placed> {
   const laid = async (direction: Direction) => withLegend(await layout(picture, direction).catch(() => NOWHERE), rules)
   const straight = better(await laid('DOWN'), await laid('RIGHT'))
@@ -73,9 +73,12 @@ async function arranged(picture: Picture, isInRows: boolean, rules: Rules = []):
   if (fitsOn(SHEETS.a4, best)) return best
   const pressed = better(best, await laid('PRESSED'))
   if (fitsOn(SHEETS.a4, pressed)) return pressed
+  const close = await laid('CLOSE')
+  const closest = better(better(pressed, close), await laid('TIGHT'))
+  if (fitsOn(SHEETS.a4, closest)) return closest
   if (fitsOn(SHEETS.a3, best)) return best
-  const close = better(best, await laid('CLOSE'))
-  return fitsOn(SHEETS.a3, close) ? close : better(close, pressed)
+  const wide = better(best, close)
+  return fitsOn(SHEETS.a3, wide) ? wide : better(wide, pressed)
 }
 
 /** All needs at the arrows, then long lists of them as numbered rules beside the page, then all of them. */
