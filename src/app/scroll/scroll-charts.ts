@@ -1,6 +1,7 @@
 import { scrollMemoryMachine } from '#src/machines/scroll/scroll-memory.machine.ts'
 import { scrollTopMachine } from '#src/machines/scroll/scroll-top.machine.ts'
 import { stickyHeaderMachine } from '#src/machines/scroll/sticky-header.machine.ts'
+import { afterPaint } from '#src/services/after-paint.ts'
 import { useServices, type Ports } from '#src/services/services.tsx'
 import { useActorRef } from '@xstate/react'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -24,7 +25,7 @@ function wearSticky(header: ScrollCharts['header']): () => void {
   return () => subscription.unsubscribe()
 }
 
-/** What a reader does to scroll on their own. */
+/** What a reader does to scroll on their own: told to the chart that is on its way somewhere, for every key is one of them. */
 const MOVES = ['wheel', 'touchmove', 'keydown'] as const
 
 const reach = () => document.documentElement.scrollHeight - window.innerHeight
@@ -48,7 +49,8 @@ function watch({ header, top, memory }: ScrollCharts, clock: Ports['clock']): ()
   const { signal } = leaving
   const listen = (type: string, hear: () => void) => window.addEventListener(type, hear, { passive: true, signal })
   const move = () => {
-    for (const chart of [top, memory]) chart.send({ type: 'reader.move' })
+    if (top.getSnapshot().matches('climbing')) top.send({ type: 'reader.move' })
+    if (memory.getSnapshot().matches('restoring')) memory.send({ type: 'reader.move' })
   }
   listen('scroll', look.ask)
   listen('resize', look.ask)
@@ -71,7 +73,8 @@ function machines() {
     memory: scrollMemoryMachine.provide({
       actions: {
         goToPlace: (_, { place }) => window.scrollTo(0, place),
-        rememberPlace: (_, { path, offset }) => keepPlace(path, offset),
+        /** A cookie takes as long as a key. */
+        rememberPlace: (_, { path, offset }) => void afterPaint(() => keepPlace(path, offset)),
       },
     }),
   }

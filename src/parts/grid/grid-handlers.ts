@@ -52,6 +52,7 @@ export const keyHandler =
   (event: KeyboardEvent): void => {
     const standing = control.standing()
     const { isReadOnly = false } = input
+    input.onRow?.(standing.at.row)
     if (event.nativeEvent.isComposing || event.defaultPrevented) return
     const act = isEditing(standing.mode) ? editingAct(standing, event) : movingAct(standing, event)
     if (!act || (isReadOnly && (act.do === 'type' || act.do === 'open'))) return

@@ -20,7 +20,7 @@ export interface GridInput {
   acts?: RowActs | undefined
   /** The cell that somebody is led to; another object leads there anew. */
   goTo?: Cell | null
-  /** Is told the row one is in with everything that is done there. */
+  /** Is told the row one is in with every key, and everything that is done there. */
   onRow?: (row: number) => void
   onUndo?: () => void
   onRedo?: () => void

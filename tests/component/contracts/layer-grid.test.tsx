@@ -106,3 +106,15 @@ test('each act on the rows is undone in one step, and what comes back is saved a
   })
   await stage.close()
 })
+
+test('a cell shows what was typed before the foot tells that it is not saved, and can be taken back', async () => {
+  const stage = await openTower()
+  const undo = () => page.getByRole('button', { name: 'Undo' }).element()
+  pressIn(cell('0.limit'))
+  await key('7')
+  document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  expect(cell('0.limit').textContent).toBe('7')
+  expect(undo().ariaDisabled).toBe('true')
+  await settles(() => expect(undo().ariaDisabled).toBe('false'))
+  await stage.close()
+})

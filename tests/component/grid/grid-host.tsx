@@ -53,6 +53,7 @@ interface Scene {
   errors?: readonly (RowErrors | undefined)[]
   most?: number
   isReadOnly?: boolean
+  onRow?: (row: number) => void
 }
 
 const applied = (rows: readonly GridRow[], edits: readonly Edit[]): GridRow[] => {
@@ -68,6 +69,7 @@ export async function openGrid({
   errors = [],
   most = 200,
   isReadOnly = false,
+  onRow = () => {},
 }: Scene = {}): Promise<GridStage> {
   const stage = await open('/contact', signedIn())
   await i18next.loadNamespaces(['grid', 'master'])
@@ -97,7 +99,7 @@ export async function openGrid({
       <div data-host>
         <button type="button">Before</button>
         <Grid
-          {...{ errors, most, isReadOnly, acts }}
+          {...{ errors, most, isReadOnly, acts, onRow }}
           label="Layers"
           rowName="layer"
           columns={columns}

@@ -52,6 +52,19 @@ test('only a text that may be too long for its column is cut', async () => {
   await stage.close()
 })
 
+test('each key is told with its row, letters in a cell too: what stands below waits until the keys rest', async () => {
+  const told = vi.fn<(row: number) => void>()
+  const stage = await openGrid({ onRow: told })
+  pressOn(at(1, 1))
+  await key('7')
+  told.mockClear()
+  await key('50')
+  expect(told.mock.calls).toEqual([[1], [1]])
+  await key('{Enter}')
+  expect(told).toHaveBeenLastCalledWith(2)
+  await stage.close()
+})
+
 test('Tab leads out of the grid after Escape, and after its last cell', async () => {
   const stage = await openGrid()
   pressOn(at(0, 0))

@@ -1,5 +1,6 @@
 import type { ContractHead } from '#domain/contracts/record.ts'
 import { isStep, type StepName } from '#domain/contracts/steps.ts'
+import { usePaintedSelector } from '#src/services/painted-selector.ts'
 import { later } from '#src/ui/later.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense } from 'react'
@@ -68,8 +69,8 @@ interface RailProps {
 
 /** Saves come and go beside the step that is open, and only the rail tells of them. */
 function Rail({ page: { actor, step, open }, contract, isNew }: RailProps) {
-  const unsaved = useSelector(actor, ({ context }) => context.unsaved)
-  const queue = useSelector(actor, ({ context }) => context.queue)
+  const unsaved = usePaintedSelector(actor, ({ context }) => context.unsaved)
+  const queue = usePaintedSelector(actor, ({ context }) => context.queue)
   const marks = marksOf(contract, (one) => unsavedMark(one, { step, unsaved, queue }))
   return <StepRail marks={marks} current={step} isNew={isNew} onOpen={open} />
 }

@@ -2,6 +2,7 @@ import type { ContractHead } from '#domain/contracts/record.ts'
 import type { StepName } from '#domain/contracts/steps.ts'
 import { useStepForm } from '#src/actors/contracts/contract-form.ts'
 import type { StepForm } from '#src/actors/contracts/step-form.ts'
+import { usePaintedSelector } from '#src/services/painted-selector.ts'
 import { later } from '#src/ui/later.tsx'
 import { useSelector } from '@xstate/react'
 import { Suspense, useState } from 'react'
@@ -75,13 +76,14 @@ interface FootProps {
   onNext: (() => void) | null
 }
 
+/** What becomes of what was typed is told after it is on the screen. */
 function Foot({ page, form, isNew, onNext }: FootProps) {
   const { actor, step } = form
-  const kind = useSelector(actor, savingOf)
-  const reason = useSelector(actor, ({ context }) => context.problem?.message ?? '')
-  const canUndo = useSelector(actor, ({ context }) => context.past.length > 0)
-  const canRedo = useSelector(actor, ({ context }) => context.future.length > 0)
-  const waiting = useSelector(page.actor, ({ context }) => context.queue.length)
+  const kind = usePaintedSelector(actor, savingOf)
+  const reason = usePaintedSelector(actor, ({ context }) => context.problem?.message ?? '')
+  const canUndo = usePaintedSelector(actor, ({ context }) => context.past.length > 0)
+  const canRedo = usePaintedSelector(actor, ({ context }) => context.future.length > 0)
+  const waiting = usePaintedSelector(page.actor, ({ context }) => context.queue.length)
   const previous: FormStep | null = stepBefore(step)
   return (
     <StepFoot

@@ -1,5 +1,5 @@
-/** ms without a key before what stands below a row comes: whoever walks over rows does not wait for each of them. */
-const REST = 150
+/** ms without a key before what stands below a row comes: whoever walks over rows, or writes one cell after the other, does not wait for each of them. */
+const REST = 300
 
 /** The row one is in, once the keys have come to rest, as React reads a store. */
 export class RestedRow {
