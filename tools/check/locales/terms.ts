@@ -11,7 +11,7 @@ interface Term {
 
 /** Lengths, and periods that are not those of a contract or an agreement: see docs/words.md. */
 const OTHER_PERIODS =
-  /max_(policy_)?period_months|policy_too_long|credit_days|outstanding_bordereaux|payment_outside|periods_overlap|period_over$|tax_rate\.|loss_outside/
+  /max_(policy_)?period_months|policy_too_long|credit_days|outstanding_bordereaux|payment_outside|periods_overlap|period_over$|tax_rate\.|loss_outside|accounts_due_days/
 
 const TERMS: Term[] = [
   {
