@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { boot } from './tools/vite/boot.ts'
 import { groups } from './tools/vite/chunks.ts'
 import { compress } from './tools/vite/compress.ts'
+import { dropDowns } from './tools/vite/drop-downs.ts'
 import { mantineCss } from './tools/vite/mantine-css.ts'
 import { mantineProvider } from './tools/vite/mantine-provider.ts'
 import { productionRouter } from './tools/vite/production-router.ts'
@@ -13,7 +14,17 @@ import { texts } from './tools/vite/texts.ts'
 export default defineConfig({
   appType: 'spa',
   html: { cspNonce: '__CSP_NONCE__' },
-  plugins: [react(), productionRouter(), tablerIcons(), mantineCss(), mantineProvider(), texts(), boot(), compress()],
+  plugins: [
+    react(),
+    productionRouter(),
+    tablerIcons(),
+    mantineCss(),
+    mantineProvider(),
+    dropDowns(),
+    texts(),
+    boot(),
+    compress(),
+  ],
   /** React has had this hook since 18; the package is for older ones. */
   resolve: {
     alias: [

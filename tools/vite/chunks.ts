@@ -22,7 +22,18 @@ const auth = [
 ]
 /** What opens on a click comes with what opens it, not with the page. */
 const dialog = [parts('Modal', 'ModalBase', 'Drawer'), /[\\/]src[\\/]ui[\\/]dialog[\\/]/]
-const menu = [parts('Menu', 'Popover', 'Tooltip', 'Combobox')]
+/** What drops down, and what places it. */
+const menu = [parts('Menu', 'Popover', 'Tooltip', 'Combobox[\\/]OptionsDropdown')]
+/** Boxes to tick; the list of a picker marks what is chosen with the same sign. */
+const ticks = [parts('Checkbox')]
+/** Fields that something drops down from, without that. */
+const pickers = [
+  parts('Combobox(?![\\/]OptionsDropdown)', 'Select', 'MultiSelect', 'Pill', 'PillsInput'),
+  /[\\/]src[\\/]ui[\\/]drop-down[\\/](fetched|[\w-]+-later)\./,
+]
+/** What links, figures, dates and choices are typed into, in every form. */
+const formFields =
+  /[\\/]src[\\/](parts[\\/](links[\\/](LinkInputs|typed-name)|fields[\\/](field-inputs|fields\.module|ChoiceInput))|actors[\\/]records[\\/](link-options|held-list)|ui[\\/](select-value|amount[\\/]|date-field[\\/](?!Calendar\.)))/
 /** What dialogs, menus and notes share, and the first page needs none of. */
 const overlay =
   /@mantine[\\/]hooks[\\/]esm[\\/]use-(drag|long-press|hotkeys|click-outside|focus-trap|focus-return|document-visibility)[\\/]/
@@ -68,12 +79,12 @@ const sources =
 const listed = /[\\/]src[\\/]parts[\\/]lists[\\/](List(Frame|Rows)|listed-page)/
 /** What the list of contracts and their form share. */
 const contractChoices =
-  /[\\/]domain[\\/](contracts[\\/](choices|bounds|stages)|api[\\/]calls[\\/]contracts)\.|[\\/]src[\\/]screens[\\/]contract[\\/]contract-texts/
+  /[\\/]domain[\\/](contracts[\\/](choices|bounds|stages)|api[\\/]calls[\\/]contracts)\.|[\\/]src[\\/]screens[\\/]contract[\\/]contract-texts|[\\/]IconCopy\./
 /** What templates are made of, for those who build them and those who fill them in. */
 const templates = /[\\/]domain[\\/]templates[\\/](shape|cob-template)\./
 /** How what is not saved, or is on its way, is guarded on every page. */
 const guarded =
-  /[\\/]src[\\/](services[\\/]today|parts[\\/]editing[\\/](before-unload|drafts|leave-guard)|actors[\\/]files[\\/]files-under-way)/
+  /[\\/]src[\\/](services[\\/]today|parts[\\/](editing[\\/](before-unload|drafts|leave-guard|SaveButton)|fields[\\/]focus-path)|actors[\\/]files[\\/]files-under-way)/
 /** How far steps and sections are. */
 const marks = /[\\/]Icon(Circle|CircleCheckFilled|CircleDashed|Calculator|ListCheck)\.|[\\/]src[\\/]parts[\\/]rail[\\/]/
 /** Exact decimals. */
@@ -84,6 +95,16 @@ const firstPage =
 /** What every step of the contract form needs; what only one of them does comes with that. */
 const contractForm =
   /[\\/]domain[\\/]contracts[\\/](steps|views|record)\.|[\\/]src[\\/](machines[\\/]contract[\\/]contract-(form|step)|actors[\\/]contracts[\\/](contract-(form|step|singles)|drafts|malformed|step-)|screens[\\/]contract[\\/]form[\\/](OpenContract|StepRail|step-marks|contract-page))/
+/** A step of the contract form, and the fields and rows in it. */
+const contractStep =
+  /[\\/]src[\\/]screens[\\/]contract[\\/](form[\\/](Step(Section|Title|Panel|Foot)|SaveStatus)|fields[\\/](StepFields|Fields|RowGroup))|[\\/]domain[\\/]contracts[\\/]percent\./
+/** What stands above a contract, in its form and where it is read. */
+const contractHead = /[\\/]src[\\/]screens[\\/]contract[\\/](form[\\/]KnownContract|parts[\\/](ContractHead|GenerateUmr))/
+/** Long texts. */
+const longText = [parts('Textarea'), /[\\/]get-env\./]
+/** How files are shown and fetched. */
+const filesShown =
+  /[\\/]FilePreviewLink\.|[\\/]src[\\/](actors[\\/]files[\\/]downloads|ui[\\/]LinkButton)\.|[\\/]domain[\\/]files[\\/]file-kinds\./
 /** The browser's own list of choices shares these with the one that drops down. */
 const nativeSelect = [parts('NativeSelect', 'Combobox[\\/](ComboboxChevron|get-parsed-combobox-data)')]
 
@@ -112,9 +133,16 @@ export const groups = [
   { name: 'first-page', test: firstPage, priority: 14 },
   { name: 'guarded', test: guarded, priority: 14 },
   { name: 'contract-form', test: contractForm, priority: 13 },
+  { name: 'long-text', test: among(longText), priority: 13 },
+  { name: 'files-shown', test: filesShown, priority: 13 },
+  { name: 'form-fields', test: formFields, priority: 12 },
+  { name: 'contract-head', test: contractHead, priority: 11 },
+  { name: 'contract-step', test: contractStep, priority: 8 },
   { name: 'listed', test: listed, priority: 12 },
   { name: 'registers', test: registers, priority: 16 },
   { name: 'native-select', test: among(nativeSelect), priority: 16 },
-  { name: 'menu', test: among(menu), priority: 15 },
+  { name: 'ticks', test: among(ticks), priority: 15 },
+  { name: 'pickers', test: among(pickers), priority: 15 },
+  { name: 'menu', test: among(menu), priority: 14 },
   { name: 'dialog', test: among(dialog), priority: 10 },
 ]

@@ -1,0 +1,7 @@
+import { useImperativeHandle, type Ref, type RefObject } from 'react'
+
+/** Gives a popover what it hangs from, where that stands elsewhere already, and draws nothing. */
+export function Standing({ field, ref }: { field: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> }) {
+  useImperativeHandle(ref, () => field.current, [field])
+  return null
+}
