@@ -1,15 +1,17 @@
 import type { ContractHead as Head } from '#domain/contracts/record.ts'
+import { idle } from '#src/ui/idle.ts'
 import { later } from '#src/ui/later.tsx'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ContractHead } from '../parts/ContractHead.tsx'
+import { SaveAsTemplate } from '../start/SaveAsTemplate.tsx'
 import type { ContractPage } from './contract-page.ts'
 import classes from './KnownContract.module.css'
 
 const generateUmr = later(() => import('../parts/GenerateUmr.tsx'))
-const presence = later(() => import('../parts/Presence.tsx'))
-const saveAsTemplate = later(() => import('../start/SaveAsTemplate.tsx'))
+/** Who else is here is said when the contract stands. */
+const presence = later(() => idle().then(() => import('../parts/Presence.tsx')))
 
 /** What the server knows of the contract that is entered, and what can be done with the whole of it. */
 export default function KnownContract({ page, contract }: { page: ContractPage; contract: Head }) {
@@ -28,11 +30,7 @@ export default function KnownContract({ page, contract }: { page: ContractPage; 
       <Link to="?view=overview" className={classes.toView}>
         {t('head.view')}
       </Link>
-      {contract.rights.change && (
-        <Suspense fallback={null}>
-          <saveAsTemplate.Component contract={contract.id} />
-        </Suspense>
-      )}
+      {contract.rights.change && <SaveAsTemplate contract={contract.id} />}
     </ContractHead>
   )
 }

@@ -1,59 +1,36 @@
-import { CONTRACTS } from '#domain/contracts/bounds.ts'
-import { useTemplateSaving } from '#src/actors/contracts/contract-starts.ts'
-import { BusyButton } from '#src/ui/BusyButton.tsx'
-import { ProblemNote } from '#src/ui/ProblemNote.tsx'
-import { Popover, TextInput, UnstyledButton } from '@mantine/core'
-import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { later } from '#src/ui/later.tsx'
+import { Suspense, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './SaveAsTemplate.module.css'
+
+const templateName = later(() => import('./TemplateName.tsx'))
 
 /** Saves what the contract holds under a name, for new ones to start with. */
-export default function SaveAsTemplate({ contract }: { contract: number }) {
+export function SaveAsTemplate({ contract }: { contract: number }) {
   const { t } = useTranslation('contract-start')
   const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  if (isOpen && !wasOpen) setWasOpen(true)
   return (
-    <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus withArrow width={300}>
-      <Popover.Target>
-        <UnstyledButton className="sw-quiet" onClick={() => setOpen(!isOpen)}>
-          {t('save.open')}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <TemplateName contract={contract} onSaved={() => setOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-function TemplateName({ contract, onSaved }: { contract: number; onSaved: () => void }) {
-  const { t } = useTranslation('contract-start')
-  const actor = useTemplateSaving(onSaved)
-  const problem = useSelector(actor, ({ context }) => context.problem)
-  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  const [name, setName] = useState('')
-  const save = () => actor.send({ type: 'operation.request', input: { contract, name } })
-  return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        save()
-      }}
-    >
-      <TextInput
-        data-autofocus
-        label={t('save.name')}
-        description={t('save.help')}
-        maxLength={CONTRACTS.templateName}
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-        error={problem?.fields.name}
-      />
-      {problem && !problem.fields.name && <ProblemNote problem={problem} />}
-      <BusyButton type="submit" size="xs" isBusy={isBusy} disabled={name.trim() === ''}>
-        {t('save.submit')}
-      </BusyButton>
-    </form>
+    <>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className="sw-quiet"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        onPointerEnter={() => void templateName.prepare().catch(() => undefined)}
+      >
+        {t('save.open')}
+      </button>
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <templateName.Component contract={contract} button={button} id={id} isOpen={isOpen} setOpen={setOpen} />
+        </Suspense>
+      )}
+    </>
   )
 }
