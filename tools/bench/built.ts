@@ -12,12 +12,15 @@ export function readBuilt(root: string): Built {
   if (!existsSync(file)) throw new Error('dist/client has no built client. Run npm run build first.')
   const { entry, routes, texts: version } = JSON.parse(readFileSync(file, 'utf8')) as BuiltPages
   const texts = builtTexts(version)
+  const weigh = (name: string) => bytesOf(join(client, name))
+  const inAll = (area: string) => Object.values(texts).flatMap((areas) => areas[area] ?? [])
   return {
     entry,
     routes,
     textOf: (area) => texts['en']?.[area],
+    heaviestTextOf: (area) => inAll(area).toSorted((one, other) => weigh(other) - weigh(one))[0],
     texts: Object.values(texts).flatMap((areas) => Object.values(areas)),
-    bytesOf: (name) => bytesOf(join(client, name)),
+    bytesOf: weigh,
   }
 }
 

@@ -8,6 +8,8 @@ export interface Built {
   routes: readonly Page[]
   /** The file that the texts of an area are in. */
   textOf: (area: string) => string | undefined
+  /** The same in the language where it weighs most. */
+  heaviestTextOf: (area: string) => string | undefined
   /** Every file of texts in every language. */
   texts: readonly string[]
   /** Bytes on the wire. */
@@ -65,11 +67,12 @@ function firstLoad(route: Page, built: Built): Line[] {
 
 const CONTRACT = '/contract/form/:uuid'
 
-/** A contract that is opened by its address: with all that its first step is made of. */
+/** A contract that is opened by its address: with all that its first step is made of, in whatever language. */
 function firstForm(built: Built): Line[] {
   const route = built.routes.find(({ path }) => path === CONTRACT)
   if (!route?.shown) return []
-  const files = [...built.entry, ...route.files, ...route.shown, ...textsOf(route, built)]
+  const texts = route.areas.flatMap((area) => built.heaviestTextOf(area) ?? [])
+  const files = [...built.entry, ...route.files, ...route.shown, ...texts]
   return lines('first contract form', files, CALLS.signedIn, BUDGETS.firstForm, built)
 }
 

@@ -19,6 +19,7 @@ function built(weights: Record<string, number> = {}, routes: Built['routes'] = R
     entry: ['/entry.js', '/entry.css'],
     routes,
     textOf: (area) => `/texts/en/${area}.json`,
+    heaviestTextOf: (area) => `/texts/fr/${area}.json`,
     texts: ['/texts/en/shell.json', '/texts/fr/shell.json', '/texts/en/master.json'],
     bytesOf: (file) => (weights[file] ?? 1) * 1_000,
   }
@@ -52,6 +53,13 @@ test('texts count as code of the page that waits for them', () => {
 test('the contract form is weighed with the parts of its first step', () => {
   const form = { ...page('/contract/form/:uuid', ['/frame.js', '/form.js']), shown: ['/step.js'] }
   expect(exceeded({ '/step.js': BUDGETS.firstForm.js }, [...ROUTES, form])).toEqual(['first contract form: JS'])
+})
+
+test('the texts of the contract form are weighed in the language where they are longest', () => {
+  const form = { ...page('/contract/form/:uuid', ['/frame.js', '/form.js'], ['master']), shown: ['/step.js'] }
+  const step = BUDGETS.firstForm.js - 6
+  expect(exceeded({ '/step.js': step, '/texts/en/master.json': 9 }, [...ROUTES, form])).toEqual([])
+  expect(exceeded({ '/step.js': step, '/texts/fr/master.json': 9 }, [...ROUTES, form])).toContain('first contract form: JS')
 })
 
 test('two routes of the same files do not hide each other', () => {
