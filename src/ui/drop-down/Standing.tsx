@@ -2,6 +2,6 @@ import { useImperativeHandle, type Ref, type RefObject } from 'react'
 
 /** Gives a popover what it hangs from, where that stands elsewhere already, and draws nothing. */
 export function Standing({ field, ref }: { field: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement | null> }) {
-  useImperativeHandle(ref, () => field.current, [field])
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => field.current, [field])
   return null
 }

@@ -3,7 +3,7 @@ import { idle } from '../idle.ts'
 import { later, type Later } from '../later.tsx'
 
 export const dropDown = later(() => import('./DropDown.tsx'))
-export const options = later(() => import('./DropDown.tsx').then(({ Options }) => ({ default: Options })))
+export const options = later(async () => ({ default: (await import('./DropDown.tsx')).Options }))
 
 /** What could not be fetched is asked for again at the next opening. */
 const prepare = <P extends object>(part: Later<P>) =>

@@ -11,7 +11,10 @@ import classes from './KnownContract.module.css'
 
 const generateUmr = later(() => import('../parts/GenerateUmr.tsx'))
 /** Who else is here is said when the contract stands. */
-const presence = later(() => idle().then(() => import('../parts/Presence.tsx')))
+const presence = later(async () => {
+  await idle()
+  return import('../parts/Presence.tsx')
+})
 
 /** What the server knows of the contract that is entered, and what can be done with the whole of it. */
 export default function KnownContract({ page, contract }: { page: ContractPage; contract: Head }) {
