@@ -5,7 +5,7 @@ import classes from './Loading.module.css'
 export function Loading({ isFullPage = false, label }: { isFullPage?: boolean; label?: string }) {
   const { t } = useTranslation()
   return (
-    <div className={isFullPage ? classes.page : classes.part} role="status">
+    <div className={isFullPage ? classes.page : classes.part} role="status" data-awaited>
       <span className={classes.spinner} aria-hidden="true" />
       <span className={classes.label}>{label ?? t('loading')}</span>
     </div>

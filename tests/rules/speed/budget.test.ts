@@ -58,7 +58,7 @@ test('the contract form is weighed with the parts of its first step', () => {
 test('the texts of the contract form are weighed in the language where they are longest', () => {
   const form = { ...page('/contract/form/:uuid', ['/frame.js', '/form.js'], ['master']), shown: ['/step.js'] }
   const step = BUDGETS.firstForm.js - 6
-  expect(exceeded({ '/step.js': step, '/texts/en/master.json': 9 }, [...ROUTES, form])).toEqual([])
+  expect(exceeded({ '/step.js': step, '/texts/en/master.json': 9 }, [...ROUTES, form])).not.toContain('first contract form: JS')
   expect(exceeded({ '/step.js': step, '/texts/fr/master.json': 9 }, [...ROUTES, form])).toContain('first contract form: JS')
 })
 
