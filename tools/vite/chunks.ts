@@ -79,22 +79,24 @@ const sources =
 const listed = /[\\/]src[\\/]parts[\\/]lists[\\/](List(Frame|Rows)|listed-page)/
 /** What the list of contracts and their form share. */
 const contractChoices =
-  /[\\/]domain[\\/](contracts[\\/](choices|bounds|stages)|api[\\/]calls[\\/]contracts)\.|[\\/]src[\\/]screens[\\/]contract[\\/]contract-texts|[\\/]IconCopy\./
+  /[\\/]domain[\\/](contracts[\\/](choices|bounds|stages)|api[\\/]calls[\\/]contracts)\.|[\\/]src[\\/]screens[\\/]contract[\\/]contract-texts/
 /** What templates are made of, for those who build them and those who fill them in. */
 const templates = /[\\/]domain[\\/]templates[\\/](shape|cob-template)\./
 /** How what is not saved, or is on its way, is guarded on every page. */
 const guarded =
-  /[\\/]src[\\/](services[\\/]today|parts[\\/](editing[\\/](before-unload|drafts|leave-guard|SaveButton)|fields[\\/]focus-path)|actors[\\/]files[\\/]files-under-way)/
+  /[\\/]src[\\/](services[\\/]today|parts[\\/]editing[\\/](before-unload|drafts|leave-guard)|actors[\\/]files[\\/]files-under-way)/
+/** How what is typed is saved, and which field has the focus. */
+const saving = /[\\/]src[\\/]parts[\\/](editing[\\/]SaveButton|fields[\\/]focus-path)/
 /** How far steps and sections are. */
 const marks = /[\\/]Icon(Circle|CircleCheckFilled|CircleDashed|Calculator|ListCheck)\.|[\\/]src[\\/]parts[\\/]rail[\\/]/
-/** Exact decimals. */
-const figures = /[\\/]domain[\\/]calculations[\\/](figures|decimal|units)\.|node_modules[\\/]big\.js[\\/]/
+/** Exact decimals, and how texts write them. */
+const figures = /[\\/]domain[\\/]calculations[\\/](figures|decimal|units)\.|[\\/]text-formats\.|node_modules[\\/]big\.js[\\/]/
 /** The first page, and what its parts that come later share with it. */
 const firstPage =
   /[\\/]src[\\/]screens[\\/]dashboard[\\/](?!business|create-app|dashboard\.screen)|[\\/]domain[\\/](api[\\/](dashboard|day)|authority)\./
 /** What every step of the contract form needs; what only one of them does comes with that. */
 const contractForm =
-  /[\\/]domain[\\/]contracts[\\/](steps|views|record)\.|[\\/]src[\\/](machines[\\/]contract[\\/]contract-(form|step)|actors[\\/]contracts[\\/](contract-(form|step|singles)|drafts|malformed|step-)|screens[\\/]contract[\\/]form[\\/](OpenContract|StepRail|step-marks|contract-page))/
+  /[\\/]domain[\\/]contracts[\\/](steps|views|record)\.|[\\/]src[\\/](machines[\\/]contract[\\/]contract-(form|step)|actors[\\/]contracts[\\/](contract-(form|step|singles)|drafts|malformed|step-)|screens[\\/]contract[\\/]form[\\/](ContractForm|OpenContract|StepRail|step-marks|contract-page))/
 /** A step of the contract form, and the fields and rows in it. */
 const contractStep =
   /[\\/]src[\\/]screens[\\/]contract[\\/](form[\\/](Step(Section|Title|Panel|Foot)|SaveStatus)|fields[\\/](StepFields|Fields|RowGroup))|[\\/]domain[\\/]contracts[\\/]percent\./
@@ -132,6 +134,8 @@ export const groups = [
   { name: 'figures', test: figures, priority: 14 },
   { name: 'first-page', test: firstPage, priority: 14 },
   { name: 'guarded', test: guarded, priority: 14 },
+  { name: 'saving', test: saving, priority: 14 },
+  { name: 'copy', test: /[\\/]IconCopy\./, priority: 14 },
   { name: 'contract-form', test: contractForm, priority: 13 },
   { name: 'long-text', test: among(longText), priority: 13 },
   { name: 'files-shown', test: filesShown, priority: 13 },
