@@ -5,7 +5,8 @@ import '#domain/schema-settings.ts'
 /** The browser's content security policy forbids code that is made at run time. A server has none to keep. */
 z.config({ jitless: false })
 
-const isSchema = (value: object): value is $ZodType => '_zod' in value
+/** Checks that are plain functions are wrapped alike, but have no traits. */
+const isSchema = (value: object): value is $ZodType => (value as Partial<$ZodType>)._zod?.traits !== undefined
 const isObject = (schema: $ZodType): schema is $ZodObject => schema._zod.traits.has('$ZodObject')
 
 /** Reads its fields by code that zod writes for it once, as zod does by itself but in the part that is made for browsers. */

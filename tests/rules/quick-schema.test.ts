@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { $ZodObjectJIT } from 'zod/v4/core'
 import { saveContractStep } from '#domain/api/contracts.ts'
 import { quick } from '#server/http/quick-schema.ts'
+import { SERVED } from '#server/routes/index.ts'
 
 const uuid = '6b6e9c1e-7a55-4c3f-9d3a-000000000001'
 const step = (sections: unknown) => ({ uuid, step: '3a', step_version: 3, sections })
@@ -37,4 +38,9 @@ test('schemas are read by code at every level, those with checks and those withi
     either: { low: 1, high: 2 },
   })
   expect(z.safeParse(outer, { rows: [], either: { low: 2, high: 1 } }).success).toBe(false)
+})
+
+test('what every endpoint takes and answers can be read by code', () => {
+  for (const { endpoint } of SERVED)
+    for (const schema of [endpoint.input, endpoint.output]) expect(() => z.safeParse(quick(schema), {}), endpoint.name).not.toThrow()
 })
