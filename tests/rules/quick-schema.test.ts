@@ -42,5 +42,6 @@ test('schemas are read by code at every level, those with checks and those withi
 
 test('what every endpoint takes and answers can be read by code', () => {
   for (const { endpoint } of SERVED)
-    for (const schema of [endpoint.input, endpoint.output]) expect(() => z.safeParse(quick(schema), {}), endpoint.name).not.toThrow()
+    for (const schema of [endpoint.input, endpoint.output])
+      expect(() => z.safeParse(quick(schema), {}), endpoint.name).not.toThrow()
 })

@@ -55,8 +55,9 @@ export const keyHandler =
     input.onRow?.(standing.at.row)
     if (event.nativeEvent.isComposing || event.defaultPrevented) return
     const act = isEditing(standing.mode) ? editingAct(standing, event) : movingAct(standing, event)
+    const leadsOut = act?.do === 'keep' && act.next === null
+    if (event.key === 'Tab' && (!act || leadsOut)) input.onLeave?.()
     if (!act || (isReadOnly && (act.do === 'type' || act.do === 'open'))) return
-    const leadsOut = act.do === 'keep' && act.next === null
     if (act.do !== 'type' && !leadsOut) event.preventDefault()
     event.stopPropagation()
     perform(control, input, act, textIn(event.target))

@@ -22,6 +22,8 @@ export interface GridInput {
   goTo?: Cell | null
   /** Is told the row one is in with every key, and everything that is done there. */
   onRow?: (row: number) => void
+  /** Is told that Tab leads out of the grid, before the focus goes. */
+  onLeave?: () => void
   onUndo?: () => void
   onRedo?: () => void
 }

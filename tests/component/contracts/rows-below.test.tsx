@@ -142,3 +142,15 @@ test('whoever walks over layers waits for what stands below none of them, and th
   observer.disconnect()
   await stage.close()
 })
+
+test('what stands below the layer one is in is there with the Tab that leads out of the layers, before the focus goes', async () => {
+  const stage = await openLayers('3b', [layer(1, { reinstatements: [] }), layer(2, { reinstatements: [reinstatement(51, 1)] })])
+  await seen(below('Section 1 · Layer 1'))
+  pressIn(cell('sections.1.title'))
+  expect(cell('sections.1.reinstatements.0.rate_pct')).toBeNull()
+  for (const name of ['Escape', 'Tab'])
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }))
+  await Promise.resolve()
+  expect(cell('sections.1.reinstatements.0.rate_pct')).not.toBeNull()
+  await stage.close()
+})

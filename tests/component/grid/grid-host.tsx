@@ -54,6 +54,7 @@ interface Scene {
   most?: number
   isReadOnly?: boolean
   onRow?: (row: number) => void
+  onLeave?: () => void
 }
 
 const applied = (rows: readonly GridRow[], edits: readonly Edit[]): GridRow[] => {
@@ -70,6 +71,7 @@ export async function openGrid({
   most = 200,
   isReadOnly = false,
   onRow = () => {},
+  onLeave = () => {},
 }: Scene = {}): Promise<GridStage> {
   const stage = await open('/contact', signedIn())
   await i18next.loadNamespaces(['grid', 'master'])
@@ -99,7 +101,7 @@ export async function openGrid({
       <div data-host>
         <button type="button">Before</button>
         <Grid
-          {...{ errors, most, isReadOnly, acts, onRow }}
+          {...{ errors, most, isReadOnly, acts, onRow, onLeave }}
           label="Layers"
           rowName="layer"
           columns={columns}

@@ -39,6 +39,8 @@ export const isPlain = (text: string): boolean => /^[\x20-\x7e’]*$/.test(text)
 
 /** The keys of somebody who has put the mouse away. */
 export function keyboardOf(page: Page) {
+  /** The browser hands windows of files over from now on: asked for with the press that opens one, it may come too late. */
+  page.on('filechooser', () => {})
   const press = (key: string) => page.keyboard.press(key)
 
   async function tabUntil(what: string, isThere: () => Promise<boolean>, key = 'Tab'): Promise<void> {

@@ -45,7 +45,7 @@ test('a worklist is found in the menu with its count, narrowed to what is one’
   await expect(first.getByRole('listitem').first()).toBeVisible()
   await expectNoViolation(page, 'the board')
   await page.setViewportSize({ width: 1440, height: 900 })
-  await first.getByRole('listitem').first().getByRole('link').click()
+  await first.getByRole('listitem').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/contract\/form\/[\da-f-]{36}\?view=overview$/)
 })
 

@@ -70,6 +70,7 @@ export default function GroupGrid(props: GroupGridProps) {
         onChange={edits.onChange}
         goTo={way && way.column >= 0 ? way : null}
         onRow={rested.come}
+        onLeave={rested.settle}
         onUndo={form.undo}
         onRedo={form.redo}
       />
@@ -98,8 +99,9 @@ interface BelowProps extends Pick<GroupGridProps, 'renderBelow'> {
 
 /** What stands below the row one has come to rest in; walking over rows draws none of it, nor the grid. */
 function Below({ rested, renderBelow, led, count }: BelowProps) {
-  const row = useSyncExternalStore(rested.subscribe, rested.row)
-  const shown = Math.min(useDeferredValue(row), count - 1)
+  const { row, isDue } = useSyncExternalStore(rested.subscribe, rested.rested)
+  const later = useDeferredValue(row)
+  const shown = Math.min(isDue ? row : later, count - 1)
   useEffect(() => {
     if (led) rested.come(led.row)
   }, [led, rested])

@@ -1,29 +1,44 @@
 /** ms without a key before what stands below a row comes: whoever walks over rows, or writes one cell after the other, does not wait for each of them. */
 const REST = 300
 
+interface Rested {
+  row: number
+  /** It is drawn with the key that asked for it, not when there is time. */
+  isDue: boolean
+}
+
 /** The row one is in, once the keys have come to rest, as React reads a store. */
 export class RestedRow {
-  #row: number
+  #rested: Rested
+  #coming: number
   #timer: ReturnType<typeof setTimeout> | undefined
   readonly #listeners = new Set<() => void>()
 
   constructor(row: number) {
-    this.#row = row
+    this.#rested = { row, isDue: false }
+    this.#coming = row
   }
 
   readonly subscribe = (listener: () => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
-  readonly row = () => this.#row
+  readonly rested = () => this.#rested
 
   readonly come = (row: number): void => {
     clearTimeout(this.#timer)
-    this.#timer = row === this.#row ? undefined : setTimeout(() => this.#rest(row), REST)
+    this.#coming = row
+    this.#timer = row === this.#rested.row ? undefined : setTimeout(() => this.#rest(false), REST)
   }
 
-  #rest(row: number): void {
-    this.#row = row
+  /** Whoever leaves the rows with a key goes on into what stands below: it is there before the focus is. */
+  readonly settle = (): void => {
+    clearTimeout(this.#timer)
+    this.#rest(true)
+  }
+
+  #rest(isDue: boolean): void {
+    this.#rested = { row: this.#coming, isDue }
     for (const listener of this.#listeners) listener()
   }
 }
