@@ -115,28 +115,64 @@ interface FirstLoad {
   requests: number
 }
 
-const isCode = (path = '') => /^\/assets\/.*\.js(on)?$/.test(path)
+const isCode = (path: string) => /^\/assets\/.*\.js(on)?$/.test(path)
+
+interface Asked {
+  path: string
+  /** ms since 1970. */
+  at: number
+  bytes: number
+}
+
+/** All that is asked for in this tab from now on. */
+async function askedIn(page: Page): Promise<Asked[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  const asked = new Map<string, Asked>()
+  const come: Asked[] = []
+  session.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) =>
+    asked.set(requestId, { path: new URL(request.url).pathname, at: wallTime * 1_000, bytes: 0 }),
+  )
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = asked.get(requestId)
+    if (one) come.push({ ...one, bytes: encodedDataLength })
+  })
+  return come
+}
+
+type Marked = Window & { usableAt?: number }
+
+/** Notes the moment when the form can be used: what idle time asks for after that is not waited for. */
+const noteUse = (page: Page) =>
+  page.addInitScript((input) => {
+    const drawn = new MutationObserver(() => {
+      if (!document.querySelector(input)) return
+      ;(window as Marked).usableAt = Date.now()
+      drawn.disconnect()
+    })
+    drawn.observe(document, { childList: true, subtree: true })
+  }, INPUT)
+
+const sum = (all: readonly Asked[]) => all.reduce((bytes, one) => bytes + one.bytes, 0)
 
 /** The form of a contract in a browser that was never here. */
 async function measureFirstLoad(browser: Browser, served: Served, uuid: string): Promise<FirstLoad> {
   const page = await openTab(browser, served, '/robots.txt')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Network.enable')
-  const paths = new Map<string, string>()
-  const load: FirstLoad = { usable: 0, code: 0, bytes: 0, answers: 0, requests: 0 }
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => paths.set(requestId, new URL(request.url).pathname))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    load.requests += 1
-    load.bytes += encodedDataLength
-    if (isCode(paths.get(requestId)) && load.usable === 0) load.code += encodedDataLength
-    if (paths.get(requestId)?.startsWith('/api/')) load.answers += encodedDataLength
-  })
+  const come = await askedIn(page)
+  await noteUse(page)
   await page.goto(`${served.host}/contract/form/${uuid}`)
   await page.waitForSelector(INPUT)
-  load.usable = load.bytes
   await page.waitForLoadState('networkidle')
+  const usableAt = await page.evaluate(() => (window as Marked).usableAt ?? 0)
   await page.context().close()
-  return load
+  const needed = come.filter(({ at }) => at < usableAt)
+  return {
+    usable: sum(needed),
+    code: sum(needed.filter(({ path }) => isCode(path))),
+    bytes: sum(come),
+    answers: sum(come.filter(({ path }) => path.startsWith('/api/'))),
+    requests: come.length,
+  }
 }
 
 const OPENINGS = 8
