@@ -48,16 +48,17 @@ function programme(layers: readonly Layer[]): Problems {
   )
   const upward = placed.toSorted((one, other) => one.start.cmp(other.start))
   return together(
-    ...upward.slice(1).map(({ layer, place, start }, at) => {
-      const { layer: below, start: bottom } = upward[at]!
-      const top = bottom.plus(orZero(below.limit))
+    ...upward.flatMap(({ layer, place, start }, at) => {
+      const below = upward[at - 1]
+      if (!below) return []
+      const top = below.start.plus(orZero(below.layer.limit))
       const path = `sections.${place}.`
-      return together(
+      return [
         when(start.gt(top), () => warning(`${path}attachment`, 'gap_below', { amount: top.toFixed() })),
         when(start.lt(top), () => warning(`${path}attachment`, 'overlap_below', { amount: top.toFixed() })),
-        when(below.currency !== layer.currency, () => wrong(`${path}currency`, 'other_currency_below')),
-        when(below.limit_basis !== layer.limit_basis, () => wrong(`${path}limit_basis`, 'other_basis_below')),
-      )
+        when(below.layer.currency !== layer.currency, () => wrong(`${path}currency`, 'other_currency_below')),
+        when(below.layer.limit_basis !== layer.limit_basis, () => wrong(`${path}limit_basis`, 'other_basis_below')),
+      ]
     }),
   )
 }

@@ -45,11 +45,11 @@ test('heads see the figures of a week as they were worked out by hand (2.7) [D2]
     ['First responses, last 90 days', 'Within target 50%', 'Overdue now 2'],
   ])
   const addresses = [...overview.element().querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
-  const open = 'filter.status=open%2Cin_progress%2Con_hold%2Creopened'
-  expect(addresses).toContainEqual(['3', `/support-ticket?${open}&filter.priority=critical`])
+  const unclosed = 'filter.status=open%2Cin_progress%2Con_hold%2Creopened'
+  expect(addresses).toContainEqual(['3', `/support-ticket?${unclosed}&filter.priority=critical`])
   expect(addresses).toContainEqual([
     '1',
-    `/support-ticket?${open}&filter.opened_at__from=2026-11-28&filter.opened_at__to=2026-11-29`,
+    `/support-ticket?${unclosed}&filter.opened_at__from=2026-11-28&filter.opened_at__to=2026-11-29`,
   ])
   expect(addresses).toHaveLength(7)
   await stage.close()
