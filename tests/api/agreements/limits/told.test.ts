@@ -14,6 +14,7 @@ let desk: Declarations
 beforeAll(async () => {
   desk = await openDeclarations()
   await desk.rows(sql`delete from outbox returning id`)
+  await desk.rows(sql`update market set contact_email = null returning id`)
 })
 afterAll(() => desk.server.stop())
 
