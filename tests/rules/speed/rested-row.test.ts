@@ -14,8 +14,8 @@ test('what stands below a row waits until the keys rest in it', () => {
   }
   expect(heard).not.toHaveBeenCalled()
   rested.come(3)
-  vi.advanceTimersByTime(150)
-  expect(rested.row()).toBe(3)
+  vi.advanceTimersByTime(300)
+  expect(rested.rested().row).toBe(3)
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
@@ -24,5 +24,16 @@ test('whoever comes back before that finds what stood there', () => {
   rested.come(1)
   rested.come(0)
   vi.advanceTimersByTime(500)
-  expect(rested.row()).toBe(0)
+  expect(rested.rested().row).toBe(0)
+})
+
+test('whoever leaves the rows does not wait: what stands below is drawn with the key, and once', () => {
+  const rested = new RestedRow(0)
+  const heard = vi.fn()
+  rested.subscribe(heard)
+  rested.come(2)
+  rested.settle()
+  expect(rested.rested()).toEqual({ row: 2, isDue: true })
+  vi.advanceTimersByTime(300)
+  expect(heard).toHaveBeenCalledTimes(1)
 })
