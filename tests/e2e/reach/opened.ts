@@ -47,7 +47,7 @@ export const OPENED_BY: Readonly<Record<string, readonly string[]>> = {
   'screens/contract/premium/BookingDialog.tsx': ['a payment', 'notes and closings', 'the settlement of a closing'],
   'screens/contract/start/FromTemplate.tsx': ['the templates of contracts'],
   'screens/contract/start/RemoveTemplate.tsx': ['the removal of a template of contracts'],
-  'screens/contract/start/SaveAsTemplate.tsx': ['a contract as a template'],
+  'screens/contract/start/TemplateName.tsx': ['a contract as a template'],
   'screens/contract/structure/Why.tsx': ['why a figure is so', 'why premium is so'],
   'screens/contract/summary/PaperChoices.tsx': ['the languages of documents'],
   'screens/contract/transfer/StepTransfer.tsx': ['the files of layers'],
@@ -86,4 +86,5 @@ export const OPENED_BY: Readonly<Record<string, readonly string[]>> = {
   'screens/worklist/board/CardMove.tsx': ['the moves of a card'],
   'ui/authenticator/ManualKey.tsx': ['the key of a new authenticator'],
   'ui/date-field/Calendar.tsx': ['a calendar'],
+  'ui/drop-down/DropDown.tsx': ['the regions of a country', 'the members of a team', 'the types of endorsements'],
 }

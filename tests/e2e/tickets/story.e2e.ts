@@ -56,11 +56,23 @@ async function seenAs(page: Page, status: string): Promise<void> {
 
 const recordedIn = (within: Page | Locator) => within.getByRole('list', { name: 'Recorded events' }).getByRole('listitem')
 
+/** What is done is recorded as soon as the page listens for keys, which it does once it rests. */
+async function hearsKeys(page: Page): Promise<void> {
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(help).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+}
+
 /** On the page of a contract, of which nothing is lost by it. Answers the address of the ticket, and the events that were shown before they were sent. */
 async function askForSupport(page: Page): Promise<{ address: string; shown: string[] }> {
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/contract\/form\/[\da-f-]{36}/)
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await hearsKeys(page)
   await page.getByRole('button', { name: /^Account: / }).click()
   await page.getByRole('menuitem', { name: 'Get support' }).click()
   await dialog(page).getByRole('textbox', { name: 'Subject' }).fill(SUBJECT)
