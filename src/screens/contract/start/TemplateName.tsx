@@ -2,6 +2,7 @@ import { CONTRACTS } from '#domain/contracts/bounds.ts'
 import { useTemplateSaving } from '#src/actors/contracts/contract-starts.ts'
 import { BusyButton } from '#src/ui/BusyButton.tsx'
 import { Standing } from '#src/ui/drop-down/Standing.tsx'
+import { useFocusReturnAfter } from '#src/ui/focus-return.ts'
 import { ProblemNote } from '#src/ui/ProblemNote.tsx'
 import { Popover, TextInput } from '@mantine/core'
 import { useSelector } from '@xstate/react'
@@ -21,7 +22,7 @@ interface TemplateNameProps {
 /** Asks for the name below the button. */
 export default function TemplateName({ contract, button, id, isOpen, setOpen }: TemplateNameProps) {
   return (
-    <Popover id={id} opened={isOpen} onChange={setOpen} trapFocus returnFocus withArrow width={300}>
+    <Popover id={id} opened={isOpen} onChange={setOpen} trapFocus withArrow width={300}>
       <Popover.Target>
         <Standing field={button} />
       </Popover.Target>
@@ -34,6 +35,7 @@ export default function TemplateName({ contract, button, id, isOpen, setOpen }: 
 
 function NameForm({ contract, onSaved }: { contract: number; onSaved: () => void }) {
   const { t } = useTranslation('contract-start')
+  useFocusReturnAfter()
   const actor = useTemplateSaving(onSaved)
   const problem = useSelector(actor, ({ context }) => context.problem)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
