@@ -26,6 +26,9 @@ test('a link can be typed into before its list has come, and keeps its field, th
   const list = page.getByRole('listbox', { name: 'Source' })
   await expect(list).toBeVisible()
   await expect(field).toBeFocused()
+  await expect(field).toHaveAttribute('aria-expanded', 'true')
+  const isNamed = async () => (await field.getAttribute('aria-controls')) === (await list.getAttribute('id'))
+  await expect.poll(isNamed, 'the field names its list before anything more is typed').toBe(true)
   await page.keyboard.type('i')
   await expect(field).toHaveValue('Stonebridge')
   expect(await field.evaluate((now, then) => now === then, before)).toBe(true)
@@ -34,6 +37,8 @@ test('a link can be typed into before its list has come, and keeps its field, th
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(field).toHaveValue('Stonebridge Syndicate Brokers plc')
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await expect(field).not.toHaveAttribute('aria-controls')
 })
 
 test('a name is found by Enter where the list could not be fetched, and the next opening asks for it again', async ({
