@@ -125,13 +125,19 @@ test('an issued PDF is fetched as Word too', async () => {
   await stage.close()
 })
 
-test('a paper that lacks is waived with a reason, by who may', async () => {
+/** The tab after the paper that lacks was waived with a reason. */
+async function openWaived() {
   const stage = await openTab()
   stage.gateway.always(WAIVE, standing)
   await press('Waive “Signed slip”')
   await type('Reason', 'Signed on the platform')
   await press('Waive “Signed slip”')
   await expect.poll(() => stage.changes.length).toBe(1)
+  return stage
+}
+
+test('a paper that lacks is waived with a reason, by who may', async () => {
+  const stage = await openWaived()
   await stage.close()
 })
 
@@ -145,12 +151,7 @@ test('the reason for a waiver has the focus when it opens, and its button has it
 })
 
 test('the title of what is required has the focus once a paper is waived, as its button has gone', async () => {
-  const stage = await openTab()
-  stage.gateway.always(WAIVE, standing)
-  await press('Waive “Signed slip”')
-  await type('Reason', 'Signed on the platform')
-  await press('Waive “Signed slip”')
-  await expect.poll(() => stage.changes.length).toBe(1)
+  const stage = await openWaived()
   const waiver = { by: made.by, reason: 'Signed on the platform' }
   stage.gateway.always(PAPERS, { ...standing, required: [{ ...lacking, waiver }] })
   await stage.readAgain()
